@@ -42,7 +42,7 @@ const hostile: [name: string, bytes: Buffer, statuses: number[]][] = [
   ['a picture of a phone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic', 'latin1'), [422]],
   ['two gigapixels in a kilobyte', png(50_000, 50_000, Buffer.alloc(1_000)), [413, 422]],
   ['a picture that ends early', png(100, 100, Buffer.alloc(10)), [422]],
-  ['ten megabytes and a byte', Buffer.concat([GIF, Buffer.alloc(10 * 1024 * 1024)]), [413]],
+  ['twenty-five megabytes and a byte', Buffer.concat([GIF, Buffer.alloc(25 * 1024 * 1024)]), [413]],
 ];
 
 /** Where the staff's pictures are taken, and what else they ask for. */

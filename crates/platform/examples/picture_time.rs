@@ -1,4 +1,4 @@
-//! What a photograph of 40 megapixels costs, in time and memory:
+//! What a photograph of 50 megapixels costs, in time and memory:
 //! `cargo run --release -p platform --example picture_time`.
 
 use std::time::Instant;
@@ -9,7 +9,7 @@ use image::{Rgb, RgbImage};
 #[expect(clippy::print_stdout, reason = "a measurement is read by a person")]
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    let photograph = photograph(7_300, 5_475);
+    let photograph = photograph(8_160, 6_120);
     // The kernel's high-water mark begins anew.
     let _ = std::fs::write("/proc/self/clear_refs", "5");
     let before = memory("VmRSS");
@@ -18,7 +18,7 @@ async fn main() {
     match platform::media::process(photograph.into()).await {
         Ok(picture) => {
             let files = picture.files().map(|file| file.bytes.len()).sum::<usize>();
-            println!("A JPEG of 40 megapixels, {:.1} MB, becomes", megabytes(sent));
+            println!("A JPEG of 50 megapixels, {:.1} MB, becomes", megabytes(sent));
             for file in picture.files() {
                 println!(
                     "  {:>10} {:>4} px {:>8} bytes",

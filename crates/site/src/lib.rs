@@ -32,6 +32,7 @@ pub mod favourites;
 pub mod fuzzing;
 mod homes_version;
 mod id;
+pub mod library;
 pub mod listing;
 pub mod map;
 pub mod marketing;

@@ -391,6 +391,8 @@ pub mod admin {
     pub const NEW_BLOG: &str = "/admin/blogs/new";
     /// A blog that is written on, by its id.
     pub const EDIT_BLOG: &str = "/admin/blogs/{id}/edit";
+    /// The library of pictures.
+    pub const MEDIA: &str = "/admin/media";
     /// What visitors wrote.
     pub const MESSAGES: &str = "/admin/messages";
     /// The people who have an account.
@@ -425,6 +427,7 @@ pub const ADMIN: [&str; 17] = [
     admin::BLOGS,
     admin::NEW_BLOG,
     admin::EDIT_BLOG,
+    admin::MEDIA,
     admin::MESSAGES,
     admin::USERS,
     admin::AGENTS,

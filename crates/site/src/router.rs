@@ -23,9 +23,10 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
-    dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, paths,
-    people, profile, property, push, review, search, settings, submission, team, texts, tools,
-    trash, views,
+    dashboard, discovery, enquiry, favourites, library, listing, map, marketing, media, offline,
+    paths, people, profile, property, push, review, search, settings, submission, team, texts, tools,
+    trash,
+    views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -172,6 +173,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(alerts::routes())
         .merge(booking::routes())
         .merge(media::routes())
+        .merge(library::routes())
         .merge(map::routes())
         .merge(trash::routes())
         .merge(views::routes())

@@ -789,6 +789,188 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/media/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a picture into the library, where it stays until somebody puts it into the trash. A
+         *     picture that is there already is that one.
+         */
+        post: operations["add_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the library, newest first. */
+        post: operations["all_pictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/delete_for_good": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a picture for good that is in the trash. Its files go in the night. */
+        post: operations["delete_picture_for_good"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/describe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what a picture shows, in both languages. */
+        post: operations["describe_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/focus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says which point of a picture stays in view where it is cropped. */
+        post: operations["focus_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One picture, and where it is shown. */
+        post: operations["one_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts another picture in the place of one, everywhere. What is said of the old one is said of
+         *     the new one, if nothing was.
+         */
+        post: operations["replace_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture out of the trash; it stays until somebody puts it there again. */
+        post: operations["restore_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a picture into the trash that nothing shows but older versions of blogs. Who does that
+         *     to one in use is told so, and `media/one` says where.
+         */
+        post: operations["trash_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/undo_replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a picture that was replaced back where it stood, as far as its successor still stands
+         *     there.
+         */
+        post: operations["undo_replace_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/message_counts": {
         parameters: {
             query?: never;
@@ -2782,6 +2964,14 @@ export interface components {
              */
             user_id?: number | null;
         };
+        /** @description The untrusted multipart body of `media/add`. */
+        AddForm: {
+            /**
+             * Format: binary
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO.
+             */
+            file: string;
+        };
         /** @description The untrusted body of `add_passkey`. */
         AddPasskeyForm: {
             /** @description What `begin_passkey` answered. */
@@ -2898,6 +3088,26 @@ export interface components {
              * @description Waiting to be confirmed.
              */
             unconfirmed: number;
+        };
+        /** @description The untrusted body of `media/all`. */
+        AllForm: {
+            /**
+             * Format: int64
+             * @description The `next` of the page before.
+             */
+            before?: number | null;
+            /** @description `all` (when absent), `unused`, `blogs`, `homes` (administrators) or `trash`. */
+            filter?: string | null;
+            /**
+             * @description Words and beginnings of words of the file's name, of the alternative texts, of titles of
+             *     blogs and of homes that show it.
+             */
+            search?: string | null;
+            /**
+             * Format: int64
+             * @description Pictures a page, 1 to 100. 48 when absent.
+             */
+            size?: number | null;
         };
         /** @enum {string} */
         Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Pool" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
@@ -4135,6 +4345,19 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_LibraryPage: {
+            /** @description One page of the library. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description `before` of the page that follows, if one does.
+                 */
+                next: number | null;
+                /** @description Newest first. */
+                pictures: components["schemas"]["LibraryPicture"][];
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_LinkResponse: {
             /** @description What a link does. */
             data: {
@@ -4299,6 +4522,20 @@ export interface components {
         Data_PageContent: {
             /** @description What a page is given; which of these follows from its name. */
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PictureAndUses: {
+            /** @description A picture and where it is shown. */
+            data: {
+                /** @description Whether there are more than these. */
+                has_more_uses: boolean;
+                /** @description Whether this account may replace it and put it into the trash. */
+                may_change: boolean;
+                /** @description The picture. */
+                picture: components["schemas"]["LibraryPicture"];
+                /** @description Where it is shown, or was; at most 100 of each kind. */
+                uses: components["schemas"]["UseResponse"][];
+            };
         };
         /** @description `{data}`: what was asked for. */
         Data_PreviewResponse: {
@@ -4921,6 +5158,18 @@ export interface components {
             /** @description What the video shows. */
             text: components["schemas"]["Text"];
         };
+        /** @description The untrusted body of `media/describe`. */
+        DescribeForm: {
+            /** @description What it shows, in English; at most 255 characters. */
+            alt_en?: string;
+            /** @description What it shows, in French; at most 255 characters. */
+            alt_fr?: string;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+        };
         /** @description `{message, code}`: something was done. */
         Done: {
             /** @description The name of this message for programs; it stays when the text changes. */
@@ -5334,6 +5583,69 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_LibraryPicture: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description A picture of the library. */
+            data: components["schemas"]["PictureResponse"] & {
+                /** @description What it shows, in English; empty when nobody has said. */
+                alt_en: string;
+                /** @description What it shows, in French; empty when nobody has said. */
+                alt_fr: string;
+                /**
+                 * Format: int64
+                 * @description In how many blogs it stands: covers and texts.
+                 */
+                blogs: number;
+                /**
+                 * Format: int64
+                 * @description Bytes of its widest file.
+                 */
+                byte_length: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it came.
+                 */
+                creation_time: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it leaves the trash for good.
+                 */
+                ends: number | null;
+                /** @description What its file was called; empty when nobody knows. */
+                file_name: string;
+                /**
+                 * Format: int64
+                 * @description What stays in view where it is cropped: from the left, in percent.
+                 */
+                focus_x: number;
+                /**
+                 * Format: int64
+                 * @description The same from the top.
+                 */
+                focus_y: number;
+                /**
+                 * Format: int64
+                 * @description How many homes show it; 0 for who may not see them.
+                 */
+                homes: number;
+                /**
+                 * Format: int64
+                 * @description Its number, which grows as pictures come.
+                 */
+                id: number;
+                /** @description The path of the picture that has taken its place, if that can be taken back. */
+                replaced_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it was put into the trash.
+                 */
+                trashed_time: number | null;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_MediaResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -5546,6 +5858,24 @@ export interface components {
             data: {
                 /** @description Ten of them. */
                 recovery_codes: string[];
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_ReplacedResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What came of a replacement. */
+            data: {
+                /** @description How many blogs show it now. */
+                blogs: number;
+                /** @description Where the old one still stands: what others have posted, and the company's pages. */
+                left: components["schemas"]["UseResponse"][];
+                /** @description The picture that stands there now. */
+                picture: components["schemas"]["LibraryPicture"];
+                /** @description How many pictures of properties were changed. */
+                properties: number;
             };
             /** @description The text to show. */
             message: string;
@@ -5841,6 +6171,24 @@ export interface components {
             points: components["schemas"]["Text"][];
             /** @description What it does. */
             text: components["schemas"]["Text"];
+        };
+        /** @description The untrusted body of `media/focus`. */
+        FocusForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description From the left, in percent.
+             */
+            x?: number | null;
+            /**
+             * Format: int64
+             * @description From the top, in percent.
+             */
+            y?: number | null;
         };
         /** @description The untrusted body of `forgot_password`. */
         ForgotPasswordForm: {
@@ -6409,6 +6757,72 @@ export interface components {
             html: components["schemas"]["Html"];
             /** @description Its fragment in the address. */
             id: string;
+        };
+        /** @description One page of the library. */
+        LibraryPage: {
+            /**
+             * Format: int64
+             * @description `before` of the page that follows, if one does.
+             */
+            next: number | null;
+            /** @description Newest first. */
+            pictures: components["schemas"]["LibraryPicture"][];
+        };
+        /** @description A picture of the library. */
+        LibraryPicture: components["schemas"]["PictureResponse"] & {
+            /** @description What it shows, in English; empty when nobody has said. */
+            alt_en: string;
+            /** @description What it shows, in French; empty when nobody has said. */
+            alt_fr: string;
+            /**
+             * Format: int64
+             * @description In how many blogs it stands: covers and texts.
+             */
+            blogs: number;
+            /**
+             * Format: int64
+             * @description Bytes of its widest file.
+             */
+            byte_length: number;
+            /**
+             * Format: int64
+             * @description Unix seconds: when it came.
+             */
+            creation_time: number;
+            /**
+             * Format: int64
+             * @description Unix seconds: when it leaves the trash for good.
+             */
+            ends: number | null;
+            /** @description What its file was called; empty when nobody knows. */
+            file_name: string;
+            /**
+             * Format: int64
+             * @description What stays in view where it is cropped: from the left, in percent.
+             */
+            focus_x: number;
+            /**
+             * Format: int64
+             * @description The same from the top.
+             */
+            focus_y: number;
+            /**
+             * Format: int64
+             * @description How many homes show it; 0 for who may not see them.
+             */
+            homes: number;
+            /**
+             * Format: int64
+             * @description Its number, which grows as pictures come.
+             */
+            id: number;
+            /** @description The path of the picture that has taken its place, if that can be taken back. */
+            replaced_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds: when it was put into the trash.
+             */
+            trashed_time: number | null;
         };
         /** @description The untrusted body of `find_reset`. */
         LinkForm: {
@@ -7748,6 +8162,17 @@ export interface components {
             /** @description An e-mail address, in any case of letters. */
             email?: string | null;
         };
+        /** @description A picture and where it is shown. */
+        PictureAndUses: {
+            /** @description Whether there are more than these. */
+            has_more_uses: boolean;
+            /** @description Whether this account may replace it and put it into the trash. */
+            may_change: boolean;
+            /** @description The picture. */
+            picture: components["schemas"]["LibraryPicture"];
+            /** @description Where it is shown, or was; at most 100 of each kind. */
+            uses: components["schemas"]["UseResponse"][];
+        };
         /** @description The untrusted multipart body of `upload_picture`. */
         PictureForm: {
             /**
@@ -7755,6 +8180,14 @@ export interface components {
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
              */
             file: string;
+        };
+        /** @description The untrusted body of calls that name a picture. */
+        PictureIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
         };
         /** @description A stored picture, as an `img` element takes it. */
         PictureResponse: {
@@ -8582,6 +9015,30 @@ export interface components {
             /** @description Its public key now, 65 bytes in base64url. */
             p256dh?: string | null;
         };
+        /** @description The untrusted multipart body of `media/replace`. */
+        ReplaceForm: {
+            /**
+             * Format: binary
+             * @description The one that takes its place: PNG, JPEG, GIF, WebP, BMP or ICO.
+             */
+            file: string;
+            /**
+             * Format: int64
+             * @description The picture that is replaced.
+             */
+            id: number;
+        };
+        /** @description What came of a replacement. */
+        ReplacedResponse: {
+            /** @description How many blogs show it now. */
+            blogs: number;
+            /** @description Where the old one still stands: what others have posted, and the company's pages. */
+            left: components["schemas"]["UseResponse"][];
+            /** @description The picture that stands there now. */
+            picture: components["schemas"]["LibraryPicture"];
+            /** @description How many pictures of properties were changed. */
+            properties: number;
+        };
         /** @description A link by which somebody chooses another password, shown this once. */
         ResetLinkResponse: {
             /**
@@ -9272,6 +9729,21 @@ export interface components {
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
              */
             file: string;
+        };
+        /** @description A place that shows a picture. */
+        UseResponse: {
+            /**
+             * Format: int64
+             * @description The id of the blog, the property or the posted home; none of pages.
+             */
+            id: number | null;
+            /** @description Whether it is in the trash. */
+            is_in_trash: boolean;
+            kind: ("cover" | "text" | "property" | "posted" | "page" | "history") & Record<string, never>;
+            /** @description The state of the blog, the property or the posted home; empty of pages. */
+            state: string;
+            /** @description A blog's title or a home's address, which may be empty. */
+            title: string;
         };
         /** @description The untrusted body of `reinvite_user`, `end_sessions` and `delete_user`. */
         UserIdForm: {
@@ -11004,6 +11476,316 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AddForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_LibraryPicture"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    all_pictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_LibraryPage"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_picture_for_good: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    describe_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DescribeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_LibraryPicture"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    focus_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FocusForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_LibraryPicture"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    one_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PictureAndUses"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replace_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ReplaceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ReplacedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    trash_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_replace_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_LibraryPicture"];
                 };
             };
             "4XX": {

@@ -160,10 +160,10 @@ pub fn part_not_utf8(name: &str) -> Message {
 pub fn form_too_large(mebibytes: usize) -> Message {
     Message::new(
         "form.too_large",
-        format!("This form is too large: at most {mebibytes} MB, of which the picture 10"),
+        format!("This form is too large: at most {mebibytes} MB, of which the picture 25"),
         format!(
             "Ce formulaire est trop volumineux\u{a0}: {mebibytes}\u{a0}Mo au plus, \
-dont 10 pour l’image"
+dont 25 pour l’image"
         ),
     )
 }

@@ -148,7 +148,8 @@ fn png_of(width: u32, height: u32) -> Vec<u8> {
 
 #[tokio::test]
 async fn what_says_it_is_too_large_is_refused_before_it_is_decoded() {
-    let size = "The picture has too many pixels: at most 40 megapixels and 10,000 pixels a side";
+    let size = "The picture has too many pixels: at most 50 megapixels and 12,000 pixels \
+                a side of a photograph in JPEG, 40 and 10,000 of any other picture";
     for (width, height) in [(50_000, 50_000), (10_001, 1), (1, 10_001), (7_000, 6_000)] {
         assert_eq!(refusal(png_of(width, height)).await, size, "{width}x{height}");
     }

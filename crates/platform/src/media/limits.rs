@@ -6,10 +6,14 @@ use super::error::too_much_memory;
 use crate::error::Result;
 
 /// The largest upload, in bytes.
-pub const MAX_BYTES: usize = 10 * 1024 * 1024;
+pub const MAX_BYTES: usize = 25 * 1024 * 1024;
 /// 40 megapixels, 10,000 pixels a side.
 pub(super) const MAX_PIXELS: u64 = 40_000_000;
 pub(super) const MAX_SIDE: u32 = 10_000;
+/// What is made smaller while it is decoded ([`super::reduced`]): 50 megapixels, 12,000 pixels a
+/// side.
+pub(super) const MAX_REDUCED_PIXELS: u64 = 50_000_000;
+pub(super) const MAX_REDUCED_SIDE: u32 = 12_000;
 
 /// What the pixels may be, decoded: 40 megapixels with 8 bits a channel and
 /// transparency. The number of pixels alone would let those of 16 bits a channel take

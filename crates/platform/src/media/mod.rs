@@ -3,7 +3,8 @@
 //! [`process`] is the only way in for an upload: it looks at the content, refuses
 //! what is too large before decoding it, and encodes anew, so that what we serve
 //! was written by us and carries nothing of the sender's (place, camera, a second
-//! file hidden in the first). `still.rs` makes a few widths of it, in the colours of
+//! file hidden in the first). `reduced.rs` reads large
+//! photographs smaller than they are, `still.rs` makes a few widths of each, in the colours of
 //! `colour.rs`; `moving.rs` keeps an animation moving. [`MediaStore`] keeps the result
 //! under a name made of its hash, and `serve.rs` sends it, a piece at a time. [`Look`] finds
 //! copies that were altered.
@@ -19,6 +20,7 @@ mod model;
 mod moving;
 mod name;
 mod process;
+mod reduced;
 mod serve;
 mod still;
 mod store;

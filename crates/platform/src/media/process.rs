@@ -13,8 +13,11 @@ use image::{AnimationDecoder, ImageDecoder as _, ImageFormat, ImageReader};
 use tokio::sync::Semaphore;
 
 use super::error::{damaged, failed, of_a_phone, too_many_bytes, too_many_pixels, unknown_kind};
-use super::limits::{MAX_BYTES, MAX_PIXELS, MAX_SIDE, check_memory, limits};
+use super::limits::{
+    MAX_BYTES, MAX_PIXELS, MAX_REDUCED_PIXELS, MAX_REDUCED_SIDE, MAX_SIDE, check_memory, limits,
+};
 use super::model::Picture;
+use super::reduced::Reduced;
 use super::{jpeg, moving, still};
 use crate::error::{Error, Result};
 
@@ -61,6 +64,8 @@ struct Checked {
     bytes: Bytes,
     format: ImageFormat,
     pixels: u64,
+    /// Only what is made smaller while it is decoded may be so large.
+    is_large: bool,
 }
 
 impl Checked {
@@ -88,10 +93,17 @@ impl Checked {
             return Err(damaged());
         }
         let pixels = u64::from(width) * u64::from(height);
-        if width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_PIXELS {
+        let fits = |side, most| width <= side && height <= side && pixels <= most;
+        let is_large = !fits(MAX_SIDE, MAX_PIXELS);
+        // The smaller limits are looked at first, so that no more is read than a header.
+        if is_large
+            && !(fits(MAX_REDUCED_SIDE, MAX_REDUCED_PIXELS)
+                && format == ImageFormat::Jpeg
+                && Reduced::is_possible(&bytes))
+        {
             return Err(too_many_pixels());
         }
-        Ok(Self { bytes, format, pixels })
+        Ok(Self { bytes, format, pixels, is_large })
     }
 
     fn encode(self) -> Result<Picture> {
@@ -121,6 +133,14 @@ impl Checked {
             }
             ImageFormat::Jpeg if !jpeg::is_whole(&self.bytes) => Err(damaged()),
             format => {
+                if format == ImageFormat::Jpeg
+                    && let Some(reduced) = Reduced::decode(&self.bytes)
+                {
+                    return still::encode_decoded(reduced.into());
+                }
+                if self.is_large {
+                    return Err(damaged());
+                }
                 let mut reader = ImageReader::with_format(input(), format);
                 reader.limits(limits());
                 still::encode(reader.into_decoder().map_err(|e| failed(&e))?)

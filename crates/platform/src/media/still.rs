@@ -25,6 +25,13 @@ const FALLBACK_WIDTH: u32 = 1_280;
 const QUALITY: f32 = 82.0;
 const JPEG_QUALITY: u8 = 84;
 
+/// A picture as it was decoded, with what is said of it.
+pub(super) struct Decoded {
+    pub(super) picture: DynamicImage,
+    pub(super) orientation: Orientation,
+    pub(super) profile: Option<Vec<u8>>,
+}
+
 /// Encodes one picture, turned as its orientation says.
 pub(super) fn encode(mut decoder: impl ImageDecoder) -> Result<Picture> {
     decoder.set_limits(limits()).map_err(|e| failed(&e))?;
@@ -32,6 +39,12 @@ pub(super) fn encode(mut decoder: impl ImageDecoder) -> Result<Picture> {
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
     let picture = DynamicImage::from_decoder(decoder).map_err(|e| failed(&e))?;
+    encode_decoded(Decoded { picture, orientation, profile })
+}
+
+/// The same of what is decoded already.
+pub(super) fn encode_decoded(decoded: Decoded) -> Result<Picture> {
+    let Decoded { picture, orientation, profile } = decoded;
     let picture = colour::to_srgb(upright(picture, orientation)?, profile.as_deref());
     let widest = picture.width();
     let mut widths = Vec::new();
@@ -50,13 +63,7 @@ pub(super) fn encode(mut decoder: impl ImageDecoder) -> Result<Picture> {
 /// At most as wide as the widest of [`WIDTHS`], turned, in 8 bits a channel, and
 /// without the transparency that it does not use.
 fn upright(picture: DynamicImage, orientation: Orientation) -> Result<DynamicImage> {
-    let is_turned = matches!(
-        orientation,
-        Orientation::Rotate90
-            | Orientation::Rotate270
-            | Orientation::Rotate90FlipH
-            | Orientation::Rotate270FlipH
-    );
+    let is_turned = is_turned(orientation);
     let (width, height) = (picture.width(), picture.height());
     let across = if is_turned { height } else { width };
     let most = WIDTHS[WIDTHS.len() - 1];
@@ -76,6 +83,17 @@ fn upright(picture: DynamicImage, orientation: Orientation) -> Result<DynamicIma
         picture = pixels.into();
     }
     Ok(picture.into_rgb8().into())
+}
+
+/// Whether what is across becomes what is up.
+pub(super) fn is_turned(orientation: Orientation) -> bool {
+    matches!(
+        orientation,
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
+    )
 }
 
 /// `length` times `to` by `from`, and at least one pixel.

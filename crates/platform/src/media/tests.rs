@@ -188,11 +188,11 @@ async fn a_bomb_is_refused_by_what_its_header_says() {
     png[20..24].copy_from_slice(&30_000_u32.to_be_bytes());
     let crc = crc32(&png[12..29]);
     png[29..33].copy_from_slice(&crc.to_be_bytes());
-    assert!(refusal(png.clone()).await.contains("40 megapixels"));
+    assert!(refusal(png.clone()).await.contains("50 megapixels"));
     png[20..24].copy_from_slice(&1_u32.to_be_bytes());
     let crc = crc32(&png[12..29]);
     png[29..33].copy_from_slice(&crc.to_be_bytes());
-    assert!(refusal(png).await.contains("10,000 pixels a side"));
+    assert!(refusal(png).await.contains("10,000 of any other"));
     let heavy = process(vec![0; MAX_BYTES + 1].into()).await.unwrap_err();
     assert_eq!(heavy.status(), 413);
 }
@@ -209,4 +209,40 @@ async fn the_same_upload_gives_the_same_name() {
     let (one, two) = (main_of(upload.clone()).await, main_of(upload).await);
     assert_eq!(one.name, two.name);
     assert_eq!(one.name.len(), 32 + ".webp".len());
+}
+
+/// A JPEG of two halves, with an orientation.
+fn photograph(width: u32, height: u32, orientation: u8) -> Vec<u8> {
+    let mut jpeg = Vec::new();
+    JpegEncoder::new_with_quality(&mut jpeg, 70).encode_image(&two_halves(width, height)).unwrap();
+    // One entry of EXIF: 0x0112, a short, once.
+    let mut exif =
+        b"\xff\xe1\0\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
+    exif.extend([orientation, 0, 0, 0, 0, 0, 0]);
+    [&jpeg[..2], &exif, &jpeg[2..]].concat()
+}
+
+#[tokio::test]
+async fn a_large_photograph_is_made_smaller_while_it_is_decoded() {
+    // 49 megapixels, and wider than any other picture may be.
+    let picture = main_of(photograph(11_600, 4_224, 1)).await;
+    assert_eq!((picture.width, picture.height), (1_920, 699));
+    let pixels = decoded(&picture);
+    assert!(is_red(*pixels.get_pixel(900, 350)) && !is_red(*pixels.get_pixel(1_020, 350)));
+    // Held upright: it was across, and is turned.
+    let picture = main_of(photograph(6_000, 8_000, 6)).await;
+    assert_eq!((picture.width, picture.height), (1_920, 1_440));
+    let pixels = decoded(&picture);
+    assert!(is_red(*pixels.get_pixel(900, 600)) && !is_red(*pixels.get_pixel(900, 840)));
+    // As wide as what is kept, or just less than twice that: nothing is lost.
+    for width in [3_838, 3_840, 3_842] {
+        let picture = main_of(photograph(width, 40, 1)).await;
+        assert_eq!(picture.width, 1_920, "{width}");
+    }
+    for (width, height) in [(12_001, 40), (7_100, 7_100), (3_000, 11_000)] {
+        let refused = refusal(photograph(width, height, 1)).await;
+        assert!(refused.contains("50 megapixels"), "{width}x{height}");
+    }
+    let whole = photograph(11_600, 4_224, 1);
+    assert!(refusal(whole[..whole.len() / 2].to_vec()).await.contains("damaged"));
 }

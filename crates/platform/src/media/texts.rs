@@ -5,16 +5,18 @@ use crate::messages;
 messages! {
     /// Nothing under that name.
     NO_SUCH_PICTURE = "media.not_found": "There is no such picture", "Cette image n’existe pas";
-    /// More than 10 MB.
+    /// More than 25 MB.
     TOO_MANY_BYTES = "media.too_many_bytes":
-        "The picture is too large: at most 10 MB",
-        "L’image est trop volumineuse\u{a0}: 10\u{a0}Mo au plus";
-    /// More than 40 megapixels, or 10,000 a side.
+        "The picture is too large: at most 25 MB",
+        "L’image est trop volumineuse\u{a0}: 25\u{a0}Mo au plus";
+    /// More than 40 megapixels, or 10,000 a side; of what is made smaller while it is decoded,
+    /// more than 50, or 12,000.
     TOO_MANY_PIXELS = "media.too_many_pixels":
-        "The picture has too many pixels: at most 40 megapixels and 10,000 pixels \
-a side",
-        "L’image a trop de pixels\u{a0}: 40\u{a0}mégapixels et \
-10\u{a0}000\u{a0}pixels de côté au plus";
+        "The picture has too many pixels: at most 50 megapixels and 12,000 pixels \
+a side of a photograph in JPEG, 40 and 10,000 of any other picture",
+        "L’image a trop de pixels\u{a0}: 50\u{a0}mégapixels et \
+12\u{a0}000\u{a0}pixels de côté au plus pour une photo en JPEG, 40 et 10\u{a0}000 pour \
+toute autre image";
     /// Small as a file and large in memory.
     TOO_MUCH_MEMORY = "media.too_much_memory":
         "The picture needs too much memory to be read. Save it with 8 bits a \

@@ -45,16 +45,14 @@ pub async fn add_blog(
     let new = written.settle(needs_everything)?;
     let standing = standing?;
     new.checked.not_in_future(now)?;
-    let picture = media::process(&site, form.file("file")).await?;
-    let image = picture.as_ref().map(media::Stored::path);
+    let picture = media::process(&site, may.user_id, form.file("file")).await?;
+    let chosen = form.text("library_image").filter(|path| !path.is_empty());
     let blog = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         if standing.is_public() {
             tx.touch_content().await?;
         }
-        if let Some(picture) = &picture {
-            media::remember(&mut tx, picture, Keep::ADay, now).await?;
-        }
+        let image = cover(&mut tx, picture.as_ref(), chosen, now).await?;
         let added = save::insert(&mut tx, new, standing, image.as_deref(), may.user_id, now);
         let (id, ended) = added.await?;
         let is_autosave = written.is_autosave;
@@ -88,8 +86,8 @@ pub async fn update_blog(
     if let Some(state) = edit.written.wish.state {
         edit.written.settle(state.needs_everything())?.checked.not_in_future(now)?;
     }
-    let picture = media::process(&site, form.file("file")).await?;
-    let image = picture.as_ref().map(media::Stored::path);
+    let picture = media::process(&site, may.user_id, form.file("file")).await?;
+    let chosen = form.text("library_image").filter(|path| !path.is_empty());
     let saved = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let Some(old) = store::find(&mut tx, edit.id).await? else {
@@ -111,9 +109,7 @@ pub async fn update_blog(
         if before.is_public() || standing.is_public() {
             tx.touch_content().await?;
         }
-        if let Some(picture) = &picture {
-            media::remember(&mut tx, picture, Keep::ADay, now).await?;
-        }
+        let image = cover(&mut tx, picture.as_ref(), chosen, now).await?;
         history::keep_first(&mut tx, edit.id).await?;
         let change = Change {
             id: edit.id,
@@ -141,6 +137,23 @@ pub async fn update_blog(
     }
     .await)?;
     Ok(Json(DoneWith::new(&texts::UPDATED, saved)))
+}
+
+/// The path of the cover that comes along: of a file, or else of the library.
+async fn cover(
+    tx: &mut Tx,
+    picture: Option<&media::Stored>,
+    chosen: Option<&str>,
+    now: Timestamp,
+) -> Result<Option<String>> {
+    match (picture, chosen) {
+        (Some(picture), _) => {
+            media::remember(tx, picture, Keep::ADay, now).await?;
+            Ok(Some(picture.path()))
+        }
+        (None, Some(path)) => media::choose(tx, path).await.map(Some),
+        (None, None) => Ok(None),
+    }
 }
 
 /// Says in the audit trail whose pair was made or ended by a save of another blog.

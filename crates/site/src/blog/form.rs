@@ -73,9 +73,11 @@ pub struct BlogForm {
     /// `update_blog` only: `1` takes the picture away that the blog has. A `file` that
     /// comes along takes its place.
     remove_image: Option<String>,
-    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
     #[schema(value_type = Option<String>, format = Binary)]
     file: Option<Vec<u8>>,
+    /// The path of a picture of the library, in the place of a `file`.
+    library_image: Option<String>,
 }
 
 /// A body, and what the store keeps of it beside it. Making one takes up to a second

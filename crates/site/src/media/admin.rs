@@ -23,7 +23,7 @@ use crate::wire::DoneWith;
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form for the OpenAPI document")]
 pub struct PictureForm {
-    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
@@ -37,7 +37,8 @@ pub async fn upload_picture(
     may: May<UploadPictures>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<PictureResponse>>> {
-    let picture = process(&site, form.file("file")).await?.ok_or(MediaError::FileMissing)?;
+    let picture = process(&site, may.user_id, form.file("file")).await?;
+    let picture = picture.ok_or(MediaError::FileMissing)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::remember(&mut tx, &picture, Keep::AMonth, now).await?;

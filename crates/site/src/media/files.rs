@@ -4,16 +4,28 @@ use bytes::Bytes;
 use platform::error::Result;
 use platform::http::multipart::UploadedFile;
 use platform::media::PREFIX;
+use platform::text::plain;
 
 use super::model::{DRAWING, Seen, Shape, Stored};
+use super::quota;
 use crate::Site;
+use crate::access::UserId;
 
-/// Checks, re-encodes and stores an uploaded picture, if there is one.
+/// As many characters of a file's name are kept.
+const FILE_NAME_MAX_CHARS: usize = 255;
+
+/// Checks, re-encodes and stores an uploaded picture, if there is one, and counts it for whoever
+/// has sent it.
 ///
 /// # Errors
-/// Why the picture is refused, as `file`'s error.
-pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<Stored>> {
+/// Why the picture is refused, as `file`'s error; too many of one account.
+pub async fn process(
+    site: &Site,
+    by: UserId,
+    file: Option<&UploadedFile>,
+) -> Result<Option<Stored>> {
     let Some(file) = file else { return Ok(None) };
+    quota::take(site, by, file.bytes.len()).await?;
     let picture = platform::media::process(file.bytes.clone()).await?;
     for file in picture.files() {
         site.media.put(&file.name, file.bytes.clone()).await?;
@@ -32,6 +44,7 @@ pub async fn process(site: &Site, file: Option<&UploadedFile>) -> Result<Option<
         byte_length: main.bytes.len(),
         fallback: picture.fallback.map(|file| file.name),
         seen: Seen::of(look),
+        file_name: called(&file.file_name),
     }))
 }
 
@@ -47,5 +60,13 @@ pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
         byte_length,
         fallback: None,
         seen: Seen::Nothing,
+        file_name: String::new(),
     })
+}
+
+/// The name of a file as one line, without the folders that some browsers send with it.
+fn called(sent: &str) -> String {
+    let name = sent.rsplit(['/', '\\']).next().unwrap_or_default();
+    let line = plain::one_line(plain::trim(name)).unwrap_or_default();
+    line.chars().take(FILE_NAME_MAX_CHARS).collect()
 }

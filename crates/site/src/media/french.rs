@@ -13,8 +13,15 @@ impl Say for MediaError {
 
     fn french(&self) -> Cow<'static, str> {
         match self {
-            Self::FileMissing => "Veuillez choisir un fichier.".into(),
+            Self::FileMissing => "Veuillez choisir un fichier.",
+            Self::TooManyToday => {
+                "Vous avez téléversé aujourd’hui autant d’images qu’un compte le peut. Continuez demain"
+            }
+            Self::TooManyInAll => {
+                "Ce compte a téléversé en tout autant d’images qu’un compte le peut"
+            }
         }
+        .into()
     }
 }
 
@@ -23,7 +30,8 @@ impl Say for MediaError {
 pub fn messages() -> Vec<platform::message::Message> {
     use MediaError as E;
 
-    let mut all = crate::testing::messages::of_each(&[E::FileMissing]);
+    let mut all =
+        crate::testing::messages::of_each(&[E::FileMissing, E::TooManyToday, E::TooManyInAll]);
     all.extend_from_slice(super::texts::ALL);
     all
 }

@@ -15,14 +15,14 @@ pub async fn count_lost(db: &Db, folder: &std::path::Path) -> Result<usize> {
     let mut after = String::new();
     loop {
         let page = store::page(&mut db.read().await?, &after, 500).await?;
-        let Some((last, _)) = page.last() else { return Ok(count) };
-        after.clone_from(&last.name);
+        let Some(last) = page.last() else { return Ok(count) };
+        after.clone_from(&last.picture.name);
         let folder = folder.to_owned();
         // Names of files come from the store, which has them from us.
         count += tokio::task::spawn_blocking(move || {
             let is_lost =
                 |picture: &Stored| picture.files().any(|file| !folder.join(file).exists());
-            page.iter().filter(|(picture, _)| is_lost(picture)).count()
+            page.iter().filter(|one| is_lost(&one.picture)).count()
         })
         .await
         .map_err(Error::internal)?;

@@ -4,7 +4,8 @@
 //! their hash, and what they are ([`model`]) is in the `media` table ([`store`]).
 //! [`pages`] serves them, [`admin`] has the call by which an editor puts one into a text,
 //! [`error`] its texts, [`orphans`] removes what nothing refers to any more,
-//! [`lost`] counts what is referred to and gone, and [`looks`] finds altered copies.
+//! [`lost`] counts what is referred to and gone, [`looks`] finds altered copies, and [`quota`] says
+//! how much one account may send. What people do with all of it is [`crate::library`].
 
 mod admin;
 mod error;
@@ -17,6 +18,7 @@ mod lost;
 mod model;
 pub mod orphans;
 pub mod pages;
+mod quota;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -27,11 +29,16 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use error::MediaError;
 pub use files::{process, store_drawing};
 pub use looks::{Alike, alike, look_at_some};
 pub use lost::count_lost;
 pub use model::{Keep, PictureResponse, Shape, Stored};
-pub use store::{find, in_text, in_texts, read_joined, refer, remember};
+pub(crate) use orphans::on_pages;
+pub use store::{
+    TRASH_STAYS, choose, delete, find, in_text, in_texts, index_words, keep_for_good, read,
+    read_joined, refer, remember, set_unused,
+};
 
 #[cfg(test)]
 pub(crate) use french::messages;

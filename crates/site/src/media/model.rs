@@ -18,6 +18,8 @@ pub struct Stored {
     pub(super) byte_length: usize,
     pub(super) fallback: Option<String>,
     pub(super) seen: Seen,
+    /// What its file was called by whoever sent it; nothing of a stored one.
+    pub(super) file_name: String,
 }
 
 /// Whether somebody has looked at a picture, and what it looks like.
@@ -62,15 +64,24 @@ pub enum Keep {
     /// A day: it was stored together with what refers to it, and is still in pages that
     /// are open.
     ADay,
+    /// The same, and it came with a home: it is for administrators, unless somebody puts it
+    /// elsewhere.
+    OfAHome,
     /// Thirty days: the text that shows it may wait in somebody's browser.
     AMonth,
+    /// Until somebody puts it into the trash: it was put into the library.
+    ForGood,
 }
+
+/// As many seconds as nobody waits.
+pub(super) const FOR_GOOD: i64 = 1 << 40;
 
 impl Keep {
     pub(super) fn seconds(self) -> i64 {
         match self {
-            Self::ADay => 24 * 60 * 60,
+            Self::ADay | Self::OfAHome => 24 * 60 * 60,
             Self::AMonth => 30 * 24 * 60 * 60,
+            Self::ForGood => FOR_GOOD,
         }
     }
 }
@@ -113,7 +124,7 @@ impl Stored {
     }
 
     /// The names of all its files.
-    pub(super) fn files(&self) -> impl Iterator<Item = &str> {
+    pub fn files(&self) -> impl Iterator<Item = &str> {
         let widths = self.shape.srcset.split(", ").filter_map(|candidate| {
             candidate.split(' ').next().and_then(|path| path.strip_prefix(PREFIX))
         });

@@ -5,8 +5,9 @@
 //! 1. Everything that can refer to a picture is read, a part at a time and outside of any
 //!    write, and the pictures that stand nowhere get the time of that as `unused_since`;
 //!    the others lose it.
-//! 2. A picture whose time is over ([`Keep`]) and that stands nowhere loses its row, if its
-//!    time is still over then. Whoever stores a text takes `unused_since` from its pictures
+//! 2. A picture whose time is over ([`Keep`]; thirty days in the trash of the library, which
+//!    alone ends what is kept for good) and that stands nowhere loses its row, if its time is
+//!    still over then. Whoever stores a text takes `unused_since` from its pictures
 //!    in the same transaction ([`super::refer`]), so a text that came after it was read is
 //!    seen by that; one that was stored before the time began was read.
 //! 3. Files without a row go, when they are a day old. An upload makes its files new
@@ -37,7 +38,8 @@ struct Reference {
 }
 
 /// Every column that can refer to a picture. **Whoever stores the path of a picture
-/// anywhere adds a line here.** The company's own pages are looked through beside these.
+/// anywhere adds a line here, and triggers like those of migration 0130, by which the library
+/// knows it at once.** The company's own pages are looked through beside these.
 const REFERENCES: [Reference; 6] = [
     Reference {
         last: "SELECT MAX(id) AS last FROM blogs",
@@ -119,7 +121,7 @@ pub async fn remove(site: &Site) -> Result<Removed> {
 }
 
 /// The names of all files that something refers to.
-async fn referred(site: &Site) -> Result<HashSet<String>> {
+pub(crate) async fn referred(site: &Site) -> Result<HashSet<String>> {
     let mut referred = HashSet::new();
     collect(&content(site), &mut referred);
     for Reference { last, texts, span } in REFERENCES {
@@ -148,15 +150,15 @@ async fn mark(site: &Site, referred: &HashSet<String>, now: Timestamp) -> Result
     let mut after = String::new();
     loop {
         let page = store::page(&mut site.db.read().await?, &after, PICTURES).await?;
-        let Some((last, _)) = page.last() else { return Ok(()) };
-        after.clone_from(&last.name);
-        let changed = |(picture, unused_since): &(Stored, Option<Timestamp>)| {
-            let since = match (is_among(picture, referred), unused_since) {
+        let Some(last) = page.last() else { return Ok(()) };
+        after.clone_from(&last.picture.name);
+        let changed = |one: &store::Known| {
+            let since = match (is_among(&one.picture, referred) || one.stays, one.unused_since) {
                 (true, Some(_)) => None,
                 (false, None) => Some(now),
                 _ => return None,
             };
-            Some((picture.name.clone(), since))
+            Some((one.picture.name.clone(), since))
         };
         let changed: Vec<_> = page.iter().filter_map(changed).collect();
         if changed.is_empty() {
@@ -170,6 +172,13 @@ async fn mark(site: &Site, referred: &HashSet<String>, now: Timestamp) -> Result
         }
         .await)?;
     }
+}
+
+/// Whether the company's own pages refer to one of these files.
+pub(crate) fn on_pages<'a>(site: &Site, mut files: impl Iterator<Item = &'a str>) -> bool {
+    let mut referred = HashSet::new();
+    collect(&content(site), &mut referred);
+    files.any(|file| referred.contains(file))
 }
 
 /// What the company says on its own pages, which an operator may have changed.
@@ -191,9 +200,9 @@ async fn sweep(site: &Site, now: Timestamp) -> Result<usize> {
     let mut after = String::new();
     loop {
         let page = store::page(&mut site.db.read().await?, &after, PICTURES).await?;
-        let Some((last, _)) = page.last() else { break };
-        after.clone_from(&last.name);
-        owned.extend(page.iter().flat_map(|(picture, _)| picture.files()).map(str::to_owned));
+        let Some(last) = page.last() else { break };
+        after.clone_from(&last.picture.name);
+        owned.extend(page.iter().flat_map(|one| one.picture.files()).map(str::to_owned));
     }
     site.media.sweep(owned, SystemTime::from(now) - FILE_AGE).await
 }

@@ -7,9 +7,10 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
-use platform::media::{Look, PREFIX};
+use platform::media::{Look, NO_SUCH_PICTURE, PREFIX};
+use platform::text::plain;
 
-use super::model::{Keep, Seen, Shape, Stored};
+use super::model::{FOR_GOOD, Keep, Seen, Shape, Stored};
 
 /// Pictures of one text that are looked up; those after it are drawn without their
 /// measures.
@@ -19,6 +20,18 @@ const MAX_IN_A_TEXT: usize = 500;
 pub async fn find(tx: &mut Tx, path: &str) -> Result<Option<Stored>> {
     let Some(name) = path.strip_prefix(PREFIX) else { return Ok(None) };
     Ok(find_all(tx, &HashSet::from([&name.to_owned()])).await?.pop())
+}
+
+/// Takes a picture that is stored for a place that will show it, in the transaction that
+/// stores that; its path.
+///
+/// # Errors
+/// There is no such picture.
+pub async fn choose(tx: &mut Tx, path: &str) -> Result<String> {
+    let missing = || Error::invalid("file", NO_SUCH_PICTURE);
+    let picture = find(tx, path).await?.ok_or_else(missing)?;
+    set_unused(tx, &picture.name, None).await?;
+    Ok(picture.path())
 }
 
 /// What is known of the pictures that a text shows, in its order.
@@ -56,7 +69,8 @@ async fn find_all(tx: &mut Tx, names: &HashSet<&String>) -> Result<Vec<Stored>> 
     tx.fetch_all(query.bind(names)).await?.iter().map(read).collect()
 }
 
-fn read(row: &Row) -> Result<Stored> {
+/// A picture from the columns of its row.
+pub fn read(row: &Row) -> Result<Stored> {
     Ok(Stored {
         name: row.get("name")?,
         content_type: Cow::Owned(row.get("content_type")?),
@@ -68,6 +82,7 @@ fn read(row: &Row) -> Result<Stored> {
         byte_length: usize::try_from(row.get::<i64>("byte_length")?).map_err(Error::internal)?,
         fallback: row.get("fallback")?,
         seen: Seen::NotYet,
+        file_name: String::new(),
     })
 }
 
@@ -93,9 +108,10 @@ pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
 /// encoder, pages that name them are made anew.
 pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp) -> Result<()> {
     let known = find(tx, &picture.path()).await?;
-    if known.is_some_and(|known| !known.files().eq(picture.files())) {
+    if known.as_ref().is_some_and(|known| !known.files().eq(picture.files())) {
         tx.touch_content().await?;
     }
+    let is_new = known.is_none();
     tx.execute(
         sql("INSERT INTO media (name, content_type, width, height, byte_length, srcset, fallback,
                                 grace, creation_time, look, is_looked_at)
@@ -119,10 +135,55 @@ pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp)
         .bind(picture.seen != Seen::NotYet),
     )
     .await?;
+    put_into_library(tx, picture, keep, is_new).await?;
     match picture.seen.look() {
         Some(look) => write_keys(tx, &picture.name, look).await,
         None => Ok(()),
     }
+}
+
+/// Takes a picture out of the trash of the library, where a trigger has put it, and says there
+/// where it comes from.
+async fn put_into_library(tx: &mut Tx, picture: &Stored, keep: Keep, is_new: bool) -> Result<()> {
+    let is_of_a_home = keep == Keep::OfAHome;
+    if is_new {
+        // How somebody calls their files at home is nobody's business.
+        let file_name = if is_of_a_home { "" } else { &*picture.file_name };
+        let query = "UPDATE library SET file_name = $2, is_of_homes = $3 WHERE media_name = $1
+                     RETURNING id";
+        let query = sql(query).bind(&picture.name).bind(file_name).bind(is_of_a_home);
+        let id: i64 = tx.fetch_one(query).await?.get("id")?;
+        return index_words(tx, id, file_name, "", "").await;
+    }
+    let query = "UPDATE library SET trashed_time = NULL, trashed_by = NULL,
+                   is_of_homes = (is_of_homes AND $2)
+                 WHERE media_name = $1
+                   AND (trashed_time IS NOT NULL OR (is_of_homes = TRUE AND NOT $2))";
+    tx.execute(sql(query).bind(&picture.name).bind(is_of_a_home)).await.map(drop)
+}
+
+/// Words of one picture, in bytes.
+const WORDS_MAX_BYTES: usize = 4_096;
+
+/// Makes a picture of the library found by the words of its file's name and of what it shows.
+pub async fn index_words(
+    tx: &mut Tx,
+    id: i64,
+    file_name: &str,
+    alt_en: &str,
+    alt_fr: &str,
+) -> Result<()> {
+    tx.execute(sql("DELETE FROM library_search WHERE rowid = $1").bind(id)).await?;
+    let words = plain::search_text(&format!("{file_name} {alt_en} {alt_fr}"), WORDS_MAX_BYTES);
+    if words.is_empty() {
+        return Ok(());
+    }
+    let insert = Sql::per_engine(
+        "INSERT INTO library_search (rowid, words) VALUES ($1, $2)",
+        "INSERT INTO library_search (rowid, words)
+         VALUES ($1, array_to_tsvector(search_lexemes('', string_to_array($2, ' '))))",
+    );
+    tx.execute(insert.bind(id).bind(words)).await.map(drop)
 }
 
 /// Writes by which keys a picture is found.
@@ -158,30 +219,58 @@ pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
     Ok(())
 }
 
+/// How long a picture stays in the trash, in seconds: thirty days.
+pub const TRASH_STAYS: i64 = 30 * 24 * 60 * 60;
+
 /// The pictures that nothing referred to when it was last looked at, and whose time is
 /// over at `now`.
 pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<Stored>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
-                 WHERE unused_since IS NOT NULL AND unused_since <= $1 - grace";
-    let unused: Result<Vec<Stored>> =
-        tx.fetch_all(sql(query).bind(now)).await?.iter().map(read).collect();
+                 JOIN library ON library.media_name = media.name
+                 WHERE unused_since IS NOT NULL
+                   AND CASE WHEN trashed_time IS NULL THEN unused_since <= $1 - grace
+                            ELSE trashed_time <= $1 - $2 END";
+    let query = sql(query).bind(now).bind(TRASH_STAYS);
+    let unused: Result<Vec<Stored>> = tx.fetch_all(query).await?.iter().map(read).collect();
     // Here, or an engine might walk through all pictures only to have them in order.
     let mut unused = unused?;
     unused.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(unused)
 }
 
-/// Some of all pictures after a name, each with the time since it is unused.
-pub async fn page(
-    tx: &mut Tx,
-    after: &str,
-    limit: i64,
-) -> Result<Vec<(Stored, Option<Timestamp>)>> {
+/// A picture with what decides how long it is kept.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// Which one.
+    pub picture: Stored,
+    /// Since when nothing refers to it.
+    pub unused_since: Option<Timestamp>,
+    /// Whether it stays though nothing refers to it.
+    pub stays: bool,
+}
+
+/// Some of all pictures after a name.
+pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<Known>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
-                        unused_since
-                 FROM media WHERE name > $1 ORDER BY name LIMIT $2";
+                        unused_since, grace, trashed_time
+                 FROM media JOIN library ON library.media_name = media.name
+                 WHERE name > $1 ORDER BY name LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(after).bind(limit)).await?;
-    rows.iter().map(|row| Ok((read(row)?, row.get("unused_since")?))).collect()
+    let read = |row: &Row| {
+        let is_in_trash = row.get::<Option<i64>>("trashed_time")?.is_some();
+        Ok(Known {
+            picture: read(row)?,
+            unused_since: row.get("unused_since")?,
+            stays: row.get::<i64>("grace")? >= FOR_GOOD && !is_in_trash,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+/// Keeps a picture until somebody puts it into the trash.
+pub async fn keep_for_good(tx: &mut Tx, name: &str) -> Result<()> {
+    let query = "UPDATE media SET grace = $2, unused_since = NULL WHERE name = $1";
+    tx.execute(sql(query).bind(name).bind(FOR_GOOD)).await.map(drop)
 }
 
 /// Says since when nothing refers to a picture.

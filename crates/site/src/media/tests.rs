@@ -60,7 +60,7 @@ on_both_engines! {
             refused.expect_error(422, kind);
         }
         let heavy = Form::default().file("roof.png", &vec![0; platform::media::MAX_BYTES + 1]);
-        editor.post_form(UPLOAD, &heavy).await.expect_error(413, "The picture is too large: at most 10 MB");
+        editor.post_form(UPLOAD, &heavy).await.expect_error(413, "The picture is too large: at most 25 MB");
         let over = Form::default().file("roof.png", &vec![0; platform::http::multipart::MAX_BODY]);
         editor.post_form(UPLOAD, &over).await.expect(413);
         let cut = editor

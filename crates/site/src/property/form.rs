@@ -84,7 +84,7 @@ pub struct UploadImageForm {
     listing_key: i64,
     /// What the picture shows; at most 255 characters.
     short_description: Option<String>,
-    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+    /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
     #[schema(rename = "file", value_type = String, format = Binary)]
     file: Vec<u8>,
 }

@@ -46,12 +46,13 @@ pub async fn upload_image(
     let description = described(form.text("ShortDescription"))?;
     let file = form.file("file").ok_or(PropertyError::FileMissing)?;
     store::find_live(&mut site.db.read().await?, id).await?;
-    let picture = media::process(&site, Some(file)).await?.ok_or(PropertyError::FileMissing)?;
+    let picture = media::process(&site, may.user_id, Some(file)).await?;
+    let picture = picture.ok_or(PropertyError::FileMissing)?;
     let now = site.clock.now();
     let added = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         store::find_live(&mut tx, id).await?;
-        media::remember(&mut tx, &picture, Keep::ADay, now).await?;
+        media::remember(&mut tx, &picture, Keep::OfAHome, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
         let entry = Entry::new("property.add_image", subject(id))

@@ -69,7 +69,8 @@ pub use reso::{
 };
 pub use response::timestamp;
 pub use sample::load_sample;
-pub use store::{count, lock};
+pub(crate) use search::found;
+pub use store::{count, lock, touch};
 #[cfg(any(test, fuzzing))]
 pub(crate) use transfer::read_csv;
 pub use value::FieldValue;

@@ -126,6 +126,20 @@ pub(super) async fn unindex(tx: &mut Tx, id: PropertyId) -> Result<()> {
     Ok(())
 }
 
+/// The newest properties that a search finds, at most so many.
+pub async fn found(tx: &mut Tx, term: &SearchTerm, most: i64) -> Result<Vec<PropertyId>> {
+    let question = question(tx, term, &Filter::default());
+    let statement = Sql::per_engine(
+        "SELECT rowid AS found FROM property_search WHERE property_search MATCH $1
+         ORDER BY rowid DESC LIMIT $2",
+        "WITH found AS MATERIALIZED
+           (SELECT rowid FROM property_search WHERE words @@ $1::tsquery)
+         SELECT rowid AS found FROM found ORDER BY rowid DESC LIMIT $2",
+    );
+    let rows = tx.fetch_all(statement.bind(question).bind(most)).await?;
+    rows.iter().map(|row| Ok(PropertyId(row.get("found")?))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -30,7 +30,7 @@ pub async fn change(
     button: &str,
 ) -> Result<Submission> {
     let now = site.clock.now();
-    let added = media::process(site, file).await?;
+    let added = media::process(site, account, file).await?;
     if button == "upload" && added.is_none() {
         return Err(SubmissionError::FileMissing.into());
     }
@@ -61,7 +61,7 @@ pub async fn change(
         let mut all: Vec<_> =
             pictures.into_iter().map(|one| (one.name, one.description)).collect();
         if let Some(picture) = &added {
-            media::remember(&mut tx, picture, Keep::ADay, now).await?;
+            media::remember(&mut tx, picture, Keep::OfAHome, now).await?;
             // The same file again is the same picture.
             if !all.iter().any(|(name, _)| name == picture.name()) {
                 let said = described("description").unwrap_or_default();

@@ -13,7 +13,7 @@ use crate::access::Group;
 use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
 
 /// Tables that grow for ever, and what statements call them.
-const LARGE: [&str; 46] = [
+const LARGE: [&str; 48] = [
     "blogs",
     "blog_versions",
     "version_texts",
@@ -60,6 +60,8 @@ const LARGE: [&str; 46] = [
     "push_devices",
     "push_messages",
     "media_looks",
+    "media_uses",
+    "library",
 ];
 
 /// What is wrong with a plan, if anything is.
@@ -372,7 +374,7 @@ pub(crate) async fn patiently(tx: &mut Tx, app: &TestApp) -> Result<()> {
 }
 
 /// The looks of a hundred thousand pictures, evenly spread.
-async fn fill_looks(app: &TestApp) {
+pub(crate) async fn fill_looks(app: &TestApp) {
     let pictures = "INSERT INTO media (name, content_type, width, height, byte_length, srcset,
                       grace, creation_time, look, is_looked_at)
                     WITH RECURSIVE numbers (n) AS (

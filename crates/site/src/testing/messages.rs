@@ -142,6 +142,7 @@ fn all() -> Vec<Message> {
         crate::audit::messages(),
         crate::enquiry::messages(),
         crate::favourites::messages(),
+        crate::library::messages(),
         crate::media::messages(),
         crate::people::messages(),
         crate::privacy::messages(),

@@ -13,6 +13,7 @@ export const messages: Catalogue<typeof en.messages> = {
   category: 'Catégories',
   properties: 'Propriétés',
   blogs: 'Articles',
+  media: 'Images',
   messages: 'Messages',
   users: 'Utilisateurs',
   agents: 'Courtiers',

@@ -11,6 +11,7 @@ export const messages = {
   category: 'Category',
   properties: 'Properties',
   blogs: 'Blogs',
+  media: 'Pictures',
   messages: 'Messages',
   users: 'Users',
   agents: 'Agents',

@@ -12,6 +12,7 @@ export const adminPaths = {
   blogs: '/admin/blogs',
   newBlog: '/admin/blogs/new',
   editBlog: '/admin/blogs/{id}/edit',
+  media: '/admin/media',
   messages: '/admin/messages',
   users: '/admin/users',
   agents: '/admin/agents',

@@ -52,6 +52,10 @@ const PrivacyScreen = lazyScreen(
   async () => (await import('../../features/privacy/privacy-screen')).PrivacyScreen,
 );
 
+const MediaScreen = lazyScreen(
+  async () => (await import('../../features/media/media-screen')).MediaScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () => (await import('../../features/security/account-screen')).AccountScreen,
@@ -96,6 +100,13 @@ export const adminScreens: readonly AdminScreen[] = [
     title: messages.write,
     permission: 'ManageBlogs',
     Screen: WritingScreen,
+  },
+  {
+    path: adminPaths.media,
+    title: messages.media,
+    icon: 'picture',
+    permission: 'UploadPictures',
+    Screen: MediaScreen,
   },
   {
     path: adminPaths.messages,

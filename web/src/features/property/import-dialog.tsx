@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { ImportPreview, summaryOf } from './import-preview';
 import { messages } from './messages';
 import type { Checked } from './import-run';
-import { useFileDrop } from './use-file-drop';
+import { useFileDrop } from '../../lib/use-file-drop';
 import type { ImportState, Stage } from './use-import';
 
 interface Props {

@@ -96,7 +96,7 @@ export const messages: Catalogue<typeof en.messages> = {
 
   dropPictures: 'Déposez des photos ici, ou choisissez-les.',
   choosePictures: 'Choisir des photos',
-  pictureHint: 'PNG, JPEG, GIF, WebP, BMP ou ICO, 10 Mo au plus chacune, 40 en tout.',
+  pictureHint: 'PNG, JPEG, GIF, WebP, BMP ou ICO, 25 Mo au plus chacune, 40 en tout.',
   pictureList: 'Photos dans leur ordre',
   picture: (number: number) => `Photo ${number}`,
   shows: (number: number) => `Ce que montre la photo ${number}`,
@@ -115,7 +115,7 @@ export const messages: Catalogue<typeof en.messages> = {
   noRoom: (name: string) =>
     `${name} est laissé de côté : une propriété a 40 photos au plus`,
   leftOut: 'Ces fichiers ont été laissés de côté :',
-  tooLarge: (name: string) => `${name} dépasse 10 Mo`,
+  tooLarge: (name: string) => `${name} dépasse 25 Mo`,
   pictureFailed: (name: string, why: string) =>
     `La propriété est enregistrée, mais pas ${name} : ${why}`,
 

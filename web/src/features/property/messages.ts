@@ -104,7 +104,7 @@ export const messages = {
 
   dropPictures: 'Drop pictures here, or choose them.',
   choosePictures: 'Choose pictures',
-  pictureHint: 'PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MB each and 40 in all.',
+  pictureHint: 'PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MB each and 40 in all.',
   pictureList: 'Pictures in their order',
   picture: (number: number) => `Picture ${number}`,
   shows: (number: number) => `What picture ${number} shows`,
@@ -122,7 +122,7 @@ export const messages = {
   unreadable: (name: string) => `${name} cannot be read as a picture`,
   noRoom: (name: string) => `${name} is left out: a property has at most 40 pictures`,
   leftOut: 'These files were left out:',
-  tooLarge: (name: string) => `${name} is larger than 10 MB`,
+  tooLarge: (name: string) => `${name} is larger than 25 MB`,
   pictureFailed: (name: string, why: string) =>
     `The property is saved, but not ${name}: ${why}`,
 

@@ -64,8 +64,8 @@ test('what is no picture or too large is not sent', () => {
   };
   expect(findFileProblem(file('application/pdf'))).toBe('a.bin is no picture');
   expect(findFileProblem(file('image/svg+xml'))).toMatch(/of a kind that is not taken/);
-  expect(findFileProblem(file('image/png', 10 * 1024 * 1024))).toBeUndefined();
-  expect(findFileProblem(file('image/png', 10 * 1024 * 1024 + 1))).toMatch(/larger/);
+  expect(findFileProblem(file('image/png', 25 * 1024 * 1024))).toBeUndefined();
+  expect(findFileProblem(file('image/png', 25 * 1024 * 1024 + 1))).toMatch(/larger/);
 });
 
 test('a stored picture keeps its key and its words', () => {

@@ -18,7 +18,7 @@ export interface Picture {
 }
 
 export const MAX_PICTURES = 40;
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 export function pictureOf(media: Media): Picture {
   return {

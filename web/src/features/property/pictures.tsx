@@ -15,7 +15,7 @@ import {
   withPreferred,
 } from './picture-list';
 import { thumbnailOf } from './picture-thumbnail';
-import { useFileDrop } from './use-file-drop';
+import { useFileDrop } from '../../lib/use-file-drop';
 
 /** What a picture is while it is dragged. */
 const DRAGGED = 'application/x-keyturn-picture';

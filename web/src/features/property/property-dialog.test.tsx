@@ -116,7 +116,7 @@ test('each file that is left out is told with its reason, and the focus stays', 
   const reasons = within(told).getAllByRole('listitem', { hidden: true });
   expect(reasons.map((one) => one.textContent)).toEqual([
     'notes.txt is no picture',
-    'large.jpg is larger than 10 MB',
+    'large.jpg is larger than 25 MB',
     'plan.svg is a picture of a kind that is not taken. Save it as PNG or JPEG',
     'broken.png cannot be read as a picture',
   ]);

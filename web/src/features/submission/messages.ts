@@ -122,7 +122,7 @@ export const messages = {
   amenities: 'What comes with it',
   addPicture: 'Add a picture',
   pictureHint:
-    'JPEG, PNG or WebP, at most 10 MB. Where it was taken is removed from the file.',
+    'JPEG, PNG or WebP, at most 25 MB. Where it was taken is removed from the file.',
   pictureDescription: 'What it shows',
   pictureOne: (at: number) => `Picture ${at}`,
   upload: 'Upload',

@@ -114,10 +114,11 @@ export const messages = {
   youtube: 'YouTube video',
   vimeo: 'Vimeo video',
   pictureFile: 'Picture',
-  pictureHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 10 MB',
+  pictureHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 25 MB',
   pictureMissing: 'Please Select a file.',
   pictureWrong: 'A picture must be a PNG, JPEG, GIF, WebP, AVIF, BMP or ICO file',
-  pictureTooLarge: 'A picture may have at most 10 MB',
+  fromLibrary: 'Choose from the library',
+  pictureTooLarge: 'A picture may have at most 25 MB',
   insertPicture: 'Insert picture',
   describe: 'Describe',
   describeTitle: 'What does the picture show?',
@@ -143,7 +144,7 @@ export const messages = {
   addPictures: 'Add pictures',
   galleryFiles: 'Pictures',
   galleryHint:
-    '2 to 6 of them: PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 10 MB each',
+    '2 to 6 of them: PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 25 MB each',
   manyHint: 'Several become a gallery.',
   galleryTooFew: 'A gallery has at least 2 pictures',
   galleryTooMany: (most: number) =>

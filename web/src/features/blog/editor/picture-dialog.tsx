@@ -3,6 +3,7 @@
 // become a gallery, in which each is described.
 
 import { useState } from 'react';
+import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
 import { GALLERY_MAX } from './classes';
 import { messages } from './messages';
@@ -62,10 +63,12 @@ interface Props {
   asked: PictureAsked;
   /** `alt` is null when each of several is still to be described. */
   onSet: (alt: string | null, files: File[]) => void;
+  /** Takes one that is there already. */
+  onLibrary?: () => void;
   onClose: () => void;
 }
 
-export function PictureDialog({ asked, onSet, onClose }: Props) {
+export function PictureDialog({ asked, onSet, onLibrary, onClose }: Props) {
   const { kind } = asked;
   const known = kind === 'describe' ? asked.alt : null;
   const [files, setFiles] = useState<File[]>([]);
@@ -95,6 +98,11 @@ export function PictureDialog({ asked, onSet, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {onLibrary && (
+        <Button className="picture-library" onClick={onLibrary}>
+          {messages.fromLibrary}
+        </Button>
+      )}
       {kind !== 'describe' && (
         <TextField
           id="picture-file"

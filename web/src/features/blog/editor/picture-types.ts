@@ -12,7 +12,7 @@ const TYPES = [
 ];
 
 export const PICTURE_TYPES = [...ENDINGS, ...TYPES].join(',');
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const PICTURE_MAX_BYTES = 25 * 1024 * 1024;
 
 /** Whether a file calls itself a picture, by its name or its type. */
 export function isPicture({ name, type }: File): boolean {

@@ -10,10 +10,12 @@ import {
   addPictures,
   askForLink,
   insertPictures,
+  insertStored,
   removeLink,
   setLink,
   takeFiles,
 } from './actions';
+import { LibraryDialog } from '../../media/library-dialog';
 import { GALLERY_MAX, GALLERY_MIN } from './classes';
 import { messages } from './messages';
 import { cleanPasted, hideStyles, isOwn } from './paste';
@@ -34,7 +36,7 @@ import './editor.css';
 import './figures.css';
 
 type Asking =
-  | { kind: 'link' | 'picture' | 'gallery' | 'table' | 'video' }
+  | { kind: 'link' | 'picture' | 'library' | 'gallery' | 'table' | 'video' }
   /** What a picture shows, or more of them for a gallery. */
   | { kind: 'describe' | 'more'; at: number };
 
@@ -101,6 +103,16 @@ export function RichTextEditor(props: RichTextProps) {
           asked={{ kind: 'new' }}
           onSet={(alt, files) => {
             insertPictures(editor, uploads, files, alt);
+            done();
+          }}
+          onLibrary={() => setAsking({ kind: 'library' })}
+          onClose={done}
+        />
+      )}
+      {asking?.kind === 'library' && (
+        <LibraryDialog
+          onChoose={(chosen) => {
+            insertStored(editor, chosen.src, props.language === 'fr' ? chosen.alt_fr : chosen.alt_en);
             done();
           }}
           onClose={done}

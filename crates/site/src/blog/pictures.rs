@@ -1,0 +1,69 @@
+//! What the library of pictures does to blogs: another picture in the place of one, and words
+//! for covers that have none. Each is a save, so that the history has it and whoever is
+//! writing is told (docs/decisions/0095).
+
+use platform::clock::Timestamp;
+use platform::db::{Sql, Tx, sql};
+use platform::error::Result;
+use platform::text::plain::SearchTerm;
+
+use super::history::{self, Saving};
+use super::model::BlogId;
+use super::search;
+use crate::access::UserId;
+
+/// Shows the picture of one path where a blog shows that of another, as its cover and in its
+/// text, also in the trash.
+pub async fn replace_picture(
+    tx: &mut Tx,
+    id: BlogId,
+    [old, new]: [&str; 2],
+    by: UserId,
+    now: Timestamp,
+) -> Result<()> {
+    history::keep_first(tx, id).await?;
+    let cover =
+        "UPDATE blogs SET blog_image = CASE WHEN blog_image = $2 THEN $3 ELSE blog_image END
+                 WHERE id = $1";
+    tx.execute(sql(cover).bind(id).bind(old).bind(new)).await?;
+    let text = "UPDATE blog_bodies SET blog_description = replace(blog_description, $2, $3)
+                WHERE blog_id = $1";
+    tx.execute(sql(text).bind(id).bind(old).bind(new)).await?;
+    note(tx, id, by, now).await
+}
+
+/// Says what a blog's cover shows, if nothing is said of it.
+pub async fn describe_cover(
+    tx: &mut Tx,
+    id: BlogId,
+    alt: &str,
+    by: UserId,
+    now: Timestamp,
+) -> Result<()> {
+    history::keep_first(tx, id).await?;
+    let query = "UPDATE blogs SET blog_image_alt = $2 WHERE id = $1 AND blog_image_alt = ''";
+    tx.execute(sql(query).bind(id).bind(alt)).await?;
+    note(tx, id, by, now).await
+}
+
+async fn note(tx: &mut Tx, id: BlogId, by: UserId, now: Timestamp) -> Result<()> {
+    let query = "UPDATE blogs SET revision = revision + 1, updated_time = $2, updated_by = $3
+                 WHERE id = $1";
+    tx.execute(sql(query).bind(id).bind(now).bind(by)).await?;
+    history::keep(tx, id, Saving::asked(by, now)).await.map(drop)
+}
+
+/// The newest blogs whose title has every word, at most so many.
+pub async fn titled(tx: &mut Tx, term: &SearchTerm, most: i64) -> Result<Vec<BlogId>> {
+    let scope = platform::db::Scope { columns: &["title"], facets: &[] };
+    let question = tx.any_in_first(std::slice::from_ref(term), scope);
+    let statement = Sql::per_engine(
+        "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1
+         ORDER BY rowid DESC LIMIT $2",
+        "WITH found AS MATERIALIZED
+           (SELECT rowid FROM blog_search WHERE words @@ $1::tsquery)
+         SELECT rowid AS found FROM found ORDER BY rowid DESC LIMIT $2",
+    );
+    let rows = tx.fetch_all(statement.bind(question).bind(most)).await?;
+    rows.iter().map(|row| Ok(BlogId(search::id_of(row.get("found")?)))).collect()
+}

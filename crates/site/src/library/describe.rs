@@ -1,0 +1,166 @@
+//! What is said of a picture once, for every place that shows it: alternative texts, and the
+//! point that stays in view. Who describes a picture means to keep it.
+//!
+//! Covers of blogs and pictures of properties that have no words of their own are given these at
+//! once, and those that come later take them from the library. A picture in a text that has
+//! none is left alone: there it means that the picture says nothing.
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::language::Language;
+use platform::media::PREFIX;
+use platform::storage::audit::{self, Entry};
+use serde_json::{Value, json};
+
+use super::model::{
+    DescribeForm, FocusForm, LibraryPicture, Picture, PictureIdForm, alt, may_see_homes,
+};
+use super::{store, texts};
+use crate::Site;
+use crate::access::{UploadPictures, UserId};
+use crate::account::May;
+use crate::blog::{self, BlogId};
+use crate::media;
+use crate::property::{self, PropertyId};
+use crate::wire::DoneWith;
+
+/// So many covers, and so many pictures of properties, are given words at once.
+const FILLED_AT_ONCE: i64 = 500;
+
+/// Says what a picture shows, in both languages.
+#[utoipa::path(post, path = "/api/admin/media/describe", tag = "media", security(("token" = [])),
+    request_body = DescribeForm,
+    responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
+pub async fn describe_picture(
+    State(site): State<Site>,
+    may: May<UploadPictures>,
+    JsonBody(form): JsonBody<DescribeForm>,
+) -> Result<Json<DoneWith<LibraryPicture>>> {
+    let id = PictureIdForm { id: form.id }.parse()?;
+    let (alt_en, alt_fr) = (alt(&form.alt_en)?, alt(&form.alt_fr)?);
+    let now = site.clock.now();
+    let described = platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        let old = store::find(&mut tx, id, may.group).await?;
+        let query = "UPDATE library SET alt_en = $2, alt_fr = $3 WHERE id = $1";
+        tx.execute(sql(query).bind(id).bind(&alt_en).bind(&alt_fr)).await?;
+        media::index_words(&mut tx, id, &old.file_name, &alt_en, &alt_fr).await?;
+        media::keep_for_good(&mut tx, old.stored.name()).await?;
+        let blogs = fill_covers(&mut tx, &old, [&alt_en, &alt_fr], may.user_id, now).await?;
+        let properties = if may_see_homes(may.group) {
+            property::lock(&mut tx).await?;
+            fill_properties(&mut tx, &old, [&alt_en, &alt_fr], may.user_id, now).await?
+        } else {
+            Vec::new()
+        };
+        if !blogs.is_empty() {
+            tx.touch_content().await?;
+        }
+        let new = store::find(&mut tx, id, may.group).await?;
+        let mut after = audited(&new);
+        after["blogs"] = blogs.into();
+        after["properties"] = properties.into();
+        let entry = Entry::new("media.describe", format!("picture {}", old.stored.name()))
+            .before(audited(&old))
+            .after(after);
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok(new)
+    }
+    .await)?;
+    site.note_homes().await;
+    Ok(Json(DoneWith::new(&texts::DESCRIBED, LibraryPicture::new(described, may.group))))
+}
+
+/// Says which point of a picture stays in view where it is cropped.
+#[utoipa::path(post, path = "/api/admin/media/focus", tag = "media", security(("token" = [])),
+    request_body = FocusForm,
+    responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
+pub async fn focus_picture(
+    State(site): State<Site>,
+    may: May<UploadPictures>,
+    JsonBody(form): JsonBody<FocusForm>,
+) -> Result<Json<DoneWith<LibraryPicture>>> {
+    let id = PictureIdForm { id: form.id }.parse()?;
+    let (x, y) = form.point()?;
+    let now = site.clock.now();
+    let focused = platform::write!(site.db, tx => async {
+        let old = store::find(&mut tx, id, may.group).await?;
+        let query = "UPDATE library SET focus_x = $2, focus_y = $3 WHERE id = $1";
+        tx.execute(sql(query).bind(id).bind(x).bind(y)).await?;
+        media::keep_for_good(&mut tx, old.stored.name()).await?;
+        if old.is_used() {
+            tx.touch_content().await?;
+        }
+        let entry = Entry::new("media.focus", format!("picture {}", old.stored.name()))
+            .before(json!([old.focus.0, old.focus.1]))
+            .after(json!([x, y]));
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        store::find(&mut tx, id, may.group).await
+    }
+    .await)?;
+    Ok(Json(DoneWith::new(&texts::FOCUSED, LibraryPicture::new(focused, may.group))))
+}
+
+fn audited(picture: &Picture) -> Value {
+    json!({ "alt_en": picture.alt_en, "alt_fr": picture.alt_fr })
+}
+
+/// Gives covers that have no words those of their blog's language; of which blogs.
+async fn fill_covers(
+    tx: &mut Tx,
+    picture: &Picture,
+    [en, fr]: [&str; 2],
+    by: UserId,
+    now: Timestamp,
+) -> Result<Vec<i64>> {
+    let query = "SELECT blogs.id AS id, language FROM media_uses JOIN blogs ON blogs.id = owner
+                 WHERE kind = 'cover' AND media_name = $1 AND blog_image = $2
+                   AND blog_image_alt = '' AND deleted_time IS NULL LIMIT $3";
+    let query = sql(query)
+        .bind(picture.stored.name())
+        .bind(format!("{PREFIX}{}", picture.stored.name()))
+        .bind(FILLED_AT_ONCE);
+    let mut filled = Vec::new();
+    for row in tx.fetch_all(query).await? {
+        let is_french = row.get::<String>("language")? == Language::Fr.code();
+        let alt = if is_french { fr } else { en };
+        if alt.is_empty() {
+            continue;
+        }
+        let id: i64 = row.get("id")?;
+        blog::describe_cover(tx, BlogId(id), alt, by, now).await?;
+        filled.push(id);
+    }
+    Ok(filled)
+}
+
+/// Gives pictures of properties that have no words the English ones, or else the French; of
+/// which properties.
+async fn fill_properties(
+    tx: &mut Tx,
+    picture: &Picture,
+    [en, fr]: [&str; 2],
+    by: UserId,
+    now: Timestamp,
+) -> Result<Vec<i64>> {
+    let alt = if en.is_empty() { fr } else { en };
+    if alt.is_empty() {
+        return Ok(Vec::new());
+    }
+    let query = "SELECT id, property_id FROM property_media
+                 WHERE media_name = $1 AND description = '' LIMIT $2";
+    let query = sql(query).bind(picture.stored.name()).bind(FILLED_AT_ONCE);
+    let mut filled = Vec::new();
+    for row in tx.fetch_all(query).await? {
+        let query = "UPDATE property_media SET description = $2 WHERE id = $1";
+        tx.execute(sql(query).bind(row.get::<i64>("id")?).bind(alt)).await?;
+        let property = row.get("property_id")?;
+        property::touch(tx, PropertyId(property), by, now).await?;
+        filled.push(property);
+    }
+    Ok(filled)
+}

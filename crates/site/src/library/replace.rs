@@ -1,0 +1,245 @@
+//! Another picture in the place of one, everywhere at once: the covers and texts of blogs, in
+//! every state, and the pictures of properties, in one transaction.
+//!
+//! Versions of blogs keep what they showed; a replacement makes a new one of each blog. What
+//! others have posted and the company's pages are told of and left. The old picture goes to the
+//! trash when nothing shows it any more, with the places where it stood, so that it can be put
+//! back for as long as it is there.
+
+use std::collections::BTreeSet;
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::{Error, ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::http::multipart::MultipartForm;
+use platform::media::PREFIX;
+use platform::storage::audit::{self, Entry};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::error::LibraryError;
+use super::model::{
+    LibraryPicture, Picture, PictureIdForm, ReplacedResponse, UseKind, may_see_homes,
+};
+use super::{store, texts, uses};
+use crate::Site;
+use crate::access::{UploadPictures, UserId};
+use crate::account::May;
+use crate::blog::{self, BlogId};
+use crate::media::{self, Keep, MediaError};
+use crate::property::{self, PropertyId};
+use crate::wire::DoneWith;
+
+/// So many blogs and pictures of properties are changed in one transaction.
+const MOST: i64 = 1_000;
+
+/// The untrusted multipart body of `media/replace`.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form for the OpenAPI document")]
+pub struct ReplaceForm {
+    /// The picture that is replaced.
+    id: i64,
+    /// The one that takes its place: PNG, JPEG, GIF, WebP, BMP or ICO.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Where a picture stood that was replaced.
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct Places {
+    blogs: BTreeSet<i64>,
+    /// Rows of `property_media`.
+    properties: BTreeSet<i64>,
+}
+
+impl Places {
+    fn is_empty(&self) -> bool {
+        self.blogs.is_empty() && self.properties.is_empty()
+    }
+}
+
+/// Puts another picture in the place of one, everywhere. What is said of the old one is said of
+/// the new one, if nothing was.
+#[utoipa::path(post, path = "/api/admin/media/replace", tag = "media", security(("token" = [])),
+    request_body(content = ReplaceForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = DoneWith<ReplacedResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn replace_picture(
+    State(site): State<Site>,
+    may: May<UploadPictures>,
+    form: MultipartForm,
+) -> Result<Json<DoneWith<ReplacedResponse>>> {
+    let id = form.text("id").and_then(|id| id.parse().ok()).ok_or(LibraryError::IdMissing)?;
+    // Before the file is looked at, which takes longest.
+    let mut tx = site.db.read().await?;
+    let old = store::find(&mut tx, id, may.group).await?;
+    refuse(&old, may_see_homes(may.group))?;
+    drop(tx);
+    let file = form.file("file").ok_or(MediaError::FileMissing)?;
+    let new = media::process(&site, may.user_id, Some(file)).await?;
+    let new = new.ok_or(MediaError::FileMissing)?;
+    if new.name() == old.stored.name() {
+        return Err(LibraryError::SamePicture.into());
+    }
+    let now = site.clock.now();
+    let (places, new, left) = platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        property::lock(&mut tx).await?;
+        let old = store::find(&mut tx, id, may.group).await?;
+        refuse(&old, may_see_homes(may.group))?;
+        media::remember(&mut tx, &new, Keep::ForGood, now).await?;
+        let places = places(&mut tx, old.stored.name()).await?;
+        let names = [old.stored.name(), new.name()];
+        let places = swap(&mut tx, &places, names, may.user_id, now).await?;
+        let added = store::named(&mut tx, new.name()).await?;
+        say_the_same(&mut tx, &old, &added).await?;
+        let mut left = uses::of(&site, &mut tx, &old).await?;
+        if !left.is_shown() {
+            store::set_trashed(&mut tx, id, Some((now, may.user_id))).await?;
+        }
+        left.told.retain(|one| one.kind != UseKind::History);
+        let text = serde_json::to_string(&places).map_err(Error::internal)?;
+        store::set_replaced(&mut tx, id, Some(new.name()), Some(text)).await?;
+        tx.touch_content().await?;
+        let entry = Entry::new("media.replace", format!("picture {}", old.stored.name()))
+            .before(json!({ "picture": old.stored.name() }))
+            .after(json!({ "picture": new.name(), "blogs": places.blogs,
+                           "properties": places.properties }));
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        let new = store::named(&mut tx, new.name()).await?;
+        Ok((places, new, left.told))
+    }
+    .await)?;
+    site.note_homes().await;
+    let message = if left.is_empty() { &texts::REPLACED } else { &texts::REPLACED_BUT };
+    let data = ReplacedResponse {
+        picture: LibraryPicture::new(new, may.group),
+        blogs: places.blogs.len(),
+        properties: places.properties.len(),
+        left,
+    };
+    Ok(Json(DoneWith::new(message, data)))
+}
+
+/// Puts a picture that was replaced back where it stood, as far as its successor still stands
+/// there.
+#[utoipa::path(post, path = "/api/admin/media/undo_replace", tag = "media",
+    security(("token" = [])), request_body = PictureIdForm,
+    responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
+pub async fn undo_replace_picture(
+    State(site): State<Site>,
+    may: May<UploadPictures>,
+    JsonBody(form): JsonBody<PictureIdForm>,
+) -> Result<Json<DoneWith<LibraryPicture>>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    let restored = platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        property::lock(&mut tx).await?;
+        let old = store::find(&mut tx, id, may.group).await?;
+        let by = old.replaced_by.as_deref().ok_or(LibraryError::NotReplaced)?;
+        let wanted = old.replaced_places.as_deref().ok_or(LibraryError::NotReplaced)?;
+        let mut wanted: Places = serde_json::from_str(wanted).map_err(Error::internal)?;
+        if !may_see_homes(may.group) && !wanted.properties.is_empty() {
+            return Err(LibraryError::HomesNotAllowed.into());
+        }
+        let there = places(&mut tx, by).await?;
+        wanted.blogs.retain(|blog| there.blogs.contains(blog));
+        wanted.properties.retain(|row| there.properties.contains(row));
+        if wanted.is_empty() {
+            return Err(LibraryError::NotReplaced.into());
+        }
+        let names = [by, old.stored.name()];
+        let places = swap(&mut tx, &wanted, names, may.user_id, now).await?;
+        store::set_trashed(&mut tx, id, None).await?;
+        media::set_unused(&mut tx, old.stored.name(), None).await?;
+        store::set_replaced(&mut tx, id, None, None).await?;
+        tx.touch_content().await?;
+        let entry = Entry::new("media.undo_replace", format!("picture {}", old.stored.name()))
+            .before(json!({ "picture": by }))
+            .after(json!({ "picture": old.stored.name(), "blogs": places.blogs,
+                           "properties": places.properties }));
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        store::find(&mut tx, id, may.group).await
+    }
+    .await)?;
+    site.note_homes().await;
+    Ok(Json(DoneWith::new(&texts::UNDONE, LibraryPicture::new(restored, may.group))))
+}
+
+fn refuse(old: &Picture, sees_homes: bool) -> Result<(), LibraryError> {
+    if old.trashed_time.is_some() {
+        return Err(LibraryError::InTrash);
+    }
+    if old.homes > 0 && !sees_homes {
+        return Err(LibraryError::HomesNotAllowed);
+    }
+    if !old.is_used() {
+        return Err(LibraryError::NotUsed);
+    }
+    Ok(())
+}
+
+/// Where a picture stands that can be changed.
+async fn places(tx: &mut Tx, name: &str) -> Result<Places> {
+    let query = "SELECT kind, owner FROM media_uses
+                 WHERE media_name = $1 AND kind IN ('cover', 'text', 'property') LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(name).bind(MOST + 1)).await?;
+    if rows.len() > usize::try_from(MOST).unwrap_or_default() {
+        return Err(LibraryError::TooManyUses.into());
+    }
+    let mut places = Places::default();
+    for row in rows {
+        let owner = row.get("owner")?;
+        if row.get::<String>("kind")? == "property" {
+            places.properties.insert(owner);
+        } else {
+            places.blogs.insert(owner);
+        }
+    }
+    Ok(places)
+}
+
+/// Shows the second picture where the first stands; where that was.
+async fn swap(
+    tx: &mut Tx,
+    places: &Places,
+    [from, to]: [&str; 2],
+    by: UserId,
+    now: Timestamp,
+) -> Result<Places> {
+    let paths = [from, to].map(|name| format!("{PREFIX}{name}"));
+    for blog in &places.blogs {
+        blog::replace_picture(tx, BlogId(*blog), [&paths[0], &paths[1]], by, now).await?;
+    }
+    let mut properties = BTreeSet::new();
+    let mut touched = BTreeSet::new();
+    for row in &places.properties {
+        let query = "UPDATE property_media SET media_name = $3 WHERE id = $1 AND media_name = $2
+                     RETURNING property_id";
+        let query = sql(query).bind(*row).bind(from).bind(to);
+        if let Some(changed) = tx.fetch_optional(query).await? {
+            properties.insert(*row);
+            touched.insert(changed.get::<i64>("property_id")?);
+        }
+    }
+    for property in touched {
+        property::touch(tx, PropertyId(property), by, now).await?;
+    }
+    media::set_unused(tx, to, None).await?;
+    Ok(Places { blogs: places.blogs.clone(), properties })
+}
+
+/// Says of the new picture what was said of the old one, as far as nothing is.
+async fn say_the_same(tx: &mut Tx, old: &Picture, new: &Picture) -> Result<()> {
+    let or = |new: &str, old: &str| if new.is_empty() { old.to_owned() } else { new.to_owned() };
+    let (alt_en, alt_fr) = (or(&new.alt_en, &old.alt_en), or(&new.alt_fr, &old.alt_fr));
+    let query = "UPDATE library SET alt_en = $2, alt_fr = $3, is_of_homes = $4 WHERE id = $1";
+    let is_of_homes = old.is_of_homes && new.blogs == 0;
+    let query = sql(query).bind(new.id).bind(&alt_en).bind(&alt_fr).bind(is_of_homes);
+    tx.execute(query).await?;
+    media::index_words(tx, new.id, &new.file_name, &alt_en, &alt_fr).await
+}

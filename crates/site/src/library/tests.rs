@@ -1,0 +1,407 @@
+//! The library through the real router, on both engines.
+
+use std::io::Cursor;
+use std::time::{Duration, SystemTime};
+
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use platform::db::sql;
+use serde_json::{Value, json};
+
+use crate::access::Group;
+use crate::media::orphans;
+use crate::testing::large_tables::house;
+use crate::testing::{Form, Person, TestApp, on_both_engines};
+
+/// A picture of one shade, by which it differs from others.
+pub(crate) fn picture(shade: u8) -> Vec<u8> {
+    let pixels = RgbImage::from_pixel(64, 40, Rgb([shade, 90, 200 - shade / 2]));
+    let mut bytes = Cursor::new(Vec::new());
+    DynamicImage::from(pixels).write_to(&mut bytes, ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+fn call(name: &str) -> String {
+    format!("/api/admin/media/{name}")
+}
+
+async fn add(person: &Person<'_>, name: &str, shade: u8) -> Value {
+    let form = Form::default().file(name, &picture(shade));
+    let answer = person.post_form(&call("add"), &form).await.expect(200).json();
+    answer["data"].clone()
+}
+
+async fn all(person: &Person<'_>, asked: Value) -> Vec<i64> {
+    let answer = person.post(&call("all"), &asked).await.expect(200).json();
+    let pictures = answer["data"]["pictures"].as_array().unwrap();
+    pictures.iter().map(|one| one["id"].as_i64().unwrap()).collect()
+}
+
+async fn one(person: &Person<'_>, id: &Value) -> Value {
+    let answer = person.post(&call("one"), &json!({ "id": id })).await.expect(200).json();
+    answer["data"].clone()
+}
+
+/// The kinds and titles of what shows a picture.
+async fn shown(person: &Person<'_>, id: &Value) -> Vec<(String, String)> {
+    let found = one(person, id).await;
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let uses = found["uses"].as_array().unwrap();
+    uses.iter().map(|one| (text(&one["kind"]), text(&one["title"]))).collect()
+}
+
+fn pair(kind: &str, title: &str) -> (String, String) {
+    (kind.to_owned(), title.to_owned())
+}
+
+fn days(app: &TestApp, count: u64) {
+    let day = Duration::from_hours(24);
+    app.clock.advance(i64::try_from(count * day.as_secs()).unwrap());
+    for entry in std::fs::read_dir(app.media_folder()).unwrap() {
+        let file = std::fs::File::options().append(true).open(entry.unwrap().path()).unwrap();
+        let now = SystemTime::from(app.site.clock.now());
+        let put = file.metadata().unwrap().modified().unwrap().min(now);
+        file.set_modified(put - u32::try_from(count).unwrap() * day).unwrap();
+    }
+}
+
+/// A blog that shows a picture in its text; its id.
+async fn blog_with(editor: &Person<'_>, title: &str, src: &Value) -> i64 {
+    let body = format!("<p>Snow <img src={src} alt=\"Snow\"></p>");
+    let form = Form::blog(editor.category(&format!("About {title}")).await)
+        .with("blog_title", title)
+        .with("blog_url", &title.to_lowercase().replace(' ', "-"))
+        .with("blog_description", &body);
+    let added = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+    added["data"]["id"].as_i64().unwrap()
+}
+
+/// A property with a picture of a shade; its id and that of the picture.
+async fn home_with(app: &TestApp, admin: &Person<'_>, shade: u8) -> (Value, i64) {
+    let added = admin.post("/api/admin/add_property", &house(1)).await.expect(200).json();
+    let key = added["data"]["ListingKey"].clone();
+    let form = Form::default()
+        .with("ListingKey", key.as_str().map_or_else(|| key.to_string(), str::to_owned).as_str())
+        .file("roof.png", &picture(shade));
+    let added = admin.post_form("/api/admin/upload_property_image", &form).await.expect(200);
+    let path = added.json()["data"]["MediaURL"].as_str().unwrap().to_owned();
+    let query = sql("SELECT id FROM library WHERE media_name = $1");
+    let query = query.bind(path.trim_start_matches("/media/"));
+    let id = app.site.db.read().await.unwrap().fetch_one(query).await.unwrap().get("id").unwrap();
+    (key, id)
+}
+
+on_both_engines! {
+    async fn pictures_are_listed_filtered_and_found(app) {
+        let editor = app.editor().await;
+        let roof = add(&editor, "Toit enneigé.png", 10).await;
+        let lake = add(&editor, "lake.png", 20).await;
+        let door = add(&editor, "C:\\pictures\\door.png", 30).await;
+        assert_eq!(door["file_name"], "door.png");
+        let id = |one: &Value| one["id"].as_i64().unwrap();
+        let (roof_id, lake_id, door_id) = (id(&roof), id(&lake), id(&door));
+        assert_eq!(all(&editor, json!({})).await, [door_id, lake_id, roof_id], "newest first");
+        let page = editor.post(&call("all"), &json!({ "size": 2 })).await.expect(200).json();
+        assert_eq!(page["data"]["next"], lake_id);
+        assert_eq!(all(&editor, json!({ "size": 2, "before": lake_id })).await, [roof_id]);
+
+        blog_with(&editor, "Winter lights", &lake["src"]).await;
+        assert_eq!(all(&editor, json!({ "filter": "blogs" })).await, [lake_id]);
+        assert_eq!(all(&editor, json!({ "filter": "unused" })).await, [door_id, roof_id]);
+        let described = json!({ "id": roof_id, "alt_en": "A gable", "alt_fr": "Un pignon" });
+        editor.post(&call("describe"), &described).await.expect(200);
+        for (typed, found) in [
+            ("toit enneige", vec![roof_id]),
+            ("gab", vec![roof_id]),
+            ("pignon", vec![roof_id]),
+            ("png", vec![door_id, lake_id, roof_id]),
+            ("winter", vec![lake_id]),
+            ("nothing of the kind", vec![]),
+            ("?!", vec![]),
+        ] {
+            assert_eq!(all(&editor, json!({ "search": typed })).await, found, "{typed}");
+        }
+        assert_eq!(all(&editor, json!({ "search": "png", "filter": "unused" })).await, [door_id, roof_id]);
+        let page = editor.post(&call("all"), &json!({ "search": "png", "size": 1 })).await.json();
+        assert_eq!(page["data"]["next"], door_id);
+        assert_eq!(all(&editor, json!({ "search": "png", "before": door_id })).await, [lake_id, roof_id]);
+
+        let filter = editor.post(&call("all"), &json!({ "filter": "all of them" })).await;
+        assert_eq!(filter.json()["code"], "library.filter_unknown");
+        filter.expect(422);
+        editor.post(&call("one"), &json!({})).await.expect_error(422, "id is required");
+        editor.post(&call("one"), &json!({ "id": 999 })).await.expect(404);
+        assert_eq!(add(&editor, "again.png", 20).await["id"], lake_id, "one picture, one row");
+    }
+
+    async fn where_a_picture_is_shown_is_known_at_once(app) {
+        let editor = app.editor().await;
+        let lake = add(&editor, "lake.png", 20).await;
+        let src = &lake["src"];
+        let id = blog_with(&editor, "Winter", src).await;
+        assert_eq!(shown(&editor, &lake["id"]).await, [pair("text", "Winter")]);
+        // Another text: only the history has it.
+        let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();
+        let data = &found["data"];
+        let form = Form::blog(data["category_id"].as_i64().unwrap())
+            .with("blog_id", &id.to_string())
+            .with("blog_title", "Winter")
+            .with("blog_description", "<p>Snow alone</p>");
+        editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+        assert_eq!(shown(&editor, &lake["id"]).await, [pair("history", "Winter")]);
+        assert_eq!(all(&editor, json!({ "filter": "unused" })).await, [lake["id"].as_i64().unwrap()]);
+        // The same file as a cover is the same picture.
+        let form = Form::blog(data["category_id"].as_i64().unwrap())
+            .with("blog_title", "Cover")
+            .with("blog_url", "cover")
+            .file("lake.png", &picture(20));
+        let cover = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        assert_eq!(shown(&editor, &lake["id"]).await, [pair("cover", "Cover"), pair("history", "Winter")]);
+        let gone = json!({ "blog_id": cover["data"]["id"] });
+        editor.post("/api/admin/delete_blog", &gone).await.expect(200);
+        let told = one(&editor, &lake["id"]).await;
+        assert_eq!(told["uses"][0]["is_in_trash"], true);
+        let gone = json!({ "kind": "blog", "id": cover["data"]["id"] });
+        editor.post("/api/admin/delete_for_good", &gone).await.expect(200);
+        assert_eq!(shown(&editor, &lake["id"]).await, [pair("history", "Winter")]);
+    }
+
+    async fn pictures_of_homes_are_for_administrators(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let (_, id) = home_with(app, &admin, 40).await;
+        assert_eq!(all(&admin, json!({})).await, [id]);
+        assert_eq!(all(&admin, json!({ "filter": "homes" })).await, [id]);
+        assert_eq!(all(&admin, json!({ "search": "lantern" })).await, [id], "by its address");
+        assert_eq!(all(&editor, json!({})).await, [0_i64; 0]);
+        assert_eq!(all(&editor, json!({ "search": "lantern" })).await, [0_i64; 0]);
+        editor.post(&call("all"), &json!({ "filter": "homes" })).await.expect(403);
+        for name in ["one", "describe", "trash", "undo_replace", "delete_for_good"] {
+            editor.post(&call(name), &json!({ "id": id })).await.expect(404);
+        }
+        // Put into the library by an editor too: they see it, and not of which home it is.
+        let same = add(&editor, "roof.png", 40).await;
+        assert_eq!((&same["id"], &same["homes"]), (&json!(id), &json!(0)));
+        let told = one(&editor, &same["id"]).await;
+        assert_eq!((&told["uses"], &told["may_change"]), (&json!([]), &json!(false)));
+        let form = Form::default().with("id", &id.to_string()).file("x.png", &picture(140));
+        editor.post_form(&call("replace"), &form).await.expect(403);
+        editor.post(&call("trash"), &json!({ "id": id })).await.expect(409);
+        for group in [Group::Agent, Group::User] {
+            app.member_of(group).await.post(&call("all"), &json!({})).await.expect(403);
+        }
+    }
+
+    async fn a_picture_is_replaced_everywhere_and_put_back(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let (key, id) = home_with(app, &admin, 50).await;
+        let old = add(&admin, "old.png", 50).await;
+        assert_eq!(old["id"], id);
+        let blog = blog_with(&editor, "Winter", &old["src"]).await;
+        let described = json!({ "id": id, "alt_en": "A lake", "alt_fr": "Un lac" });
+        admin.post(&call("describe"), &described).await.expect(200);
+        let media = async || {
+            let found = admin.post("/api/admin/edit_property", &json!({ "ListingKey": key })).await;
+            found.expect(200).json()["data"]["Media"][0].clone()
+        };
+        assert_eq!(media().await["ShortDescription"], "A lake", "what had no words has these");
+        let text = async || {
+            let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": blog })).await;
+            found.expect(200).json()["data"].clone()
+        };
+        let revision = text().await["revision"].as_i64().unwrap();
+        let before = app.site.db.content_version();
+
+        let same = Form::default().with("id", &id.to_string()).file("same.png", &picture(50));
+        let refused = admin.post_form(&call("replace"), &same).await;
+        refused.expect_error(422, "This is the same picture");
+        let form = Form::default().with("id", &id.to_string()).file("new.png", &picture(150));
+        let answer = admin.post_form(&call("replace"), &form).await.expect(200).json();
+        let data = &answer["data"];
+        assert_eq!(answer["message"], "Picture replaced everywhere");
+        assert_eq!((&data["blogs"], &data["properties"]), (&json!(1), &json!(1)));
+        assert_eq!(data["picture"]["alt_en"], "A lake", "it shows the same");
+        assert!(app.site.db.content_version() > before);
+        let new = data["picture"]["src"].as_str().unwrap();
+        assert!(text().await["blog_description"].as_str().unwrap().contains(new));
+        assert_eq!(text().await["revision"], revision + 1, "who is writing is told");
+        assert_eq!(media().await["MediaURL"], new);
+        // The old one is in the trash; older versions have it.
+        let told = one(&admin, &old["id"]).await;
+        assert!(told["picture"]["trashed_time"].is_number());
+        assert_eq!(told["picture"]["replaced_by"], new);
+        assert_eq!(shown(&admin, &old["id"]).await, [pair("history", "Winter")]);
+        let versions = editor.post("/api/admin/blog_history", &json!({ "blog_id": blog })).await;
+        assert_eq!(versions.expect(200).json()["tableData"].as_array().unwrap().len(), 2);
+        admin.post_form(&call("replace"), &form).await.expect(409);
+
+        editor.post(&call("undo_replace"), &json!({ "id": id })).await.expect(403);
+        let undone = admin.post(&call("undo_replace"), &json!({ "id": id })).await.expect(200).json();
+        assert_eq!(undone["data"]["trashed_time"], Value::Null);
+        assert!(!text().await["blog_description"].as_str().unwrap().contains(new));
+        assert_eq!(media().await["MediaURL"], old["src"]);
+        assert_eq!(all(&admin, json!({ "filter": "unused" })).await, [data["picture"]["id"].as_i64().unwrap()]);
+        admin.post(&call("undo_replace"), &json!({ "id": id })).await.expect(409);
+    }
+
+    async fn what_is_used_cannot_go_and_the_trash_lasts_thirty_days(app) {
+        let editor = app.editor().await;
+        let (used, free) = (add(&editor, "used.png", 60).await, add(&editor, "free.png", 160).await);
+        let blog = blog_with(&editor, "Winter", &used["src"]).await;
+        let id = |one: &Value| json!({ "id": one["id"] });
+        let refused = editor.post(&call("trash"), &id(&used)).await;
+        assert_eq!(refused.json()["code"], "library.in_use");
+        refused.expect(409);
+        editor.post(&call("delete_for_good"), &id(&free)).await.expect(404);
+        editor.post(&call("restore"), &id(&free)).await.expect(404);
+        editor.post(&call("trash"), &id(&free)).await.expect(200);
+        assert_eq!(all(&editor, json!({ "filter": "trash" })).await, [free["id"].as_i64().unwrap()]);
+        assert_eq!(all(&editor, json!({})).await, [used["id"].as_i64().unwrap()]);
+        editor.post(&call("restore"), &id(&free)).await.expect(200);
+        // For good: however long nothing shows it.
+        orphans::remove(&app.site).await.unwrap();
+        days(app, 400);
+        assert_eq!(orphans::remove(&app.site).await.unwrap().pictures, 0);
+
+        let editor = app.editor().await;
+        editor.post(&call("trash"), &id(&free)).await.expect(200);
+        orphans::remove(&app.site).await.unwrap();
+        days(app, 29);
+        assert_eq!(orphans::remove(&app.site).await.unwrap().pictures, 0);
+        days(app, 2);
+        assert_eq!(orphans::remove(&app.site).await.unwrap().pictures, 1);
+        let editor = app.editor().await;
+        editor.post(&call("one"), &id(&free)).await.expect(404);
+
+        // What only versions show goes with them.
+        let form = Form::blog(editor.category("Home").await)
+            .with("blog_id", &blog.to_string())
+            .with("blog_description", "<p>Snow alone</p>");
+        editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+        editor.post(&call("trash"), &id(&used)).await.expect(200);
+        let refused = editor.post(&call("delete_for_good"), &id(&used)).await;
+        assert_eq!(refused.json()["code"], "library.in_history");
+        orphans::remove(&app.site).await.unwrap();
+        days(app, 31);
+        assert_eq!(orphans::remove(&app.site).await.unwrap().pictures, 0, "a version has it");
+        let editor = app.editor().await;
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
+        let gone = json!({ "kind": "blog", "id": blog });
+        editor.post("/api/admin/delete_for_good", &gone).await.expect(200);
+        editor.post(&call("delete_for_good"), &id(&used)).await.expect(200);
+        assert_eq!(all(&editor, json!({ "filter": "trash" })).await, [0_i64; 0]);
+    }
+
+    async fn what_is_put_to_use_again_leaves_the_trash(app) {
+        let editor = app.editor().await;
+        let lake = add(&editor, "lake.png", 70).await;
+        let id = json!({ "id": lake["id"] });
+        editor.post(&call("trash"), &id).await.expect(200);
+        blog_with(&editor, "Winter", &lake["src"]).await;
+        assert_eq!(one(&editor, &lake["id"]).await["picture"]["trashed_time"], Value::Null);
+        let door = add(&editor, "door.png", 171).await;
+        editor.post(&call("trash"), &json!({ "id": door["id"] })).await.expect(200);
+        assert_eq!(add(&editor, "door.png", 171).await["trashed_time"], Value::Null, "sent again");
+    }
+
+    async fn what_is_said_of_a_picture_is_checked(app) {
+        let editor = app.editor().await;
+        let lake = add(&editor, "lake.png", 80).await;
+        let id = &lake["id"];
+        for (body, code) in [
+            (json!({ "id": id, "alt_en": "x".repeat(256) }), "library.alt_too_long"),
+            (json!({ "id": id, "alt_fr": "a\u{7}b" }), "library.alt_control"),
+            (json!({ "alt_en": "A lake" }), "library.id_missing"),
+        ] {
+            let refused = editor.post(&call("describe"), &body).await;
+            assert_eq!(refused.json()["code"], code);
+            refused.expect(422);
+        }
+        for body in [json!({ "id": id, "x": 101, "y": 5 }), json!({ "id": id, "x": 5 })] {
+            editor.post(&call("focus"), &body).await.expect(422);
+        }
+        let answer = editor.post(&call("focus"), &json!({ "id": id, "x": 20, "y": 75 })).await;
+        let data = answer.expect(200).json()["data"].clone();
+        assert_eq!((&data["focus_x"], &data["focus_y"]), (&json!(20), &json!(75)));
+        // A cover without words is given those of its language.
+        let category = editor.category("Homes").await;
+        let form = Form::blog(category).file("lake.png", &picture(80));
+        let blog = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let described = json!({ "id": id, "alt_en": "A lake", "alt_fr": "Un lac" });
+        editor.post(&call("describe"), &described).await.expect(200);
+        let found = json!({ "blog_id": blog["data"]["id"] });
+        let found = editor.post("/api/admin/edit_blog", &found).await.expect(200).json();
+        assert_eq!(found["data"]["blog_image_alt"], "A lake");
+        let described = json!({ "id": id, "alt_en": "Another", "alt_fr": "" });
+        editor.post(&call("describe"), &described).await.expect(200);
+        let found = json!({ "blog_id": blog["data"]["id"] });
+        let found = editor.post("/api/admin/edit_blog", &found).await.expect(200).json();
+        assert_eq!(found["data"]["blog_image_alt"], "A lake", "words of its own stay");
+    }
+
+    async fn a_cover_is_chosen_from_the_library(app) {
+        let editor = app.editor().await;
+        let lake = add(&editor, "lake.png", 85).await;
+        let src = lake["src"].as_str().unwrap();
+        let form = Form::blog(editor.category("Homes").await);
+        let unknown = "/media/0123456789abcdef0123456789abcdef.webp";
+        for wrong in [unknown, "https://elsewhere.example/x.webp", "lake.png"] {
+            let refused = form.clone().with("library_image", wrong);
+            editor.post_form("/api/admin/add_blog", &refused).await.expect(422);
+        }
+        let chosen = form.with("library_image", src);
+        let blog = editor.post_form("/api/admin/add_blog", &chosen).await.expect(200).json();
+        assert_eq!(blog["data"]["blog_image"], src);
+        assert_eq!(blog["data"]["blog_image_width"], 64);
+        assert_eq!(shown(&editor, &lake["id"]).await.len(), 1);
+        let other = add(&editor, "door.png", 185).await;
+        let change = chosen
+            .with("blog_id", &blog["data"]["id"].to_string())
+            .with("library_image", other["src"].as_str().unwrap());
+        editor.post_form("/api/admin/update_blog", &change).await.expect(200);
+        assert_eq!(shown(&editor, &other["id"]).await[0].0, "cover");
+        assert_eq!(shown(&editor, &lake["id"]).await[0].0, "history");
+    }
+
+    async fn one_account_uploads_so_much_a_day(app) {
+        let editor = app.editor().await;
+        add(&editor, "lake.png", 90).await;
+        platform::write!(app.site.db, tx => tx.execute(
+            sql("UPDATE media_uploads SET pictures = 2000 WHERE day > 0")
+        ).await)
+        .unwrap();
+        let form = Form::default().file("door.png", &picture(91));
+        for path in [&*call("add"), "/api/admin/upload_picture"] {
+            let refused = editor.post_form(path, &form).await;
+            assert_eq!(refused.json()["code"], "upload.too_many_today");
+            refused.expect(429);
+        }
+        add(&app.editor().await, "door.png", 91).await;
+        days(app, 1);
+        add(&app.editor().await, "door.png", 91).await;
+    }
+
+    /// What triggers note is what the job of each night finds by reading everything.
+    async fn the_notes_agree_with_what_is_written(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let (_, home) = home_with(app, &admin, 100).await;
+        let shown = add(&editor, "a.png", 150).await;
+        let gone = add(&editor, "b.png", 200).await;
+        let blog = blog_with(&editor, "Winter", &gone["src"]).await;
+        let body = format!("<p><img src={} alt=\"a\"><img src={} alt=\"b\"></p>", shown["src"], shown["src"]);
+        let form = Form::blog(editor.category("Home").await)
+            .with("blog_id", &blog.to_string())
+            .with("blog_description", &body)
+            .file("c.png", &picture(250));
+        editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+        let referred = orphans::referred(&app.site).await.unwrap();
+        let query = "SELECT id, media_name, blogs, homes FROM library ORDER BY id";
+        let rows = app.site.db.read().await.unwrap().fetch_all(sql(query)).await.unwrap();
+        assert_eq!(rows.len(), 4);
+        for row in rows {
+            let (name, id): (String, i64) = (row.get("media_name").unwrap(), row.get("id").unwrap());
+            let uses: i64 = row.get::<i64>("blogs").unwrap() + row.get::<i64>("homes").unwrap();
+            assert_eq!(uses, i64::from(json!(id) != gone["id"]), "{name}");
+            assert!(referred.contains(&name), "also what only a version has: {name}");
+        }
+        assert!(home > 0);
+    }
+}

@@ -1,0 +1,105 @@
+//! The trash of pictures: for thirty days, after which the job of each night deletes what
+//! nothing refers to ([`crate::media::orphans`]).
+
+use axum::Json;
+use axum::extract::State;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::storage::audit::{self, Entry};
+use serde_json::json;
+
+use super::error::LibraryError;
+use super::model::PictureIdForm;
+use super::{store, texts, uses};
+use crate::Site;
+use crate::access::UploadPictures;
+use crate::account::May;
+use crate::media;
+use crate::wire::Done;
+
+/// Puts a picture into the trash that nothing shows but older versions of blogs. Who does that
+/// to one in use is told so, and `media/one` says where.
+#[utoipa::path(post, path = "/api/admin/media/trash", tag = "media", security(("token" = [])),
+    request_body = PictureIdForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn trash_picture(
+    State(site): State<Site>,
+    may: May<UploadPictures>,
+    JsonBody(form): JsonBody<PictureIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let picture = store::find(&mut tx, id, may.group).await?;
+        if uses::of(&site, &mut tx, &picture).await?.is_shown() {
+            return Err(LibraryError::InUse.into());
+        }
+        // Twice is once, and its time goes on.
+        if picture.trashed_time.is_some() {
+            return Ok(());
+        }
+        store::set_trashed(&mut tx, id, Some((now, may.user_id))).await?;
+        let entry = Entry::new("media.trash", format!("picture {}", picture.stored.name()))
+            .before(json!({ "file_name": picture.file_name }));
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new(&texts::TRASHED)))
+}
+
+/// Takes a picture out of the trash; it stays until somebody puts it there again.
+#[utoipa::path(post, path = "/api/admin/media/restore", tag = "media", security(("token" = [])),
+    request_body = PictureIdForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn restore_picture(
+    State(site): State<Site>,
+    may: May<UploadPictures>,
+    JsonBody(form): JsonBody<PictureIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let picture = store::find(&mut tx, id, may.group).await?;
+        if picture.trashed_time.is_none() {
+            return Err(LibraryError::NotInTrash.into());
+        }
+        store::set_trashed(&mut tx, id, None).await?;
+        media::keep_for_good(&mut tx, picture.stored.name()).await?;
+        let entry = Entry::new("media.restore", format!("picture {}", picture.stored.name()));
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new(&texts::RESTORED)))
+}
+
+/// Deletes a picture for good that is in the trash. Its files go in the night.
+#[utoipa::path(post, path = "/api/admin/media/delete_for_good", tag = "media",
+    security(("token" = [])), request_body = PictureIdForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn delete_picture_for_good(
+    State(site): State<Site>,
+    may: May<UploadPictures>,
+    JsonBody(form): JsonBody<PictureIdForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let picture = store::find(&mut tx, id, may.group).await?;
+        if picture.trashed_time.is_none() {
+            return Err(LibraryError::NotInTrash.into());
+        }
+        if uses::of(&site, &mut tx, &picture).await?.is_shown() {
+            return Err(LibraryError::InUse.into());
+        }
+        if uses::is_in_history(&mut tx, &picture).await? {
+            return Err(LibraryError::InHistory.into());
+        }
+        media::delete(&mut tx, picture.stored.name()).await?;
+        let entry = Entry::new("media.delete_for_good", format!("picture {}", picture.stored.name()))
+            .before(json!({ "file_name": picture.file_name, "alt_en": picture.alt_en,
+                            "alt_fr": picture.alt_fr }));
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new(&texts::DELETED)))
+}

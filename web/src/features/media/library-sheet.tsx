@@ -1,0 +1,62 @@
+// The pictures that were found, with what is said while there are none.
+
+import { Button } from '../../ui/button';
+import type { Asked, LibraryPicture } from './api';
+import { messages } from './messages';
+import { PictureGrid } from './picture-grid';
+import type { Library } from './use-library';
+
+const empty: Record<Asked['filter'], string> = {
+  all: messages.empty,
+  unused: messages.emptyUnused,
+  blogs: messages.emptyUse,
+  homes: messages.emptyUse,
+  trash: messages.emptyTrash,
+};
+
+interface Props {
+  library: Library;
+  asked: Asked;
+  actionOf: (name: string) => string;
+  onPress: (picture: LibraryPicture) => void;
+}
+
+export function LibrarySheet({ library, asked, actionOf, onPress }: Props) {
+  const { pictures, isPending, problem, hasMore } = library;
+  const isEmpty = pictures.length === 0 && !isPending && problem === null;
+  return (
+    <section className="media-sheet" aria-label={messages.heading} aria-busy={isPending}>
+      <PictureGrid pictures={pictures} actionOf={actionOf} onPress={onPress} />
+      {isPending && pictures.length === 0 && (
+        <p className="visually-hidden" role="status">
+          {messages.loading}
+        </p>
+      )}
+      {isPending && pictures.length === 0 && (
+        <ul className="media-grid" aria-hidden="true">
+          {Array.from({ length: 8 }, (_, at) => (
+            <li key={at} className="media-tile media-pending" />
+          ))}
+        </ul>
+      )}
+      {isEmpty && (
+        <p className="media-empty">
+          {asked.search === '' ? empty[asked.filter] : messages.emptySearch}
+        </p>
+      )}
+      {problem !== null && (
+        <div className="media-empty" role="alert">
+          <p>{problem}</p>
+          <Button onClick={pictures.length === 0 ? library.restart : library.more}>
+            {messages.again}
+          </Button>
+        </div>
+      )}
+      {hasMore && problem === null && (
+        <Button className="media-more" busy={isPending} onClick={library.more}>
+          {messages.more}
+        </Button>
+      )}
+    </section>
+  );
+}

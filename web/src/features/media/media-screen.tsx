@@ -1,0 +1,120 @@
+// /admin/media: what pictures there are, where each is used, and what is done with one
+// everywhere at once (docs/decisions/0095).
+
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../app/admin/session-context';
+import { useUnsaved } from '../../app/admin/unsaved';
+import { useApi } from '../../app/providers';
+import { useFileDrop } from '../../lib/use-file-drop';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { may } from '../account/access';
+import { type Asked, addPicture, filters, type LibraryPicture } from './api';
+import { LibrarySheet } from './library-sheet';
+import { LibraryTools } from './library-tools';
+import { messages } from './messages';
+import { PictureDetails } from './picture-details';
+import { UploadList } from './upload-list';
+import { MAX_MEGABYTES, PICTURE_KINDS, type Upload, UploadQueue } from './upload-queue';
+import { useLibrary } from './use-library';
+import './media.css';
+
+export function MediaScreen() {
+  const api = useApi();
+  const { session } = useSession();
+  const [asked, setAsked] = useState<Asked>({ filter: 'all', search: '' });
+  const library = useLibrary(asked);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [opened, setOpened] = useState<LibraryPicture | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // What comes is put where it would be found now.
+  const onDone = useRef(library.put);
+  useEffect(() => {
+    const isListed = asked.search === '' && ['all', 'unused'].includes(asked.filter);
+    onDone.current = isListed ? library.put : () => {};
+  });
+  const [queue] = useState(
+    () =>
+      new UploadQueue(
+        async (file) => addPicture(api, file),
+        (picture) => onDone.current(picture),
+        setUploads,
+      ),
+  );
+  const isSending = uploads.some(
+    ({ state }) => state === 'waiting' || state === 'sending',
+  );
+  useUnsaved(isSending);
+  useEffect(() => {
+    if (!isSending) {
+      return;
+    }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isSending]);
+  const isOver = useFileDrop(opened ? null : (files) => queue.add(files));
+  const seesHomes = may(session.groupId, 'ManageProperties');
+  const offered = filters.filter((one) => one !== 'homes' || seesHomes);
+
+  /** It may not belong to what is shown any more. */
+  const changed = (picture: LibraryPicture) => {
+    const isInTrash = picture.trashed_time !== null;
+    if (isInTrash === (asked.filter === 'trash')) {
+      library.put(picture);
+    } else {
+      library.remove(picture.id);
+    }
+  };
+
+  return (
+    <>
+      <div className="media-tools">
+        <LibraryTools asked={asked} filters={offered} onAsk={setAsked} />
+        <Button kind="action" onClick={() => input.current?.click()}>
+          <Icon name="upload" />
+          {messages.upload}
+        </Button>
+        <input
+          ref={input}
+          // The button above opens it.
+          hidden
+          type="file"
+          multiple
+          aria-label={messages.upload}
+          accept={PICTURE_KINDS.join(',')}
+          onChange={({ target }) => {
+            queue.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      <p className="muted">{messages.dropHint(MAX_MEGABYTES)}</p>
+      {isOver && <p className="media-over">{messages.drop}</p>}
+      <UploadList
+        uploads={uploads}
+        onAgain={(id) => queue.again(id)}
+        onClear={() => queue.clear()}
+      />
+      <LibrarySheet
+        library={library}
+        asked={asked}
+        actionOf={messages.open}
+        onPress={setOpened}
+      />
+      {opened && (
+        <PictureDetails
+          key={opened.id}
+          picture={opened}
+          onChange={changed}
+          onOthers={library.restart}
+          onGone={() => {
+            library.remove(opened.id);
+            setOpened(null);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

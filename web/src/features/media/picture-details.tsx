@@ -1,0 +1,300 @@
+// One picture: what it shows, what stays in view, where it is used, and what is done with
+// it everywhere at once.
+
+import { useEffect, useRef, useState } from 'react';
+import { textOf } from '../../api/problem';
+import { AskDialog } from '../../app/admin/ask-dialog';
+import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
+import { useAnswers, useApi, useShowMessage } from '../../app/providers';
+import { formatMoment } from '../../lib/moment';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
+import { FormError } from '../../ui/form-error';
+import {
+  deletePicture,
+  describePicture,
+  findPicture,
+  focusPicture,
+  forgetShown,
+  type LibraryPicture,
+  type PictureAndUses,
+  replacePicture,
+  restorePicture,
+  trashPicture,
+  undoReplace,
+} from './api';
+import { FocusPicker } from './focus-picker';
+import { messages } from './messages';
+import { nameOf } from './names';
+import { findProblem, PICTURE_KINDS } from './upload-queue';
+import { Uses } from './uses';
+
+const ALT_MAX_CHARS = 255;
+
+interface Props {
+  picture: LibraryPicture;
+  /** It has changed, or is not where it was. */
+  onChange: (picture: LibraryPicture) => void;
+  /** Others have changed with it. */
+  onOthers: () => void;
+  onGone: () => void;
+  onClose: () => void;
+}
+
+export function PictureDetails({
+  picture: given,
+  onChange,
+  onOthers,
+  onGone,
+  onClose,
+}: Props) {
+  const api = useApi();
+  const answers = useAnswers();
+  const show = useShowMessage();
+  const [found, setFound] = useState<PictureAndUses | null>(null);
+  const picture = found?.picture ?? given;
+  const [altEn, setAltEn] = useState(given.alt_en);
+  const [altFr, setAltFr] = useState(given.alt_fr);
+  const [point, setPoint] = useState({ x: given.focus_x, y: given.focus_y });
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [replacing, setReplacing] = useState<{ file: File } | null>(null);
+  const [deleting, setDeleting] = useState<LibraryPicture | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { id } = given;
+
+  const load = async () => {
+    try {
+      const fresh = await findPicture(api, id);
+      setFound(fresh);
+      return fresh;
+    } catch (error) {
+      setProblem(textOf(error, messages.loadFailed));
+      return null;
+    }
+  };
+  useEffect(() => {
+    void load();
+    // It is another picture's dialog for another id.
+  }, [id]);
+
+  const isDescribed = altEn.trim() === picture.alt_en && altFr.trim() === picture.alt_fr;
+  const isFocused = point.x === picture.focus_x && point.y === picture.focus_y;
+  const leaving = useAskBeforeLeaving({
+    isDirty: !(isDescribed && isFocused),
+    isBusy: busy !== null,
+    onLeave: onClose,
+  });
+
+  /** Does something, says what became of it, and looks at the picture again. */
+  const run = async (name: string, act: () => Promise<{ message: string }>) => {
+    setBusy(name);
+    setProblem(undefined);
+    try {
+      const { message } = await act();
+      // What blogs and homes show has changed with it.
+      forgetShown(answers);
+      show({ severity: 'success', text: message });
+      const fresh = await load();
+      if (fresh) {
+        onChange(fresh.picture);
+      }
+    } catch (error) {
+      setProblem(textOf(error));
+      void load();
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const tooLong = (text: string) =>
+    [...text.trim()].length > ALT_MAX_CHARS ? messages.altTooLong : undefined;
+  const isInTrash = picture.trashed_time !== null;
+  const uses = found?.uses ?? [];
+  const isShown = uses.some(({ kind }) => kind !== 'history');
+  const mayChange = found?.may_change ?? false;
+
+  return (
+    <>
+      <Dialog
+        open
+        size="sheet"
+        title={nameOf(picture)}
+        closeLabel={messages.close}
+        onClose={leaving.ask}
+      >
+        <div className="media-details">
+          {problem && <FormError text={problem} />}
+          <section aria-label={messages.focus}>
+            <FocusPicker picture={picture} point={point} onMove={setPoint} />
+            {!isFocused && (
+              <Button
+                busy={busy === 'focus'}
+                onClick={() =>
+                  void run('focus', () => focusPicture(api, id, point.x, point.y))
+                }
+              >
+                {messages.focusSave}
+              </Button>
+            )}
+          </section>
+          <div className="media-facts">
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (busy === null && !tooLong(altEn) && !tooLong(altFr)) {
+                  void run('describe', () => describePicture(api, id, altEn, altFr));
+                }
+              }}
+            >
+              <TextArea
+                id="media-alt-en"
+                label={messages.altEn}
+                hint={messages.altHint}
+                error={tooLong(altEn)}
+                rows={2}
+                lang="en"
+                value={altEn}
+                onChange={({ target }) => setAltEn(target.value)}
+              />
+              <TextArea
+                id="media-alt-fr"
+                label={messages.altFr}
+                error={tooLong(altFr)}
+                rows={2}
+                lang="fr"
+                value={altFr}
+                onChange={({ target }) => setAltFr(target.value)}
+              />
+              <Button
+                type="submit"
+                kind={isDescribed ? 'quiet' : 'action'}
+                busy={busy === 'describe'}
+              >
+                {messages.save}
+              </Button>
+            </form>
+            <section aria-busy={found === null}>
+              <h3>{messages.uses}</h3>
+              {found && <Uses uses={uses} hasMore={found.has_more_uses} />}
+            </section>
+            <section>
+              <h3>{messages.facts}</h3>
+              <ul className="media-list">
+                {picture.file_name && <li>{picture.file_name}</li>}
+                <li>{messages.size(picture.width, picture.height)}</li>
+                <li>
+                  {messages.kilobytes(Math.max(1, Math.round(picture.byte_length / 1024)))}
+                </li>
+                <li>{messages.added(formatMoment(picture.creation_time))}</li>
+                {picture.ends !== null && (
+                  <li>{messages.until(formatMoment(picture.ends))}</li>
+                )}
+                <li>
+                  <a href={picture.src} target="_blank" rel="noopener">
+                    {messages.original}
+                  </a>
+                </li>
+              </ul>
+            </section>
+          </div>
+        </div>
+        {found && !mayChange && <p className="muted">{messages.mayNot}</p>}
+        <div className="dialog-foot">
+          {picture.replaced_by && mayChange && (
+            <Button
+              busy={busy === 'undo'}
+              onClick={() =>
+                void run('undo', async () => {
+                  const done = await undoReplace(api, id);
+                  onOthers();
+                  return done;
+                })
+              }
+            >
+              {messages.undoReplace}
+            </Button>
+          )}
+          {isInTrash ? (
+            <>
+              <Button onClick={() => setDeleting(picture)}>{messages.deleteForGood}</Button>
+              <Button
+                kind="action"
+                busy={busy === 'restore'}
+                onClick={() => void run('restore', () => restorePicture(api, id))}
+              >
+                {messages.restore}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                busy={busy === 'trash'}
+                onClick={() => void run('trash', () => trashPicture(api, id))}
+              >
+                {messages.trash}
+              </Button>
+              {mayChange && isShown && (
+                <Button
+                  busy={busy === 'replace'}
+                  onClick={() => input.current?.click()}
+                >
+                  {busy === 'replace' ? messages.replacing : messages.replace}
+                </Button>
+              )}
+            </>
+          )}
+          <input
+            ref={input}
+            // The button above opens it.
+            hidden
+            type="file"
+            aria-label={messages.replaceChoose}
+            accept={PICTURE_KINDS.join(',')}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              const wrong = file && findProblem(file);
+              setProblem(wrong);
+              if (file && !wrong) {
+                setReplacing({ file });
+              }
+            }}
+          />
+        </div>
+      </Dialog>
+      <AskDialog
+        about={replacing}
+        title={messages.replaceTitle}
+        question={messages.replaceQuestion}
+        note={messages.replaceNote}
+        subject={({ file }) => file.name}
+        fallback={messages.replaceFailed}
+        act={async ({ file }) => replacePicture(api, id, file)}
+        onDone={() => {
+          setReplacing(null);
+          forgetShown(answers);
+          onOthers();
+          void load().then((fresh) => fresh && onChange(fresh.picture));
+        }}
+        onClose={() => setReplacing(null)}
+      />
+      <AskDialog
+        about={deleting}
+        title={messages.deleteTitle}
+        question={messages.deleteQuestion}
+        note={messages.deleteNote}
+        subject={nameOf}
+        fallback={messages.deleteFailed}
+        act={() => deletePicture(api, id)}
+        onDone={() => {
+          setDeleting(null);
+          onGone();
+        }}
+        onClose={() => setDeleting(null)}
+      />
+      <LeavingQuestion leaving={leaving} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// Pictures as small likenesses, each a button.
+
+import { formatMoment } from '../../lib/moment';
+import type { LibraryPicture } from './api';
+import { messages } from './messages';
+import { altOf, nameOf } from './names';
+
+interface Props {
+  pictures: readonly LibraryPicture[];
+  /** What a press does, in words. */
+  actionOf: (name: string) => string;
+  onPress: (picture: LibraryPicture) => void;
+}
+
+function stateOf({ ends, blogs, homes }: LibraryPicture): string {
+  if (ends !== null) {
+    return messages.until(formatMoment(ends));
+  }
+  return blogs + homes > 0 ? messages.inUse(blogs + homes) : messages.notUsed;
+}
+
+export function PictureGrid({ pictures, actionOf, onPress }: Props) {
+  return (
+    <ul className="media-grid">
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <button
+            className="media-tile"
+            type="button"
+            aria-label={actionOf(nameOf(picture))}
+            onClick={() => onPress(picture)}
+          >
+            <span className="media-thumb">
+              <img
+                src={picture.src}
+                srcSet={picture.srcset || undefined}
+                sizes="(max-width: 599px) 45vw, 220px"
+                width={picture.width}
+                height={picture.height}
+                alt=""
+                loading="lazy"
+              />
+            </span>
+            <span className="media-name">{nameOf(picture)}</span>
+            <span className="media-state">
+              {stateOf(picture)}
+              {altOf(picture) === '' && (
+                <span className="media-undescribed">{messages.undescribed}</span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+// Pictures on their way into the library: a few side by side, and each says what became
+// of it. What failed can be tried again.
+
+import { textOf } from '../../api/problem';
+import type { LibraryPicture } from './api';
+import { messages } from './messages';
+
+/** As many are sent at once: the server decodes two. */
+const AT_ONCE = 3;
+
+/** As the server takes them (crates/platform/src/media/limits.rs). */
+export const MAX_MEGABYTES = 25;
+export const PICTURE_KINDS = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/bmp',
+  'image/x-icon',
+  'image/vnd.microsoft.icon',
+];
+
+export interface Upload {
+  id: number;
+  name: string;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** Why it failed. */
+  problem?: string | undefined;
+  /** What cannot become better by another try. */
+  isFinal?: boolean | undefined;
+}
+
+/** Why a file is not sent at all, if it is not. */
+export function findProblem({ type, size }: File): string | undefined {
+  if (!PICTURE_KINDS.includes(type)) {
+    return messages.wrongKind;
+  }
+  return size > MAX_MEGABYTES * 1024 * 1024
+    ? messages.tooLarge(MAX_MEGABYTES)
+    : undefined;
+}
+
+export class UploadQueue {
+  readonly #send: (file: File) => Promise<LibraryPicture>;
+  readonly #onDone: (picture: LibraryPicture) => void;
+  readonly #onChange: (uploads: readonly Upload[]) => void;
+  readonly #files = new Map<number, File>();
+  #uploads: readonly Upload[] = [];
+  #last = 0;
+
+  constructor(
+    send: (file: File) => Promise<LibraryPicture>,
+    onDone: (picture: LibraryPicture) => void,
+    onChange: (uploads: readonly Upload[]) => void,
+  ) {
+    this.#send = send;
+    this.#onDone = onDone;
+    this.#onChange = onChange;
+  }
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): Upload => {
+      const id = (this.#last += 1);
+      const problem = findProblem(file);
+      if (problem) {
+        return { id, name: file.name, state: 'failed', problem, isFinal: true };
+      }
+      this.#files.set(id, file);
+      return { id, name: file.name, state: 'waiting' };
+    });
+    this.#become([...this.#uploads, ...added]);
+    this.#go();
+  }
+
+  again(id: number): void {
+    this.#set(id, { state: 'waiting', problem: undefined });
+    this.#go();
+  }
+
+  /** Forgets what has ended. */
+  clear(): void {
+    const isOver = ({ state }: Upload) => state === 'done' || state === 'failed';
+    for (const { id } of this.#uploads.filter(isOver)) {
+      this.#files.delete(id);
+    }
+    this.#become(this.#uploads.filter((one) => !isOver(one)));
+  }
+
+  #go(): void {
+    const count = (wanted: Upload['state']) =>
+      this.#uploads.filter(({ state }) => state === wanted).length;
+    while (count('sending') < AT_ONCE) {
+      const next = this.#uploads.find(({ state }) => state === 'waiting');
+      const file = next && this.#files.get(next.id);
+      if (!next || !file) {
+        return;
+      }
+      this.#set(next.id, { state: 'sending' });
+      void this.#run(next.id, file);
+    }
+  }
+
+  async #run(id: number, file: File): Promise<void> {
+    try {
+      const picture = await this.#send(file);
+      this.#files.delete(id);
+      this.#set(id, { state: 'done' });
+      this.#onDone(picture);
+    } catch (error) {
+      this.#set(id, { state: 'failed', problem: textOf(error, messages.uploadFailed) });
+    }
+    this.#go();
+  }
+
+  #set(id: number, change: Partial<Upload>): void {
+    this.#become(
+      this.#uploads.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    );
+  }
+
+  #become(uploads: readonly Upload[]): void {
+    this.#uploads = uploads;
+    this.#onChange(uploads);
+  }
+}
