@@ -8,7 +8,9 @@
 //! under the query key `["content", page]`.
 
 mod address;
+mod checked;
 mod fill;
+mod form;
 mod listed;
 mod load;
 mod loaded;
@@ -16,19 +18,29 @@ mod model;
 mod name;
 mod placeholder;
 mod public;
+mod rules;
 mod same;
+mod schema;
+mod stored;
 #[cfg(test)]
 mod tests;
 mod text;
+mod wrong;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use load::{ContentError, Files, export, one_sided};
+pub use checked::Mistake;
+pub use form::{Form, FormError};
+pub use load::{ContentError, FILES, Files, export, one_sided};
 pub use loaded::{AgentApp, Content, Elsewhere, Member};
 pub use name::Name;
+pub use schema::{Field, Groups, Kind, FORMS, PageForm, Rule, Shape};
+pub use stored::{Stored, Unaccepted};
+#[cfg(test)]
+pub(crate) use wrong::messages;
 
 /// The call of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

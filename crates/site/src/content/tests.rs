@@ -1,5 +1,7 @@
 //! The shipped files, an operator's own, and what is said of mistakes.
 
+mod schema;
+
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;

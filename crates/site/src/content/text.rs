@@ -54,7 +54,7 @@ pub(super) fn check(text: &str) -> Result<(), Wrong> {
         text.match_indices('{').map(|(at, _)| &text[at..]).find(|rest| !is_placeholder(rest));
     unknown.map_or(Ok(()), |rest| {
         let name = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
-        Err(Wrong::PlaceholderUnknown(name))
+        Err(Wrong::PlaceholderUnknown { name })
     })
 }
 

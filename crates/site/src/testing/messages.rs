@@ -137,6 +137,7 @@ fn all() -> Vec<Message> {
         crate::blog::messages(),
         crate::category::messages(),
         crate::contact::messages(),
+        crate::content::messages(),
         waits.to_vec(),
         crate::contact::inbox::messages(),
         crate::audit::messages(),
