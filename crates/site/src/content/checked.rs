@@ -99,7 +99,7 @@ impl Finder {
             match field.shape {
                 Shape::Text { kind, rule, is_optional } => {
                     let text = text_at(values, name);
-                    if is_optional && text.trim().is_empty() {
+                    if is_optional && is_blank(text) {
                         continue;
                     }
                     self.text(&place, kind, rule, text);
@@ -158,9 +158,7 @@ impl Finder {
             Rule::Email => check_email(text),
             Rule::Url => check_url(text),
             Rule::Path => check_path(text),
-            Rule::SectionText if format!("\n{text}").contains("\n## ") => {
-                Err(Wrong::SectionInside)
-            }
+            Rule::SectionText if format!("\n{text}").contains("\n## ") => Err(Wrong::SectionInside),
             Rule::SectionText => Ok(()),
         });
         let what = what.and_then(|()| match kind {
@@ -208,7 +206,9 @@ fn raw(fields: &[Field], values: &Value) -> Value {
         let value = values.get(field.name).unwrap_or(&Value::Null);
         let items = || value.as_array().map_or(&[] as &[Value], Vec::as_slice).iter();
         let raw = match field.shape {
-            Shape::Text { is_optional: true, .. } if text_at(values, field.name).trim().is_empty() => {
+            Shape::Text { is_optional: true, .. }
+                if is_blank(text_at(values, field.name)) =>
+            {
                 Value::Null
             }
             Shape::Text { kind: Kind::Markdown, .. } => json!({ MARKDOWN_KEY: value }),

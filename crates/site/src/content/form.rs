@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use platform::language::ByLanguage;
-use platform::text::plain::slug;
+use platform::text::plain::{is_blank, slug};
 use serde_json::{Map, Value};
 
 use super::load::Files;
@@ -62,7 +62,7 @@ impl PageForm {
         debug_assert_eq!(body.len(), 2);
         let mut text = format!("+++\n{}+++\n", toml_of(&front, values));
         let intro = text_at(values, INTRO);
-        if !intro.trim().is_empty() {
+        if !is_blank(intro) {
             let _ = write!(text, "\n{}\n", intro.trim());
         }
         for section in parts(values, SECTIONS) {
@@ -170,7 +170,7 @@ fn table(out: &mut String, path: &str, fields: &[Field], values: &Value) {
     for field in fields.iter().filter(|field| !is_table(field)) {
         let name = field.name;
         let _ = match field.shape {
-            Shape::Text { is_optional: true, .. } if text_at(values, name).trim().is_empty() => {
+            Shape::Text { is_optional: true, .. } if is_blank(text_at(values, name)) => {
                 Ok(())
             }
             Shape::Texts(_) | Shape::Groups(_) => {

@@ -6,21 +6,16 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use platform::language::{ByLanguage, Language};
-use platform::text::plain::slug;
+use platform::language::Language;
+use platform::text::plain::{is_blank, slug};
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 
 use super::address::check_links;
-use super::model::{
-    AboutPage, ContactPage, ElsewherePage, FeaturePage, HomePage, LegalFront, LegalPage,
-    LegalSection, Questions, ServicesPage, TeamPage, ThankYouPage,
-};
+use super::model::{LegalFront, LegalPage, LegalSection};
 use super::placeholder::is_placeholder;
-use super::rules::{self, Check};
-use super::same;
-use super::stored::{Stored, Unaccepted};
+use super::rules::Check;
+use super::stored::Stored;
 use super::text::{Markdown, check};
 use super::wrong::Wrong;
 
@@ -33,7 +28,7 @@ use super::wrong::Wrong;
 struct Shipped;
 
 /// Every file that there is.
-pub const FILES: [&str; 11] = [
+pub(super) const FILES: [&str; 11] = [
     "home.toml",
     "services.toml",
     "questions.toml",
@@ -110,7 +105,7 @@ impl File {
 pub struct Files {
     folder: Option<PathBuf>,
     own: HashMap<(Language, &'static str), File>,
-    stored: Stored,
+    pub(super) stored: Stored,
 }
 
 impl Files {
@@ -174,25 +169,6 @@ impl Files {
         Self { stored, ..Self::default() }
     }
 
-    /// The same folder beside what was published in the browser. A stored file that is not
-    /// accepted any more is left out and told.
-    #[must_use]
-    pub fn with_stored(&self, stored: Stored) -> (Self, Vec<Unaccepted>) {
-        let mut files = Self { stored, ..self.clone() };
-        let mut unaccepted = Vec::new();
-        for file in files.stored.files() {
-            // What a folder sets in both languages is not asked for.
-            if Language::ALL.into_iter().all(|language| files.has(language, file)) {
-                continue;
-            }
-            if let Err(error) = files.check(file) {
-                files.stored.remove(file);
-                unaccepted.push(Unaccepted { file, error });
-            }
-        }
-        (files, unaccepted)
-    }
-
     /// What a file says in a language, from wherever it comes.
     ///
     /// # Errors
@@ -208,44 +184,6 @@ impl Files {
         }
         name_of_file(self.folder(), language, name)
     }
-
-    /// Checks one file in both languages exactly as the start does.
-    ///
-    /// # Errors
-    /// What is wrong with it in one of them, or in what they differ.
-    pub(super) fn check(&self, name: &str) -> Result<()> {
-        let both =
-            ByLanguage::try_each(|language| raw(&Source { files: self, language }, name))?;
-        match same::differences(&both.en, &both.fr).into_iter().next() {
-            None => Ok(()),
-            Some((place, what)) => {
-                let shown = self.name_of(Language::Fr, name);
-                Err(ContentError::new(&shown, format!("`{place}` {what}")))
-            }
-        }
-    }
-}
-
-/// What a file says, read as its type.
-fn raw(source: &Source<'_>, name: &str) -> Result<Value> {
-    let value = match name {
-        "home.toml" => json(&source.toml::<HomePage>(name)?),
-        "services.toml" => json(&source.toml_checked::<ServicesPage>(name, rules::services)?),
-        "questions.toml" => json(&source.toml_checked::<Questions>(name, rules::questions)?),
-        "about.toml" => json(&source.toml::<AboutPage>(name)?),
-        "team.toml" => json(&source.toml_checked::<TeamPage>(name, rules::team)?),
-        "feature.toml" => json(&source.toml_checked::<FeaturePage>(name, rules::feature)?),
-        "contact.toml" => json(&source.toml::<ContactPage>(name)?),
-        "thank-you.toml" => json(&source.toml::<ThankYouPage>(name)?),
-        "elsewhere.toml" => json(&source.toml::<ElsewherePage>(name)?),
-        _ => json(&source.legal(name)?),
-    };
-    Ok(value)
-}
-
-/// Texts, lists and maps with text keys: JSON has all of them.
-fn json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).unwrap_or_default()
 }
 
 /// Refuses a folder of a language with files that no page reads.
@@ -404,17 +342,18 @@ fn sections(body: &File) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
         next += "\n## ".len() + part.len();
         let (heading, text) = part.split_once('\n').unwrap_or((part, ""));
         let heading = heading.trim();
-        let wrong = |what: fn(String) -> Wrong| ContentError::at(body, at, what(heading.to_owned()));
+        let wrong =
+            |what: fn(String) -> Wrong| ContentError::at(body, at, what(heading.to_owned()));
         let id = slug(heading);
         if id.is_empty() || !ids.insert(id.clone()) {
             return Err(wrong(Wrong::SectionUnnamed));
         }
-        if text.trim().is_empty() {
+        if is_blank(text) {
             return Err(wrong(Wrong::SectionEmpty));
         }
         let html = Markdown::new(text);
         sections.push(LegalSection { id, heading: heading.to_owned(), html });
     }
-    let intro = Some(intro).filter(|text| !text.trim().is_empty());
+    let intro = Some(intro).filter(|text| !is_blank(text));
     Ok((intro.map(Markdown::new), sections))
 }

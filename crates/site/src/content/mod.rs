@@ -7,6 +7,7 @@
 //! are given them in their state, and `GET /api/content/{page}` answers the same
 //! under the query key `["content", page]`.
 
+mod accept;
 mod address;
 mod checked;
 mod fill;
@@ -32,13 +33,14 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use accept::Unaccepted;
 pub use checked::Mistake;
 pub use form::{Form, FormError};
-pub use load::{ContentError, FILES, Files, export, one_sided};
+pub use load::{ContentError, Files, export, one_sided};
 pub use loaded::{AgentApp, Content, Elsewhere, Member};
 pub use name::Name;
-pub use schema::{Field, Groups, Kind, FORMS, PageForm, Rule, Shape};
-pub use stored::{Stored, Unaccepted};
+pub use schema::{FORMS, Field, Groups, Kind, PageForm, Rule, Shape};
+pub use stored::Stored;
 #[cfg(test)]
 pub(crate) use wrong::messages;
 

@@ -152,7 +152,8 @@ mod tests {
         let en = json!({
             "title": "About", "to": "/contact", "members": [{ "slug": "a", "text": { "$markdown": "[x](/about)" } }]
         });
-        let said = |fr: Value| compare(Name::About, &en, &fr, &Files::default()).unwrap_err().to_string();
+        let said =
+            |fr: Value| compare(Name::About, &en, &fr, &Files::default()).unwrap_err().to_string();
         let right = json!({
             "title": "À propos", "to": "/contact", "members": [{ "slug": "a", "text": { "$markdown": "un [y](/about)" } }]
         });

@@ -5,28 +5,19 @@ use std::collections::BTreeMap;
 
 use platform::language::{ByLanguage, Language};
 
-use super::load::{ContentError, FILES};
-
 /// The texts of files in both languages, by their names: `about.toml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stored(BTreeMap<&'static str, ByLanguage<String>>);
 
-/// A stored file that is not shown, because the program does not accept it any more.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unaccepted {
-    /// Which one: `about.toml`.
-    pub file: &'static str,
-    /// What is wrong with it.
-    pub error: ContentError,
-}
-
 impl Stored {
-    /// Puts a file there, in both languages. A name that no page reads is passed over: another
-    /// program may have had it.
-    pub fn insert(&mut self, file: &str, texts: ByLanguage<String>) {
-        if let Some(known) = FILES.into_iter().find(|known| *known == file) {
-            self.0.insert(known, texts);
-        }
+    /// Puts a file there, in both languages.
+    pub fn insert(&mut self, file: &'static str, texts: ByLanguage<String>) {
+        self.0.insert(file, texts);
+    }
+
+    /// Puts others in the place of some.
+    pub(super) fn replace(&mut self, others: Self) {
+        self.0.extend(others.0);
     }
 
     /// Without a file.

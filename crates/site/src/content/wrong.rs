@@ -158,14 +158,10 @@ impl Say for Wrong {
                 "une ligne qui commence par ## ouvre une section; divisez celle-ci avec ###".into()
             }
             Self::ChoiceUnknown(text) => format!("`{text}` n’est pas dans la liste").into(),
-            Self::PartsDiffer { en, fr } => {
-                format!("a {fr} parties, et {en} en anglais").into()
-            }
+            Self::PartsDiffer { en, fr } => format!("a {fr} parties, et {en} en anglais").into(),
             Self::ValueDiffers { en, fr } => format!("est {fr}, et en anglais {en}").into(),
             Self::LinkCountDiffers { en, fr } => format!("a {fr} liens, et {en} en anglais").into(),
-            Self::LinksDiffer { en, fr } => {
-                format!("mène à `{fr}`, et en anglais à `{en}`").into()
-            }
+            Self::LinksDiffer { en, fr } => format!("mène à `{fr}`, et en anglais à `{en}`").into(),
             Self::OneLanguage => "n’est là que dans une langue".into(),
             // Of the file, which has no words of ours in it.
             Self::Refused(what) => format!("le fichier est refusé\u{a0}: {what}").into(),

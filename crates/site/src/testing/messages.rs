@@ -144,6 +144,7 @@ fn all() -> Vec<Message> {
         crate::enquiry::messages(),
         crate::favourites::messages(),
         crate::media::messages(),
+        crate::pages::messages(),
         crate::people::messages(),
         crate::profile::messages(),
         crate::property::messages(),

@@ -1,9 +1,7 @@
 //! The form of `feature.toml`.
 
-use super::{
-    BUTTON, DESCRIPTION, Field, Groups, HEADING, LEAD, PICTURE_ALT, Shape, TITLE, Words, field,
-    groups, line, lines, markdown, of, paragraph,
-};
+use super::common::{BUTTON, DESCRIPTION, HEADING, LEAD, PICTURE_ALT, TITLE};
+use super::{Field, Groups, Shape, Words, field, groups, line, lines, markdown, of, paragraph};
 
 pub(super) const FEATURE: &[Field] = &[
     TITLE,

@@ -1,10 +1,8 @@
 //! The forms of `home.toml` and `questions.toml`.
 
+use super::common::{BUTTON, DESCRIPTION, HEADED_TEXT, HEADING, INVITE, LEAD, PICTURE_ALT, TEXT};
 use super::services::WHICH;
-use super::{
-    BUTTON, DESCRIPTION, Field, HEADING, LEAD, PICTURE_ALT, Rule, TEXT, group, groups, line, lines,
-    markdown, of, paragraph,
-};
+use super::{Field, Rule, group, groups, line, lines, markdown, of, paragraph};
 
 pub(super) const HOME: &[Field] = &[
     line("title", "Whole title of the page", "Titre entier de la page").rule(Rule::WholeTitle).hint(
@@ -34,13 +32,8 @@ const HEADED: &[Field] = &[HEADING, LEAD];
 
 const WITH_BUTTON: &[Field] = &[HEADING, BUTTON];
 
-pub(super) const INVITE: &[Field] = &[HEADING, LEAD.alias("text"), BUTTON];
-
-const BENEFITS: &[Field] = &[
-    HEADING,
-    LEAD,
-    groups("stages", "Stages", "Étapes", of(STAGE, "heading", "Stage", "Étape")),
-];
+const BENEFITS: &[Field] =
+    &[HEADING, LEAD, groups("stages", "Stages", "Étapes", of(STAGE, "heading", "Stage", "Étape"))];
 
 const STAGE: &[Field] = &[
     line("when", "When", "Quand"),
@@ -49,15 +42,10 @@ const STAGE: &[Field] = &[
     groups("who", "Who takes part", "Qui y prend part", of(WHO, "name", "Person", "Personne")),
 ];
 
-const WHO: &[Field] = &[
-    WHICH,
-    line("name", "What one of them is called", "Comment on l’appelle"),
-];
+const WHO: &[Field] = &[WHICH, line("name", "What one of them is called", "Comment on l’appelle")];
 
-const PLAINLY: &[Field] = &[
-    HEADING,
-    groups("points", "Points", "Points", of(super::plain::HEADED_TEXT, "heading", "Point", "Point")),
-];
+const PLAINLY: &[Field] =
+    &[HEADING, groups("points", "Points", "Points", of(HEADED_TEXT, "heading", "Point", "Point"))];
 
 const DEMO: &[Field] = &[
     line("button", "Button on the poster", "Bouton sur l’affiche"),

@@ -1,8 +1,7 @@
 //! The form of the legal texts: the front matter, then section by section.
 
-use super::{
-    DESCRIPTION, Field, Groups, HEADING, Rule, TITLE, groups, line, markdown, of,
-};
+use super::common::{DESCRIPTION, HEADING, TITLE};
+use super::{Field, Groups, Rule, groups, line, markdown, of};
 
 pub(super) const LEGAL: &[Field] = &[
     TITLE,

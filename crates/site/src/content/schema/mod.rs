@@ -5,13 +5,20 @@
 //! other in both directions (`tests/schema.rs`).
 
 mod apps;
+mod common;
+mod forms;
 mod home;
 pub(super) mod legal;
 mod people;
 mod plain;
 mod services;
 
-use crate::paths::{Route, page};
+use platform::language::Language;
+
+use super::text::{DESCRIPTION_MAX_CHARS, TITLE_MAX_CHARS, WHOLE_TITLE_MAX_CHARS};
+use crate::paths::Route;
+
+pub use forms::FORMS;
 
 /// Words in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,10 +31,10 @@ pub struct Words {
 
 impl Words {
     /// In a language.
-    pub fn text(self, language: platform::language::Language) -> &'static str {
+    pub fn text(self, language: Language) -> &'static str {
         match language {
-            platform::language::Language::En => self.en,
-            platform::language::Language::Fr => self.fr,
+            Language::En => self.en,
+            Language::Fr => self.fr,
         }
     }
 }
@@ -135,6 +142,18 @@ pub enum Rule {
     SectionText,
 }
 
+impl Rule {
+    /// How many characters a text may have, where that is limited.
+    pub fn most_chars(self) -> Option<usize> {
+        match self {
+            Self::Title => Some(TITLE_MAX_CHARS),
+            Self::WholeTitle => Some(WHOLE_TITLE_MAX_CHARS),
+            Self::Description => Some(DESCRIPTION_MAX_CHARS),
+            _ => None,
+        }
+    }
+}
+
 impl Field {
     /// With something that helps to fill it in.
     const fn hint(self, en: &'static str, fr: &'static str) -> Self {
@@ -224,125 +243,4 @@ const fn of(
     fr: &'static str,
 ) -> Groups {
     Groups { fields, one: Words { en, fr }, titled_by, distinct: None, may_be_empty: false }
-}
-
-/// What every page begins with.
-const TITLE: Field = line("title", "Title of the page", "Titre de la page")
-    .rule(Rule::Title)
-    .hint(
-        "In the browser’s tab and in search engines; the company’s name is added. At most 50 characters.",
-        "Dans l’onglet du navigateur et les moteurs de recherche; le nom de l’entreprise s’y ajoute. 50 caractères au plus.",
-    );
-const DESCRIPTION: Field = paragraph(
-    "description",
-    "Description for search engines",
-    "Description pour les moteurs de recherche",
-)
-.rule(Rule::Description)
-.hint(
-    "110 to 160 characters read best; more are not shown.",
-    "De 110 à 160 caractères se lisent le mieux; on n’en voit pas plus.",
-);
-const HEADING: Field = line("heading", "Heading", "Titre");
-const LEAD: Field = paragraph("lead", "Below the heading", "Sous le titre");
-const TEXT: Field = paragraph("text", "Text", "Texte");
-const BUTTON: Field = line("button", "Button", "Bouton");
-const PICTURE_ALT: Field = paragraph(
-    "picture_alt",
-    "What the picture shows",
-    "Ce que montre l’image",
-)
-.hint("For those who do not see it.", "Pour les personnes qui ne la voient pas.");
-
-/// Every form, in the order in which the pages are listed.
-pub static FORMS: [PageForm; 11] = [
-    PageForm {
-        name: "home",
-        file: "home.toml",
-        title: Words { en: "Home page", fr: "Page d’accueil" },
-        route: Some(page::HOME),
-        fields: home::HOME,
-    },
-    PageForm {
-        name: "questions",
-        file: "questions.toml",
-        title: Words { en: "Questions and answers", fr: "Questions et réponses" },
-        route: Some(page::HOME),
-        fields: home::QUESTIONS,
-    },
-    PageForm {
-        name: "services",
-        file: "services.toml",
-        title: Words { en: "Services", fr: "Nos services" },
-        route: Some(page::SERVICES),
-        fields: services::SERVICES,
-    },
-    PageForm {
-        name: "about",
-        file: "about.toml",
-        title: Words { en: "About us", fr: "À propos" },
-        route: Some(page::ABOUT),
-        fields: plain::ABOUT,
-    },
-    PageForm {
-        name: "team",
-        file: "team.toml",
-        title: Words { en: "Our team", fr: "Notre équipe" },
-        route: Some(page::TEAM),
-        fields: people::TEAM,
-    },
-    PageForm {
-        name: "feature",
-        file: "feature.toml",
-        title: Words { en: "Features", fr: "Fonctions" },
-        route: Some(page::FEATURE),
-        fields: apps::FEATURE,
-    },
-    PageForm {
-        name: "contact",
-        file: "contact.toml",
-        title: Words { en: "Contact", fr: "Nous joindre" },
-        route: Some(page::CONTACT),
-        fields: plain::CONTACT,
-    },
-    PageForm {
-        name: "thank-you",
-        file: "thank-you.toml",
-        title: Words { en: "Thank-you page", fr: "Page de remerciement" },
-        route: Some(page::THANK_YOU),
-        fields: plain::THANK_YOU,
-    },
-    PageForm {
-        name: "privacy-policy",
-        file: "privacy-policy.md",
-        title: Words { en: "Privacy policy", fr: "Politique de confidentialité" },
-        route: Some(page::PRIVACY),
-        fields: legal::LEGAL,
-    },
-    PageForm {
-        name: "term-and-condition",
-        file: "term-and-condition.md",
-        title: Words { en: "Terms and conditions", fr: "Conditions d’utilisation" },
-        route: Some(page::TERMS),
-        fields: legal::LEGAL,
-    },
-    PageForm {
-        name: "elsewhere",
-        file: "elsewhere.toml",
-        title: Words { en: "Elsewhere", fr: "Ailleurs" },
-        route: None,
-        fields: plain::ELSEWHERE,
-    },
-];
-
-impl PageForm {
-    /// The form that the calls name so.
-    pub fn find(name: &str) -> Option<&'static Self> {
-        FORMS.iter().find(|form| form.name == name)
-    }
-
-    /// Whether its file is a legal text: front matter, then Markdown.
-    pub fn is_legal(&self) -> bool {
-        self.file.ends_with(".md")
-    }
 }

@@ -1,8 +1,8 @@
 //! The form of `team.toml`.
 
+use super::common::{DESCRIPTION, HEADING, LEAD, TITLE};
 use super::{
-    DESCRIPTION, Field, Groups, HEADING, LEAD, Rule, Shape, TITLE, Words, field, groups, line,
-    lines, of, paragraph, paragraphs,
+    Field, Groups, Rule, Shape, Words, field, groups, line, lines, of, paragraph, paragraphs,
 };
 
 pub(super) const TEAM: &[Field] = &[

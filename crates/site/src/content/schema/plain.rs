@@ -1,9 +1,7 @@
 //! The forms of `about.toml`, `contact.toml`, `thank-you.toml` and `elsewhere.toml`.
 
-use super::{
-    DESCRIPTION, Field, HEADING, LEAD, PICTURE_ALT, Rule, TEXT, TITLE, group, groups, line,
-    lines, markdown, of, paragraph, paragraphs,
-};
+use super::common::{DESCRIPTION, HEADED_TEXT, HEADING, INVITE, LEAD, PICTURE_ALT, TEXT, TITLE};
+use super::{Field, Rule, group, groups, line, lines, markdown, of, paragraph, paragraphs};
 
 pub(super) const ABOUT: &[Field] = &[
     TITLE,
@@ -14,23 +12,17 @@ pub(super) const ABOUT: &[Field] = &[
     group("vision", "Where it wants to go", "Où elle veut aller", PICTURED),
     group("mission", "What it does for that", "Ce qu’elle fait pour cela", PICTURED),
     line("principles_heading", "Above the principles", "Au-dessus des principes"),
-    groups("principles", "Principles", "Principes", of(HEADED_TEXT, "heading", "Principle", "Principe")),
-    group("invite", "The way to a consultation", "Vers une consultation", super::home::INVITE),
+    groups(
+        "principles",
+        "Principles",
+        "Principes",
+        of(HEADED_TEXT, "heading", "Principle", "Principe"),
+    ),
+    group("invite", "The way to a consultation", "Vers une consultation", INVITE),
 ];
 
-const PICTURED: &[Field] = &[HEADING, paragraphs("paragraphs", "Paragraphs", "Paragraphes"), PICTURE_ALT];
-
-pub(super) const HEADED_TEXT: &[Field] = &[
-    HEADING,
-    TEXT,
-    paragraph(
-        "text_when_open",
-        "Text once everybody may have an account",
-        "Texte quand tout le monde peut avoir un compte",
-    )
-    .optional()
-    .hint("Empty: the text above.", "Vide\u{a0}: le texte ci-dessus."),
-];
+const PICTURED: &[Field] =
+    &[HEADING, paragraphs("paragraphs", "Paragraphs", "Paragraphes"), PICTURE_ALT];
 
 pub(super) const CONTACT: &[Field] = &[
     TITLE,
@@ -42,13 +34,13 @@ pub(super) const CONTACT: &[Field] = &[
     paragraph("panel_intro", "Text of the panel", "Texte du panneau"),
     line("support_label", "Beside the email address", "À côté de l’adresse courriel"),
     line("address_label", "Beside the postal address", "À côté de l’adresse postale"),
-    line(
-        "plainly_heading",
-        "Above what is said plainly",
-        "Au-dessus de ce qui est dit clairement",
-    ),
+    line("plainly_heading", "Above what is said plainly", "Au-dessus de ce qui est dit clairement"),
     lines("plainly", "Said plainly", "Dit clairement"),
-    markdown("privacy_note", "What happens to what is sent", "Ce qu’il advient de ce qui est envoyé"),
+    markdown(
+        "privacy_note",
+        "What happens to what is sent",
+        "Ce qu’il advient de ce qui est envoyé",
+    ),
 ];
 
 pub(super) const THANK_YOU: &[Field] = &[
@@ -57,8 +49,17 @@ pub(super) const THANK_YOU: &[Field] = &[
     HEADING,
     TEXT,
     line("button", "Button that leads home", "Bouton qui mène à l’accueil"),
-    line("next_heading", "Above what may be read meanwhile", "Au-dessus de ce qu’on peut lire en attendant"),
-    groups("next", "To be read meanwhile", "À lire en attendant", of(TEXT_LINK, "text", "Link", "Lien")),
+    line(
+        "next_heading",
+        "Above what may be read meanwhile",
+        "Au-dessus de ce qu’on peut lire en attendant",
+    ),
+    groups(
+        "next",
+        "To be read meanwhile",
+        "À lire en attendant",
+        of(TEXT_LINK, "text", "Link", "Lien"),
+    ),
 ];
 
 const TEXT_LINK: &[Field] = &[
@@ -82,4 +83,3 @@ pub(super) const ELSEWHERE: &[Field] = &[
         "Ce qu’un écran d’accueil dit du site",
     ),
 ];
-

@@ -1,9 +1,7 @@
 //! The form of `services.toml`, and which services there are.
 
-use super::{
-    BUTTON, DESCRIPTION, Field, Groups, HEADING, LEAD, Rule, Shape, TEXT, TITLE, Words, field,
-    groups, line, lines, of, paragraph,
-};
+use super::common::{BUTTON, DESCRIPTION, HEADING, LEAD, TEXT, TITLE};
+use super::{Field, Groups, Rule, Shape, Words, field, groups, line, lines, of, paragraph};
 
 pub(super) const SERVICES: &[Field] = &[
     TITLE,
