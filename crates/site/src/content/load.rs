@@ -157,11 +157,11 @@ impl Files {
         if let Some((_, file)) = own {
             return Ok(file.clone());
         }
-        let text = match self.stored.text(name, language) {
-            Some(text) => text.to_owned(),
-            None => shipped(language, name)?,
+        let (name_shown, text) = match self.stored.text(name, language) {
+            Some(text) => (self.name_of(language, name), text.to_owned()),
+            None => (name_of_file(None, language, name), shipped(language, name)?),
         };
-        Ok(File { name: self.name_of(language, name), text, first_line: 1 })
+        Ok(File { name: name_shown, text, first_line: 1 })
     }
 
     /// What was published in the browser and nothing beside what ships.

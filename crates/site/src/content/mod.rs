@@ -36,6 +36,7 @@ use crate::Site;
 pub use accept::Unaccepted;
 pub use checked::Mistake;
 pub use form::{Form, FormError};
+pub(crate) use listed::Listed;
 pub use load::{ContentError, Files, export, one_sided};
 pub use loaded::{AgentApp, Content, Elsewhere, Member};
 pub use name::Name;
