@@ -270,12 +270,12 @@ fn unknown_placeholder(text: &str) -> usize {
     text.match_indices('{').map(|(at, _)| at).find(|at| !is_placeholder(&text[*at..])).unwrap_or(0)
 }
 
-/// Writes every file as it ships into `folder`, where an operator may change it.
-/// What is already there stays.
+/// Writes every file into `folder`, where an operator may change it. What is already there
+/// stays.
 ///
 /// # Errors
 /// A folder that cannot be written.
-pub fn export(folder: &Path) -> std::io::Result<Vec<String>> {
+pub fn export(files: &Files, folder: &Path) -> std::io::Result<Vec<String>> {
     let mut written = Vec::new();
     for language in Language::ALL {
         let folder = folder.join(language.code());
@@ -285,7 +285,7 @@ pub fn export(folder: &Path) -> std::io::Result<Vec<String>> {
             if path.exists() {
                 continue;
             }
-            let text = shipped(language, name).map_err(std::io::Error::other)?;
+            let text = files.text(language, name).map_err(std::io::Error::other)?;
             std::fs::write(path, text)?;
             written.push(format!("{}/{name}", language.code()));
         }

@@ -22,7 +22,8 @@ use crate::Site;
 use crate::access::{ManagePages, UserId};
 use crate::account::{May, names_of};
 use crate::content::{FORMS, Form, PLACEHOLDERS, PageForm};
-use crate::settings::{Snapshot, note_change};
+use crate::settings::Snapshot;
+use crate::settings::store::note_change;
 use crate::wire::{Data, DoneWith};
 
 /// Every page that can be changed, in their order.

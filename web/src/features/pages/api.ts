@@ -1,16 +1,9 @@
 // The calls about what the company says on its pages; all are for administrators.
 
 import { type Api, unwrap } from '../../api/client';
-import type { components } from '../../api/schema';
 import { messages } from './messages';
+import type { PageField, PageMistake, PageSummary } from './types';
 import { bareBoth, type Values } from './values';
-
-type Schemas = components['schemas'];
-
-export type PageSummary = Schemas['PageSummary'];
-export type PageMistake = Schemas['PageMistake'];
-export type PageField = Schemas['PageField'];
-export type PageVersionRow = Schemas['PageVersionRow'];
 
 export interface PageOne extends PageSummary {
   fields: PageField[];

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { compareWords, type Difference } from '../blog/admin/compare';
 import { Compared } from '../blog/admin/compared';
-import type { PageField } from './api';
+import type { PageField } from './types';
 import { messages } from './messages';
 import { LANGUAGES, linesOf, type Values } from './values';
 

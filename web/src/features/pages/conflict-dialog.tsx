@@ -2,7 +2,7 @@
 
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import type { PageField } from './api';
+import type { PageField } from './types';
 import { ComparedValues } from './compared-values';
 import { messages } from './messages';
 import type { Values } from './values';

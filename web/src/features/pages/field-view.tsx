@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { language } from '../../app/language';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import type { PageField } from './api';
+import type { PageField } from './types';
 import { controlId, useForm } from './form-context';
 import { messages } from './messages';
 import { TextPair } from './text-field';

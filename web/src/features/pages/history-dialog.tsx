@@ -10,14 +10,8 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
-import {
-  findPage,
-  findVersion,
-  listVersions,
-  type PageOne,
-  type PageVersionRow,
-  restoreVersion,
-} from './api';
+import { findPage, findVersion, listVersions, type PageOne, restoreVersion } from './api';
+import type { PageVersionRow } from './types';
 import { ComparedValues } from './compared-values';
 import { messages } from './messages';
 import type { Values } from './values';

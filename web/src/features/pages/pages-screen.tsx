@@ -13,7 +13,8 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { type Column, Table } from '../../ui/table';
-import { exportPages, listPages, type PageSummary } from './api';
+import { exportPages, listPages } from './api';
+import type { PageSummary } from './types';
 import { messages } from './messages';
 import './pages.css';
 

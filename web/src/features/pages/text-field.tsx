@@ -3,7 +3,7 @@
 
 import type { ChangeEvent } from 'react';
 import { Icon } from '../../ui/icon';
-import type { PageField } from './api';
+import type { PageField } from './types';
 import { controlId, useForm } from './form-context';
 import { messages } from './messages';
 import {

@@ -3,7 +3,7 @@
 // has a mark of its own (`$id`), by which the screen knows it again when it moves; the server
 // drops what is no field.
 
-import type { PageField } from './api';
+import type { PageField } from './types';
 
 export type Value = string | Value[] | { [name: string]: Value };
 export type Group = { [name: string]: Value };
