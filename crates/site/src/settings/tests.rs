@@ -29,11 +29,11 @@ async fn title(app: &TestApp) -> String {
 
 on_both_engines! {
     async fn a_stored_name_is_said_everywhere_at_once(app) {
-        assert!(title(app).await.ends_with("Keyturn"), "{}", title(app).await);
+        assert!(title(app).await.contains("Keyturn"), "{}", title(app).await);
         put(app, "company.name", Some(Value::from("Clé & Fils"))).await;
         assert!(app.site.live.refresh().await.unwrap());
         assert!(!app.site.live.refresh().await.unwrap(), "nothing was written since");
-        assert!(title(app).await.ends_with("Clé &amp; Fils"), "{}", title(app).await);
+        assert!(title(app).await.contains("Clé &amp; Fils"), "{}", title(app).await);
         let french = app.site.content(Language::Fr).page(crate::content::Name::Privacy).to_string();
         assert!(french.contains("Clé & Fils") || french.contains("Clé &amp; Fils"));
         put(app, "company.name", None).await;
@@ -43,18 +43,18 @@ on_both_engines! {
 
     async fn another_instance_follows_and_shows_no_old_words_under_a_new_version(app) {
         let other = app.beside(app.site.live.given().clone()).await;
-        assert!(title(&other).await.ends_with("Keyturn"));
+        assert!(title(&other).await.contains("Keyturn"));
         put(app, "company.name", Some(Value::from("Cedar"))).await;
         // The other one hears of the version before it has read the words.
         other.site.db.refresh_content_version().await.unwrap();
         let before = other.site.db.content_version();
-        assert!(title(&other).await.ends_with("Keyturn"), "it was not told yet");
+        assert!(title(&other).await.contains("Keyturn"), "it was not told yet");
         other.site.follow_settings().await.unwrap();
         assert!(other.site.db.content_version() > before, "what was kept meanwhile is of before");
-        assert!(title(&other).await.ends_with("Cedar"), "{}", title(&other).await);
+        assert!(title(&other).await.contains("Cedar"), "{}", title(&other).await);
         // The one that wrote has not looked either, and does so by itself.
         app.site.follow_settings().await.unwrap();
-        assert!(title(app).await.ends_with("Cedar"));
+        assert!(title(app).await.contains("Cedar"));
         assert!(!app.site.live.follow().await.unwrap());
     }
 
