@@ -23,8 +23,9 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
-    dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, pages, paths,
-    people, profile, property, push, review, search, submission, team, texts, tools, trash, views,
+    dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, pages,
+    paths, people, profile, property, push, review, search, submission, team, texts, tools, trash,
+    views,
 };
 
 /// The site's router; assets and probes are the server's.

@@ -206,9 +206,7 @@ fn raw(fields: &[Field], values: &Value) -> Value {
         let value = values.get(field.name).unwrap_or(&Value::Null);
         let items = || value.as_array().map_or(&[] as &[Value], Vec::as_slice).iter();
         let raw = match field.shape {
-            Shape::Text { is_optional: true, .. }
-                if is_blank(text_at(values, field.name)) =>
-            {
+            Shape::Text { is_optional: true, .. } if is_blank(text_at(values, field.name)) => {
                 Value::Null
             }
             Shape::Text { kind: Kind::Markdown, .. } => json!({ MARKDOWN_KEY: value }),

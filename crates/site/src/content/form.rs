@@ -170,9 +170,7 @@ fn table(out: &mut String, path: &str, fields: &[Field], values: &Value) {
     for field in fields.iter().filter(|field| !is_table(field)) {
         let name = field.name;
         let _ = match field.shape {
-            Shape::Text { is_optional: true, .. } if is_blank(text_at(values, name)) => {
-                Ok(())
-            }
+            Shape::Text { is_optional: true, .. } if is_blank(text_at(values, name)) => Ok(()),
             Shape::Texts(_) | Shape::Groups(_) => {
                 let items = parts(values, name).iter().filter_map(Value::as_str);
                 let items: String = items.map(|item| format!("  {},\n", quoted(item))).collect();

@@ -103,14 +103,11 @@ pub async fn page(
         stored.insert(form.file, texts);
         // What a newer program does not accept is no page any more.
         let files = now.files.with(stored);
-        let content =
-            Content::of(&files, &now.company, site.addresses).map_err(|_| missing())?;
+        let content = Content::of(&files, &now.company, site.addresses).map_err(|_| missing())?;
         let content = content.get(language);
         let mut queries = vec![content.query(name)?];
         if kind == Kind::Home {
-            queries.extend(
-                blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?,
-            );
+            queries.extend(blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?);
         }
         let path = site.addresses.of(route, language);
         Ok(content.titled(name, Page::new(kind, language, &path, queries)))

@@ -6,21 +6,21 @@ use serde_json::{Value, json};
 use crate::content::Name;
 use crate::testing::{Person, TestApp, on_both_engines};
 
-async fn call(person: Person<'_>, name: &str, body: Value, status: u16) -> Value {
+async fn call(person: &Person<'_>, name: &str, body: Value, status: u16) -> Value {
     let path = format!("/api/admin/pages/{name}");
     person.post(&path, &body).await.expect(status).json()
 }
 
-async fn one(person: Person<'_>, page: &str) -> Value {
+async fn one(person: &Person<'_>, page: &str) -> Value {
     call(person, "one", json!({ "page": page }), 200).await["data"].take()
 }
 
-async fn save(person: Person<'_>, page: &str, revision: i64, values: &Value) -> Value {
+async fn save(person: &Person<'_>, page: &str, revision: i64, values: &Value) -> Value {
     let body = json!({ "page": page, "revision": revision, "values": values });
     call(person, "save_draft", body, 200).await["data"].take()
 }
 
-async fn publish(person: Person<'_>, page: &str, revision: i64, status: u16) -> Value {
+async fn publish(person: &Person<'_>, page: &str, revision: i64, status: u16) -> Value {
     call(person, "publish", json!({ "page": page, "revision": revision }), status).await
 }
 
@@ -32,7 +32,7 @@ async fn said(app: &TestApp, page: &str, language: &str) -> Value {
 
 on_both_engines! {
     async fn a_draft_is_published_in_both_languages_at_once(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         let list = call(administrator, "all", json!({}), 200).await;
         assert_eq!(list["data"].as_array().unwrap().len(), 11);
         assert_eq!(list["data"][1]["page"], "questions");
@@ -67,12 +67,13 @@ on_both_engines! {
     }
 
     async fn what_the_start_refuses_is_refused_beside_its_field(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
+        let french = &app.administrator().await.in_french();
         let mut values = one(administrator, "team").await["values"].take();
         values["en"]["members"][0]["short"] = json!("Hi {nmae}");
         values["fr"]["members"][1]["linkedin"] = json!("nowhere");
         values["fr"]["members"][2]["name"] = json!("Autre Nom");
-        let saved = save(administrator.in_french(), "team", 0, &values).await;
+        let saved = save(french, "team", 0, &values).await;
         let told: Vec<_> = saved["mistakes"].as_array().unwrap().iter().map(|one| {
             [&one["language"], &one["path"], &one["code"]].map(|it| it.as_str().unwrap().to_owned())
         }).collect();
@@ -92,7 +93,7 @@ on_both_engines! {
     }
 
     async fn nobody_overwrites_somebody_else_unseen(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         let values = one(administrator, "contact").await["values"].take();
         save(administrator, "contact", 0, &values).await;
         let body = json!({ "page": "contact", "revision": 0, "values": values });
@@ -107,7 +108,7 @@ on_both_engines! {
     }
 
     async fn a_member_who_is_added_has_a_page_in_both_languages(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         let mut values = one(administrator, "team").await["values"].take();
         for language in ["en", "fr"] {
             let list = values[language]["members"].as_array_mut().unwrap();
@@ -128,7 +129,7 @@ on_both_engines! {
     }
 
     async fn a_version_is_compared_and_restored(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         let mut values = one(administrator, "thank-you").await["values"].take();
         let shipped = values.clone();
         for (revision, heading) in [(0, "One"), (2, "Two")] {
@@ -156,7 +157,7 @@ on_both_engines! {
     }
 
     async fn a_preview_shows_the_draft_and_nothing_else(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         let mut values = one(administrator, "about").await["values"].take();
         values["en"]["heading"] = json!("Drafted heading");
         values["fr"]["heading"] = json!("Titre en brouillon");
@@ -180,20 +181,20 @@ on_both_engines! {
     }
 
     async fn nobody_but_administrators_gets_in(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         let values = one(administrator, "about").await["values"].take();
         let body = json!({ "page": "about", "revision": 0, "version": 0, "values": values });
         for name in [
             "all", "one", "save_draft", "discard_draft", "publish", "history", "version", "restore",
             "preview", "export",
         ] {
-            call(app.editor().await, name, body.clone(), 403).await;
-            call(app.anonymous(), name, body.clone(), 401).await;
+            call(&app.editor().await, name, body.clone(), 403).await;
+            call(&app.anonymous(), name, body.clone(), 401).await;
         }
     }
 
     async fn what_is_wrong_with_a_call_is_said(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         for (name, body, status, code) in [
             ("one", json!({}), 404, "pages.not_found"),
             ("one", json!({ "page": "nope" }), 404, "pages.not_found"),
@@ -212,20 +213,18 @@ on_both_engines! {
     }
 
     async fn a_text_that_is_not_accepted_any_more_is_not_shown(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         let mut values = one(administrator, "elsewhere").await["values"].take();
         values["en"]["feed"] = json!("Ours");
         save(administrator, "elsewhere", 0, &values).await;
         publish(administrator, "elsewhere", 1, 200).await;
         assert_eq!(app.site.content(Language::En).elsewhere().feed, "Ours");
         // As if another release had written it.
-        let now = app.site.clock.now();
         platform::write!(app.site.db, tx => async {
             crate::settings::store::note_change(&mut tx, &app.site.chance).await?;
             let other = "UPDATE content_versions SET text_en = 'novel = \"x\"' WHERE page = $1";
             tx.execute(platform::db::sql(other).bind("elsewhere")).await
         }.await).unwrap();
-        let _ = now;
         app.site.note_settings().await;
         assert_ne!(app.site.content(Language::En).elsewhere().feed, "Ours");
         let page = one(administrator, "elsewhere").await;
@@ -236,13 +235,13 @@ on_both_engines! {
     }
 
     async fn the_export_is_what_the_site_says(app) {
-        let administrator = app.administrator().await;
+        let administrator = &app.administrator().await;
         let mut values = one(administrator, "about").await["values"].take();
         values["fr"]["heading"] = json!("Chez nous");
         save(administrator, "about", 0, &values).await;
         publish(administrator, "about", 1, 200).await;
         let answer = administrator.post("/api/admin/pages/export", &json!({})).await.expect(200);
-        let mut archive = tar::Archive::new(answer.bytes());
+        let mut archive = tar::Archive::new(&answer.body[..]);
         let folder = tempfile::tempdir().unwrap();
         archive.unpack(folder.path()).unwrap();
         let company = crate::Company::default();
