@@ -40,7 +40,7 @@ async fn stored(settings: &Settings) -> anyhow::Result<Option<Stored>> {
         if db.missing_migrations().await? > 0 {
             return Ok(None);
         }
-        published(&mut *db.read().await?).await.map(Some)
+        published(&mut db.read().await?).await.map(Some)
     };
     let found: platform::error::Result<_> = found.await;
     db.close().await;

@@ -135,7 +135,7 @@ pub async fn publish_page(
 ) -> Result<Json<DoneWith<PageRevision>>> {
     let page = named(form.page.as_deref())?;
     let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
-    let kept = store::find(&mut *site.db.read().await?, page.name).await?;
+    let kept = store::find(&mut site.db.read().await?, page.name).await?;
     if kept.revision != revision {
         return Err(PagesError::Changed.into());
     }

@@ -125,7 +125,7 @@ pub async fn restore_page_version(
 async fn find(site: &Site, page: &'static PageForm, version: i64) -> Result<(Form, bool)> {
     let texts = match version {
         SHIPPED => None,
-        _ => store::texts(&mut *site.db.read().await?, page.name, version).await?,
+        _ => store::texts(&mut site.db.read().await?, page.name, version).await?,
     };
     let Some(texts) = texts else {
         let shipped = page.of_files(&Files::default()).map_err(|_| unreadable())?;

@@ -61,7 +61,7 @@ pub async fn open_page_preview(
 ) -> Result<Json<Data<PagePreview>>> {
     let page = named(form.page.as_deref())?;
     shown(page).ok_or(PagesError::PreviewMissing)?;
-    let kept = store::find(&mut *site.db.read().await?, page.name).await?;
+    let kept = store::find(&mut site.db.read().await?, page.name).await?;
     let form = match kept.draft.as_deref() {
         Some(draft) => read_draft(page, draft)?,
         None => page.of_files(&site.live.now().files).map_err(|_| unreadable())?,

@@ -174,7 +174,7 @@ on_both_engines! {
         let path = looked["data"]["path_en"].as_str().unwrap();
         app.clock.advance(601);
         app.anonymous().get(path).await.expect(404);
-        assert_eq!(super::preview::forget_ended(&app.site).await.unwrap(), 1);
+        assert_eq!(crate::pages::preview::forget_ended(&app.site).await.unwrap(), 1);
         app.anonymous().get("/page-preview/nonsense").await.expect(404);
         let none = call(administrator, "preview", json!({ "page": "elsewhere" }), 422).await;
         assert_eq!(none["code"], "pages.preview_missing");

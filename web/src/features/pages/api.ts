@@ -72,7 +72,11 @@ export function listVersions(api: Api, page: string, at: number) {
   );
 }
 
-export async function findVersion(api: Api, page: string, version: number): Promise<Values> {
+export async function findVersion(
+  api: Api,
+  page: string,
+  version: number,
+): Promise<Values> {
   const answer = await unwrap(
     () => api.POST('/api/admin/pages/version', { body: { page, version } }),
     messages.historyFailed,
@@ -80,7 +84,12 @@ export async function findVersion(api: Api, page: string, version: number): Prom
   return answer.data.values as unknown as Values;
 }
 
-export function restoreVersion(api: Api, page: string, version: number, revision: number) {
+export function restoreVersion(
+  api: Api,
+  page: string,
+  version: number,
+  revision: number,
+) {
   return unwrap(
     () => api.POST('/api/admin/pages/restore', { body: { page, version, revision } }),
     messages.restoreFailed,

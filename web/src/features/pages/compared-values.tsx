@@ -58,7 +58,10 @@ export function ComparedValues({ fields, mine, theirs, words }: Props) {
           <div key={difference.label}>
             <dt>{difference.label}</dt>
             <dd>
-              <Compared difference={difference} words={{ ...words, none: messages.none }} />
+              <Compared
+                difference={difference}
+                words={{ ...words, none: messages.none }}
+              />
             </dd>
           </div>
         ))}

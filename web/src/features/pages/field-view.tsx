@@ -112,7 +112,9 @@ function PartActions({ name, path, at, count }: ActionsProps) {
     const list = frame.current?.closest('[data-list]');
     requestAnimationFrame(() => {
       const moved = list?.querySelector<HTMLElement>(`[data-part="${at + by}"]`);
-      const buttons = moved?.querySelectorAll<HTMLButtonElement>('.pages-part-actions button');
+      const buttons = moved?.querySelectorAll<HTMLButtonElement>(
+        '.pages-part-actions button',
+      );
       const wanted = buttons?.[by === -1 ? 0 : 1];
       const usable = wanted?.disabled ? buttons?.[by === -1 ? 1 : 0] : wanted;
       usable?.focus();
@@ -177,7 +179,15 @@ function ListError({ path }: { path: Path }) {
   ) : null;
 }
 
-function AddButton({ label, path, part }: { label: string; path: Path; part: () => Value }) {
+function AddButton({
+  label,
+  path,
+  part,
+}: {
+  label: string;
+  path: Path;
+  part: () => Value;
+}) {
   const { change, toggle, isLocked } = useForm();
   const button = useRef<HTMLButtonElement>(null);
   if (isLocked) {
@@ -258,7 +268,11 @@ function TextList({ field, path }: Props) {
             // A text is known by its place alone.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} data-part={at}>
-              <TextPair field={{ ...field, hint: '' }} path={[...path, at]} label={name} />
+              <TextPair
+                field={{ ...field, hint: '' }}
+                path={[...path, at]}
+                label={name}
+              />
               <PartActions name={name} path={path} at={at} count={count} />
             </li>
           );

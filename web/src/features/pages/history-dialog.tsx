@@ -53,13 +53,14 @@ export function HistoryDialog({ page, revision, onBefore, onRestored, onClose }:
       const { tableData, totalPages } = await listVersions(api, name, at);
       return { at, rows: tableData, totalPages };
     };
+    const keep = (found: Shown) => {
+      if (isWanted) {
+        setShown(found);
+        setError(null);
+      }
+    };
     load().then(
-      (found) => {
-        if (isWanted) {
-          setShown(found);
-          setError(null);
-        }
-      },
+      keep,
       (reason: unknown) => isWanted && setError(textOf(reason, messages.historyFailed)),
     );
     return () => {
@@ -223,9 +224,7 @@ function VersionView({ page, version, isBusy, onBack, onRestore }: VersionProps)
         {messages.allVersions}
       </Button>
       <h3 ref={heading} tabIndex={-1}>
-        {version === SHIPPED
-          ? messages.shipped
-          : messages.version(formatNumber(version))}
+        {version === SHIPPED ? messages.shipped : messages.version(formatNumber(version))}
       </h3>
       {error && <p role="alert">{error}</p>}
       {!two && !error && (

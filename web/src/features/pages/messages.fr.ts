@@ -85,7 +85,8 @@ export const messages: Catalogue<typeof en.messages> = {
   discardNo: 'Le garder',
   discardFailed: 'Le brouillon n’a pas pu être abandonné',
   see: 'Voir la page',
-  restoredCopy: 'Ce que ce navigateur avait gardé et que le serveur n’avait pas est de retour.',
+  restoredCopy:
+    'Ce que ce navigateur avait gardé et que le serveur n’avait pas est de retour.',
 
   typing: 'Gardé dans ce navigateur',
   saving: 'Enregistrement…',

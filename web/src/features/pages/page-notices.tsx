@@ -37,7 +37,11 @@ export function PageNotices({ form, onConflict }: Props) {
         </section>
       )}
       {theirs && (
-        <section className="pages-notice" role="alert" aria-label={messages.conflictTitle}>
+        <section
+          className="pages-notice"
+          role="alert"
+          aria-label={messages.conflictTitle}
+        >
           <h2>{messages.conflictTitle}</h2>
           <p>{messages.conflictText}</p>
           <Button onClick={onConflict}>{messages.compare}</Button>

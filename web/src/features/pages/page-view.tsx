@@ -3,10 +3,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { textOf } from '../../api/problem';
-import {
-  LeavingQuestion,
-  useAskBeforeLeaving,
-} from '../../app/admin/ask-before-leaving';
+import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { language as ownLanguage } from '../../app/language';
 import { useAnswers, useApi, useShowMessage } from '../../app/providers';
 import { Button } from '../../ui/button';
@@ -205,11 +202,7 @@ export function PageView({ page: found, kept }: Props) {
           onHistory={() => setAsking('history')}
           onDiscard={() => setAsking('discard')}
         />
-        <main
-          id="content"
-          className="pages-main"
-          onFocus={({ target }) => insert.note(target)}
-        >
+        <main id="content" className="pages-main">
           <h1>{page.title}</h1>
           <PageNotices form={form} onConflict={() => setAsking('conflict')} />
           <Fields fields={page.fields} path={[]} />
@@ -276,4 +269,3 @@ export function PageView({ page: found, kept }: Props) {
     </FormContext>
   );
 }
-

@@ -1,7 +1,15 @@
 // Which parts of the form are open.
 
 import { useState } from 'react';
-import { idOf, isGroup, type Path, pathText, type Value, type Values, valueAt } from './values';
+import {
+  idOf,
+  isGroup,
+  type Path,
+  pathText,
+  type Value,
+  type Values,
+  valueAt,
+} from './values';
 
 /** What a fold is known by: the mark of a part of a list, or the place of a group. */
 export function keysOf(values: Values, path: Path): string[] {

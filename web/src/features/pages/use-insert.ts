@@ -1,25 +1,22 @@
 // Puts what stands for a setting into the text where somebody was writing last.
 
-import { useRef } from 'react';
-import {
-  type LanguageCode,
-  readPath,
-  setText,
-  textAt,
-  type Values,
-} from './values';
+import { useEffect, useRef } from 'react';
+import { type LanguageCode, readPath, setText, textAt, type Values } from './values';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 export function useInsert(change: (next: (values: Values) => Values) => void) {
   const last = useRef<Control | null>(null);
-  return {
-    /** Something has the focus. */
-    note: (target: EventTarget) => {
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
         last.current = target;
       }
-    },
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return {
     /** Whether there was a place to put it. */
     put: (placeholder: string): boolean => {
       const control = last.current;
@@ -33,7 +30,12 @@ export function useInsert(change: (next: (values: Values) => Values) => void) {
       const path = readPath(place);
       change((values) => {
         const text = textAt(values[of], path);
-        return setText(values, of, path, text.slice(0, from) + placeholder + text.slice(to));
+        return setText(
+          values,
+          of,
+          path,
+          text.slice(0, from) + placeholder + text.slice(to),
+        );
       });
       requestAnimationFrame(() => {
         control.focus();

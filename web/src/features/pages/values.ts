@@ -22,7 +22,11 @@ export const isGroup = (value: Value | undefined): value is Group =>
 export const pathText = (path: Path): string =>
   path.reduce<string>(
     (text, part) =>
-      typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`,
+      typeof part === 'number'
+        ? `${text}[${part}]`
+        : text === ''
+          ? part
+          : `${text}.${part}`,
     '',
   );
 
@@ -80,8 +84,11 @@ export const setText = (
 export const setShared = (values: Values, path: Path, text: string): Values =>
   each(values, (group) => put(group, path, text));
 
-const changeList = (values: Values, path: Path, change: (list: Value[]) => Value[]): Values =>
-  each(values, (group) => put(group, path, change(listAt(group, path))));
+const changeList = (
+  values: Values,
+  path: Path,
+  change: (list: Value[]) => Value[],
+): Values => each(values, (group) => put(group, path, change(listAt(group, path))));
 
 /** Another part at the end of a list, in both languages. */
 export const addPart = (values: Values, path: Path, part: Value): Values =>
@@ -198,7 +205,12 @@ export interface Line {
 /** All that a form says, place by place, to be compared with another. */
 export function linesOf(fields: readonly PageField[], group: Group): Map<string, Line> {
   const lines = new Map<string, Line>();
-  const walk = (within: readonly PageField[], value: Group, path: Path, labels: string[]) => {
+  const walk = (
+    within: readonly PageField[],
+    value: Group,
+    path: Path,
+    labels: string[],
+  ) => {
     for (const field of within) {
       const here = [...path, field.name];
       const named = [...labels, field.label];
