@@ -14,11 +14,15 @@ let store: UseStore | undefined;
 const copies = () => (store ??= createStore('keyturn-page-drafts', 'pages'));
 const keyOf = (userId: number, page: string) => `${userId}/${page}`;
 
-export const keepCopy = (userId: number, page: string, { revision, values }: Kept) =>
-  set(keyOf(userId, page), { revision, values: bareBoth(values) }, copies());
+// Where a browser keeps nothing, asking for the store throws; here it is a refusal.
+export async function keepCopy(userId: number, page: string, kept: Kept): Promise<void> {
+  const { revision, values } = kept;
+  await set(keyOf(userId, page), { revision, values: bareBoth(values) }, copies());
+}
 
-export const forgetCopy = (userId: number, page: string) =>
-  del(keyOf(userId, page), copies());
+export async function forgetCopy(userId: number, page: string): Promise<void> {
+  await del(keyOf(userId, page), copies());
+}
 
 /** The copy that is there; null without one, or where the browser keeps nothing. */
 export async function findCopy(userId: number, page: string): Promise<Kept | null> {
