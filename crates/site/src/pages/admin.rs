@@ -148,7 +148,7 @@ pub async fn publish_page(
         restored_from: None,
         is_draft: true,
     };
-    write(&site, &may, page, it, "page.publish", &draft).await?;
+    write(&site, &may, page, it, &draft).await?;
     let data = PageRevision { revision: revision + 1 };
     Ok(Json(DoneWith::new(&texts::PUBLISHED, data)))
 }
@@ -162,7 +162,6 @@ pub async fn write(
     may: &May<ManagePages>,
     page: &'static PageForm,
     it: Publication<'_>,
-    action: &'static str,
     after: &Form,
 ) -> Result<()> {
     let shown = site.live.now();
@@ -172,10 +171,12 @@ pub async fn write(
     platform::write!(site.db, tx => async {
         note_change(&mut tx, &site.chance).await?;
         store::publish(&mut tx, it, (may.user_id, now)).await?;
-        let entry = Entry::new(action, format!("page {}", page.name))
-            .before(told(&before))
-            .after(told(after))
-            .whole();
+        let subject = format!("page {}", page.name);
+        let entry = match it.restored_from {
+            Some(_) => Entry::new("page.restore", subject),
+            None => Entry::new("page.publish", subject),
+        };
+        let entry = entry.before(told(&before)).after(told(after)).whole();
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

@@ -116,7 +116,7 @@ pub async fn restore_page_version(
         restored_from: Some(version),
         is_draft: false,
     };
-    write(&site, &may, page, it, "page.restore", &values).await?;
+    write(&site, &may, page, it, &values).await?;
     let data = PageRevision { revision: revision + 1 };
     Ok(Json(DoneWith::new(&texts::RESTORED, data)))
 }
