@@ -57,30 +57,41 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
   /** What the server has: the draft, or what is published. */
   const stored = useRef<Values>(kept ? found.values : (found.draft ?? found.values));
 
+  const arrived = async (
+    values: Values,
+    revision: number,
+    told: PageMistake[],
+    time: number,
+  ): Promise<Sent> => {
+    newest.current = { ...newest.current, revision, mistakes: told, hasDraft: true };
+    stored.current = values;
+    setState((before) => ({
+      ...before,
+      mistakes: told,
+      page: { ...before.page, revision, has_draft: true, draft_time: time },
+    }));
+    if (newest.current.values === values) {
+      await forgetCopy(userId, name).catch(() => {});
+    }
+    return { kind: 'saved' };
+  };
+
   const send = async (values: Values): Promise<Sent> => {
     try {
       const { data } = await saveDraft(api, name, newest.current.revision, values);
-      newest.current.revision = data.revision;
-      newest.current.mistakes = data.mistakes;
-      newest.current.hasDraft = true;
-      stored.current = values;
-      setState((before) => ({
-        ...before,
-        mistakes: data.mistakes,
-        page: {
-          ...before.page,
-          revision: data.revision,
-          has_draft: true,
-          draft_time: data.saved_time,
-        },
-      }));
-      if (newest.current.values === values) {
-        await forgetCopy(userId, name).catch(() => {});
-      }
-      return { kind: 'saved' };
+      return await arrived(values, data.revision, data.mistakes, data.saved_time);
     } catch (error) {
       if (error instanceof ApiError && error.status === CONFLICT) {
         const theirs = await findPage(api, name).catch(() => null);
+        if (theirs?.draft && isSame(theirs.draft, values)) {
+          // It had arrived, and the answer was lost.
+          return arrived(
+            values,
+            theirs.revision,
+            theirs.mistakes,
+            theirs.draft_time ?? 0,
+          );
+        }
         setState((before) => ({ ...before, theirs }));
         return theirs ? { kind: 'conflict' } : { kind: 'away' };
       }

@@ -110,6 +110,10 @@ test('a part is known again wherever it goes, and its mark is sent to nobody', (
   expect(idOf(valueAt(moved.en, ['members', 0]))).toBe(idOf(second));
   expect(bareBoth(known)).toEqual(values());
   expect(isSame(known, values())).toBe(true);
+  const { title, members } = values().en;
+  const turned = { ...values(), en: { members: members ?? [], title: title ?? '' } };
+  expect(isSame(known, turned)).toBe(true);
+  expect(isSame(known, { ...turned, fr: {} })).toBe(false);
   expect(keysOf(known, ['members', 1, 'name'])).toEqual([idOf(second)]);
 });
 

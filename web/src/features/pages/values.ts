@@ -192,9 +192,17 @@ export function bare<V extends Value>(value: V): V {
 
 export const bareBoth = ({ en, fr }: Values): Values => ({ en: bare(en), fr: bare(fr) });
 
-/** Whether two say the same. Names stand in the order of the form in both. */
+/** Names in an order of their own: a part that was added here has another than the server's. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      )
+    : value;
+
+/** Whether two say the same. */
 export const isSame = (one: Values, other: Values): boolean =>
-  JSON.stringify(bareBoth(one)) === JSON.stringify(bareBoth(other));
+  JSON.stringify(bareBoth(one), inOrder) === JSON.stringify(bareBoth(other), inOrder);
 
 export interface Line {
   /** Where it stands, in words of the form. */
