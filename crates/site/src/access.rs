@@ -70,7 +70,7 @@ impl Group {
             Permission::SeeAudit | Permission::ManageSettings => {
                 matches!(self, Self::Administrator)
             }
-            Permission::ManagePrivacy => matches!(self, Self::Administrator),
+            Permission::ManagePrivacy | Permission::ManagePages => matches!(self, Self::Administrator),
             Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::SeeCalendar => {
@@ -114,6 +114,8 @@ pub enum Permission {
     ManageSettings,
     /// See, export and erase what there is of a person, and keep the register of incidents.
     ManagePrivacy,
+    /// Change what the company says on its pages.
+    ManagePages,
 }
 
 impl Permission {
@@ -133,6 +135,7 @@ impl Permission {
         Self::SeeAudit,
         Self::ManageSettings,
         Self::ManagePrivacy,
+        Self::ManagePages,
     ];
 }
 
@@ -166,7 +169,8 @@ permits!(
     SeeCalendar,
     SeeAudit,
     ManageSettings,
-    ManagePrivacy
+    ManagePrivacy,
+    ManagePages
 );
 
 #[cfg(test)]

@@ -130,6 +130,11 @@ pub mod page {
     /// The private calendar of somebody who is booked, in no language.
     pub const CALENDAR_FEED: &str = "/calendar/{token}/bookings.ics";
 
+    /// A page of the company's with what is drafted, for who has the link; not in the table, as
+    /// [`POSTING_PREVIEW`].
+    pub const PAGE_PREVIEW: Route =
+        Route { en: "/page-preview/{token}", fr: "/apercu-de-page/{token}" };
+
     /// A blog as it will be, in its own language, for whoever has the link.
     pub const PREVIEW: &str = "/preview/{token}";
 }
@@ -411,6 +416,10 @@ pub mod admin {
     pub const SETTINGS: &str = "/admin/settings";
     /// One person's data, how long what is kept, and incidents.
     pub const PRIVACY: &str = "/admin/privacy";
+    /// What the company says on its pages.
+    pub const PAGES: &str = "/admin/pages";
+    /// One of them in its form.
+    pub const EDIT_PAGE: &str = "/admin/pages/{page}";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
     /// How one's own account is kept.
@@ -434,6 +443,8 @@ pub const ADMIN: [&str; 17] = [
     admin::ALERTS,
     admin::REVIEW,
     admin::CALENDAR,
+    admin::PAGES,
+    admin::EDIT_PAGE,
     admin::TRASH,
     admin::AUDIT,
     admin::SETTINGS,

@@ -104,6 +104,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::TEAM), get(team::pages::team))
         .route(&at(paths::page::TEAM_MEMBER), get(team::pages::member))
         .route(&at(paths::page::FEATURE), get(marketing::pages::feature))
+        .route(&at(paths::page::PAGE_PREVIEW), get(pages::preview::page))
         .route(&at(paths::page::THANK_YOU), get(marketing::pages::thank_you))
         .route(&at(paths::page::PRIVACY), get(marketing::pages::privacy))
         .route(&at(paths::page::TERMS), get(marketing::pages::terms))
@@ -180,6 +181,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(audit::routes())
         .merge(settings::routes())
         .merge(privacy::routes())
+        .merge(pages::routes())
 }
 
 fn is_call(request: &Request) -> bool {

@@ -42,6 +42,7 @@ const KINDS: &[Words] = &[
     ("category", "Category", "Catégorie"),
     ("incident", "Privacy incident", "Incident de confidentialité"),
     ("message", "Message", "Message"),
+    ("page", "Page", "Page"),
     ("picture", "Picture", "Image"),
     ("property", "Property", "Propriété"),
     ("submission", "Posted home", "Propriété soumise"),

@@ -18,6 +18,7 @@ export const messages = {
   alerts: 'Alerts',
   review: 'Review',
   calendar: 'Calendar',
+  pages: 'Pages',
   trash: 'Trash',
   audit: 'Audit trail',
   settings: 'Settings',

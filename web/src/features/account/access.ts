@@ -22,6 +22,7 @@ export const permissions = {
   SeeAudit: [ADMINISTRATOR],
   ManageSettings: [ADMINISTRATOR],
   ManagePrivacy: [ADMINISTRATOR],
+  ManagePages: [ADMINISTRATOR],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;
