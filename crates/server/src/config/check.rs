@@ -229,6 +229,8 @@ impl Values {
             support_email: self.text("company.support_email").to_owned(),
             reply_time: self.text("company.reply_time").trim().to_owned(),
             reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
+            reply_within_hours: u16::try_from(self.number("company.reply_within_hours"))
+                .unwrap_or(24),
             postal_address,
             maps_url,
             app_store_url: link("company.app_store_url")?,

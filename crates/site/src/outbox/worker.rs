@@ -20,6 +20,7 @@ use tokio::sync::Notify;
 
 use super::NAME;
 use super::store::{self, Claimed, Content, Summary, Written};
+use crate::contact::leads::{self, AnswerToMail};
 use crate::contact::mailed::{self, Mailed};
 use crate::{Site, account, alerts, booking, contact};
 
@@ -52,6 +53,8 @@ pub struct Ready {
 /// What a mail says.
 enum Text {
     Message(Mailed),
+    /// An answer to a message, in the words of whoever answered.
+    Answer(AnswerToMail),
     /// With the token, or the code, that stands in no row.
     Alert(Written, String),
 }
@@ -79,6 +82,7 @@ impl Outbox {
     fn recipient<'a>(&'a self, mail: &'a Ready) -> &'a str {
         match &mail.text {
             Text::Message(_) => self.delivery.recipient.address(),
+            Text::Answer(answer) => &answer.to,
             Text::Alert(written, _) => &written.to_address,
         }
     }
@@ -121,6 +125,14 @@ impl Queue for Outbox {
                     Content::Message(id) => {
                         contact::mailed::find(&mut tx, *id).await?.map(Text::Message)
                     }
+                    Content::Written(written) if written.kind == leads::ANSWER_KIND => {
+                        leads::find(&mut tx, written.subject_id).await?.map(Text::Answer)
+                    }
+                    Content::Written(written) if written.kind == leads::REMINDER_KIND => {
+                        leads::is_wanted(&mut tx, written.subject_id)
+                            .await?
+                            .then(|| Text::Alert(written.clone(), String::new()))
+                    }
                     // What has no secret says all in its row.
                     Content::Written(written) if written.kind == crate::submission::MAIL_KIND => {
                         Some(Text::Alert(written.clone(), String::new()))
@@ -160,8 +172,19 @@ impl Queue for Outbox {
             Text::Message(mailed) => {
                 let (subject, text, reply_to) = mailed::compose(&self.site, mailed);
                 let to = self.delivery.recipient.clone();
-                Mail { id, time: mailed.time, to, reply_to, subject, text, unsubscribe: None }
+                Mail {
+                    id,
+                    time: mailed.time,
+                    to,
+                    reply_to,
+                    subject,
+                    text,
+                    unsubscribe: None,
+                    thread: Vec::new(),
+                    is_by_hand: false,
+                }
             }
+            Text::Answer(answer) => leads::compose(answer, id, &self.delivery.mailer)?,
             Text::Alert(written, token) => Mail {
                 id,
                 time: mail.row.creation_time,
@@ -174,6 +197,8 @@ impl Queue for Outbox {
                     .unsubscribe_path
                     .as_ref()
                     .map(|path| self.site.base_url.clone() + &path.replace("{token}", token)),
+                thread: Vec::new(),
+                is_by_hand: false,
             },
         })
     }

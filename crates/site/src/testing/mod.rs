@@ -18,6 +18,7 @@ mod crowd;
 mod form;
 mod groups;
 mod large_bookings;
+mod large_leads;
 mod large_lists;
 pub(crate) mod large_tables;
 mod large_views;

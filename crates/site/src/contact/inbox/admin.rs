@@ -5,24 +5,25 @@ use axum::extract::State;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
-use platform::language::Language;
 use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
-use serde_json::{Value, json};
+use serde_json::json;
 
+use super::super::leads::model::Promise;
+use super::super::leads::{WholeLead, change_one};
 use super::super::store::lock_messages;
-use super::super::texts::BY_HAND;
 use super::error::InboxError;
+use super::filter::{Filter, FilterParams, Which};
 use super::model::{
-    Filter, FilterParams, Message, MessageCounts, MessageEdit, MessageEditForm, MessageIdForm,
-    MessageResponse, MessageRowResponse,
+    Message, MessageCounts, MessageEdit, MessageEditForm, MessageIdForm, MessageResponse,
+    MessageRowResponse, Told,
 };
 use super::texts;
 use super::{search, store, trash};
+use crate::Site;
 use crate::access::ManageMessages;
 use crate::account::May;
 use crate::wire::{Data, Done, ListParams};
-use crate::{Site, outbox};
 
 /// One page of the messages, newest first, or of a search.
 #[utoipa::path(post, path = "/api/admin/all_messages", tag = "inbox",
@@ -30,15 +31,16 @@ use crate::{Site, outbox};
     responses((status = 200, body = ListResponse<MessageRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_messages(
     State(site): State<Site>,
-    _: May<ManageMessages>,
-    filter: Filter,
+    may: May<ManageMessages>,
+    which: Which,
     query: ListQuery,
 ) -> Result<Json<ListResponse<MessageRowResponse>>> {
     if query.search.is_some() {
         search::index_newest(&site).await?;
     }
     let mut tx = site.db.read_as(query.reading()).await?;
-    let (messages, total) = store::list(&mut tx, filter, &query).await?;
+    let (messages, total) =
+        store::list(&mut tx, which.asked_by(may.user_id), promise(&site), &query).await?;
     let rows = numbered(&site, messages, query.offset());
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
@@ -59,12 +61,16 @@ pub async fn count_messages(
     responses((status = 200, body = Data<MessageResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_message(
     State(site): State<Site>,
-    _: May<ManageMessages>,
+    may: May<ManageMessages>,
     JsonBody(form): JsonBody<MessageIdForm>,
 ) -> Result<Json<Data<MessageResponse>>> {
     let mut tx = site.db.read().await?;
     let message = store::find(&mut tx, form.parse()?).await?.ok_or(InboxError::NotFound)?;
-    Ok(Json(Data { data: MessageResponse::new(message, site.outbox.sends_mail()) }))
+    let whole = match message.suspicion {
+        Some(_) => None,
+        None => Some(WholeLead::find(&site, &mut tx, &message, may.user_id).await?),
+    };
+    Ok(Json(Data { data: MessageResponse::new(message, site.outbox.sends_mail(), whole) }))
 }
 
 /// Says whether a message is read, and whether it is spam. One that is not spam after
@@ -78,38 +84,7 @@ pub async fn update_message(
     JsonBody(form): JsonBody<MessageEditForm>,
 ) -> Result<Json<Done>> {
     let MessageEdit { id, is_read, is_suspected } = form.parse()?;
-    let now = site.clock.now();
-    let by_hand = BY_HAND;
-    let mail_key = outbox::new_key(&site.chance);
-    let is_new_mail = platform::write!(site.db, tx => async {
-        lock_messages(&mut tx).await?;
-        let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
-        let is_read = is_read.unwrap_or(old.is_read);
-        let suspicion = match is_suspected {
-            Some(false) => None,
-            Some(true) => Some(old.suspicion.as_deref().unwrap_or(by_hand.text(Language::En))),
-            None => old.suspicion.as_deref(),
-        };
-        let turns = suspicion.is_some() != old.suspicion.is_some();
-        if is_read == old.is_read && !turns {
-            return Ok(false);
-        }
-        store::update(&mut tx, id, is_read, suspicion).await?;
-        let is_new_mail = match suspicion {
-            None if turns => store::enqueue_once(&mut tx, id, &mail_key, now).await?,
-            Some(_) if turns => store::take_back(&mut tx, id, now).await.map(|()| false)?,
-            _ => false,
-        };
-        let entry = Entry::new("message.update", format!("message {id}"))
-            .before(state(old.is_read, old.suspicion.is_some()))
-            .after(state(is_read, suspicion.is_some()));
-        audit::append(&mut tx, now, &may.actor, entry).await?;
-        Ok(is_new_mail)
-    }
-    .await)?;
-    if is_new_mail {
-        site.outbox.note();
-    }
+    change_one(&site, &may, id, is_read, is_suspected).await?;
     Ok(Json(Done::new(&texts::UPDATED)))
 }
 
@@ -131,15 +106,13 @@ pub async fn delete_message(
         let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
         trash::put(&mut tx, id, may.user_id, now).await?;
         let entry = Entry::new("message.delete", format!("message {id}"))
-            .before(state(old.is_read, old.suspicion.is_some()));
+            .before(
+            json!({ "is_read": old.is_read, "is_suspected": old.suspicion.is_some() }),
+        );
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
     Ok(Json(Done::new(&texts::DELETED)))
-}
-
-fn state(is_read: bool, is_suspected: bool) -> Value {
-    json!({ "is_read": is_read, "is_suspected": is_suspected })
 }
 
 /// The newest messages that are not suspected, as a list has them.
@@ -148,11 +121,25 @@ pub async fn newest(site: &Site, tx: &mut Tx, count: i64) -> Result<Vec<MessageR
     Ok(numbered(site, messages, 0))
 }
 
+/// Some messages as rows, in the order of their ids.
+pub async fn rows_of(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<Vec<MessageRowResponse>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(numbered(site, store::find_all(tx, ids).await?, 0))
+}
+
+/// What was promised, and how late it is.
+pub fn promise(site: &Site) -> Promise {
+    let hours = i64::from(site.company.reply_within_hours);
+    Promise { now: site.clock.now(), within: hours * 3_600 }
+}
+
 /// Messages as rows of a list that begins after `offset` others.
 fn numbered(site: &Site, messages: Vec<Message>, offset: i64) -> Vec<MessageRowResponse> {
-    let is_mail_set_up = site.outbox.sends_mail();
+    let told = Told { is_mail_set_up: site.outbox.sends_mail(), promise: promise(site) };
     (offset.saturating_add(1)..)
         .zip(messages)
-        .map(|(sn, message)| MessageRowResponse::new(message, sn, is_mail_set_up))
+        .map(|(sn, message)| MessageRowResponse::new(message, sn, told))
         .collect()
 }

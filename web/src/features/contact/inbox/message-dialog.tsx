@@ -11,6 +11,7 @@ import { FormError } from '../../../ui/form-error';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { languageNames } from '../../account/language';
+import { LeadPanel } from '../leads/lead-panel';
 import type { Message } from './api';
 import { describeMail } from './delivery';
 import { enquiryNames, messages } from './messages';
@@ -26,6 +27,12 @@ interface Props {
   onSpam: (message: Message, isSpam: boolean) => void;
   onDelete: (message: Message) => void;
   onAgain: () => void;
+  /** Asks for the message, and for the list that it stands in, again. */
+  onChanged: () => Promise<unknown>;
+  /** Opens another message. */
+  onOpen: (id: number) => void;
+  /** Lists what the sender of this one wrote. */
+  onSender: (id: number) => void;
   onClose: () => void;
 }
 
@@ -42,6 +49,7 @@ export function MessageDialog({
       open={open}
       title={message ? messages.title(message.name) : messages.titleLoading}
       closeLabel={messages.close}
+      size="large"
       onClose={onClose}
     >
       <div className="message-view">
@@ -63,11 +71,24 @@ export function MessageDialog({
   );
 }
 
-interface WholeProps extends Pick<Props, 'isBusy' | 'onUnread' | 'onSpam' | 'onDelete'> {
+interface WholeProps
+  extends Pick<
+    Props,
+    'isBusy' | 'onUnread' | 'onSpam' | 'onDelete' | 'onChanged' | 'onOpen' | 'onSender'
+  > {
   message: Message;
 }
 
-function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
+function Whole({
+  message,
+  isBusy,
+  onUnread,
+  onSpam,
+  onDelete,
+  onChanged,
+  onOpen,
+  onSender,
+}: WholeProps) {
   const { company_name } = useCompany();
   const mail = describeMail(message.mail);
   const address = mailAddress(message.email, messages.subject(company_name));
@@ -117,10 +138,12 @@ function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
       </dl>
       <p className="message-text">{message.message}</p>
       <div className="message-actions">
-        <a className="button button-action" href={address}>
-          <Icon name="mail" />
-          {messages.reply}
-        </a>
+        {isSuspected && (
+          <a className="button button-action" href={address}>
+            <Icon name="mail" />
+            {messages.reply}
+          </a>
+        )}
         <Button busy={isBusy} onClick={() => onUnread(message)}>
           {messages.unreadButton}
         </Button>
@@ -132,6 +155,16 @@ function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
           {messages.deleteButton}
         </Button>
       </div>
+      {message.whole && (
+        <LeadPanel
+          key={message.id}
+          message={message}
+          whole={message.whole}
+          onChanged={onChanged}
+          onOpen={onOpen}
+          onSender={onSender}
+        />
+      )}
     </>
   );
 }
