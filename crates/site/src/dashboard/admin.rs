@@ -59,7 +59,7 @@ pub async fn see_dashboard(
         let count = i64::try_from(NEWEST).unwrap_or(i64::MAX);
         data.newest_messages = Some(contact::inbox::newest(&site, &mut tx, count).await?);
         data.leads = Some(contact::leads::desk(&site, &mut tx, may.user_id).await?);
-        data.is_mail_set_up = Some(site.outbox.sends_mail());
+        data.is_mail_set_up = Some(site.sends_mail());
     }
     if group.may(Permission::ManageUsers) {
         data.backup = Some(backup::state(&mut tx, now).await?);

@@ -70,7 +70,7 @@ pub async fn find_message(
         Some(_) => None,
         None => Some(WholeLead::find(&site, &mut tx, &message, may.user_id).await?),
     };
-    Ok(Json(Data { data: MessageResponse::new(message, site.outbox.sends_mail(), whole) }))
+    Ok(Json(Data { data: MessageResponse::new(message, site.sends_mail(), whole) }))
 }
 
 /// Says whether a message is read, and whether it is spam. One that is not spam after
@@ -131,13 +131,13 @@ pub async fn rows_of(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<Vec<Messag
 
 /// What was promised, and how late it is.
 pub fn promise(site: &Site) -> Promise {
-    let hours = i64::from(site.company.reply_within_hours);
+    let hours = i64::from(site.company().reply_within_hours);
     Promise { now: site.clock.now(), within: hours * 3_600 }
 }
 
 /// Messages as rows of a list that begins after `offset` others.
 fn numbered(site: &Site, messages: Vec<Message>, offset: i64) -> Vec<MessageRowResponse> {
-    let told = Told { is_mail_set_up: site.outbox.sends_mail(), promise: promise(site) };
+    let told = Told { is_mail_set_up: site.sends_mail(), promise: promise(site) };
     (offset.saturating_add(1)..)
         .zip(messages)
         .map(|(sn, message)| MessageRowResponse::new(message, sn, told))

@@ -213,7 +213,7 @@ async fn store_answer(
     let reply_to = if answer.is_to_me {
         own_address(tx, may.user_id).await?
     } else {
-        site.company.support_email.clone()
+        site.company().support_email.clone()
     };
     let insert = "INSERT INTO message_answers (message_id, answer_key, mail_key, author_id,
                     to_address, reply_to, subject, body, language, creation_time)

@@ -11,7 +11,8 @@ use utoipa::ToSchema;
 use super::super::inbox::{store as inbox, trash};
 use super::super::store::lock_messages;
 use super::change::{
-    Change, ChangedMessages, Doing, Outcome, TAKE_BACK, Undo, change, change_all, is_skipped, trash_all,
+    Change, ChangedMessages, Doing, Outcome, TAKE_BACK, Undo, change, change_all, is_skipped,
+    trash_all,
 };
 use super::error::LeadError;
 use super::form::{self, MarkForm, Target, TrashForm};

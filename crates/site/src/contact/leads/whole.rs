@@ -147,11 +147,11 @@ impl WholeLead {
         let ids: Vec<_> = ids.into_iter().filter(|id| *id != NOBODY).map(UserId).collect();
         let people = People(account::names_of(tx, &ids).await?);
         let promise = inbox::promise(site);
-        let is_sent = site.outbox.sends_mail();
+        let is_sent = site.sends_mail();
         let reply = ReplyResponse {
             is_possible: Mailbox::new("", &message.written.email).is_ok(),
-            company_name: site.company.company_name.clone(),
-            company_address: site.company.support_email.clone(),
+            company_name: site.company().company_name.clone(),
+            company_address: site.company().support_email.clone(),
             own_address: answer::own_address(tx, me).await?,
             own_name: people.find(me.0).map(|me| me.name).unwrap_or_default(),
         };

@@ -16,7 +16,7 @@ async fn outbox(app: &TestApp, script: &str) -> (Outbox, SmtpSink) {
     let url = format!("smtp://{}", sink.address());
     let mailer = Mailer::new(&url, from, "www.example.ca", timeout).unwrap();
     let recipient = "desk@example.ca".parse().unwrap();
-    (Outbox::new(app.site.clone(), Delivery { mailer, recipient }), sink)
+    (Outbox::through(app.site.clone(), Delivery { mailer: mailer.into(), recipient }), sink)
 }
 
 async fn send_all(outbox: &Outbox) {
@@ -64,7 +64,7 @@ on_both_engines! {
         let mails = sink.mails();
         assert_eq!(mails.len(), 3);
         assert_eq!(header(&mails[1], "To"), "=?utf-8?b?Wm/DqSBUcmVtYmxheQ==?= <zoe@example.ca>");
-        assert_eq!(header(&mails[1], "Reply-To"), app.site.company.support_email);
+        assert_eq!(header(&mails[1], "Reply-To"), app.site.company().support_email);
         assert_eq!(header(&mails[1], "Auto-Submitted"), "", "a person wrote it");
         let told = header(&mails[0], "Message-ID");
         assert_eq!(header(&mails[1], "In-Reply-To"), told);
