@@ -138,12 +138,10 @@ function Whole({
       </dl>
       <p className="message-text">{message.message}</p>
       <div className="message-actions">
-        {isSuspected && (
-          <a className="button button-action" href={address}>
-            <Icon name="mail" />
-            {messages.reply}
-          </a>
-        )}
+        <a className="button button-quiet" href={address}>
+          <Icon name="mail" />
+          {messages.reply}
+        </a>
         <Button busy={isBusy} onClick={() => onUnread(message)}>
           {messages.unreadButton}
         </Button>

@@ -227,7 +227,13 @@ export function MessagesScreen() {
         onSender={(id) => {
           closeMessage();
           showBoard(false);
-          list.filter({ [FILTER]: '', state: '', assignee: '', waiting: '', sender: String(id) });
+          list.filter({
+            [FILTER]: '',
+            state: '',
+            assignee: '',
+            waiting: '',
+            sender: String(id),
+          });
         }}
         onClose={closeMessage}
       />

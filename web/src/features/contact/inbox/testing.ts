@@ -59,5 +59,11 @@ export function messageRow(id: number, more: Partial<MessageRow> = {}): MessageR
 export function wholeMessage(id: number, more: Partial<Message> = {}): Message {
   const { sn: _, lead: __, excerpt, ...row } = messageRow(id);
   const whole = more.suspicion ? null : wholeLead();
-  return { ...row, phone: '14185550199', message: `${excerpt}\nand more`, whole, ...more };
+  return {
+    ...row,
+    phone: '14185550199',
+    message: `${excerpt}\nand more`,
+    whole,
+    ...more,
+  };
 }

@@ -14,7 +14,13 @@ import { FormError } from '../../../ui/form-error';
 import { languageNames } from '../../account/language';
 import type { Message } from '../inbox/api';
 import { type Answer, sendAnswer, type WholeLead } from './api';
-import { type AnswerDraft, forgetDraft, keepDraft, newAnswerKey, readDraft } from './draft';
+import {
+  type AnswerDraft,
+  forgetDraft,
+  keepDraft,
+  newAnswerKey,
+  readDraft,
+} from './draft';
 import { letters, messages } from './messages';
 
 const CONFLICT = 409;
@@ -64,7 +70,8 @@ export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) 
   const [problem, setProblem] = useState<{ field?: string; text: string }>();
   // What was there when it was begun: who answers has read that.
   const [seen, setSeen] = useState(() => newestOf(whole.answers));
-  const isDirty = draft.text !== fresh.current.text || draft.subject !== fresh.current.subject;
+  const isDirty =
+    draft.text !== fresh.current.text || draft.subject !== fresh.current.subject;
   useUnsaved(isDirty);
 
   const enter = (more: Partial<AnswerDraft>) => {
@@ -120,7 +127,8 @@ export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) 
       }}
     >
       <p>
-        <span className="muted">{messages.to}</span> {message.name} &lt;{message.email}&gt;
+        <span className="muted">{messages.to}</span> {message.name} &lt;{message.email}
+        &gt;
       </p>
       <TextField
         id={`${id}-subject`}
@@ -162,7 +170,9 @@ export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) 
             enter({ replyTo: target.value === 'me' ? 'me' : 'company' })
           }
         >
-          <option value="company">{messages.replyToCompany(reply.company_address)}</option>
+          <option value="company">
+            {messages.replyToCompany(reply.company_address)}
+          </option>
           <option value="me">{messages.replyToMe(reply.own_address)}</option>
         </SelectField>
       </div>

@@ -30,7 +30,8 @@ export const targetOf = ({ id, lead }: { id: number; lead: Lead | null }): Targe
 
 export function moveMessages(api: Api, targets: readonly Target[], state: LeadState) {
   return unwrap(
-    () => api.POST('/api/admin/move_message', { body: { messages: [...targets], state } }),
+    () =>
+      api.POST('/api/admin/move_message', { body: { messages: [...targets], state } }),
     messages.changeFailed,
   );
 }

@@ -99,7 +99,11 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
   }, [isFetching, data, shown]);
 
   return (
-    <section className="board-frame" aria-label={messages.boardName} aria-busy={isFetching}>
+    <section
+      className="board-frame"
+      aria-label={messages.boardName}
+      aria-busy={isFetching}
+    >
       <LeadFilters filters={filters} onFilter={onFilter} isBoard />
       {isPending && (
         <div role="progressbar" aria-label={messages.loading}>
@@ -127,9 +131,7 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
                 onList={onList}
                 onMove={(row, state) => void move(row, state)}
                 find={(id) =>
-                  data.columns
-                    .flatMap((one) => one.messages)
-                    .find((one) => one.id === id)
+                  data.columns.flatMap((one) => one.messages).find((one) => one.id === id)
                 }
               />
             ))}
@@ -230,7 +232,9 @@ function Column({ column, isShown, moving, onOpen, onList, onMove, find }: Colum
         </ul>
       )}
       {total > rows.length && (
-        <Button onClick={() => onList(state)}>{messages.more(formatNumber(total))}</Button>
+        <Button onClick={() => onList(state)}>
+          {messages.more(formatNumber(total))}
+        </Button>
       )}
     </section>
   );
@@ -257,7 +261,11 @@ function Card({ row, isBusy, onOpen, onMove }: CardProps) {
       }}
     >
       <div className="board-card-head">
-        <button type="button" className="link-button board-open" onClick={() => onOpen(id)}>
+        <button
+          type="button"
+          className="link-button board-open"
+          onClick={() => onOpen(id)}
+        >
           {name}
         </button>
         <span className="muted">{ageOf(creation_time)}</span>

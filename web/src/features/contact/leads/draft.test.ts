@@ -25,10 +25,14 @@ test('what is no draft is none, and a browser that keeps nothing says so', () =>
   expect(readDraft(1, 2)).toBeNull();
   localStorage.setItem('keyturn-answer 1 2', 'nonsense');
   expect(readDraft(1, 2)).toBeNull();
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError');
-  });
+  const full = {
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+  };
+  vi.stubGlobal('localStorage', full);
   expect(keepDraft(1, 2, draft)).toBe(false);
+  vi.unstubAllGlobals();
 });
 
 test('keys are what the server takes, and differ', () => {

@@ -33,7 +33,10 @@ export function AssigneeMark({ assignee }: Pick<Lead, 'assignee'>) {
 
 export function OverdueMark({ lead }: { lead: Lead }) {
   return lead.is_overdue ? (
-    <span className="lead-overdue" title={messages.overdueSince(formatMoment(lead.due_time))}>
+    <span
+      className="lead-overdue"
+      title={messages.overdueSince(formatMoment(lead.due_time))}
+    >
       <Icon name="warning" />
       {messages.overdue}
     </span>

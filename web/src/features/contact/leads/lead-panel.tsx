@@ -155,11 +155,7 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
         <p>{messages.notPossible(message.email)}</p>
       )}
       <Notes messageId={message.id} notes={whole.notes} onChanged={onChanged} />
-      <Others
-        others={whole.others}
-        onOpen={onOpen}
-        onAll={() => onSender(message.id)}
-      />
+      <Others others={whole.others} onOpen={onOpen} onAll={() => onSender(message.id)} />
       <History history={whole.history} />
     </>
   );
