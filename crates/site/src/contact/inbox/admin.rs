@@ -10,14 +10,10 @@ use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
 use super::super::leads::model::Promise;
-use super::super::leads::{WholeLead, change_one};
 use super::super::store::lock_messages;
 use super::error::InboxError;
 use super::filter::{Filter, FilterParams, Which};
-use super::model::{
-    Message, MessageCounts, MessageEdit, MessageEditForm, MessageIdForm, MessageResponse,
-    MessageRowResponse, Told,
-};
+use super::model::{Message, MessageCounts, MessageIdForm, MessageRowResponse, Told};
 use super::texts;
 use super::{search, store, trash};
 use crate::Site;
@@ -55,39 +51,6 @@ pub async fn count_messages(
     Ok(Json(Data { data: store::count(&mut site.db.read().await?).await? }))
 }
 
-/// One whole message. Reading it does not mark it as read.
-#[utoipa::path(post, path = "/api/admin/edit_message", tag = "inbox",
-    request_body = MessageIdForm, security(("token" = [])),
-    responses((status = 200, body = Data<MessageResponse>), (status = "4XX", body = ErrorBody)))]
-pub async fn find_message(
-    State(site): State<Site>,
-    may: May<ManageMessages>,
-    JsonBody(form): JsonBody<MessageIdForm>,
-) -> Result<Json<Data<MessageResponse>>> {
-    let mut tx = site.db.read().await?;
-    let message = store::find(&mut tx, form.parse()?).await?.ok_or(InboxError::NotFound)?;
-    let whole = match message.suspicion {
-        Some(_) => None,
-        None => Some(WholeLead::find(&site, &mut tx, &message, may.user_id).await?),
-    };
-    Ok(Json(Data { data: MessageResponse::new(message, site.sends_mail(), whole) }))
-}
-
-/// Says whether a message is read, and whether it is spam. One that is not spam after
-/// all gets the e-mail that it never got.
-#[utoipa::path(post, path = "/api/admin/update_message", tag = "inbox",
-    request_body = MessageEditForm, security(("token" = [])),
-    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
-pub async fn update_message(
-    State(site): State<Site>,
-    may: May<ManageMessages>,
-    JsonBody(form): JsonBody<MessageEditForm>,
-) -> Result<Json<Done>> {
-    let MessageEdit { id, is_read, is_suspected } = form.parse()?;
-    change_one(&site, &may, id, is_read, is_suspected).await?;
-    Ok(Json(Done::new(&texts::UPDATED)))
-}
-
 /// Puts a message into the trash, from where it can be restored; its e-mail, if that was not
 /// sent yet, is not sent. The audit trail, which
 /// keeps everything, is not told what a visitor wrote.
@@ -105,10 +68,8 @@ pub async fn delete_message(
         lock_messages(&mut tx).await?;
         let old = store::find(&mut tx, id).await?.ok_or(InboxError::NotFound)?;
         trash::put(&mut tx, id, may.user_id, now).await?;
-        let entry = Entry::new("message.delete", format!("message {id}"))
-            .before(
-            json!({ "is_read": old.is_read, "is_suspected": old.suspicion.is_some() }),
-        );
+        let before = json!({ "is_read": old.is_read, "is_suspected": old.suspicion.is_some() });
+        let entry = Entry::new("message.delete", format!("message {id}")).before(before);
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

@@ -6,7 +6,7 @@
 //! [`export`] the file for a spreadsheet.
 
 mod admin;
-mod error;
+pub(super) mod error;
 mod export;
 mod filter;
 mod french;
@@ -15,7 +15,7 @@ mod search;
 pub(super) mod store;
 #[cfg(test)]
 mod tests;
-mod texts;
+pub(super) mod texts;
 pub(super) mod trash;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -37,8 +37,6 @@ pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(admin::list_messages))
         .routes(routes!(admin::count_messages))
-        .routes(routes!(admin::find_message))
-        .routes(routes!(admin::update_message))
         .routes(routes!(admin::delete_message))
         .routes(routes!(export::export_messages))
 }

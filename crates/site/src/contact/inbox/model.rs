@@ -7,7 +7,6 @@ use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::leads::WholeLead;
 use super::super::leads::model::{Lead, LeadResponse, Promise};
 use super::super::model::{AboutHome, MessageId, NewMessage};
 use super::super::texts::reasons_in;
@@ -177,7 +176,7 @@ fn lead_of(message: &Message, told: Told) -> Option<LeadResponse> {
 }
 
 /// The reasons, in the language of the call.
-fn said(suspicion: Option<String>) -> Option<String> {
+pub fn said(suspicion: Option<String>) -> Option<String> {
     suspicion.map(|stored| reasons_in(&stored, Language::current()))
 }
 
@@ -225,59 +224,6 @@ impl MessageRowResponse {
             excerpt: plain::excerpt(&message.written.message),
             name: message.written.name,
             email: message.written.email,
-            is_read: message.is_read,
-            suspicion: said(message.suspicion),
-            creation_time: message.creation_time,
-            language: message.language,
-            about: message.written.about,
-        }
-    }
-}
-
-/// A whole message on the wire.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MessageResponse {
-    /// The message's id.
-    pub id: i64,
-    /// Who wrote.
-    pub name: String,
-    /// Where to answer.
-    pub email: String,
-    /// Digits only.
-    pub phone: String,
-    /// The whole text, with its line breaks.
-    pub message: String,
-    /// Whether somebody has read it.
-    pub is_read: bool,
-    /// Why it looks like spam; null when it does not.
-    #[schema(required)]
-    pub suspicion: Option<String>,
-    /// Unix seconds.
-    #[schema(value_type = i64)]
-    pub creation_time: Timestamp,
-    /// The language of the page that it was written on, or of the call.
-    pub language: Language,
-    /// Which home it is about, or null.
-    #[schema(required)]
-    pub about: Option<AboutHome>,
-    /// What became of its e-mail.
-    pub mail: MessageMailResponse,
-    /// Everything about it beside what the visitor wrote; null for spam.
-    #[schema(required)]
-    pub whole: Option<WholeLead>,
-}
-
-impl MessageResponse {
-    /// A message for the wire.
-    pub fn new(message: Message, is_mail_set_up: bool, whole: Option<WholeLead>) -> Self {
-        Self {
-            mail: MessageMailResponse::new(&message, is_mail_set_up),
-            whole,
-            id: message.id.0,
-            name: message.written.name,
-            email: message.written.email,
-            phone: message.written.phone,
-            message: message.written.message,
             is_read: message.is_read,
             suspicion: said(message.suspicion),
             creation_time: message.creation_time,

@@ -5,7 +5,8 @@
 //! and what the wire has of them, [`change`] what one or many messages become and how that is
 //! taken back, [`answer`] the mail to who wrote, [`mailed`] what that mail says, [`notes`] and
 //! [`remind`] what their names say, [`board`] the lists by state and for the dashboard,
-//! [`person`] what one sender wrote, [`whole`] everything about one message.
+//! [`person`] what one sender wrote, [`one`] one message and [`whole`]
+//! everything beside what it says.
 
 mod answer;
 mod board;
@@ -17,6 +18,7 @@ mod french;
 mod mailed;
 pub mod model;
 mod notes;
+mod one;
 mod person;
 mod remind;
 mod store;
@@ -32,12 +34,10 @@ use crate::Site;
 
 pub use answer::KIND as ANSWER_KIND;
 pub use board::{Desk, desk};
-pub(super) use change::change_one;
 pub use error::LeadError;
 pub use mailed::{AnswerToMail, compose, find};
 pub use person::Sender;
 pub use remind::{KIND as REMINDER_KIND, is_wanted, remind_due};
-pub use whole::WholeLead;
 
 #[cfg(test)]
 pub(crate) use french::messages;
@@ -45,6 +45,8 @@ pub(crate) use french::messages;
 /// The calls about leads.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
+        .routes(routes!(one::find_message))
+        .routes(routes!(one::update_message))
         .routes(routes!(change::move_message))
         .routes(routes!(change::assign_message))
         .routes(routes!(bulk::mark_messages))

@@ -1,7 +1,7 @@
 // Answering by mail. What is typed is kept in this browser until the server has it; the key
 // that goes along makes an answer that is sent twice, over a lost connection, one answer.
 
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { textOf } from '../../../api/problem';
 import { useSession } from '../../../app/admin/session-context';
@@ -61,17 +61,16 @@ export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) 
   const isOnline = useOnline();
   const id = useId();
   const { reply } = whole;
-  const fresh = useRef(begin(message, whole));
+  const [fresh] = useState(() => begin(message, whole));
   const [draft, setDraft] = useState<AnswerDraft>(
-    () => readDraft(session.userId, message.id) ?? fresh.current,
+    () => readDraft(session.userId, message.id) ?? fresh,
   );
   const [isKept, setKept] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field?: string; text: string }>();
   // What was there when it was begun: who answers has read that.
   const [seen, setSeen] = useState(() => newestOf(whole.answers));
-  const isDirty =
-    draft.text !== fresh.current.text || draft.subject !== fresh.current.subject;
+  const isDirty = draft.text !== fresh.text || draft.subject !== fresh.subject;
   useUnsaved(isDirty);
 
   const enter = (more: Partial<AnswerDraft>) => {

@@ -96,7 +96,7 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
       focusOn.current = null;
       card?.querySelector<HTMLElement>('.board-open')?.focus();
     }
-  }, [isFetching, data, shown]);
+  }, [isFetching]);
 
   return (
     <section
@@ -250,6 +250,7 @@ interface CardProps {
 function Card({ row, isBusy, onOpen, onMove }: CardProps) {
   const { id, name, excerpt, lead, creation_time } = row;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu in it does the same
     <li
       id={cardId(id)}
       className="board-card"
