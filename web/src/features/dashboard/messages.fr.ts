@@ -17,10 +17,10 @@ export const messages: Catalogue<typeof en.messages> = {
   leadsBoard: 'Tableau',
   overdue: (count: number, written: string, hours: number) =>
     count < 2
-      ? `${written} message attend une réponse depuis plus de ${hours} heures`
-      : `${written} messages attendent une réponse depuis plus de ${hours} heures`,
+      ? `${written} message attend une réponse depuis plus de ${hours} heures`
+      : `${written} messages attendent une réponse depuis plus de ${hours} heures`,
   noneOverdue: (hours: number) =>
-    `Personne n’attend une réponse depuis plus de ${hours} heures.`,
+    `Personne n’attend une réponse depuis plus de ${hours} heures.`,
   allOverdue: (written: string) => `Les ${written} qui attendent`,
   waits: (age: string) => `attend depuis ${age}`,
   reminders: 'Rappels échus',

@@ -21,7 +21,8 @@ import {
   newAnswerKey,
   readDraft,
 } from './draft';
-import { letters, messages } from './messages';
+import { letters } from './letters';
+import { messages } from './messages';
 
 const CONFLICT = 409;
 const FIELDS = ['subject', 'text'] as const;

@@ -45,7 +45,7 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
   const api = useApi();
   const tell = useShowMessage();
   const assignee = filters['assignee'] ?? '';
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, isPending, isFetching, refetch } = useQuery({
     queryKey: keyOf(assignee),
     queryFn: () => findBoard(api, assignee),
     staleTime: 0,
@@ -55,7 +55,8 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
   // Of the columns one is seen where the window is narrow.
   const [shown, setShown] = useState<LeadState>('new');
   const [moving, setMoving] = useState<number | null>(null);
-  const focusOn = useRef<number | null>(null);
+  /** A card that was moved, and when what is shown was asked for before that. */
+  const focusOn = useRef<{ id: number; before: number } | null>(null);
 
   const move = async (row: MessageRow, state: LeadState) => {
     if (row.lead === null || row.lead.state === state || moving !== null) {
@@ -64,12 +65,12 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
     setMoving(row.id);
     try {
       const { data: changed } = await moveMessages(api, [targetOf(row)], state);
-      focusOn.current = row.id;
+      focusOn.current = { id: row.id, before: dataUpdatedAt };
       setShown(state);
       const undo = async () => {
         try {
           await takeBack(api, changed.undo);
-          focusOn.current = row.id;
+          focusOn.current = { id: row.id, before: dataUpdatedAt };
           setShown(row.lead?.state ?? 'new');
           await onChanged();
         } catch (error) {
@@ -91,12 +92,13 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
 
   // The card is in another column now, and takes the focus along.
   useEffect(() => {
-    if (focusOn.current !== null && !isFetching) {
-      const card = document.getElementById(cardId(focusOn.current));
+    const moved = focusOn.current;
+    if (moved !== null && dataUpdatedAt > moved.before) {
       focusOn.current = null;
+      const card = document.getElementById(cardId(moved.id));
       card?.querySelector<HTMLElement>('.board-open')?.focus();
     }
-  }, [isFetching]);
+  }, [dataUpdatedAt]);
 
   return (
     <section

@@ -30,15 +30,15 @@ export const messages: Catalogue<typeof en.messages> = {
   columnCount: (label: string, count: string) => `${label} (${count})`,
   columnEmpty: 'Rien ici.',
   more: (count: string) => `Les ${count} dans la liste`,
-  moveTo: (name: string) => `Déplacer le message : ${name}`,
-  moveInto: (state: string) => `Déplacer vers « ${state} »`,
+  moveTo: (name: string) => `Déplacer le message : ${name}`,
+  moveInto: (state: string) => `Déplacer vers « ${state} »`,
   moved: (name: string, state: string) =>
-    `Le message de ${name} est maintenant dans « ${state} ».`,
+    `Le message de ${name} est maintenant dans « ${state} ».`,
   undo: 'Annuler la modification',
   waited: {
-    minutes: (count: number) => `${count} min`,
-    hours: (count: number) => `${count} h`,
-    days: (count: number) => (count < 2 ? `${count} jour` : `${count} jours`),
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => (count < 2 ? `${count} jour` : `${count} jours`),
   },
   assigned: (name: string) => `Attribué à ${name}`,
   unassigned: 'Attribué à personne',
@@ -116,7 +116,7 @@ export const messages: Catalogue<typeof en.messages> = {
     'Il n’y a pas de connexion. Le brouillon reste ici; envoyez-le quand vous serez de nouveau en ligne.',
   notPossible: (address: string) => `Aucun courriel ne peut être envoyé à ${address}.`,
   notSetUp:
-    'Aucun serveur de courriel n’est configuré : une réponse attend qu’il y en ait un.',
+    'Aucun serveur de courriel n’est configuré : une réponse attend qu’il y en ait un.',
   sendAnyway: 'Envoyer aussi la mienne',
   signature: (name: string, company: string, address: string) =>
     `${name}\n${company}\n${address}`,
@@ -146,15 +146,4 @@ export const stateNames: Catalogue<typeof en.stateNames> = {
   in_progress: 'En cours',
   answered: 'Répondu',
   done: 'Terminé',
-};
-
-export const letters: Catalogue<typeof en.letters> = {
-  en: {
-    subject: (company: string) => `Your message to ${company}`,
-    greeting: (name: string) => `Hello ${name},`,
-  },
-  fr: {
-    subject: (company: string) => `Votre message à ${company}`,
-    greeting: (name: string) => `Bonjour ${name},`,
-  },
 };

@@ -141,15 +141,3 @@ export const stateNames = {
   answered: 'Answered',
   done: 'Done',
 };
-
-/** What an answer begins and ends with, in the language of whoever reads it. */
-export const letters = {
-  en: {
-    subject: (company: string) => `Your message to ${company}`,
-    greeting: (name: string) => `Hello ${name},`,
-  },
-  fr: {
-    subject: (company: string) => `Votre message à ${company}`,
-    greeting: (name: string) => `Bonjour ${name},`,
-  },
-};
