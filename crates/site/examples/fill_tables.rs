@@ -337,10 +337,10 @@ async fn message(
            || string_to_array('=' || replace($3, ' ', ' ='), ' ')))",
     );
     let facets = match (is_suspected, is_read) {
-        (false, false) => "inbox unread",
-        (false, true) => "inbox read",
-        (true, false) => "suspected unread",
-        (true, true) => "suspected read",
+        (false, false) => "inbox unread open state0 of0",
+        (false, true) => "inbox read open state0 of0",
+        (true, false) => "suspected unread open state0 of0",
+        (true, true) => "suspected read open state0 of0",
     };
     tx.execute(index.bind(time * IDS + id).bind(words).bind(facets)).await?;
     Ok(())

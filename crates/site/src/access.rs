@@ -67,10 +67,10 @@ impl Group {
                 matches!(self, Self::Administrator)
             }
             Permission::SubmitListings => matches!(self, Self::Agent | Self::User),
-            Permission::SeeAudit | Permission::ManageSettings => {
-                matches!(self, Self::Administrator)
-            }
-            Permission::ManagePrivacy | Permission::ManagePages => matches!(self, Self::Administrator),
+            Permission::SeeAudit
+            | Permission::ManageSettings
+            | Permission::ManagePrivacy
+            | Permission::ManagePages => matches!(self, Self::Administrator),
             Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::SeeCalendar => {
@@ -120,7 +120,7 @@ pub enum Permission {
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,

@@ -19,6 +19,10 @@ pub struct Company {
     /// The same on French pages.
     #[serde(skip_serializing)]
     pub reply_time_fr: String,
+    /// Within how many hours a message is to be answered; who works here is told which wait for
+    /// longer, and no page is.
+    #[serde(default = "reply_within_hours", skip_serializing)]
+    pub reply_within_hours: u16,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
     /// Who answers for personal information; empty: nobody is named.
@@ -67,6 +71,11 @@ impl Company {
     }
 }
 
+/// A day, which every promise in words that the samples make fits.
+fn reply_within_hours() -> u16 {
+    24
+}
+
 /// The address of a map on which the whole postal address is looked for.
 pub fn map_of(postal_address: &[String]) -> String {
     let lines: Vec<String> = postal_address
@@ -87,6 +96,7 @@ impl Default for Company {
             support_email: "hello@keyturn.example".into(),
             reply_time: "one business day".into(),
             reply_time_fr: "un jour ouvrable".into(),
+            reply_within_hours: reply_within_hours(),
             maps_url: map_of(&postal_address),
             postal_address,
             privacy_officer_name: String::new(),

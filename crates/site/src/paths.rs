@@ -427,7 +427,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 17] = [
+pub const ADMIN: [&str; 21] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,

@@ -11,12 +11,17 @@ const nothingUnread = http.get('*/api/admin/message_counts', () =>
   HttpResponse.json({ data: { unread: 0, suspected: 0 } }),
 );
 
+/** The screen of messages asks who may have one. */
+const nobodyElse = http.post('*/api/admin/message_people', () =>
+  HttpResponse.json({ data: { me: 1, people: [{ id: 1, name: 'Ada Roy' }] } }),
+);
+
 /** Every post asks what is related to it. */
 const nothingRelated = http.get('*/api/admin/related_blogs', () =>
   HttpResponse.json({ data: [] }),
 );
 
-export const network = setupServer(nothingUnread, nothingRelated);
+export const network = setupServer(nothingUnread, nobodyElse, nothingRelated);
 
 export function blogRow(
   id: number,
@@ -90,6 +95,7 @@ export function dashboard(more: Partial<Dashboard> = {}): Dashboard {
     newest_blogs: [],
     newest_messages: [],
     messages_by_day: [],
+    leads: null,
     is_mail_set_up: false,
     overdue_figures: [],
     views: null,

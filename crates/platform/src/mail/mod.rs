@@ -136,6 +136,10 @@ pub struct Mail {
     /// The address that ends such mail when it is posted to (RFC 8058), with the token that
     /// is the reader's.
     pub unsubscribe: Option<String>,
+    /// The ids of the mails that it follows, the oldest first: it answers the last of them.
+    pub thread: Vec<String>,
+    /// Whether a person has written it, and not the program.
+    pub is_by_hand: bool,
 }
 
 /// Why a mail was not taken.
@@ -359,6 +363,10 @@ impl Mailer {
         if let Some(reply_to) = &mail.reply_to {
             message = message.reply_to(reply_to.0.clone());
         }
+        if let Some(answered) = mail.thread.last() {
+            let ids: Vec<_> = mail.thread.iter().map(|id| format!("<{id}>")).collect();
+            message = message.in_reply_to(format!("<{answered}>")).references(ids.join(" "));
+        }
         if let Some(address) = &mail.unsubscribe {
             for (name, value) in [
                 ("List-Unsubscribe", format!("<{}>", one_line(address))),
@@ -372,10 +380,12 @@ impl Mailer {
                 ));
             }
         }
-        // Robots that are on holiday need not answer (RFC 3834).
-        let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
+        if !mail.is_by_hand {
+            // Robots that are on holiday need not answer (RFC 3834).
+            let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
+            message = message.raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()));
+        }
         message
-            .raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()))
             .singlepart(
                 SinglePart::builder().header(ContentType::TEXT_PLAIN).body(mail.text.clone()),
             )

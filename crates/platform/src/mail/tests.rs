@@ -34,6 +34,8 @@ fn mail() -> Mail {
         subject: "Message from Zoé Tremblay".into(),
         text: "Où commencer ?\n.\nMerci 🏠".into(),
         unsubscribe: None,
+        thread: Vec::new(),
+        is_by_hand: false,
     }
 }
 

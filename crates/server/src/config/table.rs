@@ -404,6 +404,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
          (\"Nous vous répondons en un jour ouvrable au plus\").",
     ),
     setting(
+        "company.reply_within_hours",
+        Kind::Number(1, 24 * 31),
+        "24",
+        "The same as a number of hours of the clock, nights and weekends too: what waits for longer\n\
+         stands first on the dashboard. Change it with reply_time.",
+    ),
+    setting(
         "company.postal_address",
         Kind::List,
         "[\"21 Sample Street, Suite 3\", \"Toronto ON  M5X 0X0\"]",

@@ -28,6 +28,8 @@ use utoipa_axum::routes;
 pub use self::check::{check, seal, verify};
 #[cfg(test)]
 pub(crate) use self::french::messages;
+pub use self::store::{OfThing, of_thing};
+pub use self::words::said;
 use crate::Site;
 
 /// The calls of this feature.

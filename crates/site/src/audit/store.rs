@@ -264,3 +264,38 @@ pub async fn checked(tx: &mut Tx) -> Result<Checked> {
         is_waiting: row.get::<Option<i64>>("waiting")?.is_some(),
     })
 }
+
+/// What was done to a thing.
+#[derive(Clone, Debug)]
+pub struct OfThing {
+    /// When.
+    pub time: Timestamp,
+    /// By whom.
+    pub user_id: Option<i64>,
+    /// What.
+    pub action: String,
+    /// What it was after that; null when that was erased or nothing is told.
+    pub after: serde_json::Value,
+}
+
+/// What was done to a thing, the newest first, at most so many.
+///
+/// # Errors
+/// The store is away.
+pub async fn of_thing(tx: &mut Tx, subject: &str, count: i64) -> Result<Vec<OfThing>> {
+    let query = "SELECT time, user_id, action, after FROM audit WHERE subject = $1
+                 ORDER BY time DESC, id DESC LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(subject).bind(count)).await?;
+    rows.iter()
+        .map(|row| {
+            let after: Option<String> = row.get("after")?;
+            let after = after.and_then(|text| serde_json::from_str(&text).ok());
+            Ok(OfThing {
+                time: row.get("time")?,
+                user_id: row.get("user_id")?,
+                action: row.get("action")?,
+                after: after.unwrap_or_default(),
+            })
+        })
+        .collect()
+}

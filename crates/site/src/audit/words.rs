@@ -94,10 +94,17 @@ pub(super) const ACTIONS: &[Words] = &[
     ("media.trash", "Moved a picture to the trash", "A mis une image à la corbeille"),
     ("media.undo_replace", "Took back the replacement of a picture", "A annulé le remplacement d’une image"),
     ("media.upload", "Uploaded a picture", "A téléversé une image"),
+    ("message.answer", "Answered a message", "A répondu à un message"),
+    ("message.assign", "Gave a message to somebody", "A attribué un message"),
     ("message.delete", "Moved a message to the trash", "A mis un message à la corbeille"),
     ("message.delete_for_good", "Deleted a message for good", "A supprimé un message pour de bon"),
+    ("message.delete_note", "Deleted a note about a message", "A supprimé une note sur un message"),
     ("message.export", "Exported the messages", "A exporté les messages"),
+    ("message.move", "Moved a message to another state", "A changé l’état d’un message"),
+    ("message.note", "Added a note about a message", "A ajouté une note sur un message"),
+    ("message.remind", "Set a reminder of a message", "A fixé le rappel d’un message"),
     ("message.restore", "Took a message out of the trash", "A sorti un message de la corbeille"),
+    ("message.take_back", "Took a change of a message back", "A annulé une modification d’un message"),
     ("message.update", "Marked a message", "A marqué un message"),
     ("privacy.add_incident", "Wrote down a privacy incident", "A inscrit un incident de confidentialité"),
     ("privacy.erase", "Erased what there was of a person", "A effacé ce qu’il y avait d’une personne"),
@@ -175,6 +182,11 @@ pub(super) fn say<'a>(all: &[Words], name: &'a str, language: Language) -> &'a s
     found.map_or(name, |words| in_language(words, language))
 }
 
+/// What somebody did, in words.
+pub fn said(action: &str, language: Language) -> &str {
+    say(ACTIONS, action, language)
+}
+
 /// One of the two.
 pub(super) fn in_language(words: &Words, language: Language) -> &'static str {
     match language {
@@ -192,7 +204,11 @@ mod tests {
     use super::*;
 
     /// Where the name of an action is no text between quotation marks, and how often.
-    const OTHERS: [(&str, usize); 2] = [("account/factor/calls.rs", 1), ("submission/moves.rs", 1)];
+    const OTHERS: [(&str, usize); 3] = [
+        ("account/factor/calls.rs", 1),
+        ("contact/leads/change.rs", 1),
+        ("submission/moves.rs", 1),
+    ];
 
     fn files(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -245,7 +261,7 @@ mod tests {
             let expected = OTHERS.iter().find(|(file, _)| shown.ends_with(file));
             assert_eq!(others, expected.map_or(0, |(_, count)| *count), "{shown}");
             if expected.is_some() {
-                let features = ["account", "submission", "review"];
+                let features = ["account", "message", "submission", "review"];
                 let is_action =
                     |name: &&str| features.iter().any(|one| name.starts_with(&format!("{one}.")));
                 written.extend(actions_in(&text).filter(is_action).map(str::to_owned));

@@ -7,12 +7,14 @@
 //! it then, for as long as it takes; [`mailed`] is what that mail says. [`model`] has the rules, [`error`] the texts,
 //! [`sender`] what an address has asked,
 //! [`problems`] the form as it is shown again, [`spam`] what makes a message suspected,
-//! [`store`] the queries. What the company sees of the messages is in [`inbox`].
+//! [`store`] the queries. What the company sees of the messages is in [`inbox`],
+//! and what it does with them in [`leads`].
 
 pub mod consent;
 mod error;
 mod french;
 pub mod inbox;
+pub mod leads;
 pub mod mailed;
 mod model;
 pub mod pages;
@@ -59,4 +61,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::send_message))
         .routes(routes!(public::issue_stamp))
         .merge(inbox::routes())
+        .merge(leads::routes())
 }

@@ -51,6 +51,8 @@ pub async fn remind(
     let key = row.key().to_owned();
     let ids = store::insert(tx, &[row]).await?;
     let id = ids.get(&key).ok_or_else(|| Error::internal("a message was stored without an id"))?;
+    // Nobody waits for an answer to it.
+    store::is_no_lead(tx, *id).await?;
     let mail = store::NewMail { message: id.0, key: mail_key, time: now.seconds() };
     store::enqueue(tx, &[mail]).await
 }

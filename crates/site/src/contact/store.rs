@@ -251,6 +251,13 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
     rows.iter().map(|row| Ok((row.get("key")?, MessageId(row.get("id")?)))).collect()
 }
 
+/// Says that nobody waits for an answer to a message.
+pub async fn is_no_lead(tx: &mut Tx, id: MessageId) -> Result<()> {
+    let query = "UPDATE contact_messages SET lead_state = 3, lead_time = creation_time
+                 WHERE id = $1";
+    tx.execute(sql(query).bind(id)).await.map(drop)
+}
+
 /// A mail about a message, as it is stored.
 #[derive(Serialize)]
 pub struct NewMail<'a> {

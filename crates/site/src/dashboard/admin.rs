@@ -40,6 +40,7 @@ pub async fn see_dashboard(
         newest_blogs: None,
         newest_messages: None,
         messages_by_day: None,
+        leads: None,
         is_mail_set_up: None,
         overdue_figures: None,
         views: Some(views::of_site(&site, &mut tx).await?),
@@ -57,6 +58,7 @@ pub async fn see_dashboard(
         data.messages_by_day = Some(by_day(days, &quarters));
         let count = i64::try_from(NEWEST).unwrap_or(i64::MAX);
         data.newest_messages = Some(contact::inbox::newest(&site, &mut tx, count).await?);
+        data.leads = Some(contact::leads::desk(&site, &mut tx, may.user_id).await?);
         data.is_mail_set_up = Some(site.sends_mail());
     }
     if group.may(Permission::ManageUsers) {

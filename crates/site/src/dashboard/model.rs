@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::backup::BackupResponse;
 use crate::blog::BlogRowResponse;
 use crate::contact::inbox::MessageRowResponse;
+use crate::contact::leads::Desk;
 use crate::tools::OverdueFigure;
 use crate::views::ViewsResponse;
 
@@ -23,6 +24,9 @@ pub struct DashboardResponse {
     /// Messages that are not suspected on each of the last 30 days, today's last.
     #[schema(required)]
     pub messages_by_day: Option<Vec<MessageDayResponse>>,
+    /// What waits for an answer, and who has it.
+    #[schema(required)]
+    pub leads: Option<Desk>,
     /// Whether messages are e-mailed, or only kept.
     #[schema(required)]
     pub is_mail_set_up: Option<bool>,

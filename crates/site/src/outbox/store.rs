@@ -22,8 +22,8 @@ id! {
 /// A mail that has its words in its row.
 #[derive(Clone, Debug, Serialize)]
 pub struct NewMail {
-    /// `alert_confirm`, `alert_known`, `alert`, `account_code`, `account_note`, `submission`, or
-    /// one of a booking.
+    /// `alert_confirm`, `alert_known`, `alert`, `account_code`, `account_note`, `submission`,
+    /// `message_reminder`, or one of a booking.
     pub kind: &'static str,
     /// What it belongs to.
     pub subject_id: i64,
@@ -83,9 +83,11 @@ pub async fn count_to(tx: &mut Tx, address: &str, since: Timestamp) -> Result<i6
     tx.fetch_one(sql(query).bind(address).bind(since)).await?.get("mails")
 }
 
-/// Forgets every mail to an address; how many those were.
+/// Forgets every mail to an address but answers to what it wrote, which go with that; how many
+/// those were.
 pub async fn erase(tx: &mut Tx, address: &str) -> Result<u64> {
-    tx.execute(sql("DELETE FROM outbox WHERE to_address = $1").bind(address)).await
+    let query = "DELETE FROM outbox WHERE to_address = $1 AND kind <> 'message_answer'";
+    tx.execute(sql(query).bind(address)).await
 }
 
 /// Forgets every mail to an address, in small letters, however it was written; how many.
@@ -288,7 +290,7 @@ pub async fn hurry(tx: &mut Tx, now: Timestamp) -> Result<u64> {
 }
 
 /// Forgets the words of what was sent, and after some more time that it was; how many mails
-/// that concerns. Mail about a message goes with the message.
+/// that concerns. Mail about a message goes with the message, and that of an answer with the answer.
 ///
 /// # Errors
 /// The store is away.
@@ -298,22 +300,22 @@ pub async fn forget_old(db: &Db, now: Timestamp) -> Result<u64> {
     loop {
         let done = forget(
             "UPDATE outbox SET body = NULL, subject = NULL WHERE id IN (
-               SELECT id FROM outbox WHERE kind <> 'message' AND sent_at IS NOT NULL
-                 AND sent_at <= $1 AND body IS NOT NULL ORDER BY sent_at LIMIT $2)",
+               SELECT id FROM outbox WHERE kind <> 'message' AND kind <> 'message_answer'
+                 AND sent_at IS NOT NULL AND sent_at <= $1 AND body IS NOT NULL ORDER BY sent_at LIMIT $2)",
             now - BODY_KEPT_SECONDS,
         )
         .await?
             + forget(
                 "DELETE FROM outbox WHERE id IN (
-                   SELECT id FROM outbox WHERE kind <> 'message' AND sent_at IS NOT NULL
-                     AND sent_at <= $1 ORDER BY sent_at LIMIT $2)",
+                   SELECT id FROM outbox WHERE kind <> 'message' AND kind <> 'message_answer'
+                     AND sent_at IS NOT NULL AND sent_at <= $1 ORDER BY sent_at LIMIT $2)",
                 now - ROW_KEPT_SECONDS,
             )
             .await?
             + forget(
                 "DELETE FROM outbox WHERE id IN (
-                   SELECT id FROM outbox WHERE kind <> 'message' AND failed_at IS NOT NULL
-                     AND failed_at <= $1 ORDER BY failed_at LIMIT $2)",
+                   SELECT id FROM outbox WHERE kind <> 'message' AND kind <> 'message_answer'
+                     AND failed_at IS NOT NULL AND failed_at <= $1 ORDER BY failed_at LIMIT $2)",
                 now - ROW_KEPT_SECONDS,
             )
             .await?;

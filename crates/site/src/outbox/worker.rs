@@ -21,6 +21,7 @@ use tokio::sync::Notify;
 
 use super::store::{self, Claimed, Content, Summary, Written};
 use super::{Delivery, NAME};
+use crate::contact::leads::{self, AnswerToMail};
 use crate::contact::mailed::{self, Mailed};
 use crate::{Site, account, alerts, booking, contact};
 
@@ -47,6 +48,8 @@ pub struct Ready {
 /// What a mail says.
 enum Text {
     Message(Mailed),
+    /// An answer to a message, in the words of whoever answered.
+    Answer(AnswerToMail),
     /// With the token, or the code, that stands in no row.
     Alert(Written, String),
 }
@@ -86,6 +89,7 @@ impl Ready {
     fn recipient(&self) -> &str {
         match &self.text {
             Text::Message(_) => self.recipient.address(),
+            Text::Answer(answer) => &answer.to,
             Text::Alert(written, _) => &written.to_address,
         }
     }
@@ -129,6 +133,14 @@ impl Queue for Outbox {
                     Content::Message(id) => {
                         contact::mailed::find(&mut tx, *id).await?.map(Text::Message)
                     }
+                    Content::Written(written) if written.kind == leads::ANSWER_KIND => {
+                        leads::find(&mut tx, written.subject_id).await?.map(Text::Answer)
+                    }
+                    Content::Written(written) if written.kind == leads::REMINDER_KIND => {
+                        leads::is_wanted(&mut tx, written.subject_id)
+                            .await?
+                            .then(|| Text::Alert(written.clone(), String::new()))
+                    }
                     // What has no secret says all in its row.
                     Content::Written(written)
                         if [crate::submission::MAIL_KIND, crate::privacy::MAIL_KIND]
@@ -170,11 +182,21 @@ impl Queue for Outbox {
     fn compose(&self, mail: &Ready, mailer: &Mailer) -> Result<Mail, SendError> {
         let id = mailer.mail_id(&mail.row.mail_key);
         Ok(match &mail.text {
-            Text::Message(message) => {
-                let (subject, text, reply_to) = mailed::compose(&self.site, message);
-                let to = mail.recipient.clone();
-                Mail { id, time: message.time, to, reply_to, subject, text, unsubscribe: None }
+            Text::Message(mailed) => {
+                let (subject, text, reply_to) = mailed::compose(&self.site, mailed);
+                Mail {
+                    id,
+                    time: mailed.time,
+                    to: mail.recipient.clone(),
+                    reply_to,
+                    subject,
+                    text,
+                    unsubscribe: None,
+                    thread: Vec::new(),
+                    is_by_hand: false,
+                }
             }
+            Text::Answer(answer) => leads::compose(answer, id, mailer)?,
             Text::Alert(written, token) => Mail {
                 id,
                 time: mail.row.creation_time,
@@ -187,6 +209,8 @@ impl Queue for Outbox {
                     .unsubscribe_path
                     .as_ref()
                     .map(|path| self.site.base_url.clone() + &path.replace("{token}", token)),
+                thread: Vec::new(),
+                is_by_hand: false,
             },
         })
     }

@@ -105,6 +105,8 @@ impl Queue for Invitations {
             subject,
             text,
             unsubscribe: None,
+            thread: Vec::new(),
+            is_by_hand: false,
         })
     }
 

@@ -92,6 +92,11 @@ impl Values<'_> {
             support_email: self.text("company.support_email").to_owned(),
             reply_time: self.text("company.reply_time").trim().to_owned(),
             reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
+            reply_within_hours: self
+                .0
+                .get("company.reply_within_hours")
+                .and_then(|value| u16::try_from(value.number()?).ok())
+                .unwrap_or(Company::default().reply_within_hours),
             postal_address,
             privacy_officer_name: self.text("company.privacy_officer_name").trim().to_owned(),
             privacy_officer_email: self.text("company.privacy_officer_email").trim().to_owned(),

@@ -102,6 +102,7 @@ pub const EDITABLE: &[Editable] = &[
     line("contact_recipient", Group::Mail, Kind::Mailbox, rules::mailbox),
     line("company.reply_time", Group::Languages, Kind::Text(60), rules::time),
     line("company.reply_time_fr", Group::Languages, Kind::Text(60), rules::time_in_french),
+    line("company.reply_within_hours", Group::Languages, Kind::Number(1, 24 * 31), rules::any),
     Editable {
         is_fixed: true,
         ..line("default_language", Group::Languages, Kind::Choice(&["en", "fr"]), rules::any)

@@ -153,6 +153,8 @@ impl From<&Company> for Given {
         ] {
             put(name, Value::from(text));
         }
+        let hours = i64::from(company.reply_within_hours);
+        put("company.reply_within_hours", Value::Number(hours));
         for (name, url) in [
             ("company.app_store_url", &company.app_store_url),
             ("company.play_store_url", &company.play_store_url),

@@ -140,6 +140,7 @@ fn all() -> Vec<Message> {
         crate::content::messages(),
         waits.to_vec(),
         crate::contact::inbox::messages(),
+        crate::contact::leads::messages(),
         crate::audit::messages(),
         crate::enquiry::messages(),
         crate::favourites::messages(),

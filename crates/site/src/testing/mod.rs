@@ -19,6 +19,7 @@ mod form;
 mod groups;
 mod large_bookings;
 mod large_library;
+mod large_leads;
 mod large_lists;
 pub(crate) mod large_tables;
 mod large_views;

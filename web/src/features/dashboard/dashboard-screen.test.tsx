@@ -10,7 +10,7 @@ import {
   signInAs,
 } from '../../testing/network';
 import { open } from '../../testing/render';
-import { messageRow } from '../contact/inbox/testing';
+import { lead, messageRow } from '../contact/inbox/testing';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -209,4 +209,55 @@ test('before anybody has come it is said so', async () => {
   answer('admin/dashboard', { data: dashboard({ counts, views: noViews }) });
   await visit();
   screen.getByText('No page was seen yet.');
+});
+
+test('what waits for too long stands first, with who has it', async () => {
+  signInAs(1);
+  const waits = messageRow(7, {
+    lead: lead({ is_overdue: true, assignee: { id: 2, name: 'Ines Vautour' } }),
+  });
+  const states = [
+    { state: 'new', messages: 12 },
+    { state: 'in_progress', messages: 1 },
+    { state: 'answered', messages: 3 },
+    { state: 'done', messages: 1200 },
+  ] as const;
+  const leads = {
+    reply_within_hours: 24,
+    overdue: 11,
+    longest: [waits],
+    reminders: [messageRow(8, { lead: lead({ remind_at: 1_795_176_000 }) })],
+    states: [...states],
+  };
+  answer('admin/dashboard', { data: dashboard({ counts, leads }) });
+  await visit();
+  const first = screen.getAllByRole('region')[0] as HTMLElement;
+  expect(
+    within(first).getByText(
+      '11 messages have waited for an answer for more than 24 hours',
+    ),
+  ).toBeTruthy();
+  expect(within(first).getByText('Assigned to Ines Vautour')).toBeTruthy();
+  expect(within(first).getByRole('link', { name: 'Name 7' }).getAttribute('href')).toBe(
+    '/admin/messages?message=7',
+  );
+  expect(within(first).getByRole('link', { name: 'All 11 that wait' })).toBeTruthy();
+  expect(within(first).getByRole('link', { name: 'Done 1,200' })).toBeTruthy();
+  expect(within(first).getByText('Reminders that are due')).toBeTruthy();
+});
+
+test('when nobody waits for too long, that is said', async () => {
+  signInAs(1);
+  const leads = {
+    reply_within_hours: 48,
+    overdue: 0,
+    longest: [],
+    reminders: [],
+    states: [],
+  };
+  answer('admin/dashboard', { data: dashboard({ counts, leads }) });
+  await visit();
+  expect(
+    screen.getByText('Nobody has waited for an answer for more than 48 hours.'),
+  ).toBeTruthy();
 });

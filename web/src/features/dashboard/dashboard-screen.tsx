@@ -7,6 +7,7 @@ import { Backups } from './backups';
 import { Cards } from './cards';
 import { FirstSteps } from './first-steps';
 import { MessagesChart } from './messages-chart';
+import { Leads } from './leads';
 import { messages } from './messages';
 import { NewestBlogs, NewestMessages } from './newest';
 import { OverdueFigures } from './overdue-figures';
@@ -29,6 +30,7 @@ export function DashboardScreen() {
   const { newest_messages, messages_by_day, newest_blogs } = data;
   return (
     <>
+      {data.leads && <Leads leads={data.leads} />}
       <Cards counts={data.counts} />
       <div className="news">
         <div>

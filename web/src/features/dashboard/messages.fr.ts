@@ -13,6 +13,18 @@ export const messages: Catalogue<typeof en.messages> = {
   recentBlogsHint: 'depuis 30 jours',
   cards: 'Chiffres',
 
+  leads: 'Messages en attente',
+  leadsBoard: 'Tableau',
+  overdue: (count: number, written: string, hours: number) =>
+    count < 2
+      ? `${written} message attend une réponse depuis plus de ${hours} heures`
+      : `${written} messages attendent une réponse depuis plus de ${hours} heures`,
+  noneOverdue: (hours: number) =>
+    `Personne n’attend une réponse depuis plus de ${hours} heures.`,
+  allOverdue: (written: string) => `Les ${written} qui attendent`,
+  waits: (age: string) => `attend depuis ${age}`,
+  reminders: 'Rappels échus',
+
   newestBlogs: 'Derniers articles',
   noBlogs: 'Aucun article trouvé.',
   newestMessages: 'Derniers messages',

@@ -11,6 +11,18 @@ export const messages = {
   recentBlogsHint: 'in the last 30 days',
   cards: 'Figures',
 
+  leads: 'Messages that wait',
+  leadsBoard: 'Board',
+  overdue: (count: number, written: string, hours: number) =>
+    count === 1
+      ? `1 message has waited for an answer for more than ${hours} hours`
+      : `${written} messages have waited for an answer for more than ${hours} hours`,
+  noneOverdue: (hours: number) =>
+    `Nobody has waited for an answer for more than ${hours} hours.`,
+  allOverdue: (written: string) => `All ${written} that wait`,
+  waits: (age: string) => `waits ${age}`,
+  reminders: 'Reminders that are due',
+
   newestBlogs: 'Newest blogs',
   noBlogs: 'No Blog found.',
   newestMessages: 'Newest messages',

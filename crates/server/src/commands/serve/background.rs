@@ -72,6 +72,7 @@ pub(super) fn begin(
     tasks.keep("words of homes", site.clone(), index_homes);
     tasks.keep("alerts", site.clone(), tell_of_homes);
     tasks.keep("bookings", site.clone(), remind_of_bookings);
+    tasks.keep("messages", site.clone(), remind_of_messages);
     tasks.keep("searches", site.clone(), ask_searches);
     tasks.keep("schedule", site.clone(), publish_on_time);
     tasks.keep("homes", site.clone(), look_after_homes);
@@ -221,6 +222,24 @@ async fn remind_of_bookings(site: Site) {
             tracing::warn!(
                 error = %chain(&error),
                 "nobody is reminded of a consultation; it is tried again until it works"
+            );
+        }
+        tokio::time::sleep(SWEEP).await;
+    }
+}
+
+/// Reminds of messages when somebody wanted to be.
+async fn remind_of_messages(site: Site) {
+    let mut tries = Tries::default();
+    loop {
+        let reminded = site::contact::leads::remind_due(&site).await;
+        let is_news = tries.note(reminded.is_ok());
+        if let Err(error) = reminded
+            && is_news
+        {
+            tracing::warn!(
+                error = %chain(&error),
+                "nobody is reminded of a message; it is tried again until it works"
             );
         }
         tokio::time::sleep(SWEEP).await;

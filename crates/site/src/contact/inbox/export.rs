@@ -14,8 +14,12 @@ use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
+use super::super::leads::LeadError;
+use super::super::leads::model::{LeadState, Promise};
 use super::super::texts::{language_name, reasons_in};
-use super::model::{Filter, FilterParams, Message, MessageMailResponse, MessageMailState};
+use super::admin::promise;
+use super::filter::{FilterParams, Wanted, Which};
+use super::model::{Message, MessageMailResponse, MessageMailState};
 use super::search;
 use super::store::{self, Below};
 use crate::access::ManageMessages;
@@ -35,13 +39,19 @@ const BATCH: i64 = 500;
 pub async fn export_messages(
     State(site): State<Site>,
     may: May<ManageMessages>,
-    filter: Filter,
+    which: Which,
     zone: Zone,
     query: ListQuery,
 ) -> Result<Response> {
     if query.search.is_some() {
         search::index_newest(&site).await?;
     }
+    let wanted = which.asked_by(may.user_id);
+    let filter = wanted.filter;
+    if wanted.sender.is_some() {
+        return Err(LeadError::SenderAndSearch.into());
+    }
+    let promise = promise(&site);
     // The rest is written after this call has answered.
     let language = Language::current();
     let now = site.clock.now();
@@ -56,7 +66,8 @@ pub async fn export_messages(
     let day = day.split(' ').next().unwrap_or_default();
     let name = format!("attachment; filename=\"messages-{}-{day}.csv\"", filter.name());
     let heading = csv::lines([headings(&zone, language)])?;
-    let export = Export { site, filter, search: query.search, zone, language, below: Below::TOP };
+    let (search, below) = (query.search, Below::TOP);
+    let export = Export { site, wanted, promise, search, zone, language, below };
     // The first part now, so that what is wrong with the store has its status.
     let (messages, rest) = match export.next().await? {
         Some((messages, rest)) => (messages, rest),
@@ -84,7 +95,8 @@ pub async fn export_messages(
 /// What is still to be written.
 struct Export {
     site: Site,
-    filter: Filter,
+    wanted: Wanted,
+    promise: Promise,
     search: Option<String>,
     zone: Zone,
     language: Language,
@@ -98,7 +110,7 @@ impl Export {
         let messages = {
             let mut tx = self.site.db.read().await?;
             let search = self.search.as_deref();
-            store::next(&mut tx, self.filter, search, self.below, BATCH).await?
+            store::next(&mut tx, self.wanted, self.promise, search, self.below, BATCH).await?
         };
         let Some(last) = messages.last() else { return Ok(None) };
         let is_sent = self.site.sends_mail();
@@ -110,11 +122,23 @@ impl Export {
     }
 }
 
-fn headings(zone: &Zone, language: Language) -> [String; 10] {
+fn headings(zone: &Zone, language: Language) -> [String; 12] {
     let (received, others) = match language {
         Language::En => (
             format!("Received ({})", zone.name()),
-            ["Name", "Email", "Phone", "Message", "Read", "Spam", "Delivery", "Number", "Language"],
+            [
+                "Name",
+                "Email",
+                "Phone",
+                "Message",
+                "Read",
+                "Spam",
+                "Delivery",
+                "Number",
+                "Language",
+                "State",
+                "Assigned to",
+            ],
         ),
         Language::Fr => (
             format!("Reçu le ({})", zone.name()),
@@ -128,15 +152,17 @@ fn headings(zone: &Zone, language: Language) -> [String; 10] {
                 "Envoi",
                 "Numéro",
                 "Langue",
+                "État",
+                "Attribué à",
             ],
         ),
     };
-    let [name, email, phone, message, read, suspected, mail, number, written_in] =
+    let [name, email, phone, message, read, suspected, mail, number, written_in, state, whose] =
         others.map(str::to_owned);
-    [received, name, email, phone, message, read, suspected, mail, number, written_in]
+    [received, name, email, phone, message, read, suspected, mail, number, written_in, state, whose]
 }
 
-fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Language) -> [String; 10] {
+fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Language) -> [String; 12] {
     let is_read = match (message.is_read, language) {
         (true, Language::En) => "yes",
         (false, Language::En) => "no",
@@ -156,7 +182,19 @@ fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Languag
         mail(&MessageMailResponse::new(message, is_mail_set_up), zone, language),
         message.id.to_string(),
         language_name(message.language, language).to_owned(),
+        if message.suspicion.is_some() { String::new() } else { state(message, language) },
+        message.lead.assignee_name.clone().unwrap_or_default(),
     ]
+}
+
+fn state(message: &Message, language: Language) -> String {
+    let said = match message.lead.state {
+        LeadState::New => ByLanguage { en: "new", fr: "nouveau" },
+        LeadState::InProgress => ByLanguage { en: "in progress", fr: "en cours" },
+        LeadState::Answered => ByLanguage { en: "answered", fr: "répondu" },
+        LeadState::Done => ByLanguage { en: "done", fr: "terminé" },
+    };
+    (*said.get(language)).to_owned()
 }
 
 /// A number with hyphens as it is written in Canada, which no spreadsheet takes for a

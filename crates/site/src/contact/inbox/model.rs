@@ -1,73 +1,18 @@
 //! A message as the company sees it, and what became of its e-mail.
 
-use axum::extract::{FromRequestParts, Query};
-use http::request::Parts;
 use platform::clock::Timestamp;
-use platform::error::{Error, Result};
 use platform::http::body;
 use platform::language::Language;
 use platform::text::plain;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use super::super::consent::ConsentGiven;
+use super::super::leads::model::{Lead, LeadResponse, Promise};
 use super::super::model::{AboutHome, MessageId, NewMessage};
 use super::super::texts::reasons_in;
 use super::error::InboxError;
 use crate::wire::id_form;
-
-/// Which messages a list has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filter {
-    /// Everything that is not suspected.
-    All,
-    /// What is neither suspected nor read.
-    Unread,
-    /// What looks like spam.
-    Suspected,
-}
-
-impl Filter {
-    /// Its name on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Unread => "unread",
-            Self::Suspected => "suspected",
-        }
-    }
-
-    /// Whether it shows what is suspected, or what is not.
-    pub fn is_suspected(self) -> bool {
-        self == Self::Suspected
-    }
-
-    /// Whether it shows what was read, too.
-    pub fn has_read(self) -> bool {
-        self != Self::Unread
-    }
-}
-
-/// The query parameter of lists; [`Filter`] reads it.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct FilterParams {
-    /// `all` (what is not suspected), `unread` or `suspected`. `all` when absent.
-    filter: Option<String>,
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Filter {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        let query = Query::<FilterParams>::from_request_parts(parts, state).await;
-        let Query(FilterParams { filter }) = query.map_err(|_| InboxError::FilterUnknown)?;
-        let Some(name) = filter else { return Ok(Self::All) };
-        let known = [Self::All, Self::Unread, Self::Suspected];
-        let found = known.into_iter().find(|filter| filter.name() == name);
-        found.ok_or_else(|| InboxError::FilterUnknown.into())
-    }
-}
 
 id_form! {
     /// The untrusted body of `edit_message` and `delete_message`.
@@ -128,6 +73,8 @@ pub struct Message {
     pub language: Language,
     /// Its row in the outbox, if it has one.
     pub mail: Option<StoredMail>,
+    /// How far it is, and who has it.
+    pub lead: Lead,
 }
 
 /// What the outbox knows of a mail.
@@ -182,31 +129,55 @@ pub struct MessageMailResponse {
 impl MessageMailResponse {
     /// The state of a message's mail; `is_set_up` says whether mail is sent at all.
     pub fn new(message: &Message, is_set_up: bool) -> Self {
-        let bare = |state| Self { state, sent_at: None, next_attempt_at: None, reason: None };
-        let sent_at = message.mail.as_ref().and_then(|mail| mail.sent_at);
         // What is left of its mail then goes with the next one.
-        if message.suspicion.is_some() && sent_at.is_none() {
-            return bare(MessageMailState::Suspected);
+        if message.suspicion.is_some()
+            && message.mail.as_ref().is_none_or(|mail| mail.sent_at.is_none())
+        {
+            return Self::bare(MessageMailState::Suspected);
         }
-        let Some(mail) = &message.mail else { return bare(MessageMailState::None) };
+        Self::of(message.mail.as_ref(), is_set_up)
+    }
+
+    /// The state of any mail of the outbox.
+    pub fn of(mail: Option<&StoredMail>, is_set_up: bool) -> Self {
+        let Some(mail) = mail else { return Self::bare(MessageMailState::None) };
         let reason = Some(mail.last_error.clone()).filter(|reason| !reason.is_empty());
-        if sent_at.is_some() {
-            Self { sent_at, ..bare(MessageMailState::Sent) }
+        if mail.sent_at.is_some() {
+            Self { sent_at: mail.sent_at, ..Self::bare(MessageMailState::Sent) }
         } else if mail.failed_at.is_some() {
-            Self { reason, ..bare(MessageMailState::Failed) }
+            Self { reason, ..Self::bare(MessageMailState::Failed) }
         } else if !is_set_up {
-            bare(MessageMailState::NotSetUp)
+            Self::bare(MessageMailState::NotSetUp)
         } else if reason.is_some() {
             let next_attempt_at = Some(mail.next_attempt_at);
-            Self { next_attempt_at, reason, ..bare(MessageMailState::Retrying) }
+            Self { next_attempt_at, reason, ..Self::bare(MessageMailState::Retrying) }
         } else {
-            bare(MessageMailState::Waiting)
+            Self::bare(MessageMailState::Waiting)
         }
+    }
+
+    fn bare(state: MessageMailState) -> Self {
+        Self { state, sent_at: None, next_attempt_at: None, reason: None }
     }
 }
 
+/// By what messages are told: whether mail is sent at all, and what was promised.
+#[derive(Clone, Copy, Debug)]
+pub struct Told {
+    /// Whether there is somebody who sends mail.
+    pub is_mail_set_up: bool,
+    /// What was promised.
+    pub promise: Promise,
+}
+
+/// How far a message is; spam is no lead.
+fn lead_of(message: &Message, told: Told) -> Option<LeadResponse> {
+    let lead = message.suspicion.is_none().then(|| message.lead.clone());
+    lead.map(|lead| LeadResponse::new(lead, message.creation_time, told.promise))
+}
+
 /// The reasons, in the language of the call.
-fn said(suspicion: Option<String>) -> Option<String> {
+pub fn said(suspicion: Option<String>) -> Option<String> {
     suspicion.map(|stored| reasons_in(&stored, Language::current()))
 }
 
@@ -238,13 +209,17 @@ pub struct MessageRowResponse {
     pub about: Option<AboutHome>,
     /// What became of its e-mail.
     pub mail: MessageMailResponse,
+    /// How far it is, and who has it; null for spam.
+    #[schema(required)]
+    pub lead: Option<LeadResponse>,
 }
 
 impl MessageRowResponse {
     /// A message for the wire, with its place in the list.
-    pub fn new(message: Message, sn: i64, is_mail_set_up: bool) -> Self {
+    pub fn new(message: Message, sn: i64, told: Told) -> Self {
         Self {
-            mail: MessageMailResponse::new(&message, is_mail_set_up),
+            mail: MessageMailResponse::new(&message, told.is_mail_set_up),
+            lead: lead_of(&message, told),
             id: message.id.0,
             sn,
             excerpt: plain::excerpt(&message.written.message),
@@ -255,59 +230,6 @@ impl MessageRowResponse {
             creation_time: message.creation_time,
             language: message.language,
             about: message.written.about,
-        }
-    }
-}
-
-/// A whole message on the wire.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MessageResponse {
-    /// The message's id.
-    pub id: i64,
-    /// Who wrote.
-    pub name: String,
-    /// Where to answer.
-    pub email: String,
-    /// Digits only.
-    pub phone: String,
-    /// The whole text, with its line breaks.
-    pub message: String,
-    /// Whether somebody has read it.
-    pub is_read: bool,
-    /// Why it looks like spam; null when it does not.
-    #[schema(required)]
-    pub suspicion: Option<String>,
-    /// Unix seconds.
-    #[schema(value_type = i64)]
-    pub creation_time: Timestamp,
-    /// The language of the page that it was written on, or of the call.
-    pub language: Language,
-    /// Which home it is about, or null.
-    #[schema(required)]
-    pub about: Option<AboutHome>,
-    /// Under which words it was sent; null for one that is older than they are kept.
-    #[schema(required)]
-    pub consent: Option<ConsentGiven>,
-    /// What became of its e-mail.
-    pub mail: MessageMailResponse,
-}
-
-impl MessageResponse {
-    /// A message for the wire.
-    pub fn new(message: Message, is_mail_set_up: bool) -> Self {
-        Self {
-            mail: MessageMailResponse::new(&message, is_mail_set_up),
-            id: message.id.0,
-            name: message.written.name,
-            email: message.written.email,
-            phone: message.written.phone,
-            message: message.written.message,
-            is_read: message.is_read,
-            suspicion: said(message.suspicion),
-            creation_time: message.creation_time,
-            language: message.language,
-            about: message.written.about,
-            consent: None,
         }
     }
 }

@@ -4,7 +4,8 @@
 //! number, so that a number is found by any of its digits that stand together, and by
 //! several groups of them ("418 555-0199"), as it stands on a note. They are made
 //! every few moments ([`index_new_messages`]) and before the next search
-//! ([`index_newest`]), not while a visitor waits, and they go with their message.
+//! ([`index_newest`]), not while a visitor waits, and they go with their message. A message that
+//! is changed is marked (`is_indexed`) and found by its box, state and assignee from then on.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, read_found, sql};
@@ -12,6 +13,7 @@ use platform::error::Result;
 use platform::paging::ListQuery;
 use platform::text::plain::{self, SearchTerm};
 
+use super::super::leads::model::LeadState;
 use super::super::model::{MessageId, NewMessage};
 use super::super::store::{lock_messages, read};
 use crate::Site;
@@ -30,7 +32,7 @@ const ID_MASK: i64 = (1 << 30) - 1;
 macro_rules! indexed_columns {
     () => {
         "id, name, email, phone, message, is_suspected, is_read, creation_time,
-         enquiry_kind, property_id, property_title"
+         enquiry_kind, property_id, property_title, lead_state, assignee_id"
     };
 }
 
@@ -110,19 +112,7 @@ async fn index_some(tx: &mut Tx) -> Result<usize> {
     Ok(rows.len())
 }
 
-/// Writes down anew what a message is found by, if that was done before.
-pub(super) async fn index_anew(tx: &mut Tx, id: MessageId) -> Result<()> {
-    let query = sql(concat!(
-        "SELECT ",
-        indexed_columns!(),
-        " FROM contact_messages WHERE id = $1 AND is_indexed"
-    ));
-    let Some(row) = tx.fetch_optional(query.bind(id)).await? else { return Ok(()) };
-    let row_id = row_of(row.get("creation_time")?, id);
-    tx.execute(sql("DELETE FROM contact_search WHERE rowid = $1").bind(row_id)).await?;
-    index(tx, &row).await
-}
-
+/// What a message is found by, as it is now.
 async fn index(tx: &mut Tx, row: &Row) -> Result<()> {
     let insert = Sql::per_engine(
         "INSERT INTO contact_search (rowid, words, facets) VALUES ($1, $2, $3)",
@@ -131,8 +121,15 @@ async fn index(tx: &mut Tx, row: &Row) -> Result<()> {
            || string_to_array('=' || replace($3, ' ', ' ='), ' ')))",
     );
     let row_id = row_of(row.get("creation_time")?, MessageId(row.get("id")?));
-    let (is_suspected, is_read) = (row.get("is_suspected")?, row.get("is_read")?);
-    let facets = facets(is_suspected, is_read);
+    // What was changed since is there as it was.
+    tx.execute(sql("DELETE FROM contact_search WHERE rowid = $1").bind(row_id)).await?;
+    let facets = format!(
+        "{} {} state{} of{}",
+        facets(row.get("is_suspected")?, row.get("is_read")?),
+        if LeadState::of_number(row.get("lead_state")?).is_open() { "open" } else { "closed" },
+        row.get::<i64>("lead_state")?,
+        row.get::<i64>("assignee_id")?,
+    );
     tx.execute(insert.bind(row_id).bind(words(&read(row)?)).bind(facets)).await.map(drop)
 }
 
@@ -152,24 +149,28 @@ pub(super) fn row_of(time: Timestamp, id: MessageId) -> i64 {
     time.seconds().saturating_mul(ID_MASK + 1).saturating_add(id.0)
 }
 
-/// The ids of one page of what the index finds, newest first, and how many those are.
+/// The ids of one page of what the index finds below a row, newest first, and how many those are.
 pub(super) async fn newest(
     tx: &mut Tx,
     question: &str,
+    below: i64,
     query: &ListQuery,
 ) -> Result<(Vec<i64>, i64)> {
     let statement = Sql::per_engine(
         "SELECT total, page.rowid AS found
-         FROM (SELECT COUNT(*) AS total FROM contact_search WHERE contact_search MATCH $1) AS counted
-         LEFT JOIN (SELECT rowid FROM contact_search WHERE contact_search MATCH $1
+         FROM (SELECT COUNT(*) AS total FROM contact_search
+               WHERE contact_search MATCH $1 AND rowid < $4) AS counted
+         LEFT JOIN (SELECT rowid FROM contact_search
+                    WHERE contact_search MATCH $1 AND rowid < $4
                     ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
         "WITH found AS MATERIALIZED
-           (SELECT rowid FROM contact_search WHERE words @@ $1::tsquery)
+           (SELECT rowid FROM contact_search WHERE words @@ $1::tsquery AND rowid < $4)
          SELECT total, page.rowid AS found
          FROM (SELECT COUNT(*) AS total FROM found) AS counted
          LEFT JOIN (SELECT rowid FROM found ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
     );
     let statement = statement.bind(question).bind(query.size).bind(query.offset());
+    let statement = statement.bind(below);
     let (mut rows, total) = read_found(&tx.fetch_all(statement).await?)?;
     rows.sort_unstable_by(|a, b| b.cmp(a));
     Ok((rows.into_iter().map(|row| row & ID_MASK).collect(), total))

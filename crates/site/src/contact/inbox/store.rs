@@ -8,8 +8,11 @@ use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::paging::{ListQuery, Window, in_order_of};
 
+use super::super::leads::model::{Lead, LeadState, Promise};
+use super::super::leads::{LeadError, Sender};
 use super::super::model::MessageId;
-use super::model::{Filter, Message, MessageCounts, StoredMail};
+use super::filter::{Filter, Wanted};
+use super::model::{Message, MessageCounts, StoredMail};
 use super::search;
 
 /// Seconds of a quarter of an hour in `message_quarters`.
@@ -18,7 +21,10 @@ const QUARTER_SECONDS: i64 = 15 * 60;
 macro_rules! select_messages {
     () => {
         "SELECT m.id, m.name, m.email, m.phone, m.message, m.is_read, m.is_suspected, m.suspicion,
-           m.creation_time, m.language, m.enquiry_kind, m.property_id, m.property_title, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at, o.last_error
+           m.creation_time, m.language, m.enquiry_kind, m.property_id, m.property_title,
+           m.lead_state, m.lead_time, m.lead_revision, m.assignee_id, m.remind_at,
+           (SELECT first_name || ' ' || last_name FROM users WHERE users.id = m.assignee_id)
+             AS assignee_name, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at, o.last_error
          FROM contact_messages m LEFT JOIN outbox o ON o.contact_message_id = m.id "
     };
 }
@@ -34,6 +40,35 @@ macro_rules! that_pass {
 macro_rules! that_are_unread {
     () => {
         "WHERE NOT m.is_suspected AND NOT m.is_read AND $1 = FALSE AND $2 = FALSE "
+    };
+}
+
+macro_rules! of_a_state {
+    () => {
+        "WHERE m.lead_state = $5 AND m.is_suspected = $1 AND m.is_read IN (FALSE, $2) "
+    };
+}
+
+macro_rules! of_somebody {
+    () => {
+        "WHERE m.assignee_id = $5 AND m.is_suspected = $1 AND m.is_read IN (FALSE, $2) "
+    };
+}
+
+macro_rules! of_somebody_and_a_state {
+    () => {
+        "WHERE m.assignee_id = $5 AND m.lead_state = $6 AND m.is_suspected = $1
+           AND m.is_read IN (FALSE, $2) "
+    };
+}
+
+/// Those that nobody has answered until the moment $5, in the words of their index; of a state
+/// and of somebody, or -1 for any.
+macro_rules! that_wait {
+    () => {
+        "WHERE NOT m.is_suspected AND m.lead_state < 2 AND m.creation_time <= $5 AND $1 = FALSE
+           AND m.is_read IN (FALSE, $2) AND (m.lead_state = $6 OR $6 < 0)
+           AND (m.assignee_id = $7 OR $7 < 0) "
     };
 }
 
@@ -55,48 +90,161 @@ macro_rules! page_statements {
     };
 }
 
-/// One page of a filter, and the number of messages in all of it.
-pub async fn list(tx: &mut Tx, filter: Filter, query: &ListQuery) -> Result<(Vec<Message>, i64)> {
-    let (ids, total) = match question(tx, filter, query.search.as_deref()) {
+/// Any state, or anybody, where one is bound.
+const ANY: i64 = -1;
+
+/// One page of what is asked for, and the number of messages in all of it.
+pub async fn list(
+    tx: &mut Tx,
+    wanted: Wanted,
+    promise: Promise,
+    query: &ListQuery,
+) -> Result<(Vec<Message>, i64)> {
+    if let Some(of) = wanted.sender {
+        if query.search.is_some() {
+            return Err(LeadError::SenderAndSearch.into());
+        }
+        return list_of_sender(tx, of, wanted, promise, query).await;
+    }
+    let (ids, total) = match question(tx, wanted, query.search.as_deref()) {
         Search::Nothing => return Ok((Vec::new(), 0)),
-        Search::Words(question) => search::newest(tx, &question, query).await?,
+        Search::Words(question) => {
+            search::newest(tx, &question, before(wanted, promise), query).await?
+        }
         Search::Everything => {
-            let total = total(tx, filter).await?;
-            (page(tx, filter, query.window(total)).await?, total)
+            let total = total(tx, wanted, promise).await?;
+            (page(tx, wanted, promise, query.window(total)).await?, total)
         }
     };
     Ok((find_all(tx, &ids).await?, total))
 }
 
-/// The newest messages of a filter.
+/// One page of what a sender wrote: of those the list is made here, since they are few.
+async fn list_of_sender(
+    tx: &mut Tx,
+    of: MessageId,
+    wanted: Wanted,
+    promise: Promise,
+    query: &ListQuery,
+) -> Result<(Vec<Message>, i64)> {
+    let Some(sender) = Sender::of(tx, of).await? else { return Ok((Vec::new(), 0)) };
+    let deadline = promise.deadline();
+    let mut sent = sender.messages(tx).await?;
+    sent.retain(|one| {
+        one.is_suspected == wanted.filter.is_suspected()
+            && (wanted.filter.has_read() || !one.is_read)
+            && wanted.state.is_none_or(|state| state == one.state)
+            && wanted.assignee.is_none_or(|id| id == one.assignee)
+            && (!wanted.is_waiting || (one.state.is_open() && one.creation_time <= deadline))
+    });
+    let total = i64::try_from(sent.len()).map_err(Error::internal)?;
+    let first = usize::try_from(query.offset()).unwrap_or(usize::MAX);
+    let size = usize::try_from(query.size).map_err(Error::internal)?;
+    let ids: Vec<i64> = sent.iter().skip(first).take(size).map(|one| one.id).collect();
+    Ok((find_all(tx, &ids).await?, total))
+}
+
+/// The newest messages of a box.
 pub async fn newest(tx: &mut Tx, filter: Filter, count: i64) -> Result<Vec<Message>> {
     let first = Window { is_from_end: false, rows: count, offset: 0 };
-    let ids = page(tx, filter, first).await?;
+    let ids = page_of_box(tx, filter, first).await?;
     find_all(tx, &ids).await
 }
 
-async fn page(tx: &mut Tx, filter: Filter, window: Window) -> Result<Vec<i64>> {
-    let [newest, oldest] = match filter {
+async fn page_of_box(tx: &mut Tx, filter: Filter, window: Window) -> Result<Vec<i64>> {
+    let statements = match filter {
         Filter::Unread => page_statements!(that_are_unread),
         Filter::All | Filter::Suspected => page_statements!(that_pass),
     };
+    read_page(tx, in_order(statements, filter, window), window).await
+}
+
+async fn page(tx: &mut Tx, wanted: Wanted, promise: Promise, window: Window) -> Result<Vec<i64>> {
+    let filter = wanted.filter;
+    let bound = |statements| in_order(statements, filter, window);
+    let page = match (wanted.is_waiting, wanted.state, wanted.assignee) {
+        (true, state, assignee) => bound(page_statements!(that_wait))
+            .bind(promise.deadline())
+            .bind(state.map_or(ANY, LeadState::number))
+            .bind(assignee.unwrap_or(ANY)),
+        (false, None, None) => return page_of_box(tx, filter, window).await,
+        (false, Some(state), None) => bound(page_statements!(of_a_state)).bind(state.number()),
+        (false, None, Some(id)) => bound(page_statements!(of_somebody)).bind(id),
+        (false, Some(state), Some(id)) => {
+            bound(page_statements!(of_somebody_and_a_state)).bind(id).bind(state.number())
+        }
+    };
+    read_page(tx, page, window).await
+}
+
+/// The statement of a window, with what each of them has.
+fn in_order([newest, oldest]: [Sql; 2], filter: Filter, window: Window) -> Sql {
     let page = if window.is_from_end { oldest } else { newest };
-    let page = page.bind(filter.is_suspected()).bind(filter.has_read());
-    let rows = tx.fetch_all(page.bind(window.rows).bind(window.offset)).await?;
+    page.bind(filter.is_suspected()).bind(filter.has_read()).bind(window.rows).bind(window.offset)
+}
+
+async fn read_page(tx: &mut Tx, page: Sql, window: Window) -> Result<Vec<i64>> {
+    let rows = tx.fetch_all(page).await?;
     let ids: Result<Vec<i64>> = rows.iter().map(|row| row.get("id")).collect();
     Ok(window.in_order(ids?))
 }
 
-/// How many messages a filter has; the triggers of migration 0046 count them.
-async fn total(tx: &mut Tx, filter: Filter) -> Result<i64> {
+/// How many messages are asked for; the triggers of migration 0115 count them.
+async fn total(tx: &mut Tx, wanted: Wanted, promise: Promise) -> Result<i64> {
+    let Wanted { filter, state, assignee, is_waiting, .. } = wanted;
+    if is_waiting {
+        let query = "SELECT COUNT(*) AS total FROM contact_messages m
+                     WHERE NOT m.is_suspected AND m.lead_state < 2 AND m.creation_time <= $1
+                       AND m.is_read IN (FALSE, $2) AND (m.lead_state = $3 OR $3 < 0)
+                       AND (m.assignee_id = $4 OR $4 < 0)";
+        let query = sql(query)
+            .bind(promise.deadline())
+            .bind(filter.has_read())
+            .bind(state.map_or(ANY, LeadState::number))
+            .bind(assignee.unwrap_or(ANY));
+        return tx.fetch_one(query).await?.get("total");
+    }
     let query = "SELECT CAST(COALESCE(SUM(messages), 0) AS BIGINT) AS total FROM message_counts
-                 WHERE is_suspected = $1 AND is_read IN (FALSE, $2)";
-    let query = sql(query).bind(filter.is_suspected()).bind(filter.has_read());
+                 WHERE is_suspected = $1 AND is_read IN (FALSE, $2)
+                   AND (lead_state = $3 OR $3 < 0) AND (assignee_id = $4 OR $4 < 0)";
+    let query = sql(query)
+        .bind(filter.is_suspected())
+        .bind(filter.has_read())
+        .bind(state.map_or(ANY, LeadState::number))
+        .bind(assignee.unwrap_or(ANY));
     tx.fetch_one(query).await?.get("total")
 }
 
+/// How many messages that are no spam are of a state and of somebody, or of any.
+pub async fn count_leads(
+    tx: &mut Tx,
+    state: Option<LeadState>,
+    assignee: Option<i64>,
+) -> Result<i64> {
+    let query = "SELECT CAST(COALESCE(SUM(messages), 0) AS BIGINT) AS total FROM message_counts
+                 WHERE is_suspected = $1 AND (lead_state = $2 OR $2 < 0)
+                   AND (assignee_id = $3 OR $3 < 0)";
+    let query = sql(query)
+        .bind(false)
+        .bind(state.map_or(ANY, LeadState::number))
+        .bind(assignee.unwrap_or(ANY));
+    tx.fetch_one(query).await?.get("total")
+}
+
+/// How many messages came until then that nobody has answered.
+pub async fn count_overdue(tx: &mut Tx, deadline: Timestamp) -> Result<i64> {
+    let query = "SELECT COUNT(*) AS total FROM contact_messages
+                 WHERE NOT is_suspected AND lead_state < 2 AND creation_time <= $1";
+    tx.fetch_one(sql(query).bind(deadline)).await?.get("total")
+}
+
+/// Below which row of the index what is asked for stands.
+fn before(wanted: Wanted, promise: Promise) -> i64 {
+    if wanted.is_waiting { search::row_of(promise.deadline() + 1, MessageId(0)) } else { i64::MAX }
+}
+
 /// Some messages, in the order of their ids.
-async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Message>> {
+pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Message>> {
     let query = Sql::per_engine(
         concat!(select_messages!(), "WHERE m.id IN (SELECT value FROM json_each($1))"),
         concat!(
@@ -127,35 +275,45 @@ impl Below {
     }
 }
 
-/// The next messages of a filter and a search, without counting pages: what comes or
-/// goes meanwhile moves none of the others.
+/// The next messages of what is asked for and of a search, without counting pages: what comes
+/// or goes meanwhile moves none of the others.
 pub async fn next(
     tx: &mut Tx,
-    filter: Filter,
+    wanted: Wanted,
+    promise: Promise,
     search: Option<&str>,
     below: Below,
     count: i64,
 ) -> Result<Vec<Message>> {
-    let query = match question(tx, filter, search) {
+    let filter = wanted.filter;
+    match question(tx, wanted, search) {
         Search::Nothing => return Ok(Vec::new()),
         Search::Words(question) => {
-            let below = search::row_of(below.creation_time, below.id);
+            let below = search::row_of(below.creation_time, below.id).min(before(wanted, promise));
             let ids = search::below(tx, &question, below, count).await?;
             return find_all(tx, &ids).await;
         }
-        Search::Everything => sql(concat!(
-            select_messages!(),
-            that_pass!(),
-            "AND (m.creation_time, m.id) < ($3, $4)
-             ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
-        )),
-    };
+        Search::Everything => {}
+    }
+    let query = sql(concat!(
+        select_messages!(),
+        that_pass!(),
+        "AND (m.creation_time, m.id) < ($3, $4) AND (m.lead_state = $6 OR $6 < 0)
+           AND (m.assignee_id = $7 OR $7 < 0) AND (m.lead_state < 2 OR $8 = FALSE)
+           AND m.creation_time <= $9
+         ORDER BY m.creation_time DESC, m.id DESC LIMIT $5"
+    ));
+    let latest = if wanted.is_waiting { promise.deadline() } else { Timestamp::MAX };
     let query = query
         .bind(filter.is_suspected())
         .bind(filter.has_read())
         .bind(below.creation_time)
         .bind(below.id)
-        .bind(count);
+        .bind(count)
+        .bind(wanted.state.map_or(ANY, LeadState::number))
+        .bind(wanted.assignee.unwrap_or(ANY))
+        .bind(wanted.is_waiting)
+        .bind(latest);
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
 
@@ -165,24 +323,27 @@ enum Search {
     Words(String),
 }
 
-fn question(tx: &Tx, filter: Filter, typed: Option<&str>) -> Search {
+fn question(tx: &Tx, wanted: Wanted, typed: Option<&str>) -> Search {
     let Some(typed) = typed else { return Search::Everything };
     let terms = search::terms(typed);
     if terms.is_empty() {
         return Search::Nothing;
     }
-    let facets: &[&str] = match filter {
-        Filter::All => &["inbox"],
-        Filter::Unread => &["inbox", "unread"],
-        Filter::Suspected => &["suspected"],
-    };
-    Search::Words(tx.matching_with(&terms, "words", "facets", facets))
+    let facets = wanted.facets();
+    let facets: Vec<&str> = facets.iter().map(String::as_str).collect();
+    Search::Words(tx.matching_with(&terms, "words", "facets", &facets))
 }
 
 /// How many messages wait to be looked at.
 pub async fn count(tx: &mut Tx) -> Result<MessageCounts> {
-    let unread = total(tx, Filter::Unread).await?;
-    Ok(MessageCounts { unread, suspected: total(tx, Filter::Suspected).await? })
+    let query = "SELECT
+                   CAST(COALESCE(SUM(messages) FILTER (WHERE is_suspected = FALSE
+                     AND is_read = FALSE), 0) AS BIGINT) AS unread,
+                   CAST(COALESCE(SUM(messages) FILTER (WHERE is_suspected = TRUE), 0) AS BIGINT)
+                     AS suspected
+                 FROM message_counts";
+    let row = tx.fetch_one(sql(query)).await?;
+    Ok(MessageCounts { unread: row.get("unread")?, suspected: row.get("suspected")? })
 }
 
 /// How many messages that are not suspected came in each quarter of an hour since
@@ -207,21 +368,6 @@ pub async fn find(tx: &mut Tx, id: MessageId) -> Result<Option<Message>> {
     row.as_ref().map(read).transpose()
 }
 
-/// Writes down whether a message is read, and why it is suspected if it is; a search finds it
-/// among its like from then on.
-pub async fn update(
-    tx: &mut Tx,
-    id: MessageId,
-    is_read: bool,
-    suspicion: Option<&str>,
-) -> Result<()> {
-    let query = "UPDATE contact_messages SET is_read = $2, is_suspected = $3, suspicion = $4
-                 WHERE id = $1";
-    let query = sql(query).bind(id).bind(is_read).bind(suspicion.is_some());
-    tx.execute(query.bind(suspicion.unwrap_or_default())).await?;
-    search::index_anew(tx, id).await
-}
-
 /// Says that a message is to be e-mailed, unless that was said before; whether it was
 /// said now.
 pub async fn enqueue_once(
@@ -243,16 +389,20 @@ pub async fn take_back(tx: &mut Tx, id: MessageId, now: Timestamp) -> Result<()>
     Ok(())
 }
 
+/// What the outbox knows of a mail, if there is one.
+pub fn read_mail(row: &Row) -> Result<Option<StoredMail>> {
+    if row.get::<Option<i64>>("mail_id")?.is_none() {
+        return Ok(None);
+    }
+    Ok(Some(StoredMail {
+        sent_at: row.get("sent_at")?,
+        failed_at: row.get("failed_at")?,
+        next_attempt_at: row.get("next_attempt_at")?,
+        last_error: row.get("last_error")?,
+    }))
+}
+
 fn read(row: &Row) -> Result<Message> {
-    let mail = match row.get::<Option<i64>>("mail_id")? {
-        None => None,
-        Some(_) => Some(StoredMail {
-            sent_at: row.get("sent_at")?,
-            failed_at: row.get("failed_at")?,
-            next_attempt_at: row.get("next_attempt_at")?,
-            last_error: row.get("last_error")?,
-        }),
-    };
     let is_suspected: bool = row.get("is_suspected")?;
     let suspicion = if is_suspected { Some(row.get("suspicion")?) } else { None };
     Ok(Message {
@@ -262,6 +412,7 @@ fn read(row: &Row) -> Result<Message> {
         suspicion,
         creation_time: row.get("creation_time")?,
         language: super::super::store::read_language(row)?,
-        mail,
+        mail: read_mail(row)?,
+        lead: Lead::read(row)?,
     })
 }

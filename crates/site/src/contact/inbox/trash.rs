@@ -21,7 +21,8 @@ macro_rules! columns {
     () => {
         "name, email, phone, message, fingerprint, text_fingerprint, client_address, is_read,
          is_suspected, suspicion, language, enquiry_kind, property_id, property_title,
-         consent_key, "
+         consent_key, lead_state,
+         lead_time, lead_by, lead_revision, assignee_id, remind_at, reminded_time, "
     };
 }
 
@@ -56,42 +57,57 @@ pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     let new_key = outbox::new_key(&site.chance);
     let restored = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
-        let query = "SELECT is_suspected, mail_key, mail_sent_at FROM trashed_messages WHERE id = $1";
-        let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
-        let query = concat!(
-            "INSERT INTO contact_messages (id, ",
-            columns!(),
-            "creation_time) SELECT id, ",
-            columns!(),
-            "creation_time FROM trashed_messages WHERE id = $1"
-        );
-        tx.execute(sql(query).bind(id)).await?;
-        let is_sent = row.get::<Option<i64>>("mail_sent_at")?.is_some();
-        let is_new_mail = if is_sent {
-            let query = "INSERT INTO outbox (contact_message_id, mail_key, recipient,
-                           next_attempt_at, sent_at, creation_time)
-                         SELECT id, mail_key, mail_recipient, mail_sent_at, mail_sent_at,
-                           creation_time
-                         FROM trashed_messages WHERE id = $1";
-            tx.execute(sql(query).bind(id)).await?;
-            false
-        } else if row.get("is_suspected")? {
-            false
-        } else {
-            // Under the key that it had: whoever gets it twice may notice.
-            let key = row.get::<Option<String>>("mail_key")?.unwrap_or_else(|| new_key.clone());
-            store::enqueue_once(&mut tx, MessageId(id), &key, now).await?
-        };
-        tx.execute(sql("DELETE FROM trashed_messages WHERE id = $1").bind(id)).await?;
-        let entry = Entry::new("message.restore", format!("message {id}"));
-        audit::append(&mut tx, now, actor, entry).await?;
-        Ok(Some(is_new_mail))
+        bring_back(&mut tx, id, &new_key, actor, now).await
     }
     .await)?;
     if restored == Some(true) {
         site.outbox.note();
     }
     Ok(restored.is_some())
+}
+
+/// The same within a transaction that began with [`lock_messages`]: `None` when it is not in the
+/// trash, and whether a mail waits by that otherwise.
+///
+/// # Errors
+/// The store is away.
+pub async fn bring_back(
+    tx: &mut Tx,
+    id: i64,
+    new_key: &str,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<Option<bool>> {
+    let query = "SELECT is_suspected, mail_key, mail_sent_at FROM trashed_messages WHERE id = $1";
+    let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
+    let query = concat!(
+        "INSERT INTO contact_messages (id, ",
+        columns!(),
+        "creation_time) SELECT id, ",
+        columns!(),
+        "creation_time FROM trashed_messages WHERE id = $1"
+    );
+    tx.execute(sql(query).bind(id)).await?;
+    let is_sent = row.get::<Option<i64>>("mail_sent_at")?.is_some();
+    let is_new_mail = if is_sent {
+        let query = "INSERT INTO outbox (contact_message_id, mail_key, recipient,
+                       next_attempt_at, sent_at, creation_time)
+                     SELECT id, mail_key, mail_recipient, mail_sent_at, mail_sent_at,
+                       creation_time
+                     FROM trashed_messages WHERE id = $1";
+        tx.execute(sql(query).bind(id)).await?;
+        false
+    } else if row.get("is_suspected")? {
+        false
+    } else {
+        // Under the key that it had: whoever gets it twice may notice.
+        let key = row.get::<Option<String>>("mail_key")?;
+        store::enqueue_once(tx, MessageId(id), key.as_deref().unwrap_or(new_key), now).await?
+    };
+    tx.execute(sql("DELETE FROM trashed_messages WHERE id = $1").bind(id)).await?;
+    let entry = Entry::new("message.restore", format!("message {id}"));
+    audit::append(tx, now, actor, entry).await?;
+    Ok(Some(is_new_mail))
 }
 
 /// Deletes a message for good that is in the trash; whether it was there.

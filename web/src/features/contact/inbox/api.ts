@@ -2,6 +2,7 @@
 
 import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
+import type { Filters } from '../../../app/admin/list-address';
 import type { Asked } from '../../../app/admin/use-admin-list';
 import { zoneName } from '../../../lib/moment';
 import { messages } from './messages';
@@ -14,8 +15,25 @@ export type MessageCounts = components['schemas']['MessageCounts'];
 export const filters = ['all', 'unread', 'suspected'] as const;
 export type Filter = (typeof filters)[number];
 
-export function listMessages(api: Api, filter: Filter, { size, page, search }: Asked) {
-  const query = { filter, size, page, search };
+/** What the filters of the address ask for, as the calls name it. */
+function leadQuery(filter: Filter, set: Filters) {
+  const isSpam = filter === 'suspected';
+  const { state = '', assignee = '', waiting = '', sender = '' } = set;
+  return {
+    filter,
+    ...(state !== '' && !isSpam && { state }),
+    ...(assignee !== '' && { assignee }),
+    ...(waiting === 'true' && !isSpam && { waiting: 'true' }),
+    ...(/^\d{1,15}$/.test(sender) && { sender: Number(sender) }),
+  };
+}
+
+export function listMessages(
+  api: Api,
+  filter: Filter,
+  { size, page, search, filters: set }: Asked,
+) {
+  const query = { ...leadQuery(filter, set), size, page, search };
   return unwrap(
     () => api.POST('/api/admin/all_messages', { params: { query } }),
     messages.listFailed,
@@ -52,10 +70,14 @@ export function deleteMessage(api: Api, message_id: number) {
 }
 
 /** What a filter and a search show, as a file with its name. */
-export async function exportMessages(api: Api, filter: Filter, search: string) {
+export async function exportMessages(
+  api: Api,
+  filter: Filter,
+  { search, filters: set }: Asked,
+) {
   let name = `messages-${filter}.csv`;
   const content = await unwrap(async () => {
-    const query = { filter, search, zone: zoneName() };
+    const query = { ...leadQuery(filter, set), search, zone: zoneName() };
     const answer = await api.POST('/api/admin/export_messages', {
       params: { query },
       parseAs: 'blob',

@@ -5,6 +5,7 @@ import { Breakable } from '../../../ui/breakable';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
 import { isSpoken, languageNames } from '../../account/language';
+import { AssigneeMark, OverdueMark, StateMark } from '../leads/lead-marks';
 import type { MessageRow } from './api';
 import { describeMail } from './delivery';
 import { messages } from './messages';
@@ -38,6 +39,18 @@ export function columnsOf({
           {row.suspicion && <span className="message-reason">{row.suspicion}</span>}
         </span>
       ),
+    },
+    {
+      label: messages.state,
+      kind: 'detail',
+      cell: ({ lead }) =>
+        lead && (
+          <span className="lead-line">
+            <StateMark state={lead.state} />
+            <AssigneeMark assignee={lead.assignee} />
+            <OverdueMark lead={lead} />
+          </span>
+        ),
     },
     {
       label: messages.received,

@@ -12,6 +12,7 @@ import { FormError } from '../../../ui/form-error';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { languageNames } from '../../account/language';
+import { LeadPanel } from '../leads/lead-panel';
 import type { Message } from './api';
 import { describeMail } from './delivery';
 import { enquiryNames, messages } from './messages';
@@ -27,6 +28,12 @@ interface Props {
   onSpam: (message: Message, isSpam: boolean) => void;
   onDelete: (message: Message) => void;
   onAgain: () => void;
+  /** Asks for the message, and for the list that it stands in, again. */
+  onChanged: () => Promise<unknown>;
+  /** Opens another message. */
+  onOpen: (id: number) => void;
+  /** Lists what the sender of this one wrote. */
+  onSender: (id: number) => void;
   onClose: () => void;
 }
 
@@ -43,6 +50,7 @@ export function MessageDialog({
       open={open}
       title={message ? messages.title(message.name) : messages.titleLoading}
       closeLabel={messages.close}
+      size="large"
       onClose={onClose}
     >
       <div className="message-view">
@@ -64,11 +72,24 @@ export function MessageDialog({
   );
 }
 
-interface WholeProps extends Pick<Props, 'isBusy' | 'onUnread' | 'onSpam' | 'onDelete'> {
+interface WholeProps
+  extends Pick<
+    Props,
+    'isBusy' | 'onUnread' | 'onSpam' | 'onDelete' | 'onChanged' | 'onOpen' | 'onSender'
+  > {
   message: Message;
 }
 
-function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
+function Whole({
+  message,
+  isBusy,
+  onUnread,
+  onSpam,
+  onDelete,
+  onChanged,
+  onOpen,
+  onSender,
+}: WholeProps) {
   const { company_name } = useCompany();
   const mail = describeMail(message.mail);
   const address = mailAddress(message.email, messages.subject(company_name));
@@ -123,7 +144,7 @@ function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
         </p>
       )}
       <div className="message-actions">
-        <a className="button button-action" href={address}>
+        <a className="button button-quiet" href={address}>
           <Icon name="mail" />
           {messages.reply}
         </a>
@@ -138,6 +159,16 @@ function Whole({ message, isBusy, onUnread, onSpam, onDelete }: WholeProps) {
           {messages.deleteButton}
         </Button>
       </div>
+      {message.whole && (
+        <LeadPanel
+          key={message.id}
+          message={message}
+          whole={message.whole}
+          onChanged={onChanged}
+          onOpen={onOpen}
+          onSender={onSender}
+        />
+      )}
     </>
   );
 }

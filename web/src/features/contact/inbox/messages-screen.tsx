@@ -1,14 +1,19 @@
 // /admin/messages: what visitors wrote. What is open stands in the address (?message=12),
 // so that a message can be linked to.
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isNotThere, textOf } from '../../../api/problem';
+import { ADMIN_KEY } from '../../../app/admin/session-context';
+import { BulkReport } from '../../../app/admin/bulk-report';
 import { ListSheet, ListTools } from '../../../app/admin/list';
 import {
   type Asked,
   LIST_HEADING_ID,
   useAdminList,
 } from '../../../app/admin/use-admin-list';
+import { useBulk } from '../../../app/admin/use-bulk';
+import { useSelection } from '../../../app/admin/use-selection';
 import { useSearchParams } from '../../../app/admin/use-search-params';
 import { useApi, useShowMessage } from '../../../app/providers';
 import { KEEP_PLACE } from '../../../app/route-effects';
@@ -23,6 +28,10 @@ import {
   type MessageRow,
   updateMessage,
 } from './api';
+import { Board } from '../leads/board';
+import { LeadBulk } from '../leads/lead-bulk';
+import { LEAD_FILTERS, LeadFilters } from '../leads/lead-filters';
+import { messages as words } from '../leads/messages';
 import { DeleteMessage } from './delete-message';
 import { columnsOf } from './message-columns';
 import { MessageDialog } from './message-dialog';
@@ -32,32 +41,34 @@ import { useMessage, useReadAgain } from './use-message';
 import { useCountAgain } from './use-message-counts';
 import './inbox.css';
 
-/** Which message is open. */
+/** Which message is open, and whether the messages stand on the board. */
 function useOpened() {
   const [query, setQuery] = useSearchParams();
   const named = query.get('message') ?? '';
-  const set = (value: string | null) =>
+  const set = (name: string, value: string | null, replace: boolean) =>
     setQuery(
       (last) => {
         const next = new URLSearchParams(last);
         if (value === null) {
-          next.delete('message');
+          next.delete(name);
         } else {
-          next.set('message', value);
+          next.set(name, value);
         }
         return next;
       },
-      { replace: true, state: KEEP_PLACE },
+      { replace, state: KEEP_PLACE },
     );
   return {
     openId: /^\d{1,15}$/.test(named) ? Number(named) : null,
-    open: (id: number) => set(String(id)),
-    close: () => set(null),
+    open: (id: number) => set('message', String(id), true),
+    close: () => set('message', null, true),
+    isBoard: query.get('view') === 'board',
+    showBoard: (isBoard: boolean) => set('view', isBoard ? 'board' : null, false),
   };
 }
 
 const FILTER = 'filter';
-const FILTER_NAMES = [FILTER];
+const FILTER_NAMES = [FILTER, ...LEAD_FILTERS];
 
 const filterOf = ({ filters: set }: Asked): Filter =>
   filters.find((one) => one === set[FILTER]) ?? 'all';
@@ -65,20 +76,35 @@ const filterOf = ({ filters: set }: Asked): Filter =>
 export function MessagesScreen() {
   const api = useApi();
   const tell = useShowMessage();
-  const { openId, open, close } = useOpened();
+  const { openId, open, close, isBoard, showBoard } = useOpened();
+  const load = (asked: Asked) => listMessages(api, filterOf(asked), asked);
   const list = useAdminList<MessageRow>({
     name: 'messages',
     filterNames: FILTER_NAMES,
-    load: (asked) => listMessages(api, filterOf(asked), asked),
+    load,
   });
   const filter = filterOf(list.asked);
+  const selection = useSelection({
+    list,
+    load,
+    rowKey: ({ id }) => id,
+    rowName: ({ name }) => name,
+  });
   const countAgain = useCountAgain();
   const readAgain = useReadAgain();
+  const client = useQueryClient();
   const changed = () => {
     countAgain();
-    list.again();
+    // The list, and the board.
+    return client.invalidateQueries({ queryKey: [ADMIN_KEY, 'messages'] });
   };
-  const { data: message, error, refetch } = useMessage(openId, changed);
+  const bulk = useBulk({
+    onChanged: () => {
+      selection.clear();
+      void changed();
+    },
+  });
+  const { data: message, error, refetch } = useMessage(openId, () => void changed());
   const [deleting, setDeleting] = useState<{ id: number; name: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isExporting, setExporting] = useState(false);
@@ -103,7 +129,7 @@ export function MessagesScreen() {
     try {
       const done = await updateMessage(api, id, what);
       tell({ severity: 'success', text: done.message });
-      changed();
+      void changed();
       return true;
     } catch (reason) {
       const text = textOf(reason, messages.updateFailed);
@@ -118,7 +144,7 @@ export function MessagesScreen() {
   const exportFile = async () => {
     setExporting(true);
     try {
-      const { content, name } = await exportMessages(api, filter, list.asked.search);
+      const { content, name } = await exportMessages(api, filter, list.asked);
       saveFile(content, name);
       tell({ severity: 'success', text: messages.exported });
     } catch (reason) {
@@ -130,28 +156,52 @@ export function MessagesScreen() {
 
   return (
     <>
-      <ListTools list={list} placeholder={messages.searchPlaceholder}>
-        <Button busy={isExporting} onClick={exportFile}>
-          {messages.export}
-          {isExporting && <span className="spinner" />}
-        </Button>
-      </ListTools>
-      <MessageFilters
-        filter={filter}
-        onFilter={(next) => list.filter({ [FILTER]: next === 'all' ? '' : next })}
-      />
-      <ListSheet
-        list={list}
-        heading={messages.heading}
-        empty={messages.empty}
-        columns={columnsOf({
-          onOpen: ({ id }) => open(id),
-          onRead: ({ id, is_read }) => void change(id, { is_read: !is_read }),
-          onNotSpam: ({ id }) => void change(id, { is_suspected: false }),
-          onDelete: setDeleting,
-        })}
-        rowKey={({ id }) => id}
-      />
+      <Views isBoard={isBoard} onBoard={showBoard} />
+      {isBoard ? (
+        <Board
+          filters={list.asked.filters}
+          onFilter={list.filter}
+          onOpen={open}
+          onList={(state) => {
+            showBoard(false);
+            list.filter({ [FILTER]: '', state });
+          }}
+          onChanged={changed}
+        />
+      ) : (
+        <>
+          <ListTools list={list} placeholder={messages.searchPlaceholder}>
+            <Button busy={isExporting} onClick={exportFile}>
+              {messages.export}
+              {isExporting && <span className="spinner" />}
+            </Button>
+          </ListTools>
+          <MessageFilters
+            filter={filter}
+            onFilter={(next) => list.filter({ [FILTER]: next === 'all' ? '' : next })}
+          />
+          {filter !== 'suspected' && (
+            <LeadFilters filters={list.asked.filters} onFilter={list.filter} />
+          )}
+          <ListSheet
+            list={list}
+            heading={messages.heading}
+            empty={messages.empty}
+            columns={columnsOf({
+              onOpen: ({ id }) => open(id),
+              onRead: ({ id, is_read }) => void change(id, { is_read: !is_read }),
+              onNotSpam: ({ id }) => void change(id, { is_suspected: false }),
+              onDelete: setDeleting,
+            })}
+            rowKey={({ id }) => id}
+            bulk={{
+              selection,
+              actions: <LeadBulk rows={selection.rows} filter={filter} bulk={bulk} />,
+            }}
+          />
+          <BulkReport bulk={bulk} />
+        </>
+      )}
       <MessageDialog
         open={openId !== null}
         message={message ?? null}
@@ -170,6 +220,21 @@ export function MessagesScreen() {
         }}
         onDelete={setDeleting}
         onAgain={() => void refetch()}
+        onChanged={async () => {
+          await Promise.all([changed(), refetch()]);
+        }}
+        onOpen={open}
+        onSender={(id) => {
+          closeMessage();
+          showBoard(false);
+          list.filter({
+            [FILTER]: '',
+            state: '',
+            assignee: '',
+            waiting: '',
+            sender: String(id),
+          });
+        }}
         onClose={closeMessage}
       />
       <DeleteMessage
@@ -183,6 +248,30 @@ export function MessagesScreen() {
         }}
       />
     </>
+  );
+}
+
+interface ViewsProps {
+  isBoard: boolean;
+  onBoard: (isBoard: boolean) => void;
+}
+
+/** The messages one below the other, or by their states. */
+function Views({ isBoard, onBoard }: ViewsProps) {
+  return (
+    <div className="message-views" role="group" aria-label={words.views}>
+      {[false, true].map((one) => (
+        <button
+          key={String(one)}
+          className="message-filter"
+          type="button"
+          aria-pressed={one === isBoard}
+          onClick={() => onBoard(one)}
+        >
+          {one ? words.board : words.list}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ export const messages: Catalogue<typeof en.messages> = {
   sn: 'Nº',
   from: 'De',
   text: 'Message',
+  state: 'État',
   received: 'Reçu le',
   mail: 'Avis',
   mailState: (text: string) => `Avis : ${text}`,

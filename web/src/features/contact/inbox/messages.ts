@@ -17,6 +17,7 @@ export const messages = {
   sn: 'SN',
   from: 'From',
   text: 'Message',
+  state: 'State',
   received: 'Received',
   /** What became of the e-mail that tells the company of it. */
   mail: 'Notification',

@@ -1,5 +1,6 @@
 // Messages of the tests.
 
+import type { Lead, WholeLead } from '../leads/api';
 import type { Message, MessageMail, MessageRow } from './api';
 
 export const mail = (more: Partial<MessageMail> = {}): MessageMail => ({
@@ -7,6 +8,33 @@ export const mail = (more: Partial<MessageMail> = {}): MessageMail => ({
   sent_at: null,
   next_attempt_at: null,
   reason: null,
+  ...more,
+});
+
+export const lead = (more: Partial<Lead> = {}): Lead => ({
+  state: 'new',
+  changed_time: null,
+  assignee: null,
+  revision: 0,
+  due_time: 1_795_262_400,
+  is_overdue: false,
+  remind_at: null,
+  ...more,
+});
+
+export const wholeLead = (more: Partial<WholeLead> = {}): WholeLead => ({
+  lead: lead(),
+  notes: [],
+  answers: [],
+  history: [],
+  others: { total: 0, messages: [] },
+  reply: {
+    is_possible: true,
+    company_name: 'Keyturn',
+    company_address: 'hello@keyturn.example',
+    own_address: 'maxime@example.ca',
+    own_name: 'Maxime Roy',
+  },
   ...more,
 });
 
@@ -23,17 +51,20 @@ export function messageRow(id: number, more: Partial<MessageRow> = {}): MessageR
     language: 'en',
     about: null,
     mail: mail(),
+    lead: lead(),
     ...more,
   };
 }
 
 export function wholeMessage(id: number, more: Partial<Message> = {}): Message {
-  const { sn: _, excerpt, ...row } = messageRow(id);
+  const { sn: _, lead: __, excerpt, ...row } = messageRow(id);
+  const whole = more.suspicion ? null : wholeLead();
   return {
     ...row,
     phone: '14185550199',
     message: `${excerpt}\nand more`,
     consent: null,
+    whole,
     ...more,
   };
 }

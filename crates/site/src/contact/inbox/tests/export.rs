@@ -69,7 +69,7 @@ on_both_engines! {
             table[0],
             [
                 "Reçu le (UTC)", "Nom", "Courriel", "Téléphone", "Message", "Lu", "Pourriel", "Envoi",
-                "Numéro", "Langue",
+                "Numéro", "Langue", "État", "Attribué à",
             ]
         );
         assert_eq!((table[1][5].as_str(), table[1][9].as_str()), ("non", "anglais"));

@@ -1,0 +1,293 @@
+//! Answering a message by mail: the answer, the mail that waits and the state `answered` are one
+//! transaction. The browser's key makes an answer that is sent twice one answer; whoever has not
+//! seen the newest answer of a colleague is told of it first.
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::{Row, Tx, sql};
+use platform::error::{ErrorBody, Result};
+use platform::http::body::{self, JsonBody};
+use platform::language::Language;
+use platform::mail::Mailbox;
+use platform::storage::audit::{self, Entry};
+use platform::text::plain::{has_control_characters, is_blank, trim};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::super::inbox::store as inbox;
+use super::super::model::MessageId;
+use super::super::store::lock_messages;
+use super::error::LeadError;
+use super::model::{LeadState, NOBODY};
+use super::store::{self, NewState};
+use super::texts;
+use crate::access::{ManageMessages, UserId};
+use crate::account::{self, May};
+use crate::wire::DoneWith;
+use crate::{Site, outbox};
+
+/// What these mails are in the outbox.
+pub const KIND: &str = "message_answer";
+
+/// The longest values, in characters.
+const SUBJECT_MAX_CHARS: usize = 200;
+const TEXT_MAX_CHARS: usize = 10_000;
+const KEY_MAX_CHARS: usize = 64;
+/// The most answers of a message.
+pub const ANSWERS_MOST: i64 = 50;
+
+/// The untrusted body of `answer_message`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct AnswerForm {
+    /// A number or a decimal string.
+    #[serde(default, deserialize_with = "body::id")]
+    pub message_id: Option<i64>,
+    /// One line, at most 200 characters.
+    #[serde(default)]
+    pub subject: String,
+    /// At most 10000 characters, with whatever stands at its end.
+    #[serde(default)]
+    pub text: String,
+    /// `en` or `fr`: what is said around the text, such as above what is answered.
+    #[serde(default)]
+    pub language: String,
+    /// `company` or `me`: where replies go.
+    #[serde(default)]
+    pub reply_to: String,
+    /// The id of the newest answer that was seen; absent when there was none.
+    #[serde(default)]
+    pub seen_answer: Option<i64>,
+    /// By which an answer that is sent twice is known: at most 64 letters, digits and hyphens,
+    /// and random.
+    #[serde(default)]
+    pub key: String,
+}
+
+/// An answer that was taken.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NewAnswerResponse {
+    /// The answer.
+    pub answer_id: i64,
+}
+
+/// An answer that may be sent.
+struct NewAnswer {
+    id: MessageId,
+    subject: String,
+    text: String,
+    language: Language,
+    is_to_me: bool,
+    seen: i64,
+    key: String,
+}
+
+impl AnswerForm {
+    fn parse(self) -> Result<NewAnswer, LeadError> {
+        let id = self.message_id.map(MessageId).ok_or(LeadError::NoMessages)?;
+        let subject = trim(&self.subject);
+        if is_blank(subject) {
+            return Err(LeadError::SubjectMissing);
+        }
+        if has_control_characters(subject, false) {
+            return Err(LeadError::Control("subject"));
+        }
+        if subject.chars().count() > SUBJECT_MAX_CHARS {
+            return Err(LeadError::SubjectTooLong(SUBJECT_MAX_CHARS));
+        }
+        let text = self.text.replace("\r\n", "\n").replace('\r', "\n");
+        let text = trim(&text);
+        if is_blank(text) {
+            return Err(LeadError::TextMissing);
+        }
+        if has_control_characters(text, true) {
+            return Err(LeadError::Control("text"));
+        }
+        if text.chars().count() > TEXT_MAX_CHARS {
+            return Err(LeadError::TextTooLong(TEXT_MAX_CHARS));
+        }
+        let language = Language::of_code(&self.language).ok_or(LeadError::LanguageUnknown)?;
+        let is_to_me = match &*self.reply_to {
+            "company" => false,
+            "me" => true,
+            _ => return Err(LeadError::ReplyToUnknown),
+        };
+        let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+        if self.key.is_empty() || self.key.len() > KEY_MAX_CHARS || !self.key.chars().all(is_part) {
+            return Err(LeadError::KeyInvalid);
+        }
+        let seen = self.seen_answer.unwrap_or(0);
+        let (subject, text) = (subject.to_owned(), text.to_owned());
+        Ok(NewAnswer { id, subject, text, language, is_to_me, seen, key: self.key })
+    }
+}
+
+/// Answers a message by mail. It is `answered` from then on, and of whoever answered when nobody
+/// had it. 409 when a colleague has answered since `seen_answer`.
+#[utoipa::path(post, path = "/api/admin/answer_message", tag = "leads",
+    request_body = AnswerForm, security(("token" = [])),
+    responses((status = 200, body = DoneWith<NewAnswerResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn answer_message(
+    State(site): State<Site>,
+    may: May<ManageMessages>,
+    JsonBody(form): JsonBody<AnswerForm>,
+) -> Result<Json<DoneWith<NewAnswerResponse>>> {
+    let answer = form.parse()?;
+    let now = site.clock.now();
+    let mail_key = outbox::new_key(&site.chance);
+    let (answer_id, is_new) = platform::write!(site.db, tx => async {
+        lock_messages(&mut tx).await?;
+        outbox::store::lock(&mut tx).await?;
+        let old = inbox::find(&mut tx, answer.id).await?.ok_or(LeadError::NotFound)?;
+        let known = "SELECT id FROM message_answers WHERE message_id = $1 AND answer_key = $2";
+        let known = sql(known).bind(answer.id).bind(&answer.key);
+        if let Some(row) = tx.fetch_optional(known).await? {
+            return Ok((row.get::<i64>("id")?, false));
+        }
+        if old.suspicion.is_some() {
+            return Err(LeadError::IsSpam.into());
+        }
+        if Mailbox::new("", &old.written.email).is_err() {
+            return Err(LeadError::AddressInvalid(old.written.email).into());
+        }
+        refuse_unseen(&mut tx, &answer).await?;
+        let id = store_answer(&site, &mut tx, &may, (&answer, &old.written.email), &mail_key, now)
+            .await?;
+        let lead = &old.lead;
+        let assignee = if lead.assignee == NOBODY { may.user_id.0 } else { lead.assignee };
+        let moves = lead.state != LeadState::Answered;
+        let new = NewState {
+            is_read: true,
+            suspicion: None,
+            state: LeadState::Answered,
+            moved: moves.then_some((now, may.user_id)),
+            assignee,
+            is_new_revision: moves || assignee != lead.assignee,
+        };
+        store::write(&mut tx, answer.id, &new).await?;
+        let mut after = json!({ "answer_id": id, "state": LeadState::Answered });
+        let mut before = json!({ "state": lead.state });
+        if assignee != lead.assignee {
+            before["assignee_id"] = json!(null);
+            after["assignee_id"] = json!(assignee);
+        }
+        let entry = Entry::new("message.answer", format!("message {}", answer.id))
+            .before(before)
+            .after(after);
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        Ok((id, true))
+    }
+    .await)?;
+    if is_new {
+        site.outbox.note();
+    }
+    Ok(Json(DoneWith::new(&texts::ANSWERED, NewAnswerResponse { answer_id })))
+}
+
+/// Refuses an answer of somebody who has not seen the newest one, and one too many.
+async fn refuse_unseen(tx: &mut Tx, answer: &NewAnswer) -> Result<()> {
+    let query = "SELECT id, author_id FROM message_answers WHERE message_id = $1
+                 ORDER BY id DESC LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(answer.id).bind(ANSWERS_MOST)).await?;
+    if let Some(newest) = rows.first()
+        && newest.get::<i64>("id")? > answer.seen
+    {
+        let name = account::name_of(tx, UserId(newest.get("author_id")?)).await?;
+        return Err(LeadError::AnsweredMeanwhile(name.unwrap_or_default()).into());
+    }
+    if i64::try_from(rows.len()).is_ok_and(|count| count >= ANSWERS_MOST) {
+        return Err(LeadError::TooManyAnswers(ANSWERS_MOST).into());
+    }
+    Ok(())
+}
+
+async fn store_answer(
+    site: &Site,
+    tx: &mut Tx,
+    may: &May<ManageMessages>,
+    (answer, to): (&NewAnswer, &str),
+    mail_key: &str,
+    now: Timestamp,
+) -> Result<i64> {
+    let reply_to = if answer.is_to_me {
+        own_address(tx, may.user_id).await?
+    } else {
+        site.company().support_email.clone()
+    };
+    let insert = "INSERT INTO message_answers (message_id, answer_key, mail_key, author_id,
+                    to_address, reply_to, subject, body, language, creation_time)
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id";
+    let insert = sql(insert)
+        .bind(answer.id)
+        .bind(&answer.key)
+        .bind(mail_key)
+        .bind(may.user_id)
+        .bind(to)
+        .bind(reply_to)
+        .bind(&answer.subject)
+        .bind(&answer.text)
+        .bind(answer.language.code())
+        .bind(now);
+    let id: i64 = tx.fetch_one(insert).await?.get("id")?;
+    // Its words are in the answer, and stand nowhere else.
+    let waits = "INSERT INTO outbox (kind, subject_id, mail_key, to_address, next_attempt_at,
+                   creation_time)
+                 VALUES ($1, $2, $3, $4, $5, $5)";
+    tx.execute(sql(waits).bind(KIND).bind(id).bind(mail_key).bind(to).bind(now)).await?;
+    Ok(id)
+}
+
+/// The address of somebody's own account.
+pub async fn own_address(tx: &mut Tx, id: UserId) -> Result<String> {
+    let query = sql("SELECT email FROM users WHERE id = $1").bind(id);
+    tx.fetch_one(query).await?.get("email")
+}
+
+/// An answer as it is stored, with what became of its mail.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// Its id.
+    pub id: i64,
+    /// Who answered.
+    pub author: i64,
+    /// To whom.
+    pub to: String,
+    /// Where replies go.
+    pub reply_to: String,
+    /// One line.
+    pub subject: String,
+    /// What was said.
+    pub text: String,
+    /// In which language.
+    pub language: Language,
+    /// When.
+    pub time: Timestamp,
+    /// Its mail, if that is still known of.
+    pub mail: Option<super::super::inbox::model::StoredMail>,
+}
+
+/// The answers of a message, the oldest first.
+pub async fn of_message(tx: &mut Tx, id: MessageId) -> Result<Vec<Answer>> {
+    let query = "SELECT a.id, a.author_id, a.to_address, a.reply_to, a.subject, a.body, a.language,
+                   a.creation_time, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at,
+                   o.last_error
+                 FROM message_answers a LEFT JOIN outbox o ON o.mail_key = a.mail_key
+                 WHERE a.message_id = $1 ORDER BY a.id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(id).bind(ANSWERS_MOST)).await?;
+    rows.iter().map(read).collect()
+}
+
+fn read(row: &Row) -> Result<Answer> {
+    Ok(Answer {
+        id: row.get("id")?,
+        author: row.get("author_id")?,
+        to: row.get("to_address")?,
+        reply_to: row.get("reply_to")?,
+        subject: row.get("subject")?,
+        text: row.get("body")?,
+        language: Language::of_code(&row.get::<String>("language")?).unwrap_or_default(),
+        time: row.get("creation_time")?,
+        mail: inbox::read_mail(row)?,
+    })
+}

@@ -1,0 +1,139 @@
+//! Marking and deleting many messages at once, and taking back what was done to many.
+
+use axum::Json;
+use axum::extract::State;
+use platform::db::Tx;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::super::inbox::{store as inbox, trash};
+use super::super::store::lock_messages;
+use super::change::{
+    Change, ChangedMessages, Doing, Outcome, TAKE_BACK, Undo, change, change_all, is_skipped,
+    trash_all,
+};
+use super::error::LeadError;
+use super::form::{self, MarkForm, Target, TrashForm};
+use super::model::NOBODY;
+use super::{store, texts};
+use crate::access::ManageMessages;
+use crate::account::May;
+use crate::wire::DoneWith;
+use crate::{Site, outbox};
+
+/// Says of messages whether they are read, and whether they are spam.
+#[utoipa::path(post, path = "/api/admin/mark_messages", tag = "leads",
+    request_body = MarkForm, security(("token" = [])),
+    responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
+pub async fn mark_messages(
+    State(site): State<Site>,
+    may: May<ManageMessages>,
+    JsonBody(form): JsonBody<MarkForm>,
+) -> Result<Json<DoneWith<ChangedMessages>>> {
+    let targets = form::parse(form.messages, |one| one.message_id)?;
+    let MarkForm { is_read, is_suspected, .. } = form;
+    if is_read.is_none() && is_suspected.is_none() {
+        return Err(LeadError::NothingToChange.into());
+    }
+    let change = Change { is_read, is_suspected, ..Change::default() };
+    let changed = change_all(&site, &may, "message.update", &targets, change).await?;
+    Ok(Json(DoneWith::new(&texts::MARKED, changed)))
+}
+
+/// Puts messages into the trash, from where they can be restored.
+#[utoipa::path(post, path = "/api/admin/trash_messages", tag = "leads",
+    request_body = TrashForm, security(("token" = [])),
+    responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
+pub async fn trash_messages(
+    State(site): State<Site>,
+    may: May<ManageMessages>,
+    JsonBody(form): JsonBody<TrashForm>,
+) -> Result<Json<DoneWith<ChangedMessages>>> {
+    let targets = form::parse(form.messages, |one| one.message_id)?;
+    let changed = trash_all(&site, &may, &targets).await?;
+    Ok(Json(DoneWith::new(&texts::TRASHED, changed)))
+}
+
+/// The untrusted body of `take_back_messages`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TakeBackForm {
+    /// What a change has answered, at most 200.
+    #[serde(default)]
+    pub messages: Vec<Undo>,
+}
+
+/// Makes messages what they were before a change, in one transaction; those that a colleague
+/// has changed since are skipped.
+#[utoipa::path(post, path = "/api/admin/take_back_messages", tag = "leads",
+    request_body = TakeBackForm, security(("token" = [])),
+    responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
+pub async fn take_back_messages(
+    State(site): State<Site>,
+    may: May<ManageMessages>,
+    JsonBody(form): JsonBody<TakeBackForm>,
+) -> Result<Json<DoneWith<ChangedMessages>>> {
+    let undos = form::parse(form.messages, |one| one.message_id)?;
+    let now = site.clock.now();
+    let (changed, is_new_mail) = platform::write!(site.db, tx => async {
+        lock_messages(&mut tx).await?;
+        outbox::store::lock(&mut tx).await?;
+        let doing = Doing {
+            site: &site,
+            actor: &may.actor,
+            by: may.user_id,
+            now,
+            action: TAKE_BACK,
+        };
+        let mut all = ChangedMessages::default();
+        let mut is_new_mail = false;
+        for undo in &undos {
+            match take_back(&mut tx, &doing, undo).await {
+                Ok((before, is_new)) => {
+                    all.undo.extend(before);
+                    is_new_mail |= is_new;
+                }
+                Err(error) if is_skipped(&error) => all.skipped.push(undo.message_id),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok((all, is_new_mail))
+    }
+    .await)?;
+    if is_new_mail {
+        site.outbox.note();
+    }
+    Ok(Json(DoneWith::new(&texts::TAKEN_BACK, changed)))
+}
+
+/// Makes one message what it was; what it was until now, and whether a mail waits by that.
+async fn take_back(tx: &mut Tx, doing: &Doing<'_>, undo: &Undo) -> Result<(Option<Undo>, bool)> {
+    let target = Target { message_id: undo.message_id, revision: Some(undo.revision) };
+    if undo.is_trashed {
+        let key = outbox::new_key(&doing.site.chance);
+        let is_new_mail = trash::bring_back(tx, undo.message_id, &key, doing.actor, doing.now)
+            .await?
+            .ok_or(LeadError::NotFound)?;
+        return Ok((None, is_new_mail));
+    }
+    let assignee = match undo.assignee_id {
+        // Who has left meanwhile does not get it back.
+        Some(id) if id != NOBODY && !store::may_have_messages(tx, id).await? => Some(NOBODY),
+        other => other,
+    };
+    let wanted = Change {
+        state: undo.state,
+        assignee,
+        is_read: undo.is_read,
+        is_suspected: undo.is_suspected,
+    };
+    // A message that was marked as spam is a lead again before it is anything else.
+    let before = match change(tx, doing, target, wanted).await? {
+        Outcome::Same => return Ok((None, false)),
+        Outcome::Changed(before) => before,
+    };
+    let is_new_mail = before.is_suspected == Some(true)
+        && inbox::find(tx, target.id()).await?.is_some_and(|one| one.mail.is_some());
+    Ok((Some(before), is_new_mail))
+}

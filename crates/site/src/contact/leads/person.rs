@@ -1,0 +1,144 @@
+//! Who may have messages, and what one sender wrote: what came from the same e-mail address,
+//! whatever the case of its letters, or with the same phone number.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::db::{Row, Tx, sql};
+use platform::error::{ErrorBody, Result};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::super::model::MessageId;
+use super::model::{LeadPerson, LeadState};
+use super::store;
+use crate::Site;
+use crate::access::ManageMessages;
+use crate::account::May;
+use crate::wire::Data;
+
+/// The most messages of one sender that are looked at, the newest.
+const LOOKED_AT: i64 = 1_000;
+/// Shorter numbers are shared by people who made them up.
+const PHONE_MIN_DIGITS: usize = 7;
+
+/// Who may have messages.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MessagePeople {
+    /// Whoever asks.
+    pub me: i64,
+    /// Everybody, by their names.
+    pub people: Vec<LeadPerson>,
+}
+
+/// Everybody whom a message can be given to.
+#[utoipa::path(post, path = "/api/admin/message_people", tag = "leads", security(("token" = [])),
+    responses((status = 200, body = Data<MessagePeople>), (status = "4XX", body = ErrorBody)))]
+pub async fn message_people(
+    State(site): State<Site>,
+    may: May<ManageMessages>,
+) -> Result<Json<Data<MessagePeople>>> {
+    let people = store::people(&mut site.db.read().await?).await?;
+    Ok(Json(Data { data: MessagePeople { me: may.user_id.0, people } }))
+}
+
+/// A message of a sender, as far as lists are made of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Sent {
+    /// Its id.
+    pub id: i64,
+    /// When it came.
+    pub creation_time: Timestamp,
+    /// Whether somebody has read it.
+    pub is_read: bool,
+    /// Whether it is spam.
+    pub is_suspected: bool,
+    /// How far it is.
+    pub state: LeadState,
+    /// Who has it.
+    pub assignee: i64,
+}
+
+/// By what a sender is known again.
+#[derive(Clone, Debug)]
+pub struct Sender {
+    email: String,
+    phones: Vec<String>,
+}
+
+impl Sender {
+    /// The sender of a message.
+    pub fn new(email: &str, phone: &str) -> Self {
+        let mut phones = Vec::new();
+        if phone.len() >= PHONE_MIN_DIGITS {
+            // Some write Canada's 1, and some don't.
+            phones.push(phone.to_owned());
+            match phone.strip_prefix('1').filter(|local| local.len() == 10) {
+                Some(local) => phones.push(local.to_owned()),
+                None if phone.len() == 10 => phones.push(format!("1{phone}")),
+                None => {}
+            }
+        }
+        Self { email: email.to_owned(), phones }
+    }
+
+    /// The sender of the message with that id; `None` when it is gone.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn of(tx: &mut Tx, id: MessageId) -> Result<Option<Self>> {
+        let query = sql("SELECT email, phone FROM contact_messages WHERE id = $1").bind(id);
+        let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
+        Ok(Some(Self::new(&row.get::<String>("email")?, &row.get::<String>("phone")?)))
+    }
+
+    /// Their messages, newest first.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn messages(&self, tx: &mut Tx) -> Result<Vec<Sent>> {
+        let by_address = "SELECT id, creation_time, is_read, is_suspected, lead_state, assignee_id
+                          FROM contact_messages WHERE lower(email) = lower($1)
+                          ORDER BY id DESC LIMIT $2";
+        let by_number = "SELECT id, creation_time, is_read, is_suspected, lead_state, assignee_id
+                         FROM contact_messages WHERE phone = $1 ORDER BY id DESC LIMIT $2";
+        let mut found = BTreeMap::new();
+        let mut rows = tx.fetch_all(sql(by_address).bind(&self.email).bind(LOOKED_AT)).await?;
+        for phone in &self.phones {
+            rows.extend(tx.fetch_all(sql(by_number).bind(phone).bind(LOOKED_AT)).await?);
+        }
+        for row in &rows {
+            let sent = read(row)?;
+            found.insert((sent.creation_time, sent.id), sent);
+        }
+        Ok(found.into_values().rev().collect())
+    }
+}
+
+fn read(row: &Row) -> Result<Sent> {
+    Ok(Sent {
+        id: row.get("id")?,
+        creation_time: row.get("creation_time")?,
+        is_read: row.get("is_read")?,
+        is_suspected: row.get("is_suspected")?,
+        state: LeadState::of_number(row.get("lead_state")?),
+        assignee: row.get("assignee_id")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_the_same_with_and_without_canadas_1() {
+        let phones = |phone: &str| Sender::new("zoe@example.ca", phone).phones;
+        assert_eq!(phones("4185550199"), ["4185550199", "14185550199"]);
+        assert_eq!(phones("14185550199"), ["14185550199", "4185550199"]);
+        assert_eq!(phones("0033142685300"), ["0033142685300"]);
+        assert!(phones("555").is_empty());
+        assert!(phones("-").is_empty());
+    }
+}

@@ -1,0 +1,66 @@
+// A draft of an answer, in this browser until the server has it: of one user, for one message.
+// Whoever signs out takes it along (features/account/session.ts).
+
+export interface AnswerDraft {
+  subject: string;
+  text: string;
+  language: 'en' | 'fr';
+  replyTo: 'company' | 'me';
+  /** By which the server knows an answer that it has already. */
+  key: string;
+}
+
+const nameOf = (userId: number, messageId: number) =>
+  `keyturn-answer ${userId} ${messageId}`;
+
+function isDraft(read: unknown): read is AnswerDraft {
+  const draft = read as Partial<Record<keyof AnswerDraft, unknown>> | null;
+  return (
+    typeof draft?.subject === 'string' &&
+    typeof draft.text === 'string' &&
+    typeof draft.key === 'string' &&
+    (draft.language === 'en' || draft.language === 'fr') &&
+    (draft.replyTo === 'company' || draft.replyTo === 'me')
+  );
+}
+
+export function readDraft(userId: number, messageId: number): AnswerDraft | null {
+  try {
+    const read: unknown = JSON.parse(
+      localStorage.getItem(nameOf(userId, messageId)) ?? 'null',
+    );
+    return isDraft(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser keeps it. */
+export function keepDraft(
+  userId: number,
+  messageId: number,
+  draft: AnswerDraft,
+): boolean {
+  try {
+    localStorage.setItem(nameOf(userId, messageId), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(userId: number, messageId: number): void {
+  try {
+    localStorage.removeItem(nameOf(userId, messageId));
+  } catch {
+    // Nothing was kept in the first place.
+  }
+}
+
+const KEY_BYTES = 16;
+
+/** As random as the server asks; `crypto.randomUUID` is of secure pages only. */
+export function newAnswerKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
