@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use platform::backup::Access;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::mail::{Mailbox, Mailer};
@@ -72,11 +73,12 @@ impl Values {
                 .map(PathBuf::from),
             backup_folder: Some(self.text("backup_folder"))
                 .filter(|folder| !folder.is_empty())
-                .map(PathBuf::from),
+                .map(str::to_owned),
             backup_every_seconds: i64::try_from(self.number("backup_every_hours")).unwrap_or(24)
                 * 3_600,
             backup_keep: self.size("backup_keep"),
             backup_before_migrations: self.text("backup_before_migrations") == "on",
+            bucket_access: self.bucket_access()?,
             content_dir: Some(self.text("content_dir"))
                 .filter(|folder| !folder.is_empty())
                 .map(PathBuf::from),
@@ -180,6 +182,31 @@ impl Values {
         let mailer = Mailer::new(self.text("smtp_url"), from, name, timeout)
             .map_err(|error| self.wrong("smtp_url", &format!("{error}")))?;
         Ok(Some(Delivery { mailer, recipient }))
+    }
+
+    fn bucket_access(&self) -> Result<Access> {
+        let endpoint = match self.text("s3_endpoint") {
+            "" => None,
+            text => Some(Url::parse(text).ok().filter(Access::may_be_asked).ok_or_else(|| {
+                let expected = "it must be a web address, over https unless it is this machine";
+                self.wrong("s3_endpoint", expected)
+            })?),
+        };
+        let text = |name: &str| self.text(name).to_owned();
+        if text("s3_access_key_id").is_empty() != text("s3_secret_access_key").is_empty() {
+            return Err(ConfigError(
+                "The settings s3_access_key_id and s3_secret_access_key belong together, and one \
+                 of them is empty."
+                    .to_owned(),
+            ));
+        }
+        Ok(Access {
+            endpoint,
+            region: text("s3_region"),
+            key_id: text("s3_access_key_id"),
+            secret_key: text("s3_secret_access_key"),
+            session_token: text("s3_session_token"),
+        })
     }
 
     fn sms(&self) -> Result<Sms> {
