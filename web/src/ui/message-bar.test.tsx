@@ -128,3 +128,39 @@ test('a message that lasts stays until it is closed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledOnce();
 });
+
+test('what a message offers is done once, and the message is gone then', () => {
+  const close = vi.fn();
+  const undo = vi.fn();
+  const message = {
+    id: 1,
+    severity: 'success',
+    text: 'Moved',
+    duration: 'lasting',
+    action: { label: 'Undo', onAct: undo },
+  } as const;
+  render(<MessageBar closeLabel="Close" message={message} onClose={close} />);
+  pass(10 * 60_000);
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('it stays while the focus is in it', () => {
+  const close = vi.fn();
+  const message = {
+    id: 1,
+    severity: 'success',
+    text: 'Moved',
+    action: { label: 'Undo', onAct: () => {} },
+  } as const;
+  render(<MessageBar closeLabel="Close" message={message} onClose={close} />);
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.focus(undo);
+  pass(20_000);
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.blur(undo);
+  pass(6000);
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -15,6 +15,8 @@ export interface Message {
   text: string;
   /** How long it stays, in milliseconds; `lasting` until somebody closes it. */
   duration?: number | 'lasting';
+  /** What can be done about it, once; it is gone then. */
+  action?: { label: string; onAct: () => void };
 }
 
 export const MESSAGE_MS = 6000;
@@ -54,7 +56,7 @@ export function MessageBar({ message, closeLabel, onClose }: Props) {
 
 function Bar({ message, closeLabel, onClose }: Props & { message: Message }) {
   const [held, setHeld] = useState(false);
-  const { duration = MESSAGE_MS } = message;
+  const { duration = MESSAGE_MS, action } = message;
   const element = useRef<HTMLParagraphElement>(null);
   // Above every dialog that is open, also above one that opens later.
   useLayoutEffect(() => {
@@ -91,6 +93,20 @@ function Bar({ message, closeLabel, onClose }: Props & { message: Message }) {
     >
       <Icon name={icons[message.severity]} />
       {message.text}
+      {action && (
+        <button
+          className="button button-quiet"
+          type="button"
+          onFocus={hold}
+          onBlur={release}
+          onClick={() => {
+            onClose();
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       {duration === 'lasting' && (
         <button className="button button-plain" type="button" onClick={onClose}>
           {closeLabel}

@@ -8,8 +8,8 @@ import './table.css';
 export interface Column<Row> {
   label: string;
   /** How it is set: a number to the right, the row's name strong, the rest muted, and
-   * text that may take several lines. */
-  kind: 'number' | 'name' | 'detail' | 'text' | 'actions';
+   * text that may take several lines; check boxes have a head that is heard. */
+  kind: 'select' | 'number' | 'name' | 'detail' | 'text' | 'actions';
   cell: (row: Row) => ReactNode;
   /** A column that sorts the table, and how it does at the moment. */
   sort?: {
@@ -49,6 +49,8 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
                     </button>
                     <span className="sort-label">{column.label}</span>
                   </>
+                ) : column.kind === 'select' ? (
+                  <span className="visually-hidden">{column.label}</span>
                 ) : (
                   column.label
                 )}

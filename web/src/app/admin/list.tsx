@@ -8,12 +8,14 @@ import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import { type Column, Table } from '../../ui/table';
 import { listMessages as messages } from './list-messages';
+import { selectColumn, SelectionBar, ToSelectionBar } from './selection';
 import {
   type AdminList,
   LIST_HEADING_ID,
   type Numbered,
   PAGE_SIZES,
 } from './use-admin-list';
+import type { Selection } from './use-selection';
 import './list.css';
 
 interface ToolsProps<Row extends Numbered> {
@@ -66,6 +68,8 @@ interface SheetProps<Row extends Numbered> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   sizes?: readonly number[];
+  /** Rows can be selected, and what can be done to all of them. */
+  bulk?: { selection: Selection<Row>; actions: ReactNode };
 }
 
 export function ListSheet<Row extends Numbered>({
@@ -75,8 +79,10 @@ export function ListSheet<Row extends Numbered>({
   columns,
   rowKey,
   sizes = PAGE_SIZES,
+  bulk,
 }: SheetProps<Row>) {
   const { rows, asked } = list;
+  const allColumns = bulk ? [selectColumn(bulk.selection), ...columns] : columns;
   const hasRows = rows.length > 0;
   const isEmpty = !hasRows && !list.isPending && !list.isFailed;
   return (
@@ -107,7 +113,11 @@ export function ListSheet<Row extends Numbered>({
           </label>
         )}
       </div>
-      {hasRows && <Table label={heading} columns={columns} rows={rows} rowKey={rowKey} />}
+      {hasRows && bulk && <SelectionBar {...bulk} />}
+      {hasRows && (
+        <Table label={heading} columns={allColumns} rows={rows} rowKey={rowKey} />
+      )}
+      {hasRows && bulk && <ToSelectionBar selection={bulk.selection} />}
       {list.isPending && <Waiting />}
       <div className="sheet-state" role="status">
         {isEmpty && (

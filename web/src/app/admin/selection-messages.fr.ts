@@ -1,0 +1,36 @@
+// The French of selection-messages.ts.
+
+import type { Catalogue } from '../../lib/catalogue';
+import { formatNumber } from '../../lib/format';
+import type * as en from './selection-messages';
+
+export const selectionMessages: Catalogue<typeof en.selectionMessages> = {
+  select: 'Sélectionner',
+  selectRow: (name: string) => `Sélectionner : ${name}`,
+  page: 'Toute la page',
+  group: 'Lignes sélectionnées',
+  count: (count: number) =>
+    count === 0
+      ? ''
+      : count === 1
+        ? '1 sélection'
+        : `${formatNumber(count, 'fr')} sélections`,
+  all: (total: number) => `Sélectionner les ${formatNumber(total, 'fr')} résultats`,
+  first: (most: number, total: number) =>
+    `Sélectionner les ${formatNumber(most, 'fr')} premiers résultats sur ${formatNumber(total, 'fr')}`,
+  none: 'Effacer la sélection',
+  most: (most: number) =>
+    `Pas plus de ${formatNumber(most, 'fr')} lignes peuvent être modifiées à la fois. Les autres ne sont pas sélectionnées.`,
+  toActions: (count: number) =>
+    count === 1
+      ? 'Retour aux actions pour la sélection'
+      : `Retour aux actions pour les ${formatNumber(count, 'fr')} sélections`,
+  undo: 'Annuler la modification',
+  failed: 'L’opération n’a pas pu être faite.',
+  refusedTitle: (count: number) =>
+    count <= 1
+      ? '1 élément est resté tel quel'
+      : `${formatNumber(count, 'fr')} éléments sont restés tels quels`,
+  refusedNote: 'Tout le reste a été fait. Les éléments suivants n’ont pas changé :',
+  refusedRow: (name: string, reason: string) => `${name} : ${reason}`,
+};

@@ -1,0 +1,114 @@
+// The check boxes of a list, and the bar above its rows that says how many are selected
+// and what can be done to them. It stays in view and takes room of its own, so it lies over
+// no row that has the focus.
+
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import type { Column } from '../../ui/table';
+import { selectionMessages as messages } from './selection-messages';
+import type { Numbered } from './use-admin-list';
+import { MOST_AT_ONCE, type Selection } from './use-selection';
+import './selection.css';
+
+const BAR_ID = 'selection-bar';
+
+/** The column of check boxes, which stands first. */
+export function selectColumn<Row extends Numbered>(
+  selection: Selection<Row>,
+): Column<Row> {
+  return {
+    label: messages.select,
+    kind: 'select',
+    cell: (row) => (
+      <label className="select-row">
+        <input
+          type="checkbox"
+          aria-label={messages.selectRow(selection.rowName(row))}
+          checked={selection.has(row)}
+          // A change does not say whether a range is meant.
+          onClick={({ currentTarget, shiftKey }) =>
+            selection.toggle(row, currentTarget.checked, shiftKey)
+          }
+          onChange={() => {}}
+        />
+      </label>
+    ),
+  };
+}
+
+interface Props<Row extends Numbered> {
+  selection: Selection<Row>;
+  /** What can be done to all of it. */
+  actions: ReactNode;
+}
+
+export function SelectionBar<Row extends Numbered>({ selection, actions }: Props<Row>) {
+  const { count, beyond, page } = selection;
+  return (
+    <div
+      id={BAR_ID}
+      className="selection"
+      role="group"
+      aria-label={messages.group}
+      data-any={count > 0 || undefined}
+      tabIndex={-1}
+    >
+      <label className="select-page">
+        <input
+          type="checkbox"
+          checked={page === 'all'}
+          ref={(box) => {
+            if (box) {
+              box.indeterminate = page === 'some';
+            }
+          }}
+          onChange={({ target }) => selection.togglePage(target.checked)}
+        />
+        {messages.page}
+      </label>
+      <p className="selection-count" role="status">
+        {messages.count(count)}
+      </p>
+      {count > 0 && (
+        <>
+          {beyond !== null && (
+            <Button kind="plain" busy={selection.isLoading} onClick={selection.selectAll}>
+              {beyond > MOST_AT_ONCE
+                ? messages.first(MOST_AT_ONCE, beyond)
+                : messages.all(beyond)}
+            </Button>
+          )}
+          <Button
+            kind="plain"
+            onClick={() => {
+              selection.clear();
+              document.getElementById(BAR_ID)?.focus();
+            }}
+          >
+            {messages.none}
+          </Button>
+          <div className="selection-actions">{actions}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** From the last row back to the bar, for whoever goes from control to control. */
+export function ToSelectionBar<Row extends Numbered>({
+  selection,
+}: {
+  selection: Selection<Row>;
+}) {
+  return (
+    selection.count > 0 && (
+      <button
+        className="button button-quiet to-selection"
+        type="button"
+        onClick={() => document.getElementById(BAR_ID)?.focus()}
+      >
+        {messages.toActions(selection.count)}
+      </button>
+    )
+  );
+}

@@ -1,0 +1,67 @@
+// Does something to all that is selected, says what became of it, and offers to take it
+// back for as long as the message stands there, which is until somebody closes it.
+
+import { useState } from 'react';
+import { textOf } from '../../api/problem';
+import { useShowMessage } from '../providers';
+import { selectionMessages as messages } from './selection-messages';
+import { LIST_HEADING_ID } from './use-admin-list';
+
+/** A row that was left as it is. */
+export interface Refused {
+  key: string | number;
+  name: string;
+  reason: string;
+}
+
+export interface Outcome {
+  /** What was done, in words. */
+  message: string;
+  refused: readonly Refused[];
+  /** Takes it back, if anything was done. */
+  undo?: (() => Promise<Outcome>) | undefined;
+}
+
+interface Options {
+  /** Something is not any more as it is shown. */
+  onChanged: () => void;
+}
+
+export function useBulk({ onChanged }: Options) {
+  const show = useShowMessage();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+
+  /** Whether the server did it, or a part of it. */
+  const run = async (
+    act: () => Promise<Outcome>,
+    fallback: string = messages.failed,
+  ): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const { message, refused: left, undo } = await act();
+      show({
+        severity: left.length > 0 ? 'warning' : 'success',
+        text: message,
+        ...(undo && {
+          duration: 'lasting',
+          action: { label: messages.undo, onAct: () => void run(undo) },
+        }),
+      });
+      setRefused(left);
+      onChanged();
+      // What was pressed is gone with the selection.
+      document.getElementById(LIST_HEADING_ID)?.focus();
+      return true;
+    } catch (error) {
+      show({ severity: 'error', text: textOf(error, fallback) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { run, isBusy, refused, closeRefused: () => setRefused([]) };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;
