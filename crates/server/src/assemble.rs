@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use platform::backup::{self, Source};
+use platform::backup::{self, Place, Source};
 use platform::clock::{Chance, Clock};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
@@ -56,15 +56,16 @@ pub(crate) fn kept_seal_key(settings: &Settings) -> anyhow::Result<SealKey> {
 pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
     let media = MediaStore::folder(&settings.media_place())?;
     let options = store_options(settings)?;
-    Ok(Source { options, media: Some(media), program: env!("CARGO_PKG_VERSION") })
+    let (work, program) = (settings.data_dir.clone(), env!("CARGO_PKG_VERSION"));
+    Ok(Source { options, media: Some(media), work, program })
 }
 
 /// When backups make themselves, if they do.
 pub(crate) fn backup_schedule(settings: &Settings) -> anyhow::Result<Option<Schedule>> {
-    let Some(folder) = settings.backup_folder.clone() else { return Ok(None) };
+    let Some(folder) = &settings.backup_folder else { return Ok(None) };
     Ok(Some(Schedule {
         source: backup_source(settings)?,
-        folder,
+        folder: Place::parse(folder, &settings.bucket_access)?,
         every: settings.backup_every_seconds,
         keep: settings.backup_keep,
     }))

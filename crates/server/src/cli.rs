@@ -105,18 +105,20 @@ pub(crate) enum Command {
     Migrate,
     /// Copy the database and the pictures into one file; the server may be running
     #[command(
-        long_about = "Copy the database and the pictures into one file; the server may be running.\n\nThe file has its own checksums (`keyturn verify`), and nothing stands under its name before it is whole. Keep it on another machine; what is in it is not encrypted. The key of secrets (secrets_key_file), the settings and the texts of --content-dir are not in it.",
-        after_help = "Example:\n  keyturn backup /mnt/copies/today.backup"
+        long_about = "Copy the database and the pictures into one file; the server may be running.\n\nThe file may be an object of a bucket, s3://bucket/key: its server and who asks it are in s3_endpoint, s3_region, s3_access_key_id and s3_secret_access_key, or in the variables AWS_… that other programs read. The file has its own checksums (`keyturn verify`), and nothing stands under its name before it is whole. Keep it on another machine; what is in it is not encrypted. The key of secrets (secrets_key_file), the settings and the texts of --content-dir are not in it.",
+        after_help = "Examples:\n  keyturn backup /mnt/copies/today.backup\n  keyturn backup s3://copies/keyturn/today.backup"
     )]
     Backup {
-        /// The file; it must not be there yet
-        file: PathBuf,
+        /// The file, or s3://bucket/key; it must not be there yet
+        #[arg(value_name = "FILE")]
+        place: String,
     },
     /// Read a backup from its beginning to its end and say whether it is whole
     #[command(after_help = "Example:\n  keyturn verify /mnt/copies/today.backup")]
     Verify {
-        /// The backup
-        file: PathBuf,
+        /// The file, or s3://bucket/key
+        #[arg(value_name = "FILE")]
+        place: String,
     },
     /// Put a backup into the place of what there is; the server may be running
     #[command(
@@ -124,8 +126,9 @@ pub(crate) enum Command {
         after_help = "Example:\n  keyturn restore /mnt/copies/today.backup"
     )]
     Restore {
-        /// The backup
-        file: PathBuf,
+        /// The file, or s3://bucket/key
+        #[arg(value_name = "FILE")]
+        place: String,
     },
     /// Look for what would go wrong: settings, folders, database, port
     #[command(

@@ -54,9 +54,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Command::Serve => commands::serve(settings).await,
             Command::Demo { homes } => commands::demo(&settings, homes).await,
             Command::Migrate => commands::migrate(&settings).await,
-            Command::Backup { file } => commands::backup(&settings, file).await,
-            Command::Verify { file } => commands::verify(file).await,
-            Command::Restore { file } => commands::restore(&settings, file).await,
+            Command::Backup { place } => commands::backup(&settings, &place).await,
+            Command::Verify { place } => commands::verify(&settings, &place).await,
+            Command::Restore { place } => commands::restore(&settings, &place).await,
             Command::Audit(AuditCommand::Verify { expect }) => {
                 commands::verify_audit(&settings, expect).await
             }

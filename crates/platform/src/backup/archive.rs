@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -164,14 +164,22 @@ impl<W: Write> Writing<W> {
 
 /// An archive that is being read.
 pub(super) struct Archive {
-    file: PathBuf,
-    tar: tar::Archive<BufReader<File>>,
+    place: String,
+    tar: tar::Archive<BufReader<Box<dyn Read + Send>>>,
 }
 
 impl Archive {
     pub(super) fn open(file: &Path) -> Result<Self, BackupError> {
         let opened = File::open(file).map_err(|cause| BackupError::file(file, cause))?;
-        Ok(Self { file: file.to_owned(), tar: tar::Archive::new(BufReader::new(opened)) })
+        Ok(Self::of(file.display().to_string(), Box::new(opened)))
+    }
+
+    pub(super) fn of(place: String, bytes: Box<dyn Read + Send>) -> Self {
+        Self { place, tar: tar::Archive::new(BufReader::new(bytes)) }
+    }
+
+    pub(super) fn place(&self) -> &str {
+        &self.place
     }
 
     /// Hands each entry on, by name, and compares all of them with the manifest.
@@ -179,9 +187,9 @@ impl Archive {
         mut self,
         mut each: impl FnMut(&str, &mut dyn Read) -> io::Result<()>,
     ) -> Result<Manifest, BackupError> {
-        let file = self.file;
-        let damaged = |why: &str| BackupError::damaged(&file, why);
-        let unread = |cause: io::Error| BackupError::damaged(&file, &cause.to_string());
+        let place = self.place;
+        let damaged = |why: &str| BackupError::damaged(&place, why);
+        let unread = |cause: io::Error| BackupError::damaged(&place, &cause.to_string());
         let mut found = Vec::new();
         let (mut text, mut hash) = (Vec::new(), Vec::new());
         for entry in self.tar.entries().map_err(unread)? {

@@ -8,8 +8,19 @@ use crate::db::CopyError;
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// A backup never takes the place of another one.
-    #[error("{} is there already. Choose another name.", .0.display())]
-    Exists(PathBuf),
+    #[error("{0} is there already. Choose another name.")]
+    Exists(String),
+    /// A place of another kind.
+    #[error("{0} is no place for a backup. Name a file, or s3://bucket/key.")]
+    Scheme(String),
+    /// A bucket, or who asks it.
+    #[error("{place} cannot be used: {why}.")]
+    Bucket {
+        /// Which object.
+        place: String,
+        /// In words for an operator.
+        why: String,
+    },
     /// The database.
     #[error(transparent)]
     Copy(#[from] CopyError),
@@ -22,10 +33,10 @@ pub enum BackupError {
         cause: std::io::Error,
     },
     /// It is not what was written.
-    #[error("{} is not a whole backup: {why}.", file.display())]
+    #[error("{place} is not a whole backup: {why}.")]
     Damaged {
-        /// Which file.
-        file: PathBuf,
+        /// Where it is.
+        place: String,
         /// How that was seen.
         why: String,
     },
@@ -49,7 +60,11 @@ impl BackupError {
         Self::File { file: file.to_owned(), cause }
     }
 
-    pub(super) fn damaged(file: &Path, why: &str) -> Self {
-        Self::Damaged { file: file.to_owned(), why: why.to_owned() }
+    pub(super) fn damaged(place: &str, why: &str) -> Self {
+        Self::Damaged { place: place.to_owned(), why: why.to_owned() }
+    }
+
+    pub(super) fn bucket(place: &str, why: &str) -> Self {
+        Self::Bucket { place: place.to_owned(), why: why.to_owned() }
     }
 }

@@ -1,4 +1,5 @@
-//! A site's database and pictures in one file, and out of it again.
+//! A site's database and pictures in one file, and out of it again; the file may be an object
+//! of a bucket ([`Place`]).
 //!
 //! The file is a tar archive ([`archive`]): the database as [`Options::copy_out`] writes it,
 //! compressed when it is SQLite's; each picture; and at the end a manifest with the length and
@@ -10,7 +11,9 @@
 //! there.
 
 mod archive;
+mod bucket;
 mod error;
+mod place;
 #[cfg(test)]
 mod tests;
 
@@ -20,7 +23,10 @@ use std::path::{Path, PathBuf};
 
 use archive::{Archive, Writing};
 pub use archive::{Entry, Manifest};
+use bucket::Upload;
+pub use bucket::{Access, Object};
 pub use error::BackupError;
+pub use place::Place;
 
 use crate::clock::Timestamp;
 use crate::db::{Engine, Options};
@@ -39,6 +45,8 @@ pub struct Source {
     pub options: Options,
     /// The folder of its pictures; none leaves them out.
     pub media: Option<PathBuf>,
+    /// The folder where the database is copied to on its way into a bucket.
+    pub work: PathBuf,
     /// The version of the program.
     pub program: &'static str,
 }
@@ -58,64 +66,121 @@ pub struct Unpacked {
 /// # Errors
 /// [`BackupError`]; there is no file then.
 pub fn write(source: &Source, file: &Path, now: Timestamp) -> Result<Manifest, BackupError> {
+    let exists = || BackupError::Exists(file.display().to_string());
     if file.exists() {
-        return Err(BackupError::Exists(file.to_owned()));
+        return Err(exists());
     }
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or_else(|| Path::new("."));
     let of_file = |cause| BackupError::file(file, cause);
-    files::make_private_folder(folder).map_err(of_file)?;
-    let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder).map_err(of_file)?;
-    let database = work.path().join(DATABASE);
-    source.options.copy_out(&database)?;
-    let engine = source.options.engine();
+    let copy = Copy::of(source, folder).map_err(|error| error.of(of_file))?;
 
     let mut new =
         tempfile::Builder::new().prefix(".keyturn-").tempfile_in(folder).map_err(of_file)?;
-    let mut writing = Writing::new(BufWriter::new(new.as_file_mut()));
-    let packed = match engine {
-        Engine::Sqlite => compress(&database, &work.path().join("packed")).map_err(of_file)?,
-        Engine::Postgres => database,
-    };
-    writing.add(DATABASE, &packed).map_err(of_file)?;
-    for picture in pictures(source.media.as_deref()).map_err(of_file)? {
-        let Some(name) = picture.file_name().and_then(|name| name.to_str()) else { continue };
-        match writing.add(&format!("{MEDIA}{name}"), &picture) {
-            // It was swept; nothing names it any more.
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-            done => done.map_err(of_file)?,
-        }
-    }
-    let manifest = writing.finish(source.program, engine, now).map_err(of_file)?;
+    let manifest = copy.pack(BufWriter::new(new.as_file_mut()), source, now).map_err(of_file)?;
     new.as_file().sync_all().map_err(of_file)?;
     new.persist_noclobber(file).map_err(|error| match error.error.kind() {
-        std::io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
+        std::io::ErrorKind::AlreadyExists => exists(),
         _ => of_file(error.error),
     })?;
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(of_file)?;
     Ok(manifest)
 }
 
-/// Reads a backup from its beginning to its end, its database too. Blocks.
-///
-/// # Errors
-/// [`BackupError::Damaged`] and why, or that the file cannot be read.
-pub fn verify(file: &Path) -> Result<Manifest, BackupError> {
-    let folder = std::env::temp_dir();
-    let unpacked = unpack(file, &folder)?;
-    Ok(unpacked.manifest)
+/// Writes a new object; it is there only once all of it is.
+fn write_object(source: &Source, object: &Object, now: Timestamp) -> Result<Manifest, BackupError> {
+    object.must_be_new()?;
+    let of_work = |cause| BackupError::file(&source.work, cause);
+    let copy = Copy::of(source, &source.work).map_err(|error| error.of(of_work))?;
+    let mut upload = Upload::begin(object, copy.bytes().map_err(of_work)?)?;
+    let manifest = copy
+        .pack(&mut upload, source, now)
+        .map_err(|error| BackupError::bucket(&object.to_string(), &error.to_string()))?;
+    upload.finish()?;
+    Ok(manifest)
 }
 
-/// Checks all of a backup and puts its database into a folder of its own inside of `folder`,
-/// which goes with the value. Blocks.
-///
-/// # Errors
-/// As [`verify`].
-pub fn unpack(file: &Path, folder: &Path) -> Result<Unpacked, BackupError> {
+/// What goes into a backup, on this machine.
+struct Copy {
+    database: PathBuf,
+    pictures: Vec<PathBuf>,
+    _folder: tempfile::TempDir,
+}
+
+/// Why there is none.
+enum CopyFailed {
+    Database(BackupError),
+    File(std::io::Error),
+}
+
+impl CopyFailed {
+    fn of(self, file: impl FnOnce(std::io::Error) -> BackupError) -> BackupError {
+        match self {
+            Self::Database(error) => error,
+            Self::File(error) => file(error),
+        }
+    }
+}
+
+impl From<std::io::Error> for CopyFailed {
+    fn from(error: std::io::Error) -> Self {
+        Self::File(error)
+    }
+}
+
+impl Copy {
+    /// The database, copied into a folder of its own inside of `folder`, and then the pictures.
+    fn of(source: &Source, folder: &Path) -> Result<Self, CopyFailed> {
+        files::make_private_folder(folder)?;
+        let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder)?;
+        let mut database = work.path().join(DATABASE);
+        let copied = source.options.copy_out(&database);
+        copied.map_err(|error| CopyFailed::Database(error.into()))?;
+        if source.options.engine() == Engine::Sqlite {
+            let packed = compress(&database, &work.path().join("packed"))?;
+            std::fs::remove_file(std::mem::replace(&mut database, packed))?;
+        }
+        let pictures = pictures(source.media.as_deref())?;
+        Ok(Self { database, pictures, _folder: work })
+    }
+
+    /// About how long it will be.
+    fn bytes(&self) -> std::io::Result<u64> {
+        let mut bytes = std::fs::metadata(&self.database)?.len();
+        for picture in &self.pictures {
+            // With its place in the archive and in the list; one that has gone has none.
+            bytes += std::fs::metadata(picture).map_or(0, |picture| picture.len() + 2_048);
+        }
+        Ok(bytes)
+    }
+
+    fn pack(
+        &self,
+        to: impl std::io::Write,
+        source: &Source,
+        now: Timestamp,
+    ) -> std::io::Result<Manifest> {
+        let mut writing = Writing::new(to);
+        writing.add(DATABASE, &self.database)?;
+        for picture in &self.pictures {
+            let Some(name) = picture.file_name().and_then(|name| name.to_str()) else { continue };
+            match writing.add(&format!("{MEDIA}{name}"), picture) {
+                // It was swept; nothing names it any more.
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+                done => done?,
+            }
+        }
+        writing.finish(source.program, source.options.engine(), now)
+    }
+}
+
+/// Checks all of a backup and puts its database into a folder of its own inside of `folder`.
+fn unpack(archive: Archive, folder: &Path) -> Result<Unpacked, BackupError> {
     let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder);
     let work = work.map_err(|cause| BackupError::file(folder, cause))?;
     let packed = work.path().join("packed");
-    let manifest = Archive::open(file)?.check(|name, from| {
+    let place = archive.place().to_owned();
+    let manifest = archive.check(|name, from| {
         if name != DATABASE {
             return Ok(());
         }
@@ -126,7 +191,7 @@ pub fn unpack(file: &Path, folder: &Path) -> Result<Unpacked, BackupError> {
         Engine::Sqlite => {
             let database = work.path().join(DATABASE);
             decompress(&packed, &database)
-                .map_err(|cause| BackupError::damaged(file, &cause.to_string()))?;
+                .map_err(|cause| BackupError::damaged(&place, &cause.to_string()))?;
             database
         }
         Engine::Postgres => packed,
@@ -136,14 +201,11 @@ pub fn unpack(file: &Path, folder: &Path) -> Result<Unpacked, BackupError> {
 }
 
 /// Puts the pictures of a backup that was checked into a folder, beside those that are there;
-/// how many came. Blocks.
-///
-/// # Errors
-/// The backup cannot be read, or the folder not be written.
-pub fn restore_pictures(file: &Path, media: &Path) -> Result<usize, BackupError> {
+/// how many came.
+fn restore_pictures(archive: Archive, media: &Path) -> Result<usize, BackupError> {
     let mut count = 0;
     std::fs::create_dir_all(media).map_err(|cause| BackupError::file(media, cause))?;
-    Archive::open(file)?.check(|name, from| {
+    archive.check(|name, from| {
         let Some(name) = name.strip_prefix(MEDIA).filter(|name| is_name(name)) else {
             return Ok(());
         };

@@ -15,7 +15,11 @@ async fn site(folder: &Path) -> (Source, Db) {
     std::fs::create_dir_all(&media).unwrap();
     std::fs::write(media.join(PICTURE), "<svg/>").unwrap();
     std::fs::write(media.join("notes.txt"), "somebody else's").unwrap();
-    (Source { options, media: Some(media), program: "1.2.3" }, db)
+    (Source { options, media: Some(media), work: folder.to_owned(), program: "1.2.3" }, db)
+}
+
+fn at(file: &Path) -> Place {
+    Place::File(file.to_owned())
 }
 
 async fn note(db: &Db, name: &str) {
@@ -37,7 +41,7 @@ async fn what_was_written_comes_back_into_a_store_that_is_open() {
     let file = folder.path().join("copies/one.keyturn");
     let manifest = write(&source, &file, NOW).unwrap();
     assert_eq!((manifest.pictures(), manifest.time), (1, NOW.seconds()));
-    assert_eq!(verify(&file).unwrap().entries, manifest.entries);
+    assert_eq!(at(&file).verify().unwrap().entries, manifest.entries);
     let error = write(&source, &file, NOW).unwrap_err().to_string();
     assert!(error.contains("is there already"), "{error}");
 
@@ -46,7 +50,7 @@ async fn what_was_written_comes_back_into_a_store_that_is_open() {
     let mut reader = db.read().await.unwrap();
     let count = "SELECT COUNT(*) AS count FROM secrets WHERE name IN ('before', 'after')";
     let seen: i64 = reader.fetch_one(sql(count)).await.unwrap().get("count").unwrap();
-    let unpacked = unpack(&file, folder.path()).unwrap();
+    let unpacked = at(&file).unpack(folder.path()).unwrap();
     source.options.copy_in(&unpacked.database).unwrap();
     let again: i64 = reader.fetch_one(sql(count)).await.unwrap().get("count").unwrap();
     assert_eq!((seen, again), (2, 2));
@@ -56,9 +60,9 @@ async fn what_was_written_comes_back_into_a_store_that_is_open() {
     note(&db, "later").await;
 
     let media = folder.path().join("other");
-    assert_eq!(restore_pictures(&file, &media).unwrap(), 1);
+    assert_eq!(at(&file).restore_pictures(&media).unwrap(), 1);
     assert_eq!(std::fs::read(media.join(PICTURE)).unwrap(), b"<svg/>");
-    assert_eq!(restore_pictures(&file, &media).unwrap(), 0);
+    assert_eq!(at(&file).restore_pictures(&media).unwrap(), 0);
     drop(unpacked);
     let left: Vec<_> = std::fs::read_dir(folder.path().join("copies")).unwrap().collect();
     assert_eq!(left.len(), 1, "nothing but the backup is left");
@@ -74,7 +78,7 @@ async fn a_writer_is_in_nobodys_way() {
     let file = folder.path().join("one.keyturn");
     write(&source, &file, NOW).unwrap();
     turn.commit().await.unwrap();
-    let unpacked = unpack(&file, folder.path()).unwrap();
+    let unpacked = at(&file).unpack(folder.path()).unwrap();
     let copy = Db::open(&Options::Sqlite(unpacked.database.clone())).await.unwrap();
     assert!(!noted(&copy).await.contains(&"half".to_owned()));
 }
@@ -89,7 +93,7 @@ async fn nothing_less_than_all_of_it_is_a_backup() {
     let other = folder.path().join("other.keyturn");
     let refused = |bytes: &[u8], what: &str| {
         std::fs::write(&other, bytes).unwrap();
-        let error = verify(&other).err().unwrap_or_else(|| panic!("{what} was taken"));
+        let error = at(&other).verify().err().unwrap_or_else(|| panic!("{what} was taken"));
         assert!(error.to_string().contains("is not a whole backup"), "{what}: {error}");
     };
     // The last two blocks of zeros say only that it ends.
@@ -111,6 +115,47 @@ async fn nothing_less_than_all_of_it_is_a_backup() {
     }
     assert!(tried > 40, "{tried}");
     assert_eq!(manifest.entries.len(), 2);
-    let error = verify(&folder.path().join("none.keyturn")).unwrap_err().to_string();
+    let error = at(&folder.path().join("none.keyturn")).verify().unwrap_err().to_string();
     assert!(error.contains("cannot be read"), "{error}");
+}
+
+#[tokio::test]
+async fn a_place_is_a_path_or_an_object_and_says_what_is_missing() {
+    let access = Access {
+        endpoint: Some("http://127.0.0.1:1".parse().unwrap()),
+        region: "ca-central-1".to_owned(),
+        key_id: "AKID".to_owned(),
+        secret_key: "hunter2".to_owned(),
+        session_token: String::new(),
+    };
+    let place = |text: &str| Place::parse(text, &access);
+    assert!(matches!(place("copies/one.backup").unwrap(), Place::File(_)));
+    let object = place("s3://bucket/copies/one.backup").unwrap();
+    assert_eq!(object.to_string(), "s3://bucket/copies/one.backup");
+    let folder = place("s3://bucket/copies/").unwrap();
+    assert_eq!(folder.join("a b.backup").to_string(), "s3://bucket/copies/a b.backup");
+    assert!(!format!("{object:?}{access:?}").contains("hunter2"));
+    for (text, said) in [
+        ("ftp://host/file", "is no place for a backup"),
+        ("s3://bucket", "the key is missing"),
+        ("s3://bucket/", "the key is missing"),
+        ("s3:///key", "names no bucket"),
+        ("s3://bu cket/key", "names no bucket"),
+        ("s3://bucket/a//b", "the key cannot be used"),
+    ] {
+        let error = place(text).unwrap_err().to_string();
+        assert!(error.contains(said), "{text}: {error}");
+    }
+    let nobody = Access { key_id: String::new(), ..access.clone() };
+    let error = Place::parse("s3://bucket/key", &nobody).unwrap_err().to_string();
+    assert!(error.contains("AWS_ACCESS_KEY_ID"), "{error}");
+    // Nothing goes to another machine without encryption, and nobody is at this one.
+    for endpoint in ["http://s3.example", "http://127.0.0.1:1"] {
+        let endpoint = Some(endpoint.parse().unwrap());
+        let other = Access { endpoint, ..access.clone() };
+        let place = Place::parse("s3://bucket/key", &other).unwrap();
+        let error = tokio::task::spawn_blocking(move || place.verify()).await.unwrap();
+        let error = error.unwrap_err().to_string();
+        assert!(error.contains("its server was not reached"), "{error}");
+    }
 }

@@ -218,9 +218,10 @@ impl Db {
                 if writer.is_closed() {
                     return;
                 }
-                if let Err(error) =
-                    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(writer).await
-                {
+                // Who copies the log as it grows (Litestream) reads in it for ever; nobody waits
+                // for that, and what is left in it is in order.
+                let last = "PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)";
+                if let Err(error) = sqlx::raw_sql(last).execute(writer).await {
                     tracing::warn!(%error, "the last checkpoint failed; the next start repeats it");
                 }
                 writer.close().await;

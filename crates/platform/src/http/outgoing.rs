@@ -2,9 +2,10 @@
 //!
 //! Nothing is followed and nothing kept open. What is not encrypted goes to this machine only.
 //! An address that somebody else has chosen is asked by [`public`], which reaches no network
-//! of our own.
+//! of our own. What is too large to be held goes by [`streaming`].
 
 pub mod public;
+pub mod streaming;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,10 +1,10 @@
 //! `keyturn backup`, `verify` and `restore`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
-use platform::backup::{self, BackupError, Manifest, Source, Unpacked};
+use platform::backup::{self, BackupError, Manifest, Place, Source, Unpacked};
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Engine, Options};
 use platform::media::MediaStore;
@@ -14,9 +14,9 @@ use super::say;
 use crate::assemble;
 use crate::config::Settings;
 
-/// `keyturn backup FILE`
-pub(crate) async fn backup(settings: &Settings, file: PathBuf) -> anyhow::Result<ExitCode> {
-    must_be_a_file(&file)?;
+/// `keyturn backup PLACE`
+pub(crate) async fn backup(settings: &Settings, place: &str) -> anyhow::Result<ExitCode> {
+    let place = Place::parse(place, &settings.bucket_access)?;
     let source = assemble::backup_source(settings)?;
     if let Options::Sqlite(database) = &source.options
         && !database.exists()
@@ -24,8 +24,8 @@ pub(crate) async fn backup(settings: &Settings, file: PathBuf) -> anyhow::Result
         bail!("There is no database at {} yet.", database.display());
     }
     let db = Db::connect(&source.options).await?;
-    let place = file.display().to_string();
-    let made = make(&db, &Clock::System, source, file, Kind::Asked, Timestamp::MIN).await;
+    let to = place.clone();
+    let made = make(&db, &Clock::System, source, to, Kind::Asked, Timestamp::MIN).await;
     db.close().await;
     match made? {
         Some(manifest) => say(&format!("{place} was written: {}.\n", told(&manifest))),
@@ -33,22 +33,21 @@ pub(crate) async fn backup(settings: &Settings, file: PathBuf) -> anyhow::Result
     }
 }
 
-/// `keyturn verify FILE`
-pub(crate) async fn verify(file: PathBuf) -> anyhow::Result<ExitCode> {
-    must_be_a_file(&file)?;
-    let place = file.display().to_string();
-    let manifest = tokio::task::spawn_blocking(move || backup::verify(&file)).await??;
+/// `keyturn verify PLACE`
+pub(crate) async fn verify(settings: &Settings, place: &str) -> anyhow::Result<ExitCode> {
+    let place = Place::parse(place, &settings.bucket_access)?;
+    let from = place.clone();
+    let manifest = tokio::task::spawn_blocking(move || from.verify()).await??;
     say(&format!("{place} is whole: {}.\n", told(&manifest)))
 }
 
-/// `keyturn restore FILE`
-pub(crate) async fn restore(settings: &Settings, file: PathBuf) -> anyhow::Result<ExitCode> {
-    must_be_a_file(&file)?;
+/// `keyturn restore PLACE`
+pub(crate) async fn restore(settings: &Settings, place: &str) -> anyhow::Result<ExitCode> {
+    let place = Place::parse(place, &settings.bucket_access)?;
     let source = assemble::backup_source(settings)?;
     platform::storage::files::make_private_folder(&settings.data_dir)?;
-    let (backup_file, folder) = (file.clone(), settings.data_dir.clone());
-    let unpacked =
-        tokio::task::spawn_blocking(move || backup::unpack(&backup_file, &folder)).await??;
+    let (from, folder) = (place.clone(), settings.data_dir.clone());
+    let unpacked = tokio::task::spawn_blocking(move || from.unpack(&folder)).await??;
     let engine = source.options.engine();
     if unpacked.manifest.engine != engine {
         let (backup, site) = (name(unpacked.manifest.engine), name(engine));
@@ -59,7 +58,7 @@ pub(crate) async fn restore(settings: &Settings, file: PathBuf) -> anyhow::Resul
     let (live, safety) = keep(settings, &source, now).await?;
 
     let media = MediaStore::folder(&settings.media_place())?;
-    let pictures = tokio::task::spawn_blocking(move || backup::restore_pictures(&file, &media));
+    let pictures = tokio::task::spawn_blocking(move || place.restore_pictures(&media));
     let pictures = pictures.await??;
 
     let made = Timestamp::from_seconds(unpacked.manifest.time);
@@ -147,17 +146,6 @@ async fn settle_in(
     let db = Db::open(options).await?;
     settle(&db, live, made, now).await?;
     db.close().await;
-    Ok(())
-}
-
-/// What a place that is none of the machine's means, is said before it becomes a folder.
-fn must_be_a_file(file: &Path) -> anyhow::Result<()> {
-    if file.to_string_lossy().contains("://") {
-        bail!(
-            "Backups are files: name a path, and copy it to {} with a tool of yours.",
-            file.display()
-        );
-    }
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use platform::backup::Access;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::{self, LogFormat};
@@ -64,11 +65,12 @@ impl Values {
                 .map(PathBuf::from),
             backup_folder: Some(self.text("backup_folder"))
                 .filter(|folder| !folder.is_empty())
-                .map(PathBuf::from),
+                .map(str::to_owned),
             backup_every_seconds: i64::try_from(self.number("backup_every_hours")).unwrap_or(24)
                 * 3_600,
             backup_keep: self.size("backup_keep"),
             backup_before_migrations: self.text("backup_before_migrations") == "on",
+            bucket_access: self.bucket_access()?,
             content_dir: Some(self.text("content_dir"))
                 .filter(|folder| !folder.is_empty())
                 .map(PathBuf::from),
@@ -142,6 +144,31 @@ impl Values {
             && url.username().is_empty()
             && url.password().is_none();
         if plain { Ok(url) } else { Err(wrong()) }
+    }
+
+    fn bucket_access(&self) -> Result<Access> {
+        let endpoint = match self.text("s3_endpoint") {
+            "" => None,
+            text => Some(Url::parse(text).ok().filter(Access::may_be_asked).ok_or_else(|| {
+                let expected = "it must be a web address, over https unless it is this machine";
+                self.wrong("s3_endpoint", expected)
+            })?),
+        };
+        let text = |name: &str| self.text(name).to_owned();
+        if text("s3_access_key_id").is_empty() != text("s3_secret_access_key").is_empty() {
+            return Err(ConfigError(
+                "The settings s3_access_key_id and s3_secret_access_key belong together, and one \
+                 of them is empty."
+                    .to_owned(),
+            ));
+        }
+        Ok(Access {
+            endpoint,
+            region: text("s3_region"),
+            key_id: text("s3_access_key_id"),
+            secret_key: text("s3_secret_access_key"),
+            session_token: text("s3_session_token"),
+        })
     }
 
     fn sms(&self) -> Result<Sms> {

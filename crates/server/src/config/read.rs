@@ -10,7 +10,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::refusal::{ConfigError, Result, unknown, wrong, wrong_kind};
 use super::source::{DEFAULT_FILE, PREFIX, Source, Sources, is_no_setting};
-use super::table::{Kind, SETTINGS, Setting, find};
+use super::table::{BORROWED, Kind, SETTINGS, Setting, find};
 
 /// The values of all settings, and where each stands.
 pub(super) struct Values(HashMap<&'static str, (Value, Source)>);
@@ -30,7 +30,28 @@ impl Values {
             let setting = find(name).ok_or_else(|| nameless(name))?;
             values.put_text(setting, text, Source::Flag)?;
         }
+        values.borrow(&sources.variables)?;
         Ok(values)
+    }
+
+    /// What others call it in the environment, where nobody has said it to us.
+    fn borrow(&mut self, variables: &[(String, String)]) -> Result<()> {
+        let is_free = |name: &str| matches!(self.0.get(name), Some((_, Source::Default)));
+        let who = ["s3_access_key_id", "s3_secret_access_key", "s3_session_token"];
+        let is_named = !who.iter().all(|name| is_free(name));
+        let mut taken = Vec::new();
+        for (variable, name) in BORROWED {
+            let is_taken = !is_free(name) || (is_named && who.contains(name));
+            let value = variables.iter().find(|(set, value)| set == variable && !value.is_empty());
+            if let (false, Some((_, value))) = (is_taken, value) {
+                taken.push((*name, value));
+            }
+        }
+        for (name, value) in taken {
+            let setting = find(name).ok_or_else(|| nameless(name))?;
+            self.put_text(setting, value, Source::Variable)?;
+        }
+        Ok(())
     }
 
     fn read_file(&mut self, named: Option<&Path>) -> Result<()> {

@@ -39,11 +39,13 @@ pub(super) fn wrong(
     ConfigError(format!("The setting {name} {source} {is}; {expected}."))
 }
 
-/// The addresses of the database and of the mail server may hold a password, and so
-/// may an address that was put under another name by mistake.
+/// The addresses of the database and of the mail server may hold a password, keys of a bucket
+/// are one, and so may an address that was put under another name by mistake.
 fn may_hold_a_secret(setting: &Setting, value: &str) -> bool {
-    matches!(setting.name, "database_url" | "smtp_url" | "sms_url")
-        || (value.contains("://") && value.contains('@'))
+    matches!(
+        setting.name,
+        "database_url" | "smtp_url" | "sms_url" | "s3_secret_access_key" | "s3_session_token"
+    ) || (value.contains("://") && value.contains('@'))
 }
 
 pub(super) fn unknown(

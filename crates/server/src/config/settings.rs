@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use platform::backup::Access;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::LogFormat;
@@ -53,11 +54,13 @@ pub(crate) struct Settings {
     pub(crate) stop_pause: Duration,
     pub(crate) stop: Duration,
     pub(crate) secrets_key_file: Option<PathBuf>,
-    pub(crate) backup_folder: Option<PathBuf>,
+    pub(crate) backup_folder: Option<String>,
     pub(crate) backup_every_seconds: i64,
     pub(crate) backup_keep: usize,
     pub(crate) backup_before_migrations: bool,
     pub(crate) retention: Retention,
+    /// Where buckets are, and as whom they are asked.
+    pub(crate) bucket_access: Access,
     /// What an administrator may see or change in the browser.
     pub(crate) given: Given,
 }

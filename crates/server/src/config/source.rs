@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 
+use super::table::BORROWED;
+
 /// Where a value stands; shown after the setting's name.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
@@ -49,7 +51,7 @@ pub(super) fn is_no_setting(variable: &str) -> bool {
     variable == "KEYTURN_CONFIG" || variable.starts_with("KEYTURN_TEST_")
 }
 
-/// The part of the environment that is ours.
+/// The part of the environment that is ours, and what of it we borrow.
 ///
 /// # Errors
 /// The name of a variable of ours whose value is not UTF-8; others may hold what they
@@ -60,7 +62,9 @@ pub(crate) fn variables(
     environment
         .into_iter()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value)))
-        .filter(|(name, _)| name.starts_with(PREFIX))
+        .filter(|(name, _)| {
+            name.starts_with(PREFIX) || BORROWED.iter().any(|(borrowed, _)| borrowed == name)
+        })
         .map(|(name, value)| match value.into_string() {
             Ok(value) => Ok((name, value)),
             Err(_) => Err(NotText(name)),

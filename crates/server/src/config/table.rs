@@ -84,7 +84,8 @@ pub(crate) const SETTINGS: &[Setting] = &[
         Kind::Text,
         "\"\"",
         "The folder for backups that are made by themselves, of the database and the pictures;\n\
-         best on another disk. Empty: none are made, and `keyturn backup FILE` makes one.",
+         best on another disk, or \"s3://bucket/folder\". Empty: none are made, and\n\
+         `keyturn backup FILE` makes one.",
     ),
     setting("backup_every_hours", Kind::Number(1, 24 * 31), "24", "How often."),
     setting("backup_keep", Kind::Number(1, 10_000), "14", "How many of them are kept."),
@@ -95,6 +96,28 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "Whether the database is copied into `backups` of the data folder before a newer program\n\
          changes its tables. On PostgreSQL that takes its client programs (pg_dump).",
     ),
+    setting(
+        "s3_endpoint",
+        Kind::Text,
+        "\"\"",
+        "The server of the buckets that backups are kept in, \"https://s3.example.ca\", over http\n\
+         only on this machine. Empty: AWS_ENDPOINT_URL of the environment, or Amazon's.",
+    ),
+    setting(
+        "s3_region",
+        Kind::Text,
+        "\"us-east-1\"",
+        "Where the bucket is. Without this line: AWS_REGION of the environment.",
+    ),
+    setting(
+        "s3_access_key_id",
+        Kind::Text,
+        "\"\"",
+        "Who asks for the bucket; it may read, write, delete and list there. Empty:\n\
+         AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN of the environment.",
+    ),
+    setting("s3_secret_access_key", Kind::Text, "\"\"", ""),
+    setting("s3_session_token", Kind::Text, "\"\"", ""),
     setting(
         "content_dir",
         Kind::Text,
@@ -446,6 +469,18 @@ pub(crate) const SETTINGS: &[Setting] = &[
     setting("company.twitter_url", Kind::Text, "\"\"", ""),
     setting("company.linkedin_url", Kind::Text, "\"\"", ""),
     setting("company.instagram_url", Kind::Text, "\"\"", ""),
+];
+
+/// Variables that other programs read, too, and which setting of ours each fills where nobody
+/// has set that; of two the later one wins. Who asks is taken as a whole or not at all.
+pub(crate) const BORROWED: &[(&str, &str)] = &[
+    ("AWS_ENDPOINT_URL", "s3_endpoint"),
+    ("AWS_ENDPOINT_URL_S3", "s3_endpoint"),
+    ("AWS_DEFAULT_REGION", "s3_region"),
+    ("AWS_REGION", "s3_region"),
+    ("AWS_SECRET_ACCESS_KEY", "s3_secret_access_key"),
+    ("AWS_SESSION_TOKEN", "s3_session_token"),
+    ("AWS_ACCESS_KEY_ID", "s3_access_key_id"),
 ];
 
 /// The setting of a name.

@@ -325,3 +325,39 @@ fn figures_may_be_read_from_elsewhere() {
     assert_eq!(metrics.unwrap().to_string(), "0.0.0.0:9464");
     assert_eq!(load("metrics_listen = ''", &[], &[]).unwrap().metrics_listen, None);
 }
+
+#[test]
+fn a_bucket_is_asked_as_other_programs_ask_unless_we_are_told_otherwise() {
+    let others = [
+        ("AWS_ACCESS_KEY_ID", "AKIATHEIRS"),
+        ("AWS_SECRET_ACCESS_KEY", "hunter2"),
+        ("AWS_SESSION_TOKEN", "token"),
+        ("AWS_DEFAULT_REGION", "ca-west-1"),
+        ("AWS_REGION", "ca-central-1"),
+        ("AWS_ENDPOINT_URL", "https://s3.example.ca"),
+    ];
+    let settings = load("", &others, &[]).unwrap();
+    let access = &settings.bucket_access;
+    assert_eq!((&*access.key_id, &*access.session_token), ("AKIATHEIRS", "token"));
+    assert_eq!(access.region, "ca-central-1");
+    assert_eq!(access.endpoint.as_ref().unwrap().as_str(), "https://s3.example.ca/");
+    assert!(!format!("{settings:?}").contains("hunter2"));
+    // Who asks is one or the other, and nothing of both.
+    let file = "s3_access_key_id = 'AKIAOURS'\ns3_secret_access_key = 'ours'\ns3_region = 'x'";
+    let ours = load(file, &others, &[]).unwrap().bucket_access;
+    assert_eq!((&*ours.key_id, &*ours.secret_key, &*ours.session_token), ("AKIAOURS", "ours", ""));
+    assert_eq!(ours.region, "x");
+    let nobody = load("", &[], &[]).unwrap().bucket_access;
+    assert_eq!((nobody.endpoint, &*nobody.region, &*nobody.key_id), (None, "us-east-1", ""));
+}
+
+#[test]
+fn what_a_bucket_is_asked_with_is_whole_encrypted_and_shown_nowhere() {
+    let text = refusal("s3_secret_access_key = 'hunter2'", &[]);
+    assert!(text.contains("belong together") && !text.contains("hunter2"), "{text}");
+    let text = refusal("s3_endpoint = 'http://s3.example.ca'", &[]);
+    assert!(text.contains("over https unless it is this machine"), "{text}");
+    assert!(load("s3_endpoint = 'http://127.0.0.1:9000'", &[], &[]).is_ok());
+    let text = refusal("s3_secret_access_key = 987654321", &[]);
+    assert!(!text.contains("987654321"), "{text}");
+}

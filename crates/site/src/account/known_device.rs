@@ -4,7 +4,8 @@
 //! The passwords of the company's own people are checked in a queue that no crowd of visitors fills. Were it theirs by
 //! their address alone, then whoever fills the visitors' queue could tell by the refusals which
 //! addresses are the staff's. So it is theirs where they have signed in before: a cookie that no
-//! script reads, that goes nowhere but to signing in, and that opens nothing.
+//! script reads and that opens nothing. On https its name has the prefix by which a browser takes
+//! it from this host alone; such a cookie goes wherever the host is asked.
 
 use std::convert::Infallible;
 
@@ -19,10 +20,10 @@ use super::codes;
 use crate::Site;
 use crate::access::UserId;
 
-/// The cookie's name.
-const NAME: &str = "known_device";
-/// Where it goes.
-const PATH: &str = "/api/auth/";
+/// The cookie's name, and where it goes, without https.
+const PLAIN: (&str, &str) = ("known_device", "/api/auth/");
+/// The same on https.
+const HOST: (&str, &str) = ("__Host-known_device", "/");
 /// How long it is kept, in seconds: a year.
 const KEPT: i64 = 365 * 24 * 60 * 60;
 
@@ -43,7 +44,9 @@ impl<S: Sync> FromRequestParts<S> for KnownDevice {
         let pairs =
             cookies.iter().filter_map(|all| all.to_str().ok()).flat_map(|all| all.split(';'));
         let found = pairs.filter_map(|pair| pair.trim().split_once('='));
-        let own = found.filter(|(name, _)| *name == NAME).flat_map(|(_, value)| value.split('.'));
+        let own = found
+            .filter(|(name, _)| [PLAIN.0, HOST.0].contains(name))
+            .flat_map(|(_, value)| value.split('.'));
         Ok(Self(own.filter(|sign| sign.len() == LENGTH).take(MOST).map(str::to_owned).collect()))
     }
 }
@@ -75,9 +78,10 @@ impl KnownDevice {
         let others = self.0.iter().filter(|sign| **sign != own).take(MOST - 1);
         let signs: Vec<&str> =
             [own.as_str()].into_iter().chain(others.map(String::as_str)).collect();
-        let secure = if site.base_url.starts_with("https:") { "; Secure" } else { "" };
+        let is_https = site.base_url.starts_with("https:");
+        let ((name, path), secure) = if is_https { (HOST, "; Secure") } else { (PLAIN, "") };
         let text = format!(
-            "{NAME}={}; Path={PATH}; Max-Age={KEPT}; HttpOnly; SameSite=Strict{secure}",
+            "{name}={}; Path={path}; Max-Age={KEPT}; HttpOnly; SameSite=Strict{secure}",
             signs.join(".")
         );
         let mut headers = HeaderMap::new();

@@ -402,7 +402,7 @@ on_both_engines! {
         let password = crate::testing::PASSWORD;
         let signed = app.sign_in(&emails[0], password).await.expect(200);
         let cookie = signed.header("set-cookie").to_owned();
-        for part in ["known_device=", "; HttpOnly", "; SameSite=Strict", "; Path=/api/auth/;"] {
+        for part in ["__Host-known_device=", "; HttpOnly", "; SameSite=Strict", "; Path=/;", "; Secure"] {
             assert!(cookie.contains(part), "{cookie}");
         }
         let known = cookie.split(';').next().unwrap().to_owned();

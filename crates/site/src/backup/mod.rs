@@ -8,21 +8,19 @@ mod settle;
 #[cfg(test)]
 mod tests;
 
-use std::path::PathBuf;
-
 pub use records::{BackupResponse, Kind, state};
 pub use schedule::{make, run};
 pub use settle::{Live, settle};
 
-use platform::backup::Source;
+use platform::backup::{Place, Source};
 
 /// How often, where and how many.
 #[derive(Clone, Debug)]
 pub struct Schedule {
     /// Of which site.
     pub source: Source,
-    /// The folder.
-    pub folder: PathBuf,
+    /// The folder, or what their keys in a bucket begin with.
+    pub folder: Place,
     /// Seconds from the beginning of one to that of the next.
     pub every: i64,
     /// How many are kept.

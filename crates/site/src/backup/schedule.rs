@@ -1,9 +1,8 @@
 //! Making backups: one that somebody asks for, and those whose time has come.
 
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use platform::backup::{self, BackupError, Manifest, Source};
+use platform::backup::{BackupError, Manifest, Place, Source};
 use platform::clock::{Clock, Timestamp};
 use platform::db::Db;
 use platform::error::chain;
@@ -25,11 +24,11 @@ pub async fn make(
     db: &Db,
     clock: &Clock,
     source: Source,
-    file: PathBuf,
+    place: Place,
     kind: Kind,
     since: Timestamp,
 ) -> Result<Option<Manifest>, BackupError> {
-    let name = file.display().to_string();
+    let name = place.to_string();
     // A store that cannot be written can still be copied.
     let id = match records::begin(db, kind, &name, since, clock.now()).await {
         Ok(Some(id)) => Some(id),
@@ -41,7 +40,7 @@ pub async fn make(
         }
     };
     let now = clock.now();
-    let written = tokio::task::spawn_blocking(move || backup::write(&source, &file, now)).await;
+    let written = tokio::task::spawn_blocking(move || place.write(&source, now)).await;
     let written = written.unwrap_or_else(|error| Err(BackupError::Ended(error.to_string())));
     if let Some(id) = id {
         let said = written.as_ref().map(Manifest::bytes).map_err(ToString::to_string);
@@ -64,11 +63,11 @@ pub async fn run((db, clock, schedule): (Db, Clock, Schedule)) {
 /// Makes one if it is time, and lets go of those that are more than are kept.
 pub(super) async fn turn(db: &Db, clock: &Clock, schedule: &Schedule) {
     let now = clock.now();
-    let file = schedule.folder.join(name(now));
+    let place = schedule.folder.join(&name(now));
     let source = schedule.source.clone();
     // A minute less, so that it stays at its hour.
     let since = now - (schedule.every - 60).max(1);
-    match make(db, clock, source, file, Kind::Scheduled, since).await {
+    match make(db, clock, source, place, Kind::Scheduled, since).await {
         Ok(None) => return,
         Ok(Some(manifest)) => {
             tracing::info!(
@@ -102,17 +101,12 @@ fn is_scheduled(name: &str) -> bool {
 }
 
 /// Deletes all scheduled backups but the newest; nothing else that is in the folder.
-fn thin(folder: &Path, keep: usize) -> std::io::Result<()> {
-    let mut all = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.file_name().and_then(|name| name.to_str()).is_some_and(is_scheduled) {
-            all.push(path);
-        }
-    }
+fn thin(folder: &Place, keep: usize) -> Result<(), BackupError> {
+    let mut all = folder.names()?;
+    all.retain(|name| is_scheduled(name));
     all.sort_unstable();
     for old in all.iter().rev().skip(keep.max(1)) {
-        std::fs::remove_file(old)?;
+        folder.join(old).remove()?;
     }
     Ok(())
 }

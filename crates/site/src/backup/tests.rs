@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use platform::backup::{Source, restore_pictures, unpack, verify};
+use platform::backup::{Place, Source};
 use platform::db::{Engine, Options, sql};
 use serde_json::json;
 
@@ -11,18 +11,23 @@ use super::*;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 fn source(app: &TestApp) -> Source {
-    Source { options: app.options.clone(), media: Some(app.media_folder()), program: "1.2.3" }
+    Source {
+        options: app.options.clone(),
+        media: Some(app.media_folder()),
+        work: app.media_folder(),
+        program: "1.2.3",
+    }
 }
 
-async fn back(app: &TestApp, file: &Path) -> Result<(), String> {
+async fn back(app: &TestApp, place: &Place) -> Result<(), String> {
     let folder = tempfile::tempdir().unwrap();
-    let unpacked = unpack(file, folder.path()).map_err(|error| error.to_string())?;
+    let unpacked = place.unpack(folder.path()).map_err(|error| error.to_string())?;
     let live = Live::of(&app.site.db).await.unwrap();
     let (options, database) = (app.options.clone(), unpacked.database.clone());
     tokio::task::spawn_blocking(move || options.copy_in(&database)).await.unwrap().unwrap();
     let made = platform::clock::Timestamp::from_seconds(unpacked.manifest.time);
     settle(&app.site.db, live, made, app.site.clock.now()).await.unwrap();
-    restore_pictures(file, &app.media_folder()).unwrap();
+    place.restore_pictures(&app.media_folder()).unwrap();
     Ok(())
 }
 
@@ -63,27 +68,27 @@ on_both_engines! {
         let svg = bytes::Bytes::from_static(b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
         let picture = app.site.media.put_trusted_svg(svg.clone()).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("one.backup");
+        let place = Place::File(folder.path().join("one.backup"));
         let (db, clock) = (&app.site.db, &app.site.clock);
         let never = platform::clock::Timestamp::MIN;
-        let made = make(db, clock, source(app), file.clone(), Kind::Asked, never).await.unwrap();
+        let made = make(db, clock, source(app), place.clone(), Kind::Asked, never).await.unwrap();
         assert_eq!(made.unwrap().pictures(), 1);
-        assert_eq!(verify(&file).unwrap().pictures(), 1);
+        assert_eq!(place.verify().unwrap().pictures(), 1);
 
         person.post("/api/admin/add_category", &json!({ "category_name": "After" })).await.expect(200);
         std::fs::remove_file(app.media_folder().join(&picture)).unwrap();
-        let unpacked = unpack(&file, folder.path()).unwrap();
+        let unpacked = place.unpack(folder.path()).unwrap();
         let options = app.options.clone();
         let (engine, database) = (options.engine(), unpacked.database.clone());
         tokio::task::spawn_blocking(move || options.copy_in(&database)).await.unwrap().unwrap();
         let (options, again) = (app.options.clone(), folder.path().join("again"));
-        let place = again.clone();
-        tokio::task::spawn_blocking(move || options.copy_out(&place)).await.unwrap().unwrap();
+        let to = again.clone();
+        tokio::task::spawn_blocking(move || options.copy_out(&to)).await.unwrap().unwrap();
         let (was, is) = (content(engine, &unpacked.database), content(engine, &again));
         assert!(was.len() > 10_000);
         assert!(was == is, "{} and {} bytes differ", was.len(), is.len());
 
-        restore_pictures(&file, &app.media_folder()).unwrap();
+        place.restore_pictures(&app.media_folder()).unwrap();
         assert_eq!(app.site.media.read(&picture).await.unwrap(), Some(svg));
         let seen = categories(&person).await;
         assert!(seen.contains("Before") && !seen.contains("After"), "{seen}");
@@ -92,14 +97,14 @@ on_both_engines! {
     async fn who_was_signed_in_then_is_not_signed_in_now_and_pages_are_new(app) {
         let folder = tempfile::tempdir().unwrap();
         let person = app.administrator().await;
-        let file = folder.path().join("one.backup");
+        let place = Place::File(folder.path().join("one.backup"));
         let (db, clock) = (&app.site.db, &app.site.clock);
         let never = platform::clock::Timestamp::MIN;
-        make(db, clock, source(app), file.clone(), Kind::Asked, never).await.unwrap();
+        make(db, clock, source(app), place.clone(), Kind::Asked, never).await.unwrap();
         person.post("/api/admin/add_category", &json!({ "category_name": "After" })).await.expect(200);
         let before = app.site.db.content_version();
         let known = app.site.refresh_homes().await.unwrap();
-        back(app, &file).await.unwrap();
+        back(app, &place).await.unwrap();
         person.post("/api/admin/all_categories", &json!({})).await.expect(401);
         let mut tx = app.site.db.read().await.unwrap();
         let row = tx.fetch_one(sql("SELECT version FROM content_state")).await.unwrap();
@@ -119,15 +124,16 @@ on_both_engines! {
 
     async fn one_is_made_on_time_by_one_of_all_programs_and_old_ones_go(app) {
         let folder = tempfile::tempdir().unwrap();
+        let copies = folder.path().join("copies");
         let schedule = Schedule {
             source: source(app),
-            folder: folder.path().join("copies"),
+            folder: Place::File(copies.clone()),
             every: 24 * 60 * 60,
             keep: 2,
         };
         let (db, clock) = (&app.site.db, &app.clock);
         let files = || {
-            let all = std::fs::read_dir(&schedule.folder).unwrap();
+            let all = std::fs::read_dir(&copies).unwrap();
             let mut all: Vec<_> = all.map(|one| one.unwrap().file_name()).collect();
             all.sort();
             all
@@ -138,7 +144,7 @@ on_both_engines! {
         clock.advance(23 * 60 * 60);
         turn().await;
         assert_eq!(files().len(), 1);
-        std::fs::write(schedule.folder.join("keyturn-mine.backup"), "not ours").unwrap();
+        std::fs::write(copies.join("keyturn-mine.backup"), "not ours").unwrap();
         for _ in 0..3 {
             clock.advance(24 * 60 * 60);
             turn().await;
@@ -158,7 +164,12 @@ on_both_engines! {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("file");
         std::fs::write(&place, "no folder").unwrap();
-        let schedule = Schedule { source: source(app), folder: place.clone(), every: 86_400, keep: 2 };
+        let schedule = Schedule {
+            source: source(app),
+            folder: Place::File(place.clone()),
+            every: 86_400,
+            keep: 2,
+        };
         let (db, clock) = (&app.site.db, &app.clock);
         schedule::turn(db, clock, &schedule).await;
         let mut tx = db.read().await.unwrap();

@@ -11,7 +11,6 @@ mod supervisor;
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::anyhow;
 use axum::Router;
@@ -29,8 +28,8 @@ use self::supervisor::Supervisor;
 use crate::assemble;
 use crate::config::Settings;
 
-/// How much longer than the limits that answer a connection without progress stays.
-const STALL_MARGIN: Duration = Duration::from_secs(30);
+/// How many times as long as the limits that answer a connection without progress stays.
+const STALLS: u32 = 2;
 
 /// `keyturn serve`
 pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
@@ -143,7 +142,7 @@ fn serve_options(settings: &Settings, edge: &EdgeOptions, readiness: Readiness) 
         header_timeout: settings.header_timeout,
         idle_timeout: settings.idle_timeout,
         // The edge's limits come first, so that there is an answer before the end.
-        stall_timeout: settings.request_timeout.max(settings.body_timeout) + STALL_MARGIN,
+        stall_timeout: settings.request_timeout.max(settings.body_timeout) * STALLS,
         max_connections,
         // However few there are, nobody has all of them.
         max_connections_per_address: settings

@@ -1,0 +1,111 @@
+//! Writing an object: part after part, one of which is on its way while the next is filled.
+
+use std::io::{self, Write};
+
+use object_store::{MultipartUpload, ObjectStoreExt as _};
+use tokio::task::JoinHandle;
+
+use super::{Object, told};
+use crate::backup::error::BackupError;
+
+/// The least length of a part. Some servers want all but the last to be as long.
+const PART: u64 = 8 << 20;
+/// How many parts a server takes is 10,000; this leaves some for what grows meanwhile.
+const PARTS: u64 = 9_000;
+
+/// An object that is being written. Nothing of it is seen before [`finish`](Self::finish); what
+/// is dropped before that is taken back.
+pub(in crate::backup) struct Upload<'a> {
+    object: &'a Object,
+    upload: Box<dyn MultipartUpload>,
+    length: usize,
+    part: Vec<u8>,
+    sending: Option<JoinHandle<object_store::Result<()>>>,
+    written: u64,
+    is_done: bool,
+}
+
+impl<'a> Upload<'a> {
+    /// Begins one of about so many bytes.
+    pub(in crate::backup) fn begin(object: &'a Object, bytes: u64) -> Result<Self, BackupError> {
+        let length = bytes.div_ceil(PARTS).next_multiple_of(1 << 20).max(PART);
+        let upload = object.runtime.block_on(object.store.put_multipart(&object.key));
+        Ok(Self {
+            upload: upload.map_err(|error| object.failed(&error))?,
+            object,
+            length: usize::try_from(length).unwrap_or(usize::MAX),
+            part: Vec::new(),
+            sending: None,
+            written: 0,
+            is_done: false,
+        })
+    }
+
+    fn send(&mut self) -> io::Result<()> {
+        self.wait()?;
+        let part = std::mem::take(&mut self.part);
+        self.written += part.len() as u64;
+        self.sending = Some(self.object.runtime.spawn(self.upload.put_part(part.into())));
+        Ok(())
+    }
+
+    /// Until the part that is on its way has arrived.
+    fn wait(&mut self) -> io::Result<()> {
+        let Some(sending) = self.sending.take() else { return Ok(()) };
+        match self.object.runtime.block_on(sending) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(io::Error::other(told(&error))),
+            Err(error) => Err(io::Error::other(error)),
+        }
+    }
+
+    /// Makes it be there, once all of it has arrived, and looks that it is.
+    pub(in crate::backup) fn finish(mut self) -> Result<(), BackupError> {
+        let object = self.object;
+        let done = if self.part.is_empty() { Ok(()) } else { self.send() };
+        done.and_then(|()| self.wait())
+            .map_err(|error| BackupError::bucket(&object.to_string(), &error.to_string()))?;
+        // Somebody else may have written one meanwhile.
+        object.must_be_new()?;
+        let failed = |error| object.failed(&error);
+        object.runtime.block_on(self.upload.complete()).map_err(failed)?;
+        self.is_done = true;
+        let there = object.runtime.block_on(object.store.head(&object.key)).map_err(failed)?;
+        if there.size != self.written {
+            let why = format!("{} bytes were sent and {} are there", self.written, there.size);
+            return Err(BackupError::bucket(&object.to_string(), &why));
+        }
+        Ok(())
+    }
+}
+
+impl Write for Upload<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.part.capacity() == 0 {
+            self.part.reserve_exact(self.length);
+        }
+        let count = bytes.len().min(self.length - self.part.len());
+        self.part.extend_from_slice(&bytes[..count]);
+        if self.part.len() == self.length {
+            self.send()?;
+        }
+        Ok(count)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for Upload<'_> {
+    fn drop(&mut self) {
+        if self.is_done {
+            return;
+        }
+        let _ = self.wait();
+        if let Err(error) = self.object.runtime.block_on(self.upload.abort()) {
+            let error = told(&error);
+            tracing::warn!(%error, place = %self.object, "parts of a backup that was not made stay");
+        }
+    }
+}

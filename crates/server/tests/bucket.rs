@@ -1,0 +1,350 @@
+//! Backups in a bucket: of a server that speaks as S3 does and checks who asks (moto, which
+//! `make test` installs).
+
+#[cfg(unix)]
+#[cfg(test)]
+mod bucket {
+    use std::collections::BTreeMap;
+    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+    use std::net::{TcpListener, TcpStream};
+    use std::path::Path;
+    use std::process::{Child, Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    use platform::db::{Db, Options, sql};
+    use sqlx::{Connection as _, Executor as _, PgConnection};
+
+    const PATIENCE: Duration = Duration::from_mins(1);
+    const PICTURE: &str = "0123456789abcdef0123456789abcdef.webp";
+
+    /// A server of buckets, and who may use them.
+    struct Buckets {
+        process: Child,
+        address: String,
+        key_id: String,
+        secret: String,
+    }
+
+    impl Buckets {
+        fn start() -> Self {
+            let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools/moto-5.2.5");
+            assert!(tools.exists(), "moto is missing; `make test` installs it");
+            let mut process = Command::new("python3")
+                .args(["-m", "moto.server", "-H", "127.0.0.1", "-p", "0"])
+                .env("PYTHONPATH", tools)
+                .stderr(Stdio::piped())
+                .stdout(Stdio::null())
+                .spawn()
+                .unwrap();
+            let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
+            let said = lines.find_map(|line| {
+                Some(line.unwrap().split_once("Running on http://")?.1.trim().to_owned())
+            });
+            let address = said.expect("it says where it listens");
+            std::thread::spawn(move || lines.for_each(drop));
+            let mut buckets =
+                Self { process, address, key_id: String::new(), secret: String::new() };
+            buckets.ask("PUT", "/copies", "");
+            buckets.iam("CreateUser&UserName=keyturn");
+            let policy = "%7B%22Version%22%3A%222012-10-17%22%2C%22Statement%22%3A%5B%7B%22Effect%22%3A%22Allow%22%2C%22Action%22%3A%22s3%3A%2A%22%2C%22Resource%22%3A%22%2A%22%7D%5D%7D";
+            buckets.iam(&format!(
+                "PutUserPolicy&UserName=keyturn&PolicyName=all&PolicyDocument={policy}"
+            ));
+            let made = buckets.iam("CreateAccessKey&UserName=keyturn");
+            let between = |name: &str| {
+                let (_, rest) = made.split_once(&format!("<{name}>")).unwrap();
+                rest.split_once('<').unwrap().0.to_owned()
+            };
+            (buckets.key_id, buckets.secret) = (between("AccessKeyId"), between("SecretAccessKey"));
+            buckets
+        }
+
+        /// From now on it wants to know who asks.
+        fn lock(&self) {
+            self.ask("POST", "/moto-api/reset-auth", "0");
+        }
+
+        fn iam(&self, action: &str) -> String {
+            let body = format!("Version=2010-05-08&Action={action}");
+            let headers = "Content-Type: application/x-www-form-urlencoded\r\n\
+                Authorization: AWS4-HMAC-SHA256 Credential=a/20261120/us-east-1/iam/aws4_request\r\n";
+            String::from_utf8(self.exchange("POST", "/", headers, body.as_bytes())).unwrap()
+        }
+
+        fn ask(&self, method: &str, path: &str, body: &str) -> String {
+            let answer = self.exchange(method, path, "", body.as_bytes());
+            String::from_utf8_lossy(&answer).into_owned()
+        }
+
+        fn exchange(&self, method: &str, path: &str, headers: &str, body: &[u8]) -> Vec<u8> {
+            let mut stream = TcpStream::connect(&self.address).unwrap();
+            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            let length = body.len();
+            let host = &self.address;
+            write!(
+                stream,
+                "{method} {path} HTTP/1.1\r\nHost: {host}\r\n{headers}Content-Length: {length}\r\n\
+                 Connection: close\r\n\r\n"
+            )
+            .unwrap();
+            stream.write_all(body).unwrap();
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).unwrap();
+            let end = answer.windows(4).position(|at| at == b"\r\n\r\n").unwrap();
+            answer.split_off(end + 4)
+        }
+
+        /// The keys in the bucket.
+        fn keys(&self) -> Vec<String> {
+            let list = self.ask("GET", "/copies?list-type=2", "");
+            list.split("<Key>").skip(1).map(|key| key.split_once('<').unwrap().0.into()).collect()
+        }
+
+        fn program(&self, data: &Path, database_url: &str, arguments: &[&str]) -> Command {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_keyturn"));
+            command
+                .args(arguments)
+                .env_clear()
+                .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+                .env("KEYTURN_DATA_DIR", data)
+                .env("KEYTURN_DATABASE_URL", database_url)
+                .env("KEYTURN_METRICS_LISTEN", "")
+                .env("AWS_ENDPOINT_URL", format!("http://{}", self.address))
+                .env("AWS_ACCESS_KEY_ID", &self.key_id)
+                .env("AWS_SECRET_ACCESS_KEY", &self.secret)
+                .current_dir(data)
+                .stdin(Stdio::null());
+            command
+        }
+
+        fn said(&self, data: &Path, database_url: &str, arguments: &[&str]) -> String {
+            let output = self.program(data, database_url, arguments).output().unwrap();
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{arguments:?}: {errors}");
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        }
+    }
+
+    impl Drop for Buckets {
+        fn drop(&mut self) {
+            let _ = self.process.kill();
+            let _ = self.process.wait();
+        }
+    }
+
+    fn refused(mut command: Command) -> String {
+        let output = command.output().unwrap();
+        assert!(!output.status.success());
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    }
+
+    /// All pictures of a site.
+    fn pictures(data: &Path) -> BTreeMap<String, Vec<u8>> {
+        let all = std::fs::read_dir(data.join("media")).unwrap().map(|one| one.unwrap());
+        all.filter(|one| one.file_type().unwrap().is_file())
+            .map(|one| (one.file_name().into_string().unwrap(), std::fs::read(one.path()).unwrap()))
+            .collect()
+    }
+
+    async fn titles(options: &Options) -> Vec<String> {
+        let db = Db::connect(options).await.unwrap();
+        let mut tx = db.read().await.unwrap();
+        let query = sql("SELECT blog_title FROM blogs ORDER BY id");
+        let rows = tx.fetch_all(query).await.unwrap();
+        drop(tx);
+        db.close().await;
+        rows.iter().map(|row| row.get("blog_title").unwrap()).collect()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_site_goes_into_a_bucket_and_comes_back_to_the_byte() {
+        let buckets = Buckets::start();
+        buckets.lock();
+        let postgres = std::env::var("KEYTURN_TEST_POSTGRES_URL")
+            .expect("KEYTURN_TEST_POSTGRES_URL names no PostgreSQL server; `make test` starts one");
+        let name = format!("bucket_{}", std::process::id());
+        let mut connection = PgConnection::connect(&format!("{postgres}/postgres")).await.unwrap();
+        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template0"));
+        connection.execute(create).await.unwrap();
+        for (engine, url) in [("sqlite", String::new()), ("postgres", format!("{postgres}/{name}"))]
+        {
+            let folder = tempfile::tempdir().unwrap();
+            let data = folder.path();
+            buckets.said(data, &url, &["demo"]);
+            // It takes several parts.
+            let large: Vec<u8> =
+                (0..20_000_000_u32).map(|n| (n.wrapping_mul(n) >> 7) as u8).collect();
+            std::fs::write(data.join("media").join(PICTURE), large).unwrap();
+            let place = format!("s3://copies/{engine}/one.backup");
+            let written = buckets.said(data, &url, &["backup", &place]);
+            let told = written.split_once("made ").unwrap().1;
+            assert!(told.contains("pictures"), "{written}");
+            // What was read is what was written, by its own words and by its checksums.
+            assert_eq!(
+                buckets.said(data, &url, &["verify", &place]).split_once("made ").unwrap().1,
+                told
+            );
+            let again = refused(buckets.program(data, &url, &["backup", &place]));
+            assert!(again.contains("is there already"), "{again}");
+
+            let options = Options::parse(&url, data).unwrap();
+            let before = (titles(&options).await, pictures(data));
+            let db = Db::connect(&options).await.unwrap();
+            platform::write!(db, tx => tx.execute(sql("UPDATE blogs SET blog_title = 'Gone'")).await)
+                .unwrap();
+            db.close().await;
+            std::fs::remove_dir_all(data.join("media")).unwrap();
+            let told = buckets.said(data, &url, &["restore", &place]);
+            assert!(told.contains("Restored") && told.contains("are back"), "{told}");
+            assert!(before == (titles(&options).await, pictures(data)), "{engine} came back");
+            // Nothing of it stays beside the store.
+            let left = std::fs::read_dir(data).unwrap().map(|one| one.unwrap().file_name());
+            let left: Vec<_> =
+                left.filter(|name| name.to_string_lossy().starts_with(".key")).collect();
+            assert!(left.is_empty(), "{left:?}");
+        }
+        // Another machine that has nothing but the settings.
+        let folder = tempfile::tempdir().unwrap();
+        let told = buckets.said(folder.path(), "", &["restore", "s3://copies/sqlite/one.backup"]);
+        assert!(told.contains("Restored"), "{told}");
+        assert!(folder.path().join("media").join(PICTURE).exists());
+    }
+
+    #[test]
+    fn who_may_not_and_what_is_not_there_is_told() {
+        let buckets = Buckets::start();
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        buckets.said(data, "", &["migrate"]);
+        buckets.said(data, "", &["backup", "s3://copies/one"]);
+        // Somebody changed a byte of it.
+        let mut bytes = buckets.exchange("GET", "/copies/one", "", b"");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        buckets.exchange("PUT", "/copies/damaged", "", &bytes);
+        buckets.exchange("PUT", "/copies/short", "", &bytes[..middle]);
+        buckets.lock();
+        let before = std::fs::read(data.join("keyturn.db")).unwrap();
+        let asked = |command: &str, place: &str| buckets.program(data, "", &[command, place]);
+        for place in ["s3://copies/damaged", "s3://copies/short"] {
+            for command in ["verify", "restore"] {
+                let text = refused(asked(command, place));
+                assert!(text.contains("is not a whole backup"), "{text}");
+            }
+        }
+        assert!(std::fs::read(data.join("keyturn.db")).unwrap() == before, "nothing changes");
+        let text = refused(asked("verify", "s3://copies/none"));
+        assert!(text.contains("there is no such object"), "{text}");
+        for command in ["backup", "verify"] {
+            let text = refused(asked(command, "s3://elsewhere/one"));
+            assert!(text.contains("there is no such bucket"), "{text}");
+        }
+        let with = |variable: &str, value: &str| {
+            let mut command = asked("backup", "s3://copies/other");
+            command.env(variable, value);
+            refused(command)
+        };
+        let text = with("AWS_SECRET_ACCESS_KEY", "hunter2hunter2");
+        assert!(text.contains("credentials are not accepted (SignatureDoesNotMatch)"), "{text}");
+        assert!(!text.contains("hunter2"), "{text}");
+        let text = with("AWS_ACCESS_KEY_ID", "AKIANOBODY");
+        assert!(text.contains("credentials are not accepted (InvalidAccessKeyId)"), "{text}");
+        let text = with("AWS_ACCESS_KEY_ID", "");
+        assert!(text.contains("s3_access_key_id and s3_secret_access_key"), "{text}");
+        let text = with("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
+        assert!(text.contains("its server was not reached"), "{text}");
+        let text = with("AWS_ENDPOINT_URL", "http://s3.example.ca");
+        assert!(text.contains("over https unless it is this machine"), "{text}");
+        let text = refused(asked("backup", "ftp://copies/one"));
+        assert!(text.contains("is no place for a backup"), "{text}");
+        // What our own settings say goes before what others read.
+        let mut command = asked("verify", "s3://copies/one");
+        command
+            .env("KEYTURN_S3_ACCESS_KEY_ID", "AKIAOURS")
+            .env("KEYTURN_S3_SECRET_ACCESS_KEY", "x");
+        assert!(refused(command).contains("InvalidAccessKeyId"));
+    }
+
+    #[test]
+    fn an_upload_that_breaks_off_leaves_nothing_under_its_name() {
+        let buckets = Buckets::start();
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        buckets.said(data, "", &["migrate"]);
+        std::fs::create_dir_all(data.join("media")).unwrap();
+        let large: Vec<u8> = (0..20_000_000_u32).map(|n| (n.wrapping_mul(n) >> 7) as u8).collect();
+        std::fs::write(data.join("media").join(PICTURE), large).unwrap();
+        // A line that is cut for good after twelve megabytes.
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let to = buckets.address.clone();
+        std::thread::spawn(move || {
+            let mut room = 12_000_000_usize;
+            for from in listener.incoming() {
+                let mut from = from.unwrap();
+                if room == 0 {
+                    continue;
+                }
+                let mut to = TcpStream::connect(&to).unwrap();
+                let (mut back, mut front) = (to.try_clone().unwrap(), from.try_clone().unwrap());
+                std::thread::spawn(move || std::io::copy(&mut back, &mut front));
+                let mut buffer = vec![0; 64 * 1024];
+                while let Ok(count) = from.read(&mut buffer) {
+                    room = room.saturating_sub(count);
+                    if count == 0 || room == 0 || to.write_all(&buffer[..count]).is_err() {
+                        break;
+                    }
+                }
+                let _ = to.shutdown(std::net::Shutdown::Both);
+                let _ = from.shutdown(std::net::Shutdown::Both);
+            }
+        });
+        let mut command = buckets.program(data, "", &["backup", "s3://copies/one"]);
+        command.env("AWS_ENDPOINT_URL", format!("http://{address}"));
+        let text = refused(command);
+        assert!(text.contains("s3://copies/one cannot be used"), "{text}");
+        assert!(buckets.keys().is_empty());
+        buckets.said(data, "", &["backup", "s3://copies/one"]);
+        assert_eq!(buckets.keys(), ["one"]);
+    }
+
+    #[test]
+    fn backups_make_themselves_in_a_bucket_and_old_ones_go() {
+        let buckets = Buckets::start();
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        for name in ["keyturn-2026-01-01T00-00-00Z", "keyturn-2026-01-02T00-00-00Z", "keyturn-mine"]
+        {
+            buckets.ask("PUT", &format!("/copies/nightly/{name}.backup"), "x");
+            buckets.ask("PUT", &format!("/copies/{name}.backup"), "x");
+        }
+        let mut command = buckets.program(data, "", &["serve", "--listen", "127.0.0.1:0"]);
+        command
+            .env("KEYTURN_BACKUP_FOLDER", "s3://copies/nightly")
+            .env("KEYTURN_BACKUP_KEEP", "2")
+            .stderr(Stdio::null());
+        let mut server = command.spawn().unwrap();
+        let began = Instant::now();
+        let nightly = || -> Vec<String> {
+            buckets.keys().into_iter().filter(|key| key.starts_with("nightly/")).collect()
+        };
+        // The new one, the newest of the old, and what is somebody else's.
+        while nightly().len() != 3
+            || nightly().contains(&"nightly/keyturn-2026-01-01T00-00-00Z.backup".into())
+        {
+            assert!(began.elapsed() < PATIENCE, "{:?}", nightly());
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        let _ = server.kill();
+        let _ = server.wait();
+        let keys = nightly();
+        assert!(keys.contains(&"nightly/keyturn-mine.backup".into()), "{keys:?}");
+        assert!(keys.contains(&"nightly/keyturn-2026-01-02T00-00-00Z.backup".into()), "{keys:?}");
+        assert_eq!(buckets.keys().len(), 6, "those of another folder stay");
+        let new =
+            keys.iter().find(|key| !key.contains("2026-01") && !key.contains("mine")).unwrap();
+        assert!(
+            buckets.said(data, "", &["verify", &format!("s3://copies/{new}")]).contains("whole")
+        );
+    }
+}
