@@ -22,7 +22,10 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
-    Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content, dashboard, discovery, enquiry, favourites, library, listing, map, marketing, media, offline, pages, paths, people, privacy, profile, property, push, review, search, settings, submission, team, texts, tools, trash, views,
+    Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
+    dashboard, discovery, enquiry, favourites, library, listing, map, marketing, media, offline,
+    pages, paths, people, privacy, profile, property, push, review, search, settings, submission,
+    team, texts, tools, trash, views,
 };
 
 /// The site's router; assets and probes are the server's.

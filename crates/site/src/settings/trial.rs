@@ -38,6 +38,8 @@ pub async fn send(
         subject,
         text,
         unsubscribe: None,
+        thread: Vec::new(),
+        is_by_hand: false,
     };
     let tried = mailer.try_out(&mail).await;
     let outcome = tried.as_ref().err().map(ToString::to_string);

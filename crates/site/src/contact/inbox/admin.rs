@@ -9,7 +9,6 @@ use platform::paging::{ListQuery, ListResponse};
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
-use super::super::consent;
 use super::super::leads::model::Promise;
 use super::super::store::lock_messages;
 use super::error::InboxError;

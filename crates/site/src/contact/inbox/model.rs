@@ -7,7 +7,6 @@ use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::consent::ConsentGiven;
 use super::super::leads::model::{Lead, LeadResponse, Promise};
 use super::super::model::{AboutHome, MessageId, NewMessage};
 use super::super::texts::reasons_in;
