@@ -497,7 +497,7 @@ on_both_engines! {
             "all_properties?", "all_properties?page=8000", "all_properties?StandardStatus=Active",
             "all_properties?Deleted=true", "all_properties?PublicationState=published",
             "all_properties?search=lantern&PublicationState=draft", "all_properties?search=lantern",
-            "all_properties?search=lantern&Sort=City", "all_users?",
+            "all_properties?search=lantern&Sort=City", "all_users?", "property_imports?",
         ];
         for call in calls {
             editor.post_nothing(&format!("/api/admin/{call}")).await.expect(200);
@@ -536,7 +536,13 @@ on_both_engines! {
         }
         let version = json!({ "blog_id": gutters, "version": 2 });
         editor.post("/api/admin/restore_blog_version", &version).await.expect(200);
-        for action in ["unpublish", "publish", "trash"] {
+        for action in ["withdraw", "trash"] {
+            let body = json!({ "ListingKeys": [home], "Action": action });
+            let done = editor.post("/api/admin/change_properties", &body).await.expect(200).json();
+            let undo = json!({ "undo_id": done["data"]["undo_id"] });
+            editor.post("/api/admin/undo_properties", &undo).await.expect(200);
+        }
+        for action in ["unpublish", "trash"] {
             let body = json!({ "blog_ids": [gutters, blog], "action": action });
             let done = editor.post("/api/admin/change_blogs", &body).await.expect(200).json();
             let undo = json!({ "undo_id": done["data"]["undo_id"] });

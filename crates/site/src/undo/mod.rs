@@ -13,7 +13,7 @@ mod store;
 mod tests;
 
 pub use error::UndoError;
-pub use model::{Action, ChangedMany, Kind, Selected, Step, StepRow, UndoForm, ids};
+pub use model::{Action, ChangedMany, Kind, RefusedOne, Selected, Step, StepRow, UndoForm, ids};
 pub use store::{add, begin, empty, find, finish, forget_old, keep, list, rows};
 
 #[cfg(test)]

@@ -85,9 +85,9 @@ pub struct ChangedMany {
 
 impl ChangedMany {
     /// Notes why a thing was left as it is.
-    pub fn refuse(&mut self, id: i64, why: &Message) {
+    pub fn refuse(&mut self, id: i64, name: &str, why: &Message) {
         let (message, code) = (why.said().to_owned(), why.code());
-        self.refused.push(RefusedOne { id, message, code });
+        self.refused.push(RefusedOne { id, name: name.to_owned(), message, code });
     }
 }
 
@@ -96,6 +96,8 @@ impl ChangedMany {
 pub struct RefusedOne {
     /// Its id.
     pub id: i64,
+    /// What it is called; empty when it is not there any more.
+    pub name: String,
     /// Why, in words.
     pub message: String,
     /// The name of this message for programs.

@@ -52,7 +52,7 @@ pub async fn change(site: &Site, doing: Doing, ids: &[i64], by: By<'_>) -> Resul
         let mut is_touched = false;
         for id in ids {
             let Some(blog) = store::find(&mut tx, BlogId(*id)).await? else {
-                all.refuse(*id, &Message::from(&BlogError::Gone));
+                all.refuse(*id, "", &Message::from(&BlogError::Gone));
                 continue;
             };
             let to = match plan(doing, &blog, words.get(id)) {
@@ -62,7 +62,7 @@ pub async fn change(site: &Site, doing: Doing, ids: &[i64], by: By<'_>) -> Resul
                     continue;
                 }
                 Err(why) => {
-                    all.refuse(*id, &why);
+                    all.refuse(*id, &blog.summary.title, &why);
                     continue;
                 }
             };

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use platform::clock::Timestamp;
-use platform::db::Tx;
+use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 use platform::message::Message;
 use platform::storage::audit::{self, Entry};
@@ -15,7 +15,7 @@ use super::model::TRASH;
 use super::place::Place;
 use super::words::{self, Words};
 use crate::Site;
-use crate::category::{self, CategoryId, is_there};
+use crate::category::{CategoryId, is_there, take_back as take_category_back};
 use crate::undo::{self, ChangedMany, Kind, StepRow, UndoError};
 
 /// More than a step has.
@@ -50,13 +50,14 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany
             let (was, found) = match judge(&mut tx, row, is_trash).await? {
                 Ok(both) => both,
                 Err(why) => {
-                    all.refuse(row.id, &why);
+                    all.refuse(row.id, &title(&mut tx, row.id).await?, &why);
                     continue;
                 }
             };
             let words = words.get(&row.id);
             if words.is_none() && known.action != "category" {
-                all.refuse(row.id, &Message::from(&UndoError::TooLong));
+                let why = Message::from(&UndoError::TooLong);
+                all.refuse(row.id, &title(&mut tx, row.id).await?, &why);
                 continue;
             }
             let standing = was.standing()?.come_back(now);
@@ -77,6 +78,13 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany
         Ok(all)
     }
     .await)
+}
+
+/// The title of a blog, in the trash or not; empty when it is gone.
+async fn title(tx: &mut Tx, id: i64) -> Result<String> {
+    let query = sql("SELECT blog_title FROM blogs WHERE id = $1").bind(id);
+    let row = tx.fetch_optional(query).await?;
+    row.map_or_else(|| Ok(String::new()), |row| row.get("blog_title"))
 }
 
 /// Where a blog was and where it is, unless there is a reason to leave it there.
@@ -131,7 +139,7 @@ async fn restore(
 ) -> Result<()> {
     let (id, words) = (BlogId(row.id), words.ok_or(BlogError::Gone)?);
     if let Some(category) = found.category_id {
-        category::take_back(tx, CategoryId(category), by.actor, now).await?;
+        take_category_back(tx, CategoryId(category), by.actor, now).await?;
     }
     to.take_out(tx, id, words).await?;
     let entry = Entry::new("blog.restore", format!("blog {id}"))
