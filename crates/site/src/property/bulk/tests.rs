@@ -157,7 +157,7 @@ on_both_engines! {
         undo(&admin, &back).await;
         assert_eq!(read(&admin, keys[0]).await["DeletedTimestamp"].is_null(), false);
         for (body, message) in [
-            (json!({ "ListingKeys": keys, "Action": "burn" }), "Action must be one of publish, withdraw, status, trash, restore"),
+            (json!({ "ListingKeys": keys, "Action": "burn" }), "Action must be one of: publish, withdraw, status, trash, restore"),
             (json!({ "ListingKeys": [], "Action": "trash" }), "Please select something first"),
         ] {
             admin.post("/api/admin/change_properties", &body).await.expect_error(422, message);
