@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { quickRenderer } from './quick-renderer';
 
@@ -14,11 +14,20 @@ const file = join(
 );
 const code = readFileSync(file, 'utf8');
 
+/** As it is shipped: the other one asks more of who draws. */
+const shipped = (name: string) =>
+  require(
+    join(dirname(require.resolve(`${name}/package.json`)), `cjs/${name}.production.js`),
+  );
+const React = shipped('react') as typeof import('react');
+const { Component, createContext, createElement, Fragment, lazy, Suspense } = React;
+const { use, useId, useState } = React;
+
 type Render = (node: ReactNode) => string;
 
 function renderer(text: string): Render {
   const exports: Partial<{ renderToString: Render }> = {};
-  new Function('require', 'exports', text)(require, exports);
+  new Function('require', 'exports', text)(shipped, exports);
   return (node) => exports.renderToString?.(node) ?? '';
 }
 
@@ -98,6 +107,109 @@ test('a document is written as React writes it', () => {
       ),
     ),
   );
+});
+
+const Named = createContext('nobody');
+
+/** Asks all that a component may be told by where it stands. */
+function Told({ children }: { children?: ReactNode }) {
+  const [count, setCount] = useState(0);
+  if (count < 2) {
+    setCount(count + 1);
+  }
+  return createElement('p', { id: useId(), title: use(Named) }, count, children);
+}
+
+class Old extends Component<{ children?: ReactNode }> {
+  override render() {
+    return [this.props.children, createElement(Told, { key: 'told' })];
+  }
+}
+
+/** Lists in lists, texts beside numbers, and components below all of them. */
+function nested(depth: number): ReactNode {
+  return depth === 0
+    ? createElement(Told, {}, 'a', 'b & c', 7, null, true, '')
+    : [
+        'text',
+        createElement('ul', { key: 'ul', role: undefined, hidden: true }, [
+          createElement('li', { key: 1 }, nested(depth - 1)),
+          [createElement('li', { key: 2 }, createElement(Told), nested(depth - 1))],
+          createElement(Fragment, { key: 3 }, 'x', createElement(Told)),
+        ]),
+        createElement(Named, { key: 'named', value: `of ${depth}` }, nested(depth - 1)),
+        createElement(Old, { key: 'old' }, nested(depth - 1)),
+        7n,
+        new Set(['in', 'a', 'set']),
+      ];
+}
+
+test('components are told where they stand as React tells them', () => {
+  same(createElement('main', {}, nested(3)));
+  expect(written(quick, nested(2))).toContain('of 1');
+});
+
+function Fails(): ReactNode {
+  throw new Error('failed');
+}
+
+test('what fails or waits is left as React leaves it', () => {
+  const never = new Promise<never>(() => {});
+  const Late = lazy(() => never);
+  const Waits = () => use(never);
+  for (const Broken of [Fails, Late, Waits]) {
+    const broken = createElement('p', {}, 'before', createElement(Broken), 'after');
+    same(broken);
+    same(
+      createElement(
+        'div',
+        {},
+        'a',
+        createElement(Suspense, { fallback: createElement(Told) }, 'b', broken, 'c'),
+        createElement(Told),
+      ),
+    );
+  }
+});
+
+test('controls are written as React writes them', () => {
+  const controls: Record<string, unknown>[] = [
+    { name: 'a', value: '"b"', type: 'text', defaultValue: 'c' },
+    { defaultValue: 'c', maxLength: 7, onChange: () => {}, name: 'n', required: true },
+    { type: 'checkbox', defaultChecked: true, checked: false, value: 0 },
+    { type: 'radio', defaultChecked: true, readOnly: true, 'aria-label': 'x' },
+    { formAction: '/a', formMethod: 'post', name: 'n' },
+    { formAction: () => {}, name: 'n' },
+    { children: 'none' },
+    { src: '/a.png', loading: 'lazy', alt: '', width: 1, height: 2 },
+    {
+      src: '/a.png',
+      loading: 'lazy',
+      name: 'n',
+      dangerouslySetInnerHTML: { __html: '' },
+    },
+    { rel: 'canonical', href: '/a' },
+    { rel: 'stylesheet', href: '/a.css', precedence: 'b' },
+    { rel: 'icon', href: 'javascript:a', itemProp: 'c' },
+    { name: 'description', content: 'a & b' },
+    { charSet: 'utf-8' },
+    { dangerouslySetInnerHTML: { __html: '<b>' } },
+    { dangerouslySetInnerHTML: { __html: '<b>' }, children: 'both' },
+  ];
+  for (const element of ['input', 'button', 'img', 'link', 'meta', 'div', 'a']) {
+    for (const props of controls) {
+      same(createElement('div', {}, 'text', createElement(element, props), 'text'));
+      same(createElement('div', {}, [createElement(element, { key: 1, ...props })]));
+      same(createElement('svg', {}, createElement(element, props)));
+      same(createElement('noscript', {}, createElement(element, props)));
+    }
+  }
+});
+
+test('places that are filled later are written as React writes them', () => {
+  same(createElement('p', {}, 'a', createElement('kept-part', { n: 7 }), 'b'));
+  same(createElement('kept-open', { name: 'language' }));
+  same(createElement('p', {}, 'a', createElement('kept-end')));
 });
 
 test('a renderer that is written otherwise is refused', () => {

@@ -8,11 +8,14 @@
 // build, and one that has other names is followed. What is written is the same
 // (quick-renderer.test.ts).
 
+import { quickElements } from './quick-elements.ts';
+
 /** Attributes that have a case only to be written as they are, or by another name. */
 const WRITTEN_AS = {
   className: 'class',
   dir: 'dir',
   role: 'role',
+  value: 'value',
   viewBox: 'viewBox',
   width: 'width',
   height: 'height',
@@ -43,13 +46,26 @@ export function quickRenderer(code: string): string {
     const text = code.slice(from, code.indexOf(end, from));
     return [...text.matchAll(/case "([^"]+)":/g)].map(([, name = '']) => name);
   };
+  // Numbers are compared in a moment, and names letter by letter.
+  const from = code.indexOf(START);
+  const to = code.indexOf('\n}\n', from);
+  const numbers = new Map(
+    [...new Set(named(START, '\n}\n'))].map((name, index) => [name, index]),
+  );
+  const numbered = code
+    .slice(from, to)
+    .replaceAll(
+      /^ {4}case "([^"]+)":/gm,
+      (_, name: string) => `    case ${numbers.get(name)}:`,
+    );
   const set = (names: string[]) => `new Set(${JSON.stringify(names)})`;
   const elements = named(START, '\n}\n').filter((name) => !PLAIN.has(name));
-  return code
+  const quick = `${code.slice(0, from)}${numbered}${code.slice(to)}`
     .replace(
       ATTRIBUTE,
       () => `const attributeCases = ${set(named(ATTRIBUTE, '\n}\n'))};
 const elementCases = ${set(elements)};
+const elementNumbers = new Map(${JSON.stringify([...numbers])});
 const contextCases = ${set(named(CONTEXT, '\n}\n'))};
 const endCases = ${set(named(END, 'endChunkForTag'))};
 const writtenAs = new Map(Object.entries(${JSON.stringify(WRITTEN_AS)}));
@@ -78,7 +94,7 @@ ${ATTRIBUTE}  if ("string" === typeof value) {
 ) {
   if (!elementCases.has(type) && !type.includes("-"))
     return pushStartGenericElement(target$jscomp$0, props, type, formatContext);
-  switch (type) {
+  switch (elementNumbers.get(type)) {
 `,
     )
     .replace(END, (text) => `        if (endCases.has(type)) ${text.trimStart()}`)
@@ -86,4 +102,5 @@ ${ATTRIBUTE}  if ("string" === typeof value) {
       /(const isCase = .*\n.*\n) {2}switch \(type\)/,
       (_, before: string) => `${before}  if (isCase) switch (type)`,
     );
+  return quickElements(quick);
 }

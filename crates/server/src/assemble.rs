@@ -17,11 +17,12 @@ use platform::storage::files::make_private_folder;
 use platform::storage::spool::Spool;
 use site::answers::Answers;
 use site::backup::Schedule;
-use site::content::Content;
+use site::content::Files;
 use site::discovery::Pictures;
 use site::map::Map;
 use site::page::{PageParts, Pages, page_script};
 use site::paths::Addresses;
+use site::settings::{Base, Live, Rule};
 use site::{Parts, Site};
 
 use crate::assets;
@@ -114,11 +115,14 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         ByLanguage::try_each(|language| AssetManifest::parse(assets::MANIFESTS.get(language)))?;
     let addresses = Addresses::new(settings.default_language);
     let cache = PageCache::new(settings.page_cache_bytes);
+    let seal = SealKey::load(&key_file, &Chance::System)
+        .with_context(|| format!("the key of secrets {} cannot be used", key_file.display()))?;
+    let live = live(settings, db.clone(), seal.clone()).await?;
     let parts = PageParts {
         db: db.clone(),
         clock: clock.clone(),
         limits: limits.clone(),
-        company: settings.company.clone(),
+        live: live.clone(),
         addresses,
         base_url: settings.base_url_text(),
     };
@@ -127,7 +131,6 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         clock,
         chance: Chance::System,
         passwords: Passwords::new(Cost::STANDARD)?,
-        password_min_chars: settings.password_min_chars,
         limits,
         media,
         spool: Spool::new(&settings.data_dir),
@@ -135,26 +138,46 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         answers: Answers::new(ANSWER_BYTES),
         pictures: Pictures::new(PICTURE_BYTES),
         map: open_map(settings).await?,
-        content: Content::load(settings.content_dir.as_deref(), &settings.company, addresses)?,
         found: site::search::Homes::default(),
         contact: site::contact::Contact::default(),
         outbox: site::outbox::Post::default(),
         alerts: site::alerts::Alerts::default(),
-        submissions: site::submission::Submissions::new(settings.owner_submissions),
         homes: site::HomesVersion::default(),
-        people: site::people::People::new(
-            settings.delivery.as_ref().map(|delivery| delivery.mailer.clone()),
-        ),
+        people: site::people::People::default(),
         codes: site::account::Codes::default(),
         sms: settings.sms.clone(),
         push: site::push::Push::default(),
         views: site::views::Views::default(),
-        seal: SealKey::load(&key_file, &Chance::System)
-            .with_context(|| format!("the key of secrets {} cannot be used", key_file.display()))?,
-        company: settings.company.clone(),
+        seal,
+        live,
         base_url: settings.base_url_text(),
         addresses,
     }))
+}
+
+/// What holds by the settings and by what is stored of them in the browser.
+///
+/// # Errors
+/// Texts that are not in order, or accounts for everybody without any mail.
+pub(crate) async fn live(settings: &Settings, db: Db, seal: SealKey) -> anyhow::Result<Live> {
+    let base = Base {
+        db,
+        seal,
+        given: settings.given.clone(),
+        files: Files::read(settings.content_dir.as_deref())?,
+        addresses: Addresses::new(settings.default_language),
+    };
+    let live = Live::open(base).await?;
+    let now = live.now();
+    let lacks_mail = now.ignored.iter().any(|wrong| wrong.rule == Rule::MailNeeded);
+    // One that is stored and cannot be used must not stop the start.
+    if lacks_mail && !now.has_stored_server {
+        anyhow::bail!(
+            "The setting accounts is \"open\" while smtp_url is empty; the codes that confirm \
+             an address could not be sent. Set smtp_url."
+        );
+    }
+    Ok(live)
 }
 
 /// What renders the pages of each language. That of the default language is always ready,

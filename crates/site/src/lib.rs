@@ -48,6 +48,7 @@ pub mod review;
 pub mod router;
 pub mod sample;
 pub mod search;
+pub mod settings;
 mod site;
 pub mod sms;
 pub mod submission;

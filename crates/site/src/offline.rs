@@ -12,6 +12,6 @@ use crate::paths::page as paths;
 pub async fn page(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let path = site.addresses.of(paths::OFFLINE, language);
-    let picture = site.content.get(language).picture_of(&path);
+    let picture = || site.content(language).picture_of(&path).to_owned();
     site.pages.respond_without_data(request, language, &path, Kind::Offline, picture).await
 }

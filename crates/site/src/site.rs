@@ -12,7 +12,7 @@ use platform::error::{Result, chain};
 use platform::http::limits::RateLimits;
 use platform::identity::password::Passwords;
 use platform::identity::seal::SealKey;
-use platform::language::{ByLanguage, Language};
+use platform::language::Language;
 use platform::media::MediaStore;
 use platform::storage::spool::Spool;
 
@@ -25,14 +25,14 @@ use crate::content::Content;
 use crate::discovery::Pictures;
 use crate::homes_version::HomesVersion;
 use crate::map::Map;
-use crate::outbox::Post;
+use crate::outbox::{Delivery, Post};
 use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
 use crate::push::Push;
 use crate::search::Homes;
+use crate::settings::Live;
 use crate::sms::Sms;
-use crate::submission::Submissions;
 use crate::views::Views;
 
 /// Everything that a handler needs, cheap to clone.
@@ -49,8 +49,6 @@ pub struct Parts {
     pub chance: Chance,
     /// Hashing passwords.
     pub passwords: Passwords,
-    /// The shortest password that may be chosen, in characters.
-    pub password_min_chars: usize,
     /// How often somebody may do what.
     pub limits: RateLimits,
     /// Pictures.
@@ -67,8 +65,6 @@ pub struct Parts {
     pub outbox: Post,
     /// What saved searches remember while the program runs.
     pub alerts: Alerts,
-    /// Whether owners may post homes.
-    pub submissions: Submissions,
     /// What codes that confirm a number or address remember while the program runs.
     pub codes: Codes,
     /// Text messages.
@@ -89,10 +85,8 @@ pub struct Parts {
     pub map: Map,
     /// What secrets in the store are encrypted with; it is not in the store.
     pub seal: SealKey,
-    /// The company's details.
-    pub company: Company,
-    /// What the company says.
-    pub content: ByLanguage<Content>,
+    /// What the site says and does by its settings, which may change at any moment.
+    pub live: Live,
     /// How addresses are written.
     pub addresses: Addresses,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
@@ -119,6 +113,58 @@ impl Site {
         if let Err(error) = self.refresh_homes().await {
             tracing::warn!(error = %chain(&error), "the version of the homes was not read");
         }
+    }
+
+    /// The company's details, as they are now.
+    pub fn company(&self) -> Arc<Company> {
+        Arc::clone(&self.live.now().company)
+    }
+
+    /// What the company says in a language, as it is now.
+    pub fn content(&self, language: Language) -> Arc<Content> {
+        Arc::clone(self.live.now().content.get(language))
+    }
+
+    /// Where mail goes now, when there is a server for it.
+    pub fn delivery(&self) -> Option<Delivery> {
+        self.live.now().delivery.clone()
+    }
+
+    /// Whether mail is sent now; without a server it waits.
+    pub fn sends_mail(&self) -> bool {
+        self.live.now().delivery.is_some()
+    }
+
+    /// The shortest password that may be chosen now, in characters.
+    pub fn password_min_chars(&self) -> usize {
+        self.live.now().password_min_chars
+    }
+
+    /// Lets hold what was just written of settings and words, before who wrote it is answered.
+    /// A store that is away now is asked again within a second.
+    pub async fn note_settings(&self) {
+        if let Err(error) = self.live.refresh().await {
+            tracing::warn!(error = %chain(&error), "the settings were not read");
+        }
+        self.wake_mail();
+    }
+
+    /// Follows what other processes write of settings and words.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn follow_settings(&self) -> Result<()> {
+        if self.live.follow().await? {
+            tracing::info!("settings or words were changed; they hold from now on");
+            self.wake_mail();
+        }
+        Ok(())
+    }
+
+    /// What waits may go through another server now.
+    fn wake_mail(&self) {
+        self.outbox.note();
+        self.people.note();
     }
 
     /// The language of the addresses that name none, and of mail to the company.

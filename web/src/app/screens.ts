@@ -37,8 +37,18 @@ export interface Found {
   params: Params;
 }
 
+/** What was asked for last: a page asks several times what its own address is. */
+let last: { pathname: string; found: Found } | undefined;
+
 /** The screen of an address. */
 export function findScreen(pathname: string): Found {
+  if (last?.pathname !== pathname) {
+    last = { pathname, found: find(pathname) };
+  }
+  return last.found;
+}
+
+function find(pathname: string): Found {
   const path = pathname.replace(/\/+$/, '') || '/';
   for (const name of screenNames) {
     const params = matchPattern(routes[name], path);

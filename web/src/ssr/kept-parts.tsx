@@ -104,7 +104,7 @@ export function renderPage(
 /** `html` with something else for each piece that begins with `before`. */
 function fill(html: string, before: string, piece: (text: string) => string): string {
   const [first = '', ...others] = html.split(before);
-  return others.reduce((filled, other) => filled + piece(other), first);
+  return first + others.map(piece).join('');
 }
 
 /**

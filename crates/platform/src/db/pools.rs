@@ -204,11 +204,24 @@ pub(super) struct ContentVersion {
     known: AtomicI64,
     /// What is added to the store's own count since that has gone back.
     ahead: AtomicI64,
+    /// What is added since what is held in memory of the store was replaced.
+    replaced: AtomicI64,
 }
 
 impl ContentVersion {
     pub(super) fn known(&self) -> i64 {
         self.known.load(Ordering::Acquire)
+    }
+
+    /// The version of what visitors are shown: another one with each write that is known and
+    /// each replacement. Both only ever grow, so that no sum comes twice.
+    pub(super) fn shown(&self) -> i64 {
+        self.known().saturating_add(self.replaced.load(Ordering::Acquire))
+    }
+
+    /// What is held in memory of the store was replaced.
+    pub(super) fn note_replaced(&self) {
+        self.replaced.fetch_add(1, Ordering::AcqRel);
     }
 
     /// This version is committed.
@@ -247,5 +260,10 @@ mod tests {
         assert_eq!(version.known(), 13);
         version.saw(6);
         assert_eq!(version.known(), 14);
+        assert_eq!(version.shown(), 14);
+        version.note_replaced();
+        assert_eq!((version.known(), version.shown()), (14, 15));
+        assert!(!version.read(6, version.known()), "the store knows nothing of that");
+        assert_eq!(version.shown(), 15);
     }
 }

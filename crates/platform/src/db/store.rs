@@ -184,7 +184,14 @@ impl Db {
     /// The version of everything that visitors see, as far as this process
     /// knows, without a query. It only ever grows.
     pub fn content_version(&self) -> u64 {
-        self.shared.content.known().unsigned_abs()
+        self.shared.content.shown().unsigned_abs()
+    }
+
+    /// Says that visitors will see something else without a write of this process: what is
+    /// held in memory of the store was replaced. It is said after that, so that whoever sees
+    /// the new version sees the new words, too.
+    pub fn note_replaced(&self) {
+        self.shared.content.note_replaced();
     }
 
     /// Asks the store for the content version, so that writes of another process (a

@@ -246,6 +246,24 @@ impl Mailer {
         Ok(Self { host, port, encryption, credentials, hello, from, timeout })
     }
 
+    /// Whether an address of a server can be used.
+    pub fn reads(server: &str) -> bool {
+        let from = Mailbox::new("", "nobody@example.ca");
+        from.is_ok_and(|from| Self::new(server, from, "localhost", CHECK).is_ok())
+    }
+
+    /// Whether another one is set to the same things.
+    pub fn is_same(&self, other: &Self) -> bool {
+        // What encrypts depends on the host alone.
+        std::mem::discriminant(&self.encryption) == std::mem::discriminant(&other.encryption)
+            && self.host == other.host
+            && self.port == other.port
+            && self.credentials == other.credentials
+            && self.hello == other.hello
+            && self.from == other.from
+            && self.timeout == other.timeout
+    }
+
     /// Which server, without its secrets.
     pub fn server(&self) -> String {
         if self.host.contains(':') {

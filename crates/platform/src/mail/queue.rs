@@ -5,6 +5,7 @@
 //! Whoever sends one has claimed it for a while; when the program dies meanwhile the claim
 //! ends by itself and somebody tries again. So each mail arrives at least once.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Notify;
@@ -84,8 +85,8 @@ pub trait Queue: Send + Sync {
     fn clock(&self) -> &Clock;
     /// Chance.
     fn chance(&self) -> &Chance;
-    /// The server that mails go through.
-    fn mailer(&self) -> &Mailer;
+    /// The server that mails go through now; without one they wait.
+    fn mailer(&self) -> Option<Arc<Mailer>>;
     /// Tells that there is something new to send.
     fn news(&self) -> &Notify;
 
@@ -101,11 +102,11 @@ pub trait Queue: Send + Sync {
     ) -> impl Future<Output = Result<Option<Self::Claimed>>> + Send;
     /// What is known of the try that a claim is.
     fn attempt(claimed: &Self::Claimed) -> Attempt;
-    /// Writes the mail.
+    /// Writes the mail that goes through `mailer`.
     ///
     /// # Errors
     /// One that cannot be written, and never will be.
-    fn compose(&self, claimed: &Self::Claimed) -> Result<Mail, SendError>;
+    fn compose(&self, claimed: &Self::Claimed, mailer: &Mailer) -> Result<Mail, SendError>;
     /// Writes down what became of it, unless somebody else has it by now.
     fn record(
         &self,
@@ -130,13 +131,19 @@ pub fn new_key(name: &str, chance: &Chance) -> String {
 /// Sends whatever is due, until a stop is asked for. A mail that is being sent then has a
 /// little time left.
 pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
-    // Settings change with a start: whatever waited for its next try is tried now.
-    if let Err(error) = queue.hurry(queue.clock().now()).await {
-        tracing::warn!(queue = Q::NAME, error = %chain(&error), "the waiting mail could not be looked at");
-    }
     let mut server_was_away = false;
     let mut database_was_away = false;
+    let mut mailer = None;
     loop {
+        // With another server, or a start, whatever waited for its next try is tried now.
+        let today = queue.mailer();
+        if !is_same(mailer.as_ref(), today.as_ref()) {
+            mailer = today;
+            announce::<Q>(mailer.as_deref());
+            if let Err(error) = queue.hurry(queue.clock().now()).await {
+                tracing::warn!(queue = Q::NAME, error = %chain(&error), "the waiting mail could not be looked at");
+            }
+        }
         let step = {
             // On the heap: with TLS and a transaction it is large.
             let mut work = Box::pin(step(queue));
@@ -182,22 +189,40 @@ pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
     }
 }
 
+/// Whether two are the same mailer; one that is set to the same things is kept.
+fn is_same(one: Option<&Arc<Mailer>>, other: Option<&Arc<Mailer>>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+        (one, other) => one.is_none() && other.is_none(),
+    }
+}
+
+fn announce<Q: Queue>(mailer: Option<&Mailer>) {
+    match mailer {
+        Some(mailer) => {
+            tracing::info!(queue = Q::NAME, server = mailer.server(), "e-mail is sent");
+        }
+        None => tracing::warn!(queue = Q::NAME, "no e-mail is sent any more; it waits"),
+    }
+}
+
 /// Sends the mail that has been due for longest, if there is one, and writes down what
 /// became of it.
 ///
 /// # Errors
 /// The store is away.
 pub async fn step<Q: Queue>(queue: &Q) -> Result<Step> {
+    let Some(mailer) = queue.mailer() else { return Ok(Step::Idle(None)) };
     let now = queue.clock().now();
     let due = queue.next_due(now).await?;
     if due.is_none_or(|due| due > now) {
         return Ok(Step::Idle(due.map(|due| due - now)));
     }
-    let Some(claimed) = queue.claim(now, now + lease(queue.mailer())).await? else {
+    let Some(claimed) = queue.claim(now, now + lease(&mailer)).await? else {
         return Ok(Step::Idle(None));
     };
-    let outcome = match queue.compose(&claimed) {
-        Ok(mail) => queue.mailer().send(&mail).await,
+    let outcome = match queue.compose(&claimed, &mailer) {
+        Ok(mail) => mailer.send(&mail).await,
         Err(error) => Err(error),
     };
     record(queue, &claimed, &decide(queue, Q::attempt(&claimed), &outcome)).await?;

@@ -27,7 +27,7 @@ pub(crate) fn export_content(folder: &Path) -> anyhow::Result<ExitCode> {
 pub(crate) fn check_content(settings: &Settings) -> anyhow::Result<ExitCode> {
     Content::load(
         settings.content_dir.as_deref(),
-        &settings.company,
+        &settings.settled().company,
         Addresses::new(settings.default_language),
     )?;
     match &settings.content_dir {

@@ -6,13 +6,8 @@ use std::time::Duration;
 
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
-use platform::mail::{Mailbox, Mailer};
 use platform::telemetry::{self, LogFormat};
-use platform::text::plain::is_blank;
-use site::Company;
-use site::account::{Accounts, SecondFactor};
-use site::company::map_of;
-use site::outbox::Delivery;
+use site::settings::{self, Given, Rule, StoredValues, Value, table};
 use site::sms::{Sms, SmsError};
 use url::Url;
 
@@ -51,16 +46,12 @@ impl Values {
         if self.text("data_dir").is_empty() {
             return Err(self.wrong("data_dir", "it must be the path of a folder"));
         }
-        let delivery = self.delivery(&base_url)?;
         let sms = self.sms()?;
-        let mut company = self.company()?;
-        company.sends_texts = sms.is_there();
-        if company.accounts == Accounts::Open && delivery.is_none() {
-            return Err(ConfigError(
-                "The setting accounts is \"open\" while smtp_url is empty; the codes that confirm \
-                 an address could not be sent. Set smtp_url."
-                    .to_owned(),
-            ));
+        let given = self.given(&sms, &base_url);
+        // What is stored in the browser may still mend that there is no mail.
+        let (_, wrong) = settings::settle(&given, &StoredValues::new());
+        if let Some(wrong) = wrong.iter().find(|wrong| wrong.rule != Rule::MailNeeded) {
+            return Err(self.wrong(wrong.name, &wrong.rule.expected()));
         }
         Ok(Settings {
             listen,
@@ -88,7 +79,6 @@ impl Values {
             hsts_include_subdomains: self.text("hsts_include_subdomains") == "on",
             trusted_proxies,
             rate_limits,
-            delivery,
             sms,
             metrics_listen: self.metrics_listen()?,
             log,
@@ -97,8 +87,6 @@ impl Values {
                 "text" => LogFormat::Text,
                 _ => LogFormat::Auto,
             },
-            password_min_chars: self.size("password_min_chars"),
-            owner_submissions: self.text("owner_submissions") == "on",
             page_cache_bytes: self.number("page_cache_megabytes") << 20,
             render_deadline: Duration::from_millis(self.number("render_deadline_ms")),
             render_memory_bytes: self.size("render_memory_megabytes") << 20,
@@ -110,7 +98,7 @@ impl Values {
             max_connections_per_address: self.size("max_connections_per_address"),
             stop_pause: self.seconds("stop_pause_seconds"),
             stop: self.seconds("stop_seconds"),
-            company,
+            given,
         })
     }
 
@@ -154,34 +142,6 @@ impl Values {
         if plain { Ok(url) } else { Err(wrong()) }
     }
 
-    fn delivery(&self, base_url: &Url) -> Result<Option<Delivery>> {
-        let mailbox = |name: &str| -> Result<Option<Mailbox>> {
-            let text = self.text(name);
-            if text.is_empty() {
-                return Ok(None);
-            }
-            text.parse().map(Some).map_err(|error| self.wrong(name, &format!("{error}")))
-        };
-        let (from, recipient) = (mailbox("mail_from")?, mailbox("contact_recipient")?);
-        if self.text("smtp_url").is_empty() {
-            return Ok(None);
-        }
-        // Any text may stand there as long as no mail goes to it.
-        let or_support = |given: Option<Mailbox>, name: &str| match given {
-            Some(mailbox) => Ok(mailbox),
-            None => mailbox("company.support_email")?.ok_or_else(|| {
-                self.wrong(name, "it must be set when company.support_email is empty")
-            }),
-        };
-        let from = or_support(from, "mail_from")?;
-        let recipient = or_support(recipient, "contact_recipient")?;
-        let name = base_url.host_str().unwrap_or("localhost");
-        let timeout = self.seconds("mail_timeout_seconds");
-        let mailer = Mailer::new(self.text("smtp_url"), from, name, timeout)
-            .map_err(|error| self.wrong("smtp_url", &format!("{error}")))?;
-        Ok(Some(Delivery { mailer, recipient }))
-    }
-
     fn sms(&self) -> Result<Sms> {
         let countries = self.list("sms_countries");
         let is_code = |one: &String| one.len() == 2 && one.bytes().all(|b| b.is_ascii_uppercase());
@@ -202,45 +162,20 @@ impl Values {
         })
     }
 
-    fn company(&self) -> Result<Company> {
-        let link = |name: &str| -> Result<Option<String>> {
-            let text = self.text(name);
-            if text.is_empty() {
-                return Ok(None);
-            }
-            match Url::parse(text) {
-                Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(Some(text.to_owned())),
-                _ => Err(self.wrong(name, "it must be a web address or empty")),
-            }
-        };
-        // Sentences are made with it, and would have a hole.
-        for (name, what) in [
-            ("company.reply_time", "it must say a time, such as \"two days\""),
-            ("company.reply_time_fr", "it must say a time, such as \"deux jours\""),
-        ] {
-            if is_blank(self.text(name)) {
-                return Err(self.wrong(name, what));
-            }
+    /// What of it an administrator may see or change in the browser, and where each stands.
+    fn given(&self, sms: &Sms, base_url: &Url) -> Given {
+        let host = base_url.host_str().unwrap_or("localhost");
+        let mut given = Given::new(sms.is_there(), host, self.seconds("mail_timeout_seconds"));
+        for setting in table::EDITABLE {
+            let value = match setting.kind {
+                table::Kind::Lines(_) => Value::List(self.list(setting.name)),
+                table::Kind::Number(..) => {
+                    Value::Number(i64::try_from(self.number(setting.name)).unwrap_or(i64::MAX))
+                }
+                _ => Value::Text(self.text(setting.name).to_owned()),
+            };
+            given.put(setting.name, value, self.origin(setting.name));
         }
-        let postal_address = self.list("company.postal_address");
-        let maps_url = link("company.maps_url")?.unwrap_or_else(|| map_of(&postal_address));
-        Ok(Company {
-            company_name: self.text("company.name").to_owned(),
-            support_email: self.text("company.support_email").to_owned(),
-            reply_time: self.text("company.reply_time").trim().to_owned(),
-            reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
-            postal_address,
-            maps_url,
-            app_store_url: link("company.app_store_url")?,
-            play_store_url: link("company.play_store_url")?,
-            facebook_url: link("company.facebook_url")?,
-            twitter_url: link("company.twitter_url")?,
-            linkedin_url: link("company.linkedin_url")?,
-            instagram_url: link("company.instagram_url")?,
-            owners_post: self.text("owner_submissions") == "on",
-            accounts: Accounts::parse(self.text("accounts")).unwrap_or_default(),
-            sends_texts: false,
-            second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),
-        })
+        given
     }
 }

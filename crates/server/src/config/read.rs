@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::time::Duration;
 
+use site::settings::Origin;
 use toml::Value;
 use toml::de::{DeTable, DeValue};
 
@@ -148,6 +149,19 @@ impl Values {
         let values = self.0.get(name).and_then(|(value, _)| value.as_array());
         let texts = values.into_iter().flatten().filter_map(Value::as_str);
         texts.map(str::to_owned).collect()
+    }
+
+    /// Where a value stands.
+    pub(super) fn origin(&self, name: &str) -> Origin {
+        match (find(name), self.0.get(name)) {
+            (Some(setting), Some((_, source))) => match source {
+                Source::Default => Origin::Default,
+                Source::File(path, line) => Origin::File(path.display().to_string(), *line),
+                Source::Variable => Origin::Variable(setting.variable()),
+                Source::Flag => Origin::Flag(setting.flag()),
+            },
+            _ => Origin::Default,
+        }
     }
 
     pub(super) fn wrong(&self, name: &str, expected: &str) -> ConfigError {

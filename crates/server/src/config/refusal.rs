@@ -31,7 +31,7 @@ pub(super) fn wrong(
 ) -> ConfigError {
     let name = match source {
         Source::Variable => setting.variable(),
-        Source::Flag => format!("--{}", setting.name.replace('_', "-")),
+        Source::Flag => setting.flag(),
         Source::Default | Source::File(..) => setting.name.to_owned(),
     };
     let is =

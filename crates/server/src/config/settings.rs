@@ -8,8 +8,7 @@ use std::time::Duration;
 use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::LogFormat;
-use site::Company;
-use site::outbox::Delivery;
+use site::settings::{Given, Settled, StoredValues, settle};
 use site::sms::Sms;
 use url::Url;
 
@@ -36,15 +35,11 @@ pub(crate) struct Settings {
     pub(crate) hsts_include_subdomains: bool,
     pub(crate) trusted_proxies: Vec<String>,
     pub(crate) rate_limits: Limiting,
-    /// Where e-mail goes; `None` without an SMTP server.
-    pub(crate) delivery: Option<Delivery>,
     /// What sends text messages.
     pub(crate) sms: Sms,
     pub(crate) metrics_listen: Option<SocketAddr>,
     pub(crate) log: String,
     pub(crate) log_format: LogFormat,
-    pub(crate) password_min_chars: usize,
-    pub(crate) owner_submissions: bool,
     pub(crate) page_cache_bytes: u64,
     pub(crate) render_deadline: Duration,
     pub(crate) render_memory_bytes: usize,
@@ -61,7 +56,8 @@ pub(crate) struct Settings {
     pub(crate) backup_every_seconds: i64,
     pub(crate) backup_keep: usize,
     pub(crate) backup_before_migrations: bool,
-    pub(crate) company: Company,
+    /// What an administrator may see or change in the browser.
+    pub(crate) given: Given,
 }
 
 /// A text that is never shown.
@@ -75,6 +71,11 @@ impl fmt::Debug for Secret {
 }
 
 impl Settings {
+    /// What the settings come to as long as nothing is stored in the browser.
+    pub(crate) fn settled(&self) -> Settled {
+        settle(&self.given, &StoredValues::new()).0
+    }
+
     /// The file of the key that secrets in the store are encrypted with.
     pub(crate) fn secrets_key_file(&self) -> PathBuf {
         self.secrets_key_file.clone().unwrap_or_else(|| self.data_dir.join("secrets.key"))

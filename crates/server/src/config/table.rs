@@ -34,6 +34,11 @@ impl Setting {
     pub(crate) fn variable(&self) -> String {
         format!("KEYTURN_{}", self.name.to_uppercase().replace('.', "_"))
     }
+
+    /// How its flag is written, if it has one.
+    pub(crate) fn flag(&self) -> String {
+        format!("--{}", self.name.replace('_', "-"))
+    }
 }
 
 const fn setting(

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use platform::language::Language;
 use site::Company;
+use site::settings::{Origin, Value};
 
 use super::refusal::Result;
-use super::table::SETTINGS;
+use super::table::{Kind, SETTINGS, find};
 use super::*;
 
 fn load(
@@ -113,7 +114,7 @@ fn a_wrong_value_says_what_is_expected() {
 
 #[test]
 fn mail_goes_to_the_support_address_unless_another_is_named() {
-    let delivery = |file: &str| load(file, &[], &[]).unwrap().delivery;
+    let delivery = |file: &str| load(file, &[], &[]).unwrap().settled().delivery;
     assert!(delivery("mail_from = 'post@example.ca'").is_none());
     assert!(delivery("[company]\nsupport_email = 'by telephone only'").is_none());
     let default = delivery("smtp_url = 'smtp://localhost'").unwrap();
@@ -223,11 +224,48 @@ fn the_example_says_the_defaults_and_nothing_else() {
 
 #[test]
 fn the_company_of_the_defaults_is_the_site_s() {
-    let said = load("", &[], &[]).unwrap().company;
+    let said = load("", &[], &[]).unwrap().settled().company;
     assert_eq!(
         serde_json::to_value(said).unwrap(),
         serde_json::to_value(Company::default()).unwrap()
     );
+}
+
+#[test]
+fn it_is_known_where_a_setting_stands() {
+    let file = "# mine\n[company]\nname = 'File'\nsupport_email = 'a@example.ca'";
+    let variables = [("KEYTURN_COMPANY_NAME", "Variable"), ("KEYTURN_ACCOUNTS", "closed")];
+    let given = load(file, &variables, &[("default_language", "fr")]).unwrap().given;
+    let stands = |name: &str| given.get(name).unwrap().clone();
+    let variable = Origin::Variable("KEYTURN_COMPANY_NAME".into());
+    assert_eq!(stands("company.name"), (Value::from("Variable"), variable));
+    let (value, origin) = stands("company.support_email");
+    assert_eq!(value, Value::from("a@example.ca"));
+    assert!(
+        matches!(&origin, Origin::File(path, Some(4)) if path.ends_with("keyturn.toml")),
+        "{origin:?}"
+    );
+    let flag = Origin::Flag("--default-language".into());
+    assert_eq!(stands("default_language"), (Value::from("fr"), flag));
+    assert_eq!(stands("password_min_chars"), (Value::Number(12), Origin::Default));
+}
+
+#[test]
+fn every_setting_of_the_browser_is_one_of_the_file() {
+    use site::settings::table::{EDITABLE, Kind as Shown};
+
+    for shown in EDITABLE {
+        let setting = find(shown.name).unwrap();
+        match (setting.kind, shown.kind) {
+            (Kind::OneOf(words), Shown::Choice(shown)) => assert_eq!(words, shown),
+            (Kind::Number(least, most), Shown::Number(from, to)) => {
+                assert_eq!((least, most), (from, to));
+            }
+            (Kind::List, Shown::Lines(_))
+            | (Kind::Text, Shown::Text(_) | Shown::Url | Shown::Mailbox | Shown::MailServer) => {}
+            (kind, _) => panic!("{}: {kind:?}", shown.name),
+        }
+    }
 }
 
 #[test]
@@ -253,7 +291,10 @@ fn the_defaults_are_what_the_parts_do_without_settings() {
     let settings = load("", &[], &[]).unwrap();
     let (render, serve) = (RenderLimits::default(), ServeOptions::new(Readiness::new()));
     let edge = EdgeOptions::new(settings.base_url.clone());
-    assert_eq!(settings.password_min_chars, platform::identity::password::DEFAULT_MIN_CHARS);
+    assert_eq!(
+        settings.settled().password_min_chars,
+        platform::identity::password::DEFAULT_MIN_CHARS
+    );
     assert_eq!(settings.render_deadline, render.deadline);
     assert_eq!(settings.render_memory_bytes, render.memory_bytes);
     assert_eq!(settings.header_timeout, serve.header_timeout);

@@ -258,7 +258,7 @@ fn page(site: &Site, language: Language, door: &Door, shown: &Shown<'_>) -> Resu
         }
     }
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
-    let company = &site.company.company_name;
+    let company = &site.company().company_name;
     let step = match shown.step {
         Step::Who => "who",
         Step::Code => "code",
@@ -279,10 +279,10 @@ fn page(site: &Site, language: Language, door: &Door, shown: &Shown<'_>) -> Resu
         "sentTo": shown.sent_to,
         "terms": consent::terms(company, language),
         "letters": consent::letters(company, language),
-        "passwordMinChars": site.password_min_chars,
+        "passwordMinChars": site.password_min_chars(),
     });
     let path = site.addresses.of(door.route, language);
     let query = QueryState::new(json!([door.key]), &data)?;
     let page = Page::new(door.kind, language, &path, vec![query]);
-    Ok(site.content.get(language).pictured(page))
+    Ok(site.content(language).pictured(page))
 }

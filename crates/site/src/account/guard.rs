@@ -72,7 +72,7 @@ impl FromRequestParts<Site> for SignedIn {
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
         let AnySession(signed_in) = AnySession::from_request_parts(parts, site).await?;
         let user = &signed_in.user;
-        let must_have = site.company.second_factor.is_required_of(user.group);
+        let must_have = site.company().second_factor.is_required_of(user.group);
         if must_have && user.second_factor_time.is_none() {
             return Err(AccountError::FactorMissing.into());
         }

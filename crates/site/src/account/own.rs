@@ -44,7 +44,7 @@ pub async fn own_account(
         first_name: user.first_name,
         last_name: user.last_name,
         email: user.email,
-        password_min_chars: site.password_min_chars,
+        password_min_chars: site.password_min_chars(),
     };
     Ok(Json(Data { data }))
 }

@@ -21,7 +21,7 @@ pub async fn unauthorized(State(site): State<Site>, request: Request) -> Respons
 async fn without_data(site: &Site, request: Request, route: Route, kind: Kind) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let path = site.addresses.of(route, language);
-    let picture = site.content.get(language).picture_of(&path);
+    let picture = || site.content(language).picture_of(&path).to_owned();
     site.pages.respond_without_data(request, language, &path, kind, picture).await
 }
 

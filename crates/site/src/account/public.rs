@@ -172,7 +172,7 @@ pub(super) async fn prove(
         Some((user, Some(hash)))
             if verdict != Verdict::Wrong
                 && !user.is_disabled
-                && site.company.accounts.admits(user.group) =>
+                && site.company().accounts.admits(user.group) =>
         {
             (user.id, hash)
         }

@@ -29,7 +29,7 @@ use crate::access::{Group, UserId};
 /// # Errors
 /// [`AccountError::NotOpen`].
 pub fn must_be_open(site: &Site) -> Result<(), AccountError> {
-    if site.company.accounts.is_not_open() { Err(AccountError::NotOpen) } else { Ok(()) }
+    if site.company().accounts.is_not_open() { Err(AccountError::NotOpen) } else { Ok(()) }
 }
 
 /// The untrusted body of `register`.
@@ -183,7 +183,7 @@ pub async fn register(
             return Err(error.into());
         }
     };
-    let company = &site.company.company_name;
+    let company = &site.company().company_name;
     let letters = if form.letters.unwrap_or(false) {
         consent::letters(company, language)
     } else {

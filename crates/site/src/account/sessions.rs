@@ -19,7 +19,7 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
         let mut tx = site.db.read_as(Reading::Vital).await?;
         find_live(&mut tx, session, now).await?
     };
-    let found = found.filter(|(user, _)| site.company.accounts.admits(user.group));
+    let found = found.filter(|(user, _)| site.company().accounts.admits(user.group));
     let Some((user, times)) = found else { return Ok(None) };
     if times.is_due_for_touch(now) {
         let touched = platform::write!(site.db, tx => async {

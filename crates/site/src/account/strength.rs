@@ -12,6 +12,7 @@ use crate::Site;
 pub fn check(site: &Site, password: &str, own: &[&str]) -> Result<(), Weakness> {
     let host = site.base_url.split("://").last().unwrap_or_default();
     let mut words = own.to_vec();
-    words.extend([site.company.company_name.as_str(), host]);
-    weakness(password, site.password_min_chars, &words).map_or(Ok(()), Err)
+    let company = site.company();
+    words.extend([company.company_name.as_str(), host]);
+    weakness(password, site.password_min_chars(), &words).map_or(Ok(()), Err)
 }

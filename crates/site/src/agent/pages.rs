@@ -65,7 +65,7 @@ pub async fn agent(
         });
         let query = QueryState::new(json!(["agent", id]), &data)?;
         let page = Page::new(Kind::Agent, language, &path, vec![query]);
-        Ok(Loaded::Page(site.content.get(language).pictured(page)))
+        Ok(Loaded::Page(site.content(language).pictured(page)))
     };
     site.pages.respond(asked, load).await
 }

@@ -102,7 +102,7 @@ impl Letter<'_> {
         mail_key: &str,
         now: Timestamp,
     ) -> NewMail {
-        let company = &self.site.company.company_name;
+        let company = &self.site.company().company_name;
         let search = self.search();
         let link = self.link();
         let (subject, text) = match (self.language, is_known) {
@@ -231,7 +231,8 @@ impl Letter<'_> {
     }
 
     fn why(&self) -> String {
-        let (company, link) = (&self.site.company.company_name, self.link());
+        let company = &self.site.company().company_name;
+        let link = self.link();
         match self.language {
             Language::En => format!(
                 "You get this because you asked {company} for it and confirmed it. Change it, \
@@ -246,7 +247,7 @@ impl Letter<'_> {
 
     /// Who sends it, and where they are.
     fn sender(&self) -> String {
-        let company = &self.site.company;
+        let company = self.site.company();
         format!(
             "\n-- \n{}\n{}\n{}\n",
             company.company_name,

@@ -113,7 +113,7 @@ fn form_page(
         "query": saved.query,
         "search": summary::of(&asked, language),
         "homesPath": homes_path(site, language, &saved.query),
-        "consent": consent::words(&site.company.company_name, language),
+        "consent": consent::words(&site.company().company_name, language),
         "values": {
             "email": form.email.as_deref().unwrap_or_default(),
             "frequency": frequency.unwrap_or(Frequency::Instant).as_str(),
@@ -131,7 +131,7 @@ fn form_page(
         path.push_str(part);
     }
     let query = QueryState::new(json!(["alert-form"]), &data)?;
-    Ok(site.content.get(language).pictured(Page::new(Kind::Alerts, language, &path, vec![query])))
+    Ok(site.content(language).pictured(Page::new(Kind::Alerts, language, &path, vec![query])))
 }
 
 fn homes_path(site: &Site, language: Language, query: &str) -> String {
@@ -166,7 +166,7 @@ pub async fn show(
         let path = site.addresses.of(paths::ALERT, language).replace(TOKEN, &token);
         let query = QueryState::new(json!(["alert"]), &data)?;
         let page = Page::new(Kind::Alert, language, &path, vec![query]);
-        Ok(site.content.get(language).pictured(page))
+        Ok(site.content(language).pictured(page))
     };
     site.pages.respond_unlisted(asked, load).await
 }

@@ -73,7 +73,7 @@ pub async fn submit(
         .ok_or_else(|| Error::internal("a token that is none"))?;
     let agreed = Consent {
         version: consent::VERSION,
-        words: consent::words(&site.company.company_name, new.language),
+        words: consent::words(&site.company().company_name, new.language),
         from: client.to_string(),
         time: now,
     };

@@ -31,9 +31,9 @@ fn outbox_to(app: &TestApp, server: SocketAddr) -> Outbox {
     let from = "Keyturn <post@example.ca>".parse().unwrap();
     let timeout = Duration::from_secs(4);
     let mailer = Mailer::new(&format!("smtp://{server}"), from, "www.example.ca", timeout).unwrap();
-    Outbox::new(
+    Outbox::through(
         app.site.clone(),
-        Delivery { mailer, recipient: "desk@example.ca".parse().unwrap() },
+        Delivery { mailer: mailer.into(), recipient: "desk@example.ca".parse().unwrap() },
     )
 }
 

@@ -70,7 +70,7 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
         let mut queries = keyed(&list, PAGE_SIZE, &search)?;
         queries.push(latest_query(&mut tx, language).await?);
         let page = Page::new(Kind::Blogs, language, &path, queries);
-        let page = site.content.get(language).pictured(page);
+        let page = site.content(language).pictured(page);
         // Of what is searched for in one way only, or the same page would be kept under
         // any number of addresses and drive out those that people read.
         Ok(if is_usual(&search) { Loaded::Page(page) } else { Loaded::Once(page) })
@@ -121,7 +121,7 @@ pub async fn post(
         let description = blog.data.seo_description.clone();
         let image = blog.data.blog_image.as_deref();
         let card = found::card(&mut tx, id, &title, image).await?;
-        let picture = card.path(&site.company.company_name);
+        let picture = card.path(&site.company().company_name);
         queries.push(blog_query(id, &blog)?);
         queries.push(related_query(&mut tx, id, &subject).await?);
         let page = Page::new(Kind::Post, language, &path, queries).titled(title, description);

@@ -79,7 +79,7 @@ pub async fn book(
     let seed: token::Seed = site.chance.bytes();
     let made = token::make(&key, &seed);
     let hash = token::hash_of(&made).ok_or_else(|| Error::internal("a token that is none"))?;
-    let words = consent::words(&site.company.company_name, new.language);
+    let words = consent::words(&site.company().company_name, new.language);
     let from = client.to_string();
     let now = site.clock.now();
     let stored = Stored {

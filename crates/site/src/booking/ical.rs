@@ -10,7 +10,7 @@ use crate::Site;
 /// For a visitor: their one consultation, with the address of its page.
 pub fn of_visitor(site: &Site, booking: &Booking, page: &str) -> String {
     let language = booking.language;
-    let company = &site.company.company_name;
+    let company = &site.company().company_name;
     let what = format!("{} {}", booking.noun(language), booking.about(language));
     let (summary, description) = match language {
         Language::En => (
@@ -38,7 +38,7 @@ pub fn of_person(site: &Site, bookings: &[Booking], name: &str) -> String {
         let lines: Vec<_> = lines.into_iter().filter(|line| !line.is_empty()).collect();
         event(site, booking, &summary, &lines.join("\n"))
     });
-    let name = format!("{} – {name}", site.company.company_name);
+    let name = format!("{} – {name}", site.company().company_name);
     calendar(site, ("PUBLISH", Some(&name)), events.collect::<Vec<_>>())
 }
 
@@ -55,7 +55,7 @@ fn event(site: &Site, booking: &Booking, summary: &str, description: &str) -> Ev
     event.append_property(("DTSTART", &*moment(booking.start)));
     event.append_property(("DTEND", &*moment(booking.end)));
     event.append_property(("SEQUENCE", &*booking.sequence.to_string()));
-    event.append_property(("ORGANIZER", &*format!("mailto:{}", site.company.support_email)));
+    event.append_property(("ORGANIZER", &*format!("mailto:{}", site.company().support_email)));
     if booking.is_viewing() {
         event.location(&booking.home);
     }
@@ -70,7 +70,7 @@ fn calendar(
     events: impl IntoIterator<Item = Event>,
 ) -> String {
     let mut calendar = Calendar::empty();
-    let product = format!("-//{}//Consultation//EN", site.company.company_name);
+    let product = format!("-//{}//Consultation//EN", site.company().company_name);
     calendar.append_property(("VERSION", "2.0"));
     calendar.append_property(("PRODID", &*product));
     calendar.append_property(("CALSCALE", "GREGORIAN"));

@@ -43,7 +43,7 @@ pub fn to_visitor(
     now: Timestamp,
 ) -> NewMail {
     let language = booking.language;
-    let company = &site.company.company_name;
+    let company = &site.company().company_name;
     let when = booking.when(language);
     let subject = match (news, language) {
         (News::Made, Language::En) => format!("Booked: {when}"),
@@ -161,7 +161,7 @@ fn what(booking: &Booking, language: Language) -> String {
 
 /// Who sends it, and where they are.
 fn sender(site: &Site) -> String {
-    let company = &site.company;
+    let company = site.company();
     format!(
         "\n-- \n{}\n{}\n{}\n",
         company.company_name,

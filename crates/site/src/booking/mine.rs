@@ -152,5 +152,5 @@ async fn page(site: &Site, language: Language, token: &str, shown: Shown) -> Res
     let path = site.addresses.of(paths::BOOKING, language).replace("{token}", token);
     let query = QueryState::new(json!(["booking"]), &data)?;
     let page = Page::new(Kind::Booking, language, &path, vec![query]);
-    Ok(site.content.get(language).pictured(page))
+    Ok(site.content(language).pictured(page))
 }

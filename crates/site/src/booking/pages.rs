@@ -184,7 +184,7 @@ async fn page(
         "home": home.map(|home| json!({ "id": home.id, "name": home.name, "path": home.path })),
         "errors": errors,
         "notice": notice,
-        "consent": consent::words(&site.company.company_name, language),
+        "consent": consent::words(&site.company().company_name, language),
         "key": key,
     });
     if let (Some(data), Value::Object(picked)) = (data.as_object_mut(), picked) {
@@ -197,7 +197,7 @@ async fn page(
         path.push_str(&chosen);
     }
     let query = QueryState::new(json!(["book"]), &data)?;
-    Ok(site.content.get(language).pictured(Page::new(Kind::Book, language, &path, vec![query])))
+    Ok(site.content(language).pictured(Page::new(Kind::Book, language, &path, vec![query])))
 }
 
 /// What a page's address says, so that a reload and the other language show the same: nothing

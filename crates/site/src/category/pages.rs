@@ -63,7 +63,7 @@ pub async fn category(
             Some(Found::Here(place)) => place,
         };
         let title = place.name.clone();
-        let picture = card(&place, language).path(&site.company.company_name);
+        let picture = card(&place, language).path(&site.company().company_name);
         let query = ListQuery::first(PAGE_SIZE * (shown + 1));
         let list = public::list(&mut tx, language, place, &query).await?;
         let pages = (list.data.blogs.total_items + PAGE_SIZE - 1) / PAGE_SIZE;

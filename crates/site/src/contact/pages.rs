@@ -53,7 +53,7 @@ pub async fn contact_page(
     problems: Option<ContactProblems>,
 ) -> Response {
     let page = |mut queries: Vec<QueryState>| {
-        let content = site.content.get(language);
+        let content = site.content(language);
         queries.push(content.query(Name::Contact)?);
         let path = site.addresses.of(paths::page::CONTACT, language);
         let page = Page::new(Kind::Contact, language, &path, queries);

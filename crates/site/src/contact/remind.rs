@@ -39,8 +39,8 @@ pub async fn remind(
     let language = site.default_language();
     let screen = format!("{}{}?publication=published", site.base_url, paths::admin::PROPERTIES);
     let message = NewMessage {
-        name: site.company.company_name.clone(),
-        email: site.company.support_email.clone(),
+        name: site.company().company_name.clone(),
+        email: site.company().support_email.clone(),
         phone: String::new(),
         message: text(homes, &screen, language),
         about: None,

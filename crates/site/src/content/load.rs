@@ -2,11 +2,11 @@
 //! them, else as they ship with the program. A mistake is one sentence with file
 //! and line.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::hash::Hash;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use platform::language::Language;
 use platform::text::plain::{collapse_whitespace, fold, slug};
@@ -78,6 +78,7 @@ impl std::error::Error for ContentError {}
 pub(super) type Result<T> = std::result::Result<T, ContentError>;
 
 /// A file, or the part of one that is looked at.
+#[derive(Clone, Debug)]
 struct File {
     /// As the operator knows it.
     name: String,
@@ -99,66 +100,105 @@ impl File {
     }
 }
 
-/// Where files come from.
-#[derive(Debug)]
-pub(super) struct Source<'a> {
-    content_dir: Option<&'a Path>,
-    language: Language,
+/// Every text that an operator's folder has in place of a shipped one. They are read once, so
+/// that what is filled in anew while the program runs is not half of a change.
+#[derive(Clone, Debug, Default)]
+pub struct Files {
+    folder: Option<PathBuf>,
+    own: HashMap<(Language, &'static str), File>,
 }
 
-impl<'a> Source<'a> {
-    /// What there is in a language; `content_dir` is the folder that stands in for
-    /// `content/`, if there is one. It need not have both languages.
+impl Files {
+    /// Reads them; `folder` is the one that stands in for `content/`, if there is one. It need
+    /// not have both languages.
     ///
     /// # Errors
-    /// A folder that cannot be read, or with a file that no page reads.
-    pub(super) fn open(content_dir: Option<&'a Path>, language: Language) -> Result<Self> {
-        let source = Self { content_dir, language };
-        let Some(root) = content_dir else { return Ok(source) };
-        let folder = root.join(language.code());
-        let has_other = root.join(language.other().code()).is_dir();
-        if has_other && !folder.exists() {
-            return Ok(source);
-        }
-        let entries = std::fs::read_dir(&folder)
-            .map_err(|error| ContentError::new(&folder.display().to_string(), error))?;
-        for entry in entries {
-            let entry =
-                entry.map_err(|error| ContentError::new(&folder.display().to_string(), error))?;
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let is_content = Path::new(&name)
-                .extension()
-                .is_some_and(|ending| ending == "toml" || ending == "md");
-            if is_content && name != "README.md" && !FILES.contains(&name.as_str()) {
-                let path = entry.path().display().to_string();
-                let known = FILES.join(", ");
-                return Err(ContentError::new(
-                    &path,
-                    format!("no page reads this file; the files are {known}"),
-                ));
+    /// A folder that cannot be read, or with a file that cannot or that no page reads.
+    pub fn read(folder: Option<&Path>) -> Result<Self> {
+        let mut files = Self { folder: folder.map(Path::to_owned), own: HashMap::new() };
+        let Some(root) = folder else { return Ok(files) };
+        for language in Language::ALL {
+            check_folder(root, language)?;
+            for name in FILES {
+                let path = root.join(language.code()).join(name);
+                let wrong = |what: &dyn fmt::Display| {
+                    Err(ContentError::new(&path.display().to_string(), what))
+                };
+                match std::fs::read(&path) {
+                    Ok(bytes) => {
+                        let file = File::decode(path.display().to_string(), bytes)?;
+                        files.own.insert((language, name), file);
+                    }
+                    // What is not there is shown as it ships, and a link was meant to be there.
+                    Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                        if path.is_symlink() {
+                            return wrong(&"this link leads to no file");
+                        }
+                    }
+                    Err(error) => return wrong(&error),
+                }
             }
         }
-        Ok(source)
+        Ok(files)
     }
 
-    fn read(&self, name: &str) -> Result<File> {
-        if let Some(root) = self.content_dir {
-            let path = root.join(self.language.code()).join(name);
-            let wrong =
-                |what: &dyn fmt::Display| Err(ContentError::new(&path.display().to_string(), what));
-            match std::fs::read(&path) {
-                Ok(bytes) => return File::decode(path.display().to_string(), bytes),
-                // What is not there is shown as it ships, and a link was meant to be there.
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                    if path.is_symlink() {
-                        return wrong(&"this link leads to no file");
-                    }
-                }
-                Err(error) => return wrong(&error),
-            }
+    /// The operator's folder.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Whether the operator's folder has a file.
+    pub fn has(&self, language: Language, name: &str) -> bool {
+        self.own.keys().any(|(of, own)| *of == language && *own == name)
+    }
+
+    fn find(&self, language: Language, name: &str) -> Result<File> {
+        let own = self.own.iter().find(|((of, own), _)| *of == language && *own == name);
+        if let Some((_, file)) = own {
+            return Ok(file.clone());
         }
-        let text = shipped(self.language, name)?;
-        Ok(File { name: name_of_file(None, self.language, name), text, first_line: 1 })
+        let text = shipped(language, name)?;
+        Ok(File { name: name_of_file(None, language, name), text, first_line: 1 })
+    }
+}
+
+/// Refuses a folder of a language with files that no page reads.
+fn check_folder(root: &Path, language: Language) -> Result<()> {
+    let folder = root.join(language.code());
+    let has_other = root.join(language.other().code()).is_dir();
+    if has_other && !folder.exists() {
+        return Ok(());
+    }
+    let entries = std::fs::read_dir(&folder)
+        .map_err(|error| ContentError::new(&folder.display().to_string(), error))?;
+    for entry in entries {
+        let entry =
+            entry.map_err(|error| ContentError::new(&folder.display().to_string(), error))?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_content =
+            Path::new(&name).extension().is_some_and(|ending| ending == "toml" || ending == "md");
+        if is_content && name != "README.md" && !FILES.contains(&name.as_str()) {
+            let path = entry.path().display().to_string();
+            let known = FILES.join(", ");
+            return Err(ContentError::new(
+                &path,
+                format!("no page reads this file; the files are {known}"),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The files of a language.
+#[derive(Debug)]
+pub(super) struct Source<'a> {
+    pub(super) files: &'a Files,
+    pub(super) language: Language,
+}
+
+impl Source<'_> {
+    fn read(&self, name: &str) -> Result<File> {
+        self.files.find(self.language, name)
     }
 
     /// Reads a TOML file.

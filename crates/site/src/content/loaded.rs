@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::fill::Fill;
 use super::listed::Listed;
-use super::load::{self, ContentError, Source};
+use super::load::{self, ContentError, Files, Source};
 use super::model::{
     AboutPage, AppKey, ContactPage, ElsewherePage, FeaturePage, Home, HomePage, ServiceDoor,
     ServicesPage, TeamPage, ThankYouPage,
@@ -105,25 +105,37 @@ impl Content {
         company: &Company,
         addresses: Addresses,
     ) -> std::result::Result<ByLanguage<Self>, ContentError> {
+        Self::of(&Files::read(content_dir)?, company, addresses)
+    }
+
+    /// Checks the files of each language and fills them in.
+    ///
+    /// # Errors
+    /// What is wrong with a file, or what one language has and the other has not.
+    pub fn of(
+        files: &Files,
+        company: &Company,
+        addresses: Addresses,
+    ) -> std::result::Result<ByLanguage<Self>, ContentError> {
         let both = ByLanguage::try_each(|language| {
-            Self::load_one(content_dir, language, &company.in_language(language), addresses)
+            Self::of_one(files, language, &company.in_language(language), addresses)
         })?;
         let ByLanguage { en: (en, raw_en), fr: (fr, raw_fr) } = both;
         for (name, (in_english, in_french)) in Name::ALL.into_iter().zip(raw_en.iter().zip(&raw_fr))
         {
-            same::compare(name, in_english, in_french, content_dir)?;
+            same::compare(name, in_english, in_french, files)?;
         }
         Ok(ByLanguage { en, fr })
     }
 
-    fn load_one(
-        content_dir: Option<&Path>,
+    fn of_one(
+        files: &Files,
         language: Language,
         company: &Company,
         addresses: Addresses,
     ) -> std::result::Result<(Self, Vec<Value>), ContentError> {
         let fill = Fill { company, language, addresses };
-        let source = Source::open(content_dir, language)?;
+        let source = Source { files, language };
         let services: ServicesPage = source.toml_checked("services.toml", load::services)?;
         let doors = services.services.iter().map(|service| ServiceDoor {
             key: *service.key.get_ref(),

@@ -55,7 +55,7 @@ pub async fn find_content(
         None => Language::En,
         Some(code) => Language::of_code(&code).ok_or_else(unknown_language)?,
     };
-    Ok(Json(Data { data: site.content.get(language).page(name).clone() }))
+    Ok(Json(Data { data: site.content(language).page(name).clone() }))
 }
 
 /// The query parameters of the call; others are ignored.

@@ -1,13 +1,11 @@
 //! That each language says the same: the same texts in the same places, with the same
 //! links, keys and addresses.
 
-use std::path::Path;
-
 use platform::language::Language;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use serde_json::{Map, Value};
 
-use super::load::{ContentError, name_of_file};
+use super::load::{ContentError, Files, name_of_file};
 use super::name::Name;
 use super::text::MARKDOWN_KEY;
 
@@ -23,7 +21,7 @@ pub(super) fn compare(
     name: Name,
     en: &Value,
     fr: &Value,
-    content_dir: Option<&Path>,
+    files: &Files,
 ) -> Result<(), ContentError> {
     let file = |place: &str| match place {
         place
@@ -35,8 +33,9 @@ pub(super) fn compare(
         _ => name.file(),
     };
     value("", en, fr).map_err(|(place, what)| {
-        let shown = name_of_file(content_dir, Language::Fr, file(&place));
-        let ships = if content_dir.is_some() && !Path::new(&shown).exists() {
+        let name = file(&place);
+        let shown = name_of_file(files.folder(), Language::Fr, name);
+        let ships = if files.folder().is_some() && !files.has(Language::Fr, name) {
             "; there is no such file, so this is the one that ships: put your own there"
         } else {
             ""
@@ -139,11 +138,12 @@ mod tests {
         let en = json!({
             "title": "About", "to": "/contact", "members": [{ "slug": "a", "text": { "$markdown": "[x](/about)" } }]
         });
-        let said = |fr: Value| compare(Name::About, &en, &fr, None).unwrap_err().to_string();
+        let said =
+            |fr: Value| compare(Name::About, &en, &fr, &Files::default()).unwrap_err().to_string();
         let right = json!({
             "title": "À propos", "to": "/contact", "members": [{ "slug": "a", "text": { "$markdown": "un [y](/about)" } }]
         });
-        assert_eq!(compare(Name::About, &en, &right, None), Ok(()));
+        assert_eq!(compare(Name::About, &en, &right, &Files::default()), Ok(()));
         for (place, wrong, expected) in [
             ("/title", Value::Null, "`title` is there in one language only"),
             ("/to", json!("/blogs"), "`to` is `/blogs`, and in English `/contact`"),

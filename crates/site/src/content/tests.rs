@@ -351,9 +351,9 @@ async fn the_call_answers_what_the_page_is_given() {
     for name in Name::ALL {
         let path = format!("/api/content/{}", name.as_str());
         let answer = app.anonymous().get(&path).await.expect(200).json();
-        assert_eq!(&answer["data"], app.site.content.en.page(name));
+        assert_eq!(&answer["data"], app.site.content(Language::En).page(name));
         let answer = app.anonymous().get(&format!("{path}?language=fr")).await.expect(200).json();
-        assert_eq!(&answer["data"], app.site.content.fr.page(name));
+        assert_eq!(&answer["data"], app.site.content(Language::Fr).page(name));
     }
     let unknown = app.anonymous().get("/api/content/home?language=de").await;
     unknown.expect_error(422, "language must be en or fr");

@@ -57,7 +57,7 @@ pub async fn see_dashboard(
         data.messages_by_day = Some(by_day(days, &quarters));
         let count = i64::try_from(NEWEST).unwrap_or(i64::MAX);
         data.newest_messages = Some(contact::inbox::newest(&site, &mut tx, count).await?);
-        data.is_mail_set_up = Some(site.outbox.sends_mail());
+        data.is_mail_set_up = Some(site.sends_mail());
     }
     if group.may(Permission::ManageUsers) {
         data.backup = Some(backup::state(&mut tx, now).await?);

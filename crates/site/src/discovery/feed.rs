@@ -30,7 +30,8 @@ pub async fn feed(State(site): State<Site>, request: Request) -> Response {
     let make = || async {
         let mut tx = site.db.read().await?;
         let posts = blog::newest(&mut tx, site.addresses, language, ENTRIES).await?;
-        let company = &site.company.company_name;
+        let company = &site.company().company_name;
+        let content = site.content(language);
         let about = About {
             title: match language {
                 Language::En => format!("{company}: Our Blogs"),
@@ -39,7 +40,7 @@ pub async fn feed(State(site): State<Site>, request: Request) -> Response {
             name: "feed".to_owned(),
             page: site.addresses.of(paths::page::BLOGS, language),
             path: &path,
-            subtitle: Some(&site.content.get(language).elsewhere().feed),
+            subtitle: Some(&content.elsewhere().feed),
         };
         Ok(answer(text(&site, language, &about, &posts)?))
     };
@@ -71,7 +72,7 @@ pub async fn of_category(
         };
         let written = site.addresses;
         let posts = blog::newest_of_category(&mut tx, written, language, place.id, ENTRIES).await?;
-        let company = &site.company.company_name;
+        let company = &site.company().company_name;
         let about = About {
             title: match language {
                 Language::En => format!("{company}: {}", place.name),
@@ -105,7 +106,7 @@ struct About<'a> {
 }
 
 fn text(site: &Site, language: Language, about: &About<'_>, posts: &[Post]) -> Result<String> {
-    let company = &site.company.company_name;
+    let company = &site.company().company_name;
     let absolute = |path: &str| format!("{}{path}", site.base_url);
     let link = |rel: &str, path: &str, mime_type: &str| Link {
         href: absolute(path),

@@ -103,12 +103,13 @@ pub async fn manifest(State(site): State<Site>, request: Request) -> Response {
 
 fn text(site: &Site, language: Language) -> Result<String> {
     let home = site.addresses.of(paths::page::HOME, language);
-    let company_name = &site.company.company_name;
+    let company_name = &site.company().company_name;
+    let content = site.content(language);
     let manifest = Manifest {
         id: &home,
         name: company_name,
         short_name: company_name,
-        description: &site.content.get(language).elsewhere().home_screen,
+        description: &content.elsewhere().home_screen,
         lang: language.tag(),
         start_url: &home,
         // What is installed leads to pages of both languages.

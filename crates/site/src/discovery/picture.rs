@@ -63,12 +63,15 @@ async fn answer(
     // Either may change it; both only grow.
     let version = site.db.content_version().wrapping_add(site.homes.known().unsigned_abs());
     let card = site.pictures.card(name, version, find).await?;
-    let version = card.version(&site.company.company_name);
+    let company = site.company();
+    let version = card.version(&company.company_name);
     let picture = if let Some(drawn) = site.pictures.get(&version).await {
         drawn
     } else {
         site.limits.check(Limit::Search, client)?;
-        site.pictures.get_or_draw(version.clone(), drawing(site, &card)).await?
+        site.pictures
+            .get_or_draw(version.clone(), drawing(site, &card, &company.company_name))
+            .await?
     };
     let mut response = picture.respond_now(&request.method, &request.headers);
     let asked = Query::<PictureQuery>::try_from_uri(&request.uri).ok();
@@ -84,9 +87,10 @@ async fn answer(
 
 /// The card of a name, if there is such a page.
 async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
-    let listed = Language::ALL.into_iter().flat_map(|language| site.content.get(language).listed());
-    if let Some(listed) = listed.into_iter().find(|listed| listed.name == name) {
-        return Ok(Some(listed.card()));
+    for content in Language::ALL.map(|language| site.content(language)) {
+        if let Some(listed) = content.listed().iter().find(|listed| listed.name == name) {
+            return Ok(Some(listed.card()));
+        }
     }
     // One way to write a number, so that one picture has one name.
     let number = |digits: &str| digits.parse::<i64>().ok().filter(|id| id.to_string() == digits);
@@ -101,16 +105,16 @@ async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
     blog::find_card(&mut site.db.read().await?, BlogId(id)).await
 }
 
-async fn drawing(site: &Site, card: &Card) -> Result<Drawing> {
+async fn drawing(site: &Site, card: &Card, company_name: &str) -> Result<Drawing> {
     let backdrop = match card.ground() {
         Ground::Frame => None,
         Ground::Drawing(name) => site.media.read(name).await?.map(Backdrop::Drawing),
         Ground::Photo(name) => site.media.read(name).await?.map(Backdrop::Photo),
     };
     Ok(Drawing {
-        company_name: site.company.company_name.clone(),
+        company_name: company_name.to_owned(),
         title: card.title().to_owned(),
-        otherwise: site.content.get(site.default_language()).elsewhere().blogs_picture.clone(),
+        otherwise: site.content(site.default_language()).elsewhere().blogs_picture.clone(),
         backdrop: backdrop.unwrap_or(Backdrop::Frame),
     })
 }

@@ -25,6 +25,7 @@ use super::xml::xml_text;
 use crate::agent;
 use crate::blog;
 use crate::category;
+use crate::content;
 use crate::listing;
 use crate::page::PageRequest;
 use crate::search;
@@ -227,10 +228,11 @@ fn category_pages(site: &Site, category: &category::Listed) -> impl Iterator<Ite
 /// The company's own pages. The list of blogs has changed when a blog has; of the
 /// others we do not know.
 fn own_pages(site: &Site, newest: ByLanguage<Option<Timestamp>>) -> impl Iterator<Item = Url> {
+    let contents = ByLanguage::each(|language| site.content(language));
     Language::ALL.into_iter().flat_map(move |language| {
         let blogs = site.addresses.of(paths::page::BLOGS, language);
-        let others = site.content.get(language.other()).listed();
-        site.content.get(language).listed().iter().map(move |listed| Url {
+        let others = contents.get(language.other()).listed();
+        let url = |listed: &content::Listed| Url {
             language,
             path: listed.path.clone(),
             translation: others
@@ -239,7 +241,8 @@ fn own_pages(site: &Site, newest: ByLanguage<Option<Timestamp>>) -> impl Iterato
                 .map(|other| other.path.clone()),
             changed: newest.get(language).filter(|_| listed.path == blogs),
             picture: None,
-        })
+        };
+        contents.get(language).listed().iter().map(url).collect::<Vec<_>>()
     })
 }
 

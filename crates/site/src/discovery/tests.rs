@@ -7,6 +7,7 @@ use axum::body::Body;
 use http::Method;
 use image::ImageFormat;
 use platform::db::sql;
+use platform::language::Language;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use serde_json::{Value, json};
@@ -382,8 +383,8 @@ on_both_engines! {
 async fn every_page_has_a_picture_and_other_names_have_none() {
     let app = TestApp::sqlite().await;
     let visitor = app.anonymous();
-    let contents = [&app.site.content.en, &app.site.content.fr];
-    let listed = contents.into_iter().flat_map(|one| one.listed().iter().map(move |it| (one, it)));
+    let contents = Language::ALL.map(|language| app.site.content(language));
+    let listed = contents.iter().flat_map(|one| one.listed().iter().map(move |it| (one, it)));
     for (content, listed) in listed {
         assert!(!listed.title.is_empty(), "{}", listed.name);
         let address = content.picture_of(&listed.path);
@@ -517,7 +518,7 @@ async fn an_empty_site_has_a_sitemap_and_a_feed() {
     let app = TestApp::sqlite().await;
     let visitor = app.anonymous();
     let sitemap = visitor.get("/sitemap.xml").await.expect(200).text();
-    assert_eq!(elements(&sitemap, "loc").len(), 2 * app.site.content.en.listed().len());
+    assert_eq!(elements(&sitemap, "loc").len(), 2 * app.site.content(Language::En).listed().len());
     visitor.get("/sitemap.xml?part=1").await.expect(404);
     let feed = read_feed(&visitor.get("/feed.xml").await.expect(200));
     assert!(feed.entries.is_empty());

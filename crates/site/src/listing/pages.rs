@@ -88,7 +88,7 @@ pub async fn page(
     let description = plain::excerpt(&home.public_remarks);
     let page = Page::new(Kind::Listing, language, &path, queries);
     let page = page.titled(home.title(language), description);
-    Ok(page.pictured(picture.path(&site.company.company_name)))
+    Ok(page.pictured(picture.path(&site.company().company_name)))
 }
 
 /// A home that is not public yet.

@@ -156,7 +156,7 @@ impl PublicRow {
             living_area_units: home.living_area_units,
             year_built: home.year_built,
             on_market_timestamp: home.on_market_time.map(timestamp),
-            list_office_name: site.company.company_name.clone(),
+            list_office_name: site.company().company_name.clone(),
             media,
         }
     }

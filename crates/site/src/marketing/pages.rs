@@ -21,7 +21,7 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
     let load = || async {
         let mut tx = site.db.read().await?;
         let mut queries = blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?;
-        let content = site.content.get(language);
+        let content = site.content(language);
         queries.push(content.query(Name::Home)?);
         let page = Page::new(Kind::Home, language, &path, queries);
         Ok(Loaded::Page(content.titled(Name::Home, page)))
@@ -65,13 +65,16 @@ pub async fn feature(State(site): State<Site>, request: Request) -> Response {
     let query = Query::<FeatureQuery>::try_from_uri(request.uri()).ok();
     let is_agent = query.is_some_and(|Query(query)| query.app.as_deref() == Some("agent"));
     let language = site.addresses.language_of(request.uri().path());
-    let content = site.content.get(language);
-    let Some(app) = content.agent_app().filter(|_| is_agent) else {
+    if !is_agent || site.content(language).agent_app().is_none() {
         return said(&site, request, paths::FEATURE, Kind::Feature, Name::Feature).await;
-    };
+    }
     let path = site.addresses.agent_app(language);
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
+        let content = site.content(language);
+        let Some(app) = content.agent_app() else {
+            return Ok(Loaded::NotFound(Page::not_found(language)));
+        };
         let queries = vec![content.query(Name::Feature)?];
         let page = Page::new(Kind::Feature, language, &path, queries);
         Ok(Loaded::Page(content.titled_as_app(app, page)))
@@ -84,7 +87,7 @@ async fn said(site: &Site, request: Request, route: Route, kind: Kind, name: Nam
     let (language, path) = here(site, &request, route);
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
-        let content = site.content.get(language);
+        let content = site.content(language);
         let page = Page::new(kind, language, &path, vec![content.query(name)?]);
         Ok(Loaded::Page(content.titled(name, page)))
     };

@@ -174,7 +174,7 @@ async fn mark(site: &Site, referred: &HashSet<String>, now: Timestamp) -> Result
 
 /// What the company says on its own pages, which an operator may have changed.
 fn content(site: &Site) -> String {
-    Language::ALL.map(|language| site.content.get(language).everything()).concat()
+    Language::ALL.map(|language| site.content(language).everything()).concat()
 }
 
 /// The names that stand in a text after [`PREFIX`].

@@ -8,6 +8,7 @@
 //! not want sent any more (a message marked as spam, an alert that was ended) is taken back
 //! when it is claimed.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use platform::clock::{Chance, Clock, Timestamp};
@@ -18,8 +19,8 @@ use platform::mail::queue::{self, Attempt, Fate, Patience, Queue};
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use tokio::sync::Notify;
 
-use super::NAME;
 use super::store::{self, Claimed, Content, Summary, Written};
+use super::{Delivery, NAME};
 use crate::contact::mailed::{self, Mailed};
 use crate::{Site, account, alerts, booking, contact};
 
@@ -28,25 +29,19 @@ pub use platform::mail::queue::Step;
 /// How often the figures are counted.
 const FIGURES: Duration = Duration::from_secs(30);
 
-/// Where mail goes: through which server, and to whom that to the company.
-#[derive(Clone, Debug)]
-pub struct Delivery {
-    /// The server.
-    pub mailer: Mailer,
-    /// Who gets the messages.
-    pub recipient: Mailbox,
-}
-
 /// Sends what waits.
 pub struct Outbox {
     site: Site,
-    delivery: Delivery,
+    /// Where mail goes whatever the settings say, in tests.
+    delivery: Option<Delivery>,
 }
 
 /// A mail that is ours to send, with what its feature says about it.
 pub struct Ready {
     row: Claimed,
     text: Text,
+    /// Who gets what is for the company.
+    recipient: Mailbox,
 }
 
 /// What a mail says.
@@ -57,10 +52,16 @@ enum Text {
 }
 
 impl Outbox {
-    /// An outbox of this site.
-    pub fn new(site: Site, delivery: Delivery) -> Self {
-        site.outbox.begin_sending();
-        Self { site, delivery }
+    /// An outbox of this site, which sends as its settings say at the time.
+    pub fn new(site: Site) -> Self {
+        Self { site, delivery: None }
+    }
+
+    /// One that sends as a test says; the site says the same from then on.
+    #[cfg(test)]
+    pub fn through(site: Site, delivery: Delivery) -> Self {
+        site.live.deliver(delivery.clone());
+        Self { site, delivery: Some(delivery) }
     }
 
     /// Sends whatever is due, until a stop is asked for.
@@ -76,9 +77,15 @@ impl Outbox {
         queue::step(self).await
     }
 
-    fn recipient<'a>(&'a self, mail: &'a Ready) -> &'a str {
-        match &mail.text {
-            Text::Message(_) => self.delivery.recipient.address(),
+    fn delivery(&self) -> Option<Delivery> {
+        self.delivery.clone().or_else(|| self.site.delivery())
+    }
+}
+
+impl Ready {
+    fn recipient(&self) -> &str {
+        match &self.text {
+            Text::Message(_) => self.recipient.address(),
             Text::Alert(written, _) => &written.to_address,
         }
     }
@@ -99,8 +106,8 @@ impl Queue for Outbox {
         &self.site.chance
     }
 
-    fn mailer(&self) -> &Mailer {
-        &self.delivery.mailer
+    fn mailer(&self) -> Option<Arc<Mailer>> {
+        self.delivery().map(|delivery| delivery.mailer)
     }
 
     fn news(&self) -> &Notify {
@@ -112,6 +119,7 @@ impl Queue for Outbox {
     }
 
     async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Ready>> {
+        let Some(Delivery { recipient, .. }) = self.delivery() else { return Ok(None) };
         let key = alerts::token_key(&self.site).await?;
         let code_key = account::code_key(&self.site).await?;
         platform::write!(self.site.db, tx => async {
@@ -141,7 +149,9 @@ impl Queue for Outbox {
                         .map(|token| Text::Alert(written.clone(), token)),
                 };
                 match text {
-                    Some(text) => return Ok(Some(Ready { row, text })),
+                    Some(text) => {
+                        return Ok(Some(Ready { row, text, recipient: recipient.clone() }));
+                    }
                     None => store::take_back(&mut tx, row.id).await?,
                 }
             }
@@ -154,12 +164,12 @@ impl Queue for Outbox {
         Attempt { mail: row.id.0, number: row.attempt, first_at: row.first_attempt_at }
     }
 
-    fn compose(&self, mail: &Ready) -> Result<Mail, SendError> {
-        let id = self.delivery.mailer.mail_id(&mail.row.mail_key);
+    fn compose(&self, mail: &Ready, mailer: &Mailer) -> Result<Mail, SendError> {
+        let id = mailer.mail_id(&mail.row.mail_key);
         Ok(match &mail.text {
             Text::Message(mailed) => {
                 let (subject, text, reply_to) = mailed::compose(&self.site, mailed);
-                let to = self.delivery.recipient.clone();
+                let to = mail.recipient.clone();
                 Mail { id, time: mailed.time, to, reply_to, subject, text, unsubscribe: None }
             }
             Text::Alert(written, token) => Mail {
@@ -167,7 +177,7 @@ impl Queue for Outbox {
                 time: mail.row.creation_time,
                 to: Mailbox::new("", &written.to_address)
                     .map_err(|error| SendError::NoSuchAddress(error.to_string()))?,
-                reply_to: self.site.company.support_email.parse().ok(),
+                reply_to: self.site.company().support_email.parse().ok(),
                 subject: written.subject.clone(),
                 text: written.body.replace("{token}", token),
                 unsubscribe: written
@@ -183,7 +193,7 @@ impl Queue for Outbox {
         platform::write!(self.site.db, tx => async {
             match fate {
                 Fate::Sent => {
-                    store::mark_sent(&mut tx, row, self.recipient(mail), now).await?;
+                    store::mark_sent(&mut tx, row, mail.recipient(), now).await?;
                 }
                 Fate::Waits(reason, pause) => {
                     store::mark_waiting(&mut tx, row, now + *pause, reason).await?;

@@ -20,8 +20,8 @@ use super::document::Documents;
 use super::kind::Kind;
 use super::model::{ANY_PATH, HomesMoment, Loaded, Page, PageRequest};
 use super::unlisted::unlisted;
-use crate::company::Company;
 use crate::paths::Addresses;
+use crate::settings::Live;
 
 /// Pages that are made for one address at the same time, and how many more of its
 /// requests wait. Whoever asks for what must be made, again and again, keeps two of the
@@ -39,7 +39,7 @@ pub struct PageParts {
     /// How often somebody may do what.
     pub limits: RateLimits,
     /// The company's details, which every page shows.
-    pub company: Company,
+    pub live: Live,
     /// How addresses are written.
     pub addresses: Addresses,
     /// Where the site is, without a slash at the end.
@@ -68,8 +68,8 @@ impl Pages {
         manifests: &ByLanguage<AssetManifest>,
         parts: PageParts,
     ) -> std::result::Result<Self, ManifestError> {
-        let PageParts { db, clock, limits, company, addresses, base_url } = parts;
-        let documents = Documents::new(manifests, &company, addresses, base_url)?;
+        let PageParts { db, clock, limits, live, addresses, base_url } = parts;
+        let documents = Documents::new(manifests, live, addresses, base_url)?;
         let making = AddressConcurrency::new(MADE_AT_ONCE, WAITING);
         Ok(Self { renderers, cache, documents, making, db, clock, limits })
     }
@@ -119,11 +119,11 @@ impl Pages {
         language: Language,
         path: &str,
         kind: Kind,
-        og_image: &str,
+        og_image: impl FnOnce() -> String + Send,
     ) -> Response {
         let request = PageRequest::new(&request, language, path.to_owned());
         let load = || async {
-            let page = Page::new(kind, language, path, Vec::new()).pictured(og_image.to_owned());
+            let page = Page::new(kind, language, path, Vec::new()).pictured(og_image());
             Ok(Loaded::Page(page))
         };
         self.respond(request, load).await
@@ -281,7 +281,7 @@ impl Pages {
             .map_or_else(|_| message.to_owned(), |input| self.documents.unrendered(&page, &input))
     }
 
-    /// The key of a request's page. It is made before the data is read: what is read after
+    /// The key of a request's page. It is made before the data and the settings are read: what is read after
     /// a write must not be kept as of before it, nor the other way round.
     fn key(&self, request: &PageRequest, variant: i64) -> PageKey {
         let variant = request.homes.map_or(variant, HomesMoment::variant);

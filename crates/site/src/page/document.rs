@@ -15,6 +15,7 @@ use super::kind::{Kind, SCREENS};
 use super::model::{Page, QueryState};
 use crate::company::Company;
 use crate::paths::Addresses;
+use crate::settings::Live;
 
 /// What runs on every page: `web/src/loader.ts`.
 const LOADER: &str = "src/loader.ts";
@@ -43,7 +44,7 @@ const LATE: ByLanguage<LateText<'_>> = ByLanguage {
 #[derive(Debug)]
 pub(super) struct Documents {
     files: ByLanguage<Files>,
-    companies: ByLanguage<Company>,
+    live: Live,
     addresses: Addresses,
     base_url: String,
 }
@@ -106,18 +107,18 @@ impl Documents {
     /// A manifest without the entry.
     pub(super) fn new(
         manifests: &ByLanguage<AssetManifest>,
-        company: &Company,
+        live: Live,
         addresses: Addresses,
         base_url: String,
     ) -> std::result::Result<Self, ManifestError> {
         let files = ByLanguage::try_each(|language| Files::new(manifests.get(language)))?;
-        let companies = ByLanguage::each(|language| company.in_language(language));
-        Ok(Self { files, companies, addresses, base_url })
+        Ok(Self { files, live, addresses, base_url })
     }
 
     /// What the page script is given: two lines of JSON, the files and the state. Of these
     /// the browser is given the second (`web/src/entry-server.tsx`).
     pub(super) fn input(&self, page: &Page, year: i16) -> Result<String> {
+        let now = self.live.now();
         let is_shown = page.status == StatusCode::OK && page.kind != Kind::Admin;
         let state = State {
             path: &page.path,
@@ -128,7 +129,7 @@ impl Documents {
             canonical_path: &page.path,
             og_image: if is_shown { &page.og_image } else { "" },
             year,
-            site: self.companies.get(page.language),
+            site: now.companies.get(page.language),
             queries: &page.queries,
         };
         let files = serde_json::to_string(self.assets(page)).map_err(Error::internal)?;
@@ -138,7 +139,8 @@ impl Documents {
 
     /// The document without a rendered body, for the browser to render.
     pub(super) fn unrendered(&self, page: &Page, input: &str) -> String {
-        let company = &self.companies.get(page.language).company_name;
+        let now = self.live.now();
+        let company = &now.companies.get(page.language).company_name;
         let title = match &page.title {
             Some(title) => format!("{title} | {company}"),
             None => company.clone(),

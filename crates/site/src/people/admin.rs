@@ -15,8 +15,7 @@ use super::model::{
     GroupFilter, InviteForm, InvitedResponse, Person, ResetLinkResponse, UpdateForm, UserIdForm,
     UserResponse, VALID_FOR, link,
 };
-use super::store;
-use super::texts;
+use super::{outbox, store, texts};
 use crate::Site;
 use crate::access::ManageUsers;
 use crate::account::{May, User, code_key, factors, links, records};
@@ -55,7 +54,7 @@ pub async fn invite_user(
     let new = form.parse()?;
     let now = site.clock.now();
     let token = Token::new(&site.chance);
-    let mail_due_at = site.people.mail_due_at(&new.email, now);
+    let mail_due_at = outbox::due_at(&site, &new.email, now);
     let person = platform::write!(site.db, tx => async {
         records::lock_sign_ins(&mut tx).await?;
         let id = store::insert(&mut tx, &new, now).await?;
@@ -90,7 +89,7 @@ pub async fn reinvite_user(
         if user.is_disabled {
             return Err(PeopleError::IsDisabled.into());
         }
-        let mail_due_at = site.people.mail_due_at(&user.email, now);
+        let mail_due_at = outbox::due_at(&site, &user.email, now);
         store::invite(&mut tx, id, may.user_id, &token.hash(), mail_due_at, now).await?;
         let entry = Entry::new("user.reinvite", format!("user {id}"));
         audit::append(&mut tx, now, &may.actor, entry).await?;

@@ -5,6 +5,8 @@
 //! with a token of its own, because none is kept: whichever copy arrives works, and all
 //! are dead once the invitation is accepted or made anew.
 
+use std::sync::Arc;
+
 use platform::clock::{Chance, Clock, Timestamp};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
@@ -20,16 +22,20 @@ use super::store::{self, Claimed, Outcome};
 use crate::Site;
 use crate::access::Group;
 
-/// Sends what is due until a stop is asked for; at once over when no mail is set up.
+/// Sends what is due until a stop is asked for.
 pub async fn run(site: Site, shutdown: Shutdown) {
-    let Some(mailer) = site.people.mailer.clone() else { return };
-    queue::run(&Invitations { site, mailer }, shutdown).await;
+    queue::run(&Invitations { site }, shutdown).await;
+}
+
+/// When an invitation to `address` is to be e-mailed: now, or never when there is no server or
+/// the address cannot be written to. Then it is copied.
+pub(super) fn due_at(site: &Site, address: &str, now: Timestamp) -> Option<Timestamp> {
+    (site.sends_mail() && Mailbox::new("", address).is_ok()).then_some(now)
 }
 
 /// The invitations that wait to be e-mailed.
 pub(super) struct Invitations {
     pub(super) site: Site,
-    pub(super) mailer: Mailer,
 }
 
 impl Queue for Invitations {
@@ -47,8 +53,8 @@ impl Queue for Invitations {
         &self.site.chance
     }
 
-    fn mailer(&self) -> &Mailer {
-        &self.mailer
+    fn mailer(&self) -> Option<Arc<Mailer>> {
+        self.site.delivery().map(|delivery| delivery.mailer)
     }
 
     fn news(&self) -> &Notify {
@@ -70,12 +76,12 @@ impl Queue for Invitations {
         Attempt { mail: mail.open.user.id.0, number: mail.attempt, first_at }
     }
 
-    fn compose(&self, mail: &Claimed) -> Result<Mail, SendError> {
+    fn compose(&self, mail: &Claimed, mailer: &Mailer) -> Result<Mail, SendError> {
         let user = &mail.open.user;
         let full_name = format!("{} {}", user.first_name, user.last_name);
         let to = Mailbox::new(&full_name, &user.email)
             .map_err(|error| SendError::Refused(error.to_string()))?;
-        let company = &self.site.company.company_name;
+        let company = &self.site.company().company_name;
         let inviter = mail.open.invited_by.as_deref().unwrap_or(company);
         let words = Invited {
             first_name: &user.first_name,
@@ -92,7 +98,7 @@ impl Queue for Invitations {
         let key: String =
             mail.token.hash()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
         Ok(Mail {
-            id: self.mailer.mail_id(&format!("{}-{key}", Self::NAME)),
+            id: mailer.mail_id(&format!("{}-{key}", Self::NAME)),
             time: mail.creation_time,
             to,
             reply_to: None,

@@ -15,7 +15,7 @@ pub async fn invite(State(site): State<Site>, request: Request) -> Response {
     // Not kept: the address is the same in each language.
     let load = || async {
         let page = Page::new(Kind::Invite, language, paths::INVITE, Vec::new());
-        Ok(Loaded::Once(site.content.get(language).pictured(page)))
+        Ok(Loaded::Once(site.content(language).pictured(page)))
     };
     site.pages.respond(asked, load).await
 }

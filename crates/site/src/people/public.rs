@@ -36,7 +36,7 @@ pub async fn find_invitation(
         language: open.user.language.unwrap_or_default(),
         invited_by: open.invited_by,
         expires_at: open.expires_at,
-        password_min_chars: site.password_min_chars,
+        password_min_chars: site.password_min_chars(),
     };
     Ok(Json(Data { data }))
 }

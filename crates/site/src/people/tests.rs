@@ -454,8 +454,8 @@ async fn mailer(script: &str) -> (SmtpSink, Mailer) {
 }
 
 /// Whether an e-mail was due, and was tried.
-async fn send_one(app: &TestApp, mailer: &Mailer) -> bool {
-    let queue = Invitations { site: app.site.clone(), mailer: mailer.clone() };
+async fn send_one(app: &TestApp) -> bool {
+    let queue = Invitations { site: app.site.clone() };
     !matches!(queue::step(&queue).await.unwrap(), Step::Idle(_))
 }
 
@@ -469,13 +469,13 @@ fn mailed_token(mail: &str) -> String {
 #[tokio::test]
 async fn an_invitation_is_e_mailed_and_both_links_work_until_one_is_used() {
     let (sink, mailer) = mailer("").await;
-    let app = TestApp::mailing_through(mailer.clone()).await;
+    let app = TestApp::mailing_through(mailer).await;
     let administrator = app.administrator().await;
     let data = invite(&administrator, &zoe()).await;
     assert_eq!(data["is_mailed"], true);
     assert_eq!(data["user"]["invitation"]["mail"], "waiting");
-    assert!(send_one(&app, &mailer).await);
-    assert!(!send_one(&app, &mailer).await);
+    assert!(send_one(&app).await);
+    assert!(!send_one(&app).await);
     let mails = sink.mails();
     assert_eq!(mails.len(), 1);
     assert!(mails[0].starts_with("MAIL FROM:<post@example.ca>\r\nRCPT TO:<Zoe@example.ca>\r\n"));
@@ -496,12 +496,12 @@ async fn an_invitation_is_e_mailed_and_both_links_work_until_one_is_used() {
 #[tokio::test]
 async fn an_invitation_in_french_has_a_french_mail() {
     let (sink, mailer) = mailer("").await;
-    let app = TestApp::mailing_through(mailer.clone()).await;
+    let app = TestApp::mailing_through(mailer).await;
     let administrator = app.administrator().await;
     let mut body = zoe();
     body["language"] = json!("fr");
     invite(&administrator, &body).await;
-    assert!(send_one(&app, &mailer).await);
+    assert!(send_one(&app).await);
     // Long lines are folded.
     let mail = sink.mails().remove(0).replace("=\r\n", "");
     for part in [
@@ -519,28 +519,28 @@ async fn an_invitation_in_french_has_a_french_mail() {
 #[tokio::test]
 async fn an_e_mail_is_tried_again_or_given_up_and_the_list_says_so() {
     let (sink, mailer) = mailer("greet:554 rcpt:550").await;
-    let app = TestApp::mailing_through(mailer.clone()).await;
+    let app = TestApp::mailing_through(mailer).await;
     let administrator = app.administrator().await;
     let id = json!({ "user_id": invite(&administrator, &zoe()).await["user"]["id"] });
     let invitation = async || {
         let page = list(&administrator, "?search=zoe").await;
         page["tableData"][0]["invitation"].clone()
     };
-    assert!(send_one(&app, &mailer).await);
+    assert!(send_one(&app).await);
     assert_eq!(invitation().await["mail"], "waiting");
-    assert!(!send_one(&app, &mailer).await, "not at once");
+    assert!(!send_one(&app).await, "not at once");
     app.clock.advance(66);
-    assert!(send_one(&app, &mailer).await);
+    assert!(send_one(&app).await);
     let given_up = invitation().await;
     assert_eq!(given_up["mail"], "failed");
     assert!(given_up["mail_error"].as_str().unwrap().contains("550"), "{given_up}");
     app.clock.advance(DAY / 4);
-    assert!(!send_one(&app, &mailer).await);
+    assert!(!send_one(&app).await);
     assert!(sink.mails().is_empty());
     // A new link is a new e-mail.
     let administrator = app.administrator().await;
     call(&administrator, "reinvite_user", &id).await.expect(200);
-    assert!(send_one(&app, &mailer).await);
+    assert!(send_one(&app).await);
     assert_eq!(sink.mails().len(), 1);
 }
 

@@ -74,7 +74,7 @@ pub async fn my_push(
 ) -> Result<Json<Data<PushResponse>>> {
     let data = PushResponse {
         public_key: vapid::key(&site).await?.public_key(),
-        words: consent::words(&site.company.company_name, Language::current()),
+        words: consent::words(&site.company().company_name, Language::current()),
         devices: of(&site, user.id).await?,
     };
     Ok(Json(Data { data }))
@@ -92,7 +92,7 @@ pub async fn add_push_device(
     JsonBody(form): JsonBody<PushForm>,
 ) -> Result<Json<Done>> {
     let new = form.parse()?;
-    let words = consent::words(&site.company.company_name, Language::current());
+    let words = consent::words(&site.company().company_name, Language::current());
     let words = form.consent.unwrap_or(false).then_some(&*words);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {

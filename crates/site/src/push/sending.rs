@@ -41,7 +41,7 @@ pub async fn send(site: &Site, claimed: &Claimed, now: Timestamp) -> Result<Sent
     let key = vapid::key(site).await?;
     let text = notice::text(site, claimed)?;
     let body = cipher::encrypt(&site.chance, &claimed.public_key, &claimed.auth, text.as_bytes())?;
-    let subject = format!("mailto:{}", site.company.support_email);
+    let subject = format!("mailto:{}", site.company().support_email);
     let origin = url.origin().ascii_serialization();
     let value = |text: String| HeaderValue::try_from(text).map_err(Error::internal);
     let mut authorization = value(key.authorization(&origin, &subject, now))?;

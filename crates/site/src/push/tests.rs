@@ -163,7 +163,7 @@ on_both_engines! {
         let key = offered["data"]["public_key"].as_str().unwrap();
         let said = asked.signed_by(key);
         assert_eq!(said["aud"], "https://push.example.net");
-        assert_eq!(said["sub"], format!("mailto:{}", app.site.company.support_email));
+        assert_eq!(said["sub"], format!("mailto:{}", app.site.company().support_email));
         let good_for = said["exp"].as_i64().unwrap() - app.clock.now().seconds();
         assert!((1..=DAY).contains(&good_for), "{good_for}");
     }

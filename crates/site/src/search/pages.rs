@@ -54,7 +54,7 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
         }
         let key = json!(["homes", query.canonical()]);
         let page = Page::new(Kind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
-        let page = site.content.get(language).pictured(page);
+        let page = site.content(language).pictured(page);
         // Of areas and words there is any number, and they would drive out what people read.
         let is_usual = query.q.is_none()
             && query.bbox.is_none()

@@ -24,7 +24,7 @@ pub async fn check(
     submission: &Submission,
 ) -> Result<Result<Listing, Vec<fields::Wrong>>> {
     let name = account::name_of(tx, submission.account_id).await?.unwrap_or_default();
-    let texts = fields::of_property(submission, &name, &site.company.company_name);
+    let texts = fields::of_property(submission, &name, &site.company().company_name);
     let year = public_year(site.clock.now());
     Ok(fields::check(&texts, &submission.fields, year))
 }

@@ -23,8 +23,7 @@ use crate::paths::page as paths;
 /// # Errors
 /// [`SubmissionError::OwnersClosed`].
 pub fn may_post(site: &Site, group: Group) -> Result<()> {
-    if group.may(Permission::SubmitListings)
-        && (group != Group::User || site.submissions.takes_owners())
+    if group.may(Permission::SubmitListings) && (group != Group::User || site.company().owners_post)
     {
         return Ok(());
     }

@@ -70,7 +70,7 @@ pub async fn write_letter(
     let language = user.language.unwrap_or_else(|| site.default_language());
     let title = shown(submission, language);
     let link = site.base_url.clone() + &site.addresses.of(paths::MY_LISTINGS, language);
-    let company = &site.company.company_name;
+    let company = &site.company().company_name;
     let (hello, end) = match language {
         Language::En => (format!("Hello {},", user.first_name), "Your homes:"),
         Language::Fr => (format!("Bonjour {},", user.first_name), "Vos propriétés\u{a0}:"),

@@ -27,7 +27,6 @@ mod pictures;
 pub mod preview;
 #[cfg(test)]
 mod preview_tests;
-mod state;
 mod states;
 mod step;
 pub mod store;
@@ -49,7 +48,6 @@ pub use links::forget_old_links;
 pub use mail::KIND as MAIL_KIND;
 pub use model::{Submission, SubmissionId, Texts};
 pub use own::EventResponse;
-pub use state::Submissions;
 pub use states::{Action, Side};
 pub use step::Step;
 pub use texts::decided;

@@ -102,12 +102,12 @@ fn begin_page(site: &Site, language: Language, email: &str, error: Option<&Error
         "mode": "begin",
         "email": email,
         "notice": error.map(|error| error.text(language)),
-        "takesOwners": site.submissions.takes_owners(),
+        "takesOwners": site.company().owners_post,
     });
     let path = site.addresses.of(paths::POST_PROPERTY, language);
     let query = QueryState::new(json!(["posting"]), &data)?;
     let page = Page::new(Kind::PostProperty, language, &path, vec![query]);
-    Ok(site.content.get(language).pictured(page))
+    Ok(site.content(language).pictured(page))
 }
 
 /// What a step shows beside what is stored.
@@ -389,6 +389,6 @@ async fn draft_page(
 pub async fn my_listings(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let path = site.addresses.of(paths::MY_LISTINGS, language);
-    let picture = site.content.get(language).picture_of(&path);
+    let picture = || site.content(language).picture_of(&path).to_owned();
     site.pages.respond_without_data(request, language, &path, Kind::MyListings, picture).await
 }

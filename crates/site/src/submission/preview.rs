@@ -111,7 +111,7 @@ pub async fn page(
         let mut tx = site.db.read().await?;
         let (it, back) = found(&site, &mut tx, &token, language).await?.ok_or_else(missing)?;
         let name = account::name_of(&mut tx, it.account_id).await?.unwrap_or_default();
-        let typed = fields::of_property(&it, &name, &site.company.company_name);
+        let typed = fields::of_property(&it, &name, &site.company().company_name);
         let (listing, untold) = posting::readable(&typed, public_year(site.clock.now()))?;
         let mut wrong: Vec<String> = if states::is_open(it.state) {
             let all = home::check(&site, &mut tx, &it).await?.err().unwrap_or_default();

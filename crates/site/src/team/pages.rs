@@ -15,7 +15,7 @@ pub async fn team(State(site): State<Site>, request: Request) -> Response {
     let path = site.addresses.of(paths::TEAM, language);
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
-        let content = site.content.get(language);
+        let content = site.content(language);
         let page = Page::new(Kind::Team, language, &path, vec![content.query(Name::Team)?]);
         Ok(Loaded::Page(content.titled(Name::Team, page)))
     };
@@ -34,7 +34,7 @@ pub async fn member(
     let language = site.addresses.language_of(&path);
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
-        let content = site.content.get(language);
+        let content = site.content(language);
         let Some(member) = content.members().iter().find(|member| member.slug == name) else {
             return Ok(Loaded::NotFound(Page::not_found(language)));
         };

@@ -23,11 +23,13 @@ use tokio::sync::OnceCell;
 use crate::account::{Accounts, SecondFactor};
 use crate::answers::Answers;
 use crate::company::Company;
-use crate::content::Content;
+use crate::content::Files;
 use crate::discovery::Pictures;
 use crate::map::Map;
+use crate::outbox::Delivery;
 use crate::page::{PageParts, Pages, page_script};
 use crate::paths::Addresses;
+use crate::settings::{Base, Given, Live};
 use crate::sms::Sms;
 use crate::{Parts, Site, router};
 
@@ -48,7 +50,7 @@ impl TestApp {
     pub(crate) async fn sqlite() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderers(), false, None).await
+        Self::build(&options, folder, renderers(), false).await
     }
 
     /// On SQLite, of a company that works in French first.
@@ -57,7 +59,7 @@ impl TestApp {
         let options = Options::parse("", folder.path()).unwrap();
         let renderers = ByLanguage::each(|language| renderer(language, Language::Fr));
         let addresses = Addresses::new(Language::Fr);
-        Self::build_at(addresses, &options, folder, renderers, false, None, None).await
+        Self::build_at(addresses, &options, folder, renderers, false, None).await
     }
 
     /// On SQLite, with an operator's file of streets.
@@ -65,33 +67,56 @@ impl TestApp {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
         let (renderers, addresses) = (renderers(), Addresses::default());
-        Self::build_at(addresses, &options, folder, renderers, false, None, Some(streets)).await
+        Self::build_at(addresses, &options, folder, renderers, false, Some(streets)).await
     }
 
     /// On SQLite, with the limits of security.md.
     pub(crate) async fn limited() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderers(), true, None).await
+        Self::build(&options, folder, renderers(), true).await
     }
 
     pub(crate) async fn postgres() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::Postgres(postgres_database().await);
-        Self::build(&options, folder, renderers(), false, None).await
+        Self::build(&options, folder, renderers(), false).await
     }
 
     /// On a store that is there.
     pub(crate) async fn on(options: &Options) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self::build(options, folder, renderers(), false, None).await
+        Self::build(options, folder, renderers(), false).await
     }
 
     /// On SQLite, with a mail server.
     pub(crate) async fn mailing_through(mailer: Mailer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
-        Self::build(&options, folder, renderers(), false, Some(mailer)).await
+        let app = Self::build(&options, folder, renderers(), false).await;
+        let recipient = "desk@example.ca".parse().unwrap();
+        app.site.live.deliver(Delivery { mailer: mailer.into(), recipient });
+        app
+    }
+
+    /// Another instance on the same store, which was set as said.
+    pub(crate) async fn beside(&self, given: Given) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&self.options).await.unwrap();
+        let mut app = Self::of(
+            db,
+            self.clock.clone(),
+            RateLimits::off(),
+            given,
+            Sms::none(),
+            Addresses::default(),
+            folder,
+            renderers(),
+            None,
+        )
+        .await;
+        app.options = self.options.clone();
+        app
     }
 
     /// On SQLite, with a renderer of the test's own.
@@ -99,7 +124,7 @@ impl TestApp {
         let folder = tempfile::tempdir().unwrap();
         let options = Options::parse("", folder.path()).unwrap();
         let renderers = ByLanguage { en: renderer.clone(), fr: renderer };
-        Self::build(&options, folder, renderers, false, None).await
+        Self::build(&options, folder, renderers, false).await
     }
 
     /// Where the pictures are.
@@ -112,10 +137,9 @@ impl TestApp {
         folder: TempDir,
         renderers: ByLanguage<Renderer>,
         is_limited: bool,
-        mailer: Option<Mailer>,
     ) -> Self {
         let addresses = Addresses::default();
-        Self::build_at(addresses, options, folder, renderers, is_limited, mailer, None).await
+        Self::build_at(addresses, options, folder, renderers, is_limited, None).await
     }
 
     /// The same store with accounts for everybody, text messages by `sms`, and limits as
@@ -131,12 +155,11 @@ impl TestApp {
             db,
             clock,
             limits,
-            company,
+            Given::from(&company),
             sms,
             Addresses::default(),
             folder,
             renderers,
-            None,
             None,
         )
         .await
@@ -150,7 +173,8 @@ impl TestApp {
         let (db, clock) = (self.site.db.clone(), self.clock.clone());
         let (limits, sms) = (RateLimits::new(&clock), Sms::none());
         let addresses = Addresses::default();
-        Self::of(db, clock, limits, company, sms, addresses, folder, renderers(), None, None).await
+        let given = Given::from(&company);
+        Self::of(db, clock, limits, given, sms, addresses, folder, renderers(), None).await
     }
 
     async fn build_at(
@@ -159,17 +183,14 @@ impl TestApp {
         folder: TempDir,
         renderers: ByLanguage<Renderer>,
         is_limited: bool,
-        mailer: Option<Mailer>,
         streets: Option<&Path>,
     ) -> Self {
         let clock = Clock::fixed(NOW);
         let db = Db::open(options).await.unwrap();
         let limits = if is_limited { RateLimits::new(&clock) } else { RateLimits::off() };
-        let (company, sms) = (Company::default(), Sms::none());
-        let mut app = Self::of(
-            db, clock, limits, company, sms, addresses, folder, renderers, mailer, streets,
-        )
-        .await;
+        let (given, sms) = (Given::from(&Company::default()), Sms::none());
+        let mut app =
+            Self::of(db, clock, limits, given, sms, addresses, folder, renderers, streets).await;
         app.options = options.clone();
         app
     }
@@ -179,12 +200,11 @@ impl TestApp {
         db: Db,
         clock: Clock,
         limits: RateLimits,
-        company: Company,
+        given: Given,
         sms: Sms,
         addresses: Addresses,
         folder: TempDir,
         renderers: ByLanguage<Renderer>,
-        mailer: Option<Mailer>,
         streets: Option<&Path>,
     ) -> Self {
         let manifests =
@@ -193,11 +213,15 @@ impl TestApp {
             AssetManifest::parse(&front_end(manifests.get(language))).unwrap()
         });
         let base_url = "https://www.example.ca".to_owned();
+        let seal = SealKey::new([7; 32]);
+        let base =
+            Base { db: db.clone(), seal: seal.clone(), given, files: Files::default(), addresses };
+        let live = Live::open(base).await.unwrap();
         let parts = PageParts {
             db: db.clone(),
             clock: clock.clone(),
             limits: limits.clone(),
-            company: company.clone(),
+            live: live.clone(),
             addresses,
             base_url: base_url.clone(),
         };
@@ -206,7 +230,6 @@ impl TestApp {
             clock: clock.clone(),
             chance: Chance::System,
             passwords: Passwords::new(Cost::CHEAP).unwrap(),
-            password_min_chars: 12,
             limits,
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
             spool: Spool::new(folder.path()),
@@ -214,20 +237,18 @@ impl TestApp {
             answers: Answers::new(1 << 20),
             pictures: Pictures::new(16 << 20),
             map: Map::open(streets).await.unwrap(),
-            content: Content::load(None, &company, addresses).unwrap(),
             contact: crate::contact::Contact::default(),
             outbox: crate::outbox::Post::default(),
             alerts: crate::alerts::Alerts::default(),
-            submissions: crate::submission::Submissions::default(),
             homes: crate::HomesVersion::default(),
             found: crate::search::Homes::default(),
-            people: crate::people::People::new(mailer),
+            people: crate::people::People::default(),
             codes: crate::account::Codes::default(),
             sms,
             push: crate::push::Push::default(),
             views: crate::views::Views::default(),
-            seal: SealKey::new([7; 32]),
-            company,
+            seal,
+            live,
             base_url,
             addresses,
         });

@@ -198,8 +198,8 @@ async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
     let mailer =
         platform::mail::Mailer::new("smtp://127.0.0.1:9", from, "www.example.ca", timeout).unwrap();
     let recipient = "desk@example.ca".parse().unwrap();
-    let delivery = crate::outbox::Delivery { mailer, recipient };
-    let outbox = crate::outbox::Outbox::new(app.site.clone(), delivery);
+    let delivery = crate::outbox::Delivery { mailer: mailer.into(), recipient };
+    let outbox = crate::outbox::Outbox::through(app.site.clone(), delivery);
     while !matches!(outbox.step().await.unwrap(), crate::outbox::Step::Idle(_)) {}
     let mut tx = app.site.db.read().await.unwrap();
     let told = sql("SELECT told_time FROM alert_matches WHERE told_time IS NOT NULL LIMIT 1");

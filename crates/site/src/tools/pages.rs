@@ -28,7 +28,7 @@ pub async fn tools(State(site): State<Site>, request: Request) -> Response {
     let load = || async {
         let page = Page::new(Kind::Tools, language, &path, vec![today.query()?]);
         let page = page.titled(title.to_owned(), description.to_owned());
-        Ok(Loaded::Page(site.content.get(language).pictured(page)))
+        Ok(Loaded::Page(site.content(language).pictured(page)))
     };
     site.pages.respond(asked, load).await
 }
@@ -99,7 +99,7 @@ fn page(
     let (_, title, description) = titled(Some(tool), language);
     let page = Page::new(kind, language, path, queries);
     let page = page.titled(title.to_owned(), description.to_owned());
-    Ok(site.content.get(language).pictured(page))
+    Ok(site.content(language).pictured(page))
 }
 
 /// The words beside each field; of two for one the first.

@@ -80,7 +80,7 @@ fn read(site: &Site, address: &str) -> Option<Seen> {
             Some(Seen { path, thing: Thing::Agent(id) })
         }
         paths::TEAM_MEMBER => {
-            let is_there = site.content.get(language).members().iter().any(|one| one.slug == last);
+            let is_there = site.content(language).members().iter().any(|one| one.slug == last);
             let path = here.member(last, default);
             is_there.then_some(Seen { path, thing: Thing::Nothing })
         }

@@ -51,6 +51,9 @@ const usual: Query = { sort: 'newest', page: '0', size: '24' };
 
 function clean(name: Name, text: string): string {
   const value = text.trim();
+  if (value === '') {
+    return '';
+  }
   if (whole.has(name)) {
     // As people write it: 800,000, 800 000 or $800,000.
     const digits = value.replace(/\.\d*$/, '').replaceAll(/[\s\u00a0$,']/g, '');

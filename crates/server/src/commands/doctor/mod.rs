@@ -224,7 +224,7 @@ fn readable_by_others(_: &Path) -> Option<Finding> {
 fn content(settings: &Settings) -> Finding {
     match Content::load(
         settings.content_dir.as_deref(),
-        &settings.company,
+        &settings.settled().company,
         Addresses::new(settings.default_language),
     ) {
         Ok(_) => Good("What the company says is in order.".into()),
@@ -247,7 +247,7 @@ async fn map(settings: &Settings) -> Finding {
 async fn mail(settings: &Settings, summary: &Summary) -> Vec<Finding> {
     let Summary { waiting, failed, last_error } = summary;
     let mut findings = Vec::new();
-    match &settings.delivery {
+    match &settings.settled().delivery {
         None => {
             let those = match waiting {
                 0 => "messages from visitors will be kept, and wait".to_owned(),

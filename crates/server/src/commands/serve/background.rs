@@ -14,7 +14,7 @@ use platform::media::MediaStore;
 use platform::text::time::next_public_hour;
 use site::Site;
 use site::backup::Schedule;
-use site::outbox::{self, Delivery, Outbox};
+use site::outbox::{self, Outbox};
 
 use super::supervisor::Supervisor;
 use crate::config::Settings;
@@ -102,13 +102,11 @@ pub(super) fn begin(
 }
 
 /// Sends what waits in the outbox until a stop is asked for.
-pub(super) async fn send_mail(site: Site, delivery: Option<Delivery>, shutdown: Shutdown) {
-    let Some(delivery) = delivery else {
+pub(super) async fn send_mail(site: Site, shutdown: Shutdown) {
+    if !site.sends_mail() {
         tracing::warn!("smtp_url is not set: messages from visitors are kept, and wait");
-        return;
-    };
-    tracing::info!(server = delivery.mailer.server(), "e-mail is sent");
-    Box::pin(Outbox::new(site, delivery).run(shutdown)).await;
+    }
+    Box::pin(Outbox::new(site).run(shutdown)).await;
 }
 
 /// Measures what is free for the data folder, and the database's connections.
@@ -159,6 +157,11 @@ async fn watch_content(site: Site) {
         tokio::time::sleep(CONTENT_POLL).await;
         let answer = site.db.refresh_content_version().await;
         let homes = site.refresh_homes().await;
+        if answer.is_ok()
+            && let Err(error) = site.follow_settings().await
+        {
+            tracing::warn!(error = %chain(&error), "the settings were not read");
+        }
         match (&answer, was_there) {
             (Err(_), true) => tracing::warn!("the database is away; pages in the cache stay up"),
             (Ok(_), false) => tracing::info!("the database is back"),

@@ -78,10 +78,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let lane = lane(&site);
     tasks.keep("warm pages", (site.clone(), lane.clone()), |(site, lane)| warm::run(site, lane));
     let mut mail = Supervisor::new(shutdown.clone());
-    let needs = (site.clone(), settings.delivery.clone(), shutdown.clone());
-    mail.keep("mail", needs, |(site, delivery, shutdown)| {
-        background::send_mail(site, delivery, shutdown)
-    });
+    let needs = (site.clone(), shutdown.clone());
+    mail.keep("mail", needs, |(site, shutdown)| background::send_mail(site, shutdown));
     if let Some(address) = settings.metrics_listen {
         serve_metrics(address, telemetry::metrics_router(metrics));
     }

@@ -71,8 +71,8 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    fn company(&self) -> &str {
-        &self.site.company.company_name
+    fn company(&self) -> String {
+        self.site.company().company_name.clone()
     }
 
     fn address(&self, route: crate::paths::Route) -> String {

@@ -55,7 +55,7 @@ pub async fn security(
     let data = SecurityResponse {
         second_factor_time: user.second_factor_time,
         recovery_codes_left: store::count_recovery(&mut tx, user.id).await?,
-        is_required: site.company.second_factor.is_required_of(user.group),
+        is_required: site.company().second_factor.is_required_of(user.group),
         has_passkeys: are_possible(&site),
         passkeys: list(&mut tx, user.id).await?,
     };
@@ -116,7 +116,7 @@ pub async fn begin_second_factor(
     }
     .await)?;
     let identity = if user.email.is_empty() { user.phone.as_deref() } else { Some(&*user.email) };
-    let uri = totp::uri(&key, &site.company.company_name, identity.unwrap_or_default());
+    let uri = totp::uri(&key, &site.company().company_name, identity.unwrap_or_default());
     let picture = totp::picture(&uri)?;
     let data = FactorKeyResponse { key: totp::typed(&key), uri, picture };
     Ok(Json(DoneWith::new(&texts::FACTOR_BEGUN, data)))

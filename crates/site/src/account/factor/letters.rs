@@ -173,8 +173,8 @@ pub async fn write(
     now: Timestamp,
 ) -> Result<()> {
     let language = user.language.unwrap_or(site.default_language());
-    let company = &site.company.company_name;
-    let help = &site.company.support_email;
+    let company = &site.company().company_name;
+    let help = &site.company().support_email;
     let said = event.said(language);
     if user.email.is_empty() {
         let Some(number) = &user.phone else { return Ok(()) };
@@ -223,7 +223,7 @@ pub async fn write(
 
 /// What the former address is told, with the link that brings it back.
 fn take_back(site: &Site, language: Language, said: &str) -> (String, String) {
-    let company = &site.company.company_name;
+    let company = &site.company().company_name;
     let link = format!("{}{}#{{token}}", site.base_url, paths::RESET_PASSWORD);
     match language {
         Language::En => (

@@ -69,7 +69,7 @@ pub async fn second_factor(
         };
         let user = accounts::find_by_id(&mut tx, user_id).await?;
         let is_let_in = |user: &crate::account::User| {
-            !user.is_disabled && site.company.accounts.admits(user.group)
+            !user.is_disabled && site.company().accounts.admits(user.group)
         };
         let Some(user) = user.filter(is_let_in) else {
             return Ok(Err(AccountError::ChallengeGone));

@@ -75,7 +75,7 @@ pub async fn find_reset(
         address,
         language: user.language,
         expires_at,
-        password_min_chars: site.password_min_chars,
+        password_min_chars: site.password_min_chars(),
     };
     Ok(Json(Data { data }))
 }

@@ -15,7 +15,7 @@ pub async fn reset_password(State(site): State<Site>, request: Request) -> Respo
     // Not kept: the address is the same in each language.
     let load = || async {
         let page = Page::new(Kind::ResetPassword, language, paths::RESET_PASSWORD, Vec::new());
-        Ok(Loaded::Once(site.content.get(language).pictured(page)))
+        Ok(Loaded::Once(site.content(language).pictured(page)))
     };
     site.pages.respond(asked, load).await
 }

@@ -18,8 +18,9 @@ pub fn webauthn(site: &Site) -> Result<Webauthn> {
     let origin = Url::parse(&site.base_url).map_err(Error::internal)?;
     let host = origin.domain().ok_or(AccountError::PasskeysAway)?;
     let waits = std::time::Duration::from_secs(GOOD_FOR.unsigned_abs());
+    let company = site.company();
     WebauthnBuilder::new(host, &origin)
-        .map(|builder| builder.rp_name(&site.company.company_name).timeout(waits))
+        .map(|builder| builder.rp_name(&company.company_name).timeout(waits))
         .and_then(WebauthnBuilder::build)
         .map_err(|_| AccountError::PasskeysAway.into())
 }

@@ -110,7 +110,7 @@ pub async fn passkey_sign_in(
         }
         let user = accounts::find_by_id(&mut tx, found.user_id).await?;
         let user = user.filter(|user| {
-            !user.is_disabled && site.company.accounts.admits(user.group)
+            !user.is_disabled && site.company().accounts.admits(user.group)
         });
         let Some(user) = user else { return Ok(Err(AccountError::PasskeyRefused)) };
         found.passkey.update_credential(&verified);

@@ -64,7 +64,7 @@ pub async fn find_message(
 ) -> Result<Json<Data<MessageResponse>>> {
     let mut tx = site.db.read().await?;
     let message = store::find(&mut tx, form.parse()?).await?.ok_or(InboxError::NotFound)?;
-    Ok(Json(Data { data: MessageResponse::new(message, site.outbox.sends_mail()) }))
+    Ok(Json(Data { data: MessageResponse::new(message, site.sends_mail()) }))
 }
 
 /// Says whether a message is read, and whether it is spam. One that is not spam after
@@ -150,7 +150,7 @@ pub async fn newest(site: &Site, tx: &mut Tx, count: i64) -> Result<Vec<MessageR
 
 /// Messages as rows of a list that begins after `offset` others.
 fn numbered(site: &Site, messages: Vec<Message>, offset: i64) -> Vec<MessageRowResponse> {
-    let is_mail_set_up = site.outbox.sends_mail();
+    let is_mail_set_up = site.sends_mail();
     (offset.saturating_add(1)..)
         .zip(messages)
         .map(|(sn, message)| MessageRowResponse::new(message, sn, is_mail_set_up))

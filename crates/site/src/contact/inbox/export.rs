@@ -101,7 +101,7 @@ impl Export {
             store::next(&mut tx, self.filter, search, self.below, BATCH).await?
         };
         let Some(last) = messages.last() else { return Ok(None) };
-        let is_sent = self.site.outbox.sends_mail();
+        let is_sent = self.site.sends_mail();
         let below = Below::message(last);
         let rows =
             messages.iter().map(|message| cells(message, is_sent, &self.zone, self.language));

@@ -76,7 +76,7 @@ async fn outbox(app: &TestApp, script: &str) -> (Outbox, SmtpSink) {
     let url = format!("smtp://{}", sink.address());
     let mailer = Mailer::new(&url, from, "www.example.ca", timeout).unwrap();
     let recipient = "desk@example.ca".parse().unwrap();
-    (Outbox::new(app.site.clone(), Delivery { mailer, recipient }), sink)
+    (Outbox::through(app.site.clone(), Delivery { mailer: mailer.into(), recipient }), sink)
 }
 
 on_both_engines! {

@@ -28,7 +28,7 @@ fn outbox_to(app: &TestApp, server: SocketAddr) -> Outbox {
     let timeout = Duration::from_secs(4);
     let mailer = Mailer::new(&format!("smtp://{server}"), from, "www.example.ca", timeout).unwrap();
     let recipient = "desk@example.ca".parse().unwrap();
-    Outbox::new(app.site.clone(), Delivery { mailer, recipient })
+    Outbox::through(app.site.clone(), Delivery { mailer: mailer.into(), recipient })
 }
 
 async fn send(app: &TestApp, text: &str) {

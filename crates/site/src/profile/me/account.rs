@@ -95,8 +95,8 @@ pub async fn read(site: &Site, user: crate::account::User) -> Result<AccountResp
         phone_confirmed_time,
         language: user.language,
         creation_time,
-        letters_words: visitors::letters_words(&site.company.company_name, Language::current()),
-        password_min_chars: site.password_min_chars,
+        letters_words: visitors::letters_words(&site.company().company_name, Language::current()),
+        password_min_chars: site.password_min_chars(),
     })
 }
 
@@ -171,7 +171,7 @@ pub async fn update_account(
     next.first_name = named(&form.first_name, &user.first_name, MeError::FirstName)?;
     next.last_name = named(&form.last_name, &user.last_name, MeError::LastName)?;
     let now = site.clock.now();
-    let words = visitors::letters_words(&site.company.company_name, Language::current());
+    let words = visitors::letters_words(&site.company().company_name, Language::current());
     platform::write!(site.db, tx => async {
         records::lock_sign_ins(&mut tx).await?;
         let before = store::find_wishes(&mut tx, user.id).await?;

@@ -14,7 +14,7 @@ fn pages(app: &TestApp) -> Vec<(Language, String)> {
             pages.push((language, app.site.addresses.of(route, language)));
         }
         pages.push((language, app.site.addresses.agent_app(language)));
-        for member in app.site.content.get(language).members() {
+        for member in app.site.content(language).members() {
             pages.push((language, app.site.addresses.member(&member.slug, language)));
         }
     }

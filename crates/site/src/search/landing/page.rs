@@ -162,8 +162,7 @@ async fn load(
     let shown = Page::new(Kind::Landing, language, &address, queries)
         .titled(told.heading.clone(), told.description.clone())
         .pictured(
-            site.content
-                .get(language)
+            site.content(language)
                 .picture_of(&site.addresses.of(paths::HOMES, language))
                 .to_owned(),
         );

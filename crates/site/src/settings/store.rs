@@ -1,0 +1,113 @@
+//! Reading and writing stored settings.
+
+use std::collections::BTreeMap;
+
+use platform::clock::{Chance, Timestamp};
+use platform::db::{Row, Tx, sql};
+use platform::error::{Error, Result};
+use platform::identity::seal::SealKey;
+
+use super::table::{self, Editable};
+use super::value::Value;
+use crate::access::UserId;
+
+/// A setting as it is stored.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    /// Its value; nothing once the default holds again.
+    pub value: Option<Value>,
+    /// Why it cannot be read, if so: another key, or a damaged row.
+    pub is_unreadable: bool,
+    /// How often it was changed.
+    pub revision: i64,
+    /// When it was changed last.
+    pub updated_time: Timestamp,
+    /// Who changed it.
+    pub updated_by: UserId,
+}
+
+/// Every setting that is stored, by name. What a newer program has stored is left alone.
+pub async fn all(tx: &mut Tx, seal: &SealKey) -> Result<BTreeMap<&'static str, Stored>> {
+    let rows = tx
+        .fetch_all(sql("SELECT name, value, sealed, revision, updated_time, updated_by
+                        FROM settings ORDER BY name"))
+        .await?;
+    let mut all = BTreeMap::new();
+    for row in rows {
+        let name: String = row.get("name")?;
+        if let Some(setting) = table::find(&name) {
+            all.insert(setting.name, read(setting, &row, seal)?);
+        }
+    }
+    Ok(all)
+}
+
+fn read(setting: &Editable, row: &Row, seal: &SealKey) -> Result<Stored> {
+    let value: Option<String> = row.get("value")?;
+    let sealed: Option<Vec<u8>> = row.get("sealed")?;
+    let is_there = value.is_some() || sealed.is_some();
+    let json = match sealed {
+        Some(sealed) => {
+            let opened = seal.open(&purpose(setting.name), &sealed).ok();
+            opened.and_then(|bytes| String::from_utf8(bytes).ok())
+        }
+        None => value,
+    };
+    let value = json.and_then(|json| serde_json::from_str::<Value>(&json).ok());
+    Ok(Stored {
+        is_unreadable: is_there && value.is_none(),
+        value,
+        revision: row.get("revision")?,
+        updated_time: row.get("updated_time")?,
+        updated_by: UserId(row.get("updated_by")?),
+    })
+}
+
+/// Stores a value, or that the default holds again. Part of a transaction that calls
+/// [`note_change`].
+pub async fn put(
+    tx: &mut Tx,
+    seal: (&SealKey, &Chance),
+    setting: &Editable,
+    value: Option<&Value>,
+    (by, now): (UserId, Timestamp),
+) -> Result<()> {
+    let json = value.map(serde_json::to_string).transpose().map_err(Error::internal)?;
+    let empty = sql("INSERT INTO settings (name, revision, updated_time, updated_by)
+                     VALUES ($1, 1, $2, $3)
+                     ON CONFLICT (name) DO UPDATE SET value = NULL, sealed = NULL,
+                       revision = settings.revision + 1, updated_time = $2, updated_by = $3");
+    tx.execute(empty.bind(setting.name).bind(now).bind(by)).await?;
+    match json {
+        None => {}
+        Some(json) if setting.is_secret() => {
+            let (key, chance) = seal;
+            let sealed = key.seal(chance, &purpose(setting.name), json.as_bytes())?;
+            let fill = sql("UPDATE settings SET sealed = $2 WHERE name = $1");
+            tx.execute(fill.bind(setting.name).bind(&*sealed)).await?;
+        }
+        Some(json) => {
+            let fill = sql("UPDATE settings SET value = $2 WHERE name = $1");
+            tx.execute(fill.bind(setting.name).bind(json)).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Says that words which programs hold in memory change with this transaction, so that all of
+/// them read them anew. The first statement of its transaction, as
+/// [`Tx::touch_content`] is, which it does, too.
+pub async fn note_change(tx: &mut Tx, chance: &Chance) -> Result<()> {
+    tx.touch_content().await?;
+    let words = i64::from_be_bytes(chance.bytes());
+    tx.execute(sql("UPDATE content_state SET words = $1 WHERE id = 1").bind(words)).await.map(drop)
+}
+
+/// The number that is another one after each [`note_change`].
+pub async fn words(tx: &mut Tx) -> Result<i64> {
+    tx.fetch_one(sql("SELECT words FROM content_state WHERE id = 1")).await?.get("words")
+}
+
+fn purpose(name: &str) -> String {
+    format!("setting {name}")
+}

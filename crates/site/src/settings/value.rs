@@ -1,0 +1,179 @@
+//! A setting's value, and where it stands.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::company::{Company, map_of};
+
+/// What a setting is set to.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Value {
+    /// A whole number.
+    Number(i64),
+    /// Any text.
+    Text(String),
+    /// Texts, one below the other.
+    List(Vec<String>),
+}
+
+/// What may be an address with a password in it is not shown.
+impl fmt::Debug for Value {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(formatter),
+            Self::Text(text) if text.contains("://") && text.contains('@') => {
+                formatter.write_str("\"…\"")
+            }
+            Self::Text(text) => text.fmt(formatter),
+            Self::List(list) => list.fmt(formatter),
+        }
+    }
+}
+
+impl Value {
+    /// As a text; that of anything else is empty.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Number(_) | Self::List(_) => "",
+        }
+    }
+
+    /// As a list; that of anything else is empty.
+    pub fn list(&self) -> &[String] {
+        match self {
+            Self::List(list) => list,
+            Self::Number(_) | Self::Text(_) => &[],
+        }
+    }
+
+    /// As a number.
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Text(_) | Self::List(_) => None,
+        }
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+/// Where a value stands, from the strongest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// On the command line; how the flag is written.
+    Flag(String),
+    /// In the environment; the variable's name.
+    Variable(String),
+    /// In the file of settings; its name and the line.
+    File(String, Option<usize>),
+    /// Nobody says anything.
+    Default,
+}
+
+/// What is set before the program runs: by flags, the environment, the file and the defaults.
+#[derive(Clone)]
+pub struct Given {
+    values: BTreeMap<&'static str, (Value, Origin)>,
+    /// Whether text messages can be sent.
+    pub sends_texts: bool,
+    /// The host that we greet the mail server as.
+    pub mail_host: String,
+    /// How long handing one e-mail over may take.
+    pub mail_timeout: Duration,
+}
+
+impl Given {
+    /// One without values, which are put into it.
+    pub fn new(sends_texts: bool, mail_host: &str, mail_timeout: Duration) -> Self {
+        let mail_host = mail_host.to_owned();
+        Self { values: BTreeMap::new(), sends_texts, mail_host, mail_timeout }
+    }
+
+    /// Sets a value.
+    pub fn put(&mut self, name: &'static str, value: Value, origin: Origin) {
+        self.values.insert(name, (value, origin));
+    }
+
+    /// The value of a setting.
+    pub fn get(&self, name: &str) -> Option<&(Value, Origin)> {
+        self.values.get(name)
+    }
+
+    /// Where the value of a setting stands, when somebody has set it.
+    pub fn origin(&self, name: &str) -> Option<&Origin> {
+        self.get(name).map(|(_, origin)| origin).filter(|origin| **origin != Origin::Default)
+    }
+}
+
+/// The values alone.
+impl fmt::Debug for Given {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let values = self.values.iter().map(|(name, (value, _))| (name, value));
+        formatter.debug_map().entries(values).finish()
+    }
+}
+
+/// What the defaults make of a company, for tests and for whoever reads no file.
+impl From<&Company> for Given {
+    fn from(company: &Company) -> Self {
+        use crate::account::{Accounts, SecondFactor};
+
+        let host = "localhost";
+        let mut given = Self::new(company.sends_texts, host, Duration::from_mins(1));
+        let mut put = |name, value| given.put(name, value, Origin::Default);
+        let maps_url = if company.maps_url == map_of(&company.postal_address) {
+            ""
+        } else {
+            company.maps_url.as_str()
+        };
+        let on_off = |is_on: bool| if is_on { "on" } else { "off" };
+        for (name, text) in [
+            ("company.name", company.company_name.as_str()),
+            ("company.support_email", &company.support_email),
+            ("company.reply_time", &company.reply_time),
+            ("company.reply_time_fr", &company.reply_time_fr),
+            ("company.maps_url", maps_url),
+            ("smtp_url", ""),
+            ("mail_from", ""),
+            ("contact_recipient", ""),
+            ("default_language", "en"),
+            ("owner_submissions", on_off(company.owners_post)),
+        ] {
+            put(name, Value::from(text));
+        }
+        for (name, url) in [
+            ("company.app_store_url", &company.app_store_url),
+            ("company.play_store_url", &company.play_store_url),
+            ("company.facebook_url", &company.facebook_url),
+            ("company.twitter_url", &company.twitter_url),
+            ("company.linkedin_url", &company.linkedin_url),
+            ("company.instagram_url", &company.instagram_url),
+        ] {
+            put(name, Value::from(url.as_deref().unwrap_or_default()));
+        }
+        put("company.postal_address", Value::List(company.postal_address.clone()));
+        let accounts = match company.accounts {
+            Accounts::Open => "open",
+            Accounts::Invited => "invited",
+            Accounts::Closed => "closed",
+        };
+        put("accounts", Value::from(accounts));
+        let second_factor = match company.second_factor {
+            SecondFactor::Optional => "optional",
+            SecondFactor::Staff => "staff",
+        };
+        put("second_factor", Value::from(second_factor));
+        put("password_min_chars", Value::Number(12));
+        given
+    }
+}
