@@ -149,7 +149,7 @@ pub async fn count_mentioning(tx: &mut Tx, text: &str, most: i64) -> Result<i64>
     i64::try_from(found).map_err(Error::internal)
 }
 
-/// Who forgets.
-fn known(property: &Property) -> serde_json::Value {
+/// Which one it is, for the audit trail.
+pub(super) fn known(property: &Property) -> serde_json::Value {
     json!({ "ListingId": property.listing.listing_id, "Revision": property.revision })
 }

@@ -39,5 +39,8 @@ export const writingPath = (id: number) =>
 /** A page of the company's in its form. */
 export const editPagePath = (page: string) => adminPaths.editPage.replace('{page}', page);
 
+/** The blogs of a category. */
+export const blogsOfCategory = (id: number) => `${adminPaths.blogs}?category=${id}`;
+
 /** A message in the inbox. */
 export const messagePath = (id: number) => `${adminPaths.messages}?message=${id}`;
