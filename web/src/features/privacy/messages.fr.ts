@@ -13,7 +13,7 @@ export const messages: typeof english = {
   },
 
   personLead:
-    'Ce qu’il y a de quelqu’un qui le demande, selon son adresse courriel : pour répondre dans les 30 jours, pour le remettre ou pour l’effacer. Le journal d’audit dit que vous avez cherché, mais pas qui.',
+    'Ce qu’il y a de quelqu’un qui le demande, selon son adresse courriel : pour répondre dans les 30 jours, pour le remettre ou pour l’effacer. Le journal d’audit dit que vous avez cherché, mais pas qui.',
   email: 'Adresse courriel',
   find: 'Chercher',
   findFailed: 'La recherche a échoué',
@@ -49,8 +49,8 @@ export const messages: typeof english = {
     audit: 'Entrées du journal d’audit qui la nomment',
   },
   mentions: (count) =>
-    count === 1
-      ? 'Une propriété nomme cette adresse chez son propriétaire ou son agent. Elle reste : modifiez-la à la main.'
+    count < 2
+      ? `${count} propriété nomme cette adresse chez son propriétaire ou son agent. Elle reste : modifiez-la à la main.`
       : `${formatNumber(count)} propriétés nomment cette adresse chez leur propriétaire ou leur agent. Elles restent : modifiez-les à la main.`,
   mentionsLink: 'Afficher ces propriétés',
   isStaff:
@@ -89,13 +89,13 @@ export const messages: typeof english = {
   nextUp: 'Part ensuite',
   lastRun: 'Vérifié le',
   ever: 'Jusqu’à ce que quelqu’un le supprime',
-  days: (days) => (days < 2 ? `${days} jour` : `${formatNumber(days)} jours`),
-  months: (months) => `${formatNumber(months)} mois`,
-  due: (due, soon) => `${due} maintenant, ${soon} d’ici 30 jours`,
-  noneDue: 'Rien d’ici 30 jours',
+  days: (days) => (days < 2 ? `${days} jour` : `${formatNumber(days)} jours`),
+  months: (months) => `${formatNumber(months)} mois`,
+  due: (due, soon) => `${due} maintenant, ${soon} d’ici 30 jours`,
+  noneDue: 'Rien d’ici 30 jours',
   never: 'Jamais',
   fixed: (views) =>
-    `Partent aussi d’eux-mêmes : ce qui est dans la corbeille et les propriétés supprimées après 30 jours; les courriels 30 jours après l’envoi, leurs mots après 7; les codes et les alertes que personne n’a confirmés après 7 jours au plus; les sommes de pages vues après ${formatNumber(views)} jours; les sessions à leur fin.`,
+    `Partent aussi d’eux-mêmes : ce qui est dans la corbeille et les propriétés supprimées après 30 jours; les courriels 30 jours après l’envoi, leurs mots après 7; les codes et les alertes que personne n’a confirmés après 7 jours au plus; les sommes de pages vues après ${formatNumber(views)} jours; les sessions à leur fin.`,
   runs: 'Ce qui a été supprimé',
   noRuns: 'Rien n’a encore été supprimé.',
   ran: (count, until) =>
@@ -106,7 +106,7 @@ export const messages: typeof english = {
   again: 'Réessayer',
 
   incidentsLead:
-    'Toute atteinte aux renseignements personnels est inscrite, si petite soit-elle, et conservée au moins 24 mois (LPRPDE). Un risque réel de préjudice grave est signalé au Commissariat à la protection de la vie privée (CPVP), au Québec à la Commission d’accès à l’information (CAI), et aux personnes touchées.',
+    'Toute atteinte aux renseignements personnels est inscrite, si petite soit-elle, et conservée au moins 24 mois (LPRPDE). Un risque réel de préjudice grave est signalé au Commissariat à la protection de la vie privée (CPVP), au Québec à la Commission d’accès à l’information (CAI), et aux personnes touchées.',
   incidentsHeading: 'Registre des incidents',
   incidentsEmpty: 'Aucun incident n’est inscrit.',
   incidentsFailed: 'Le chargement du registre a échoué',
