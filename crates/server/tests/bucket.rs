@@ -206,7 +206,7 @@ mod bucket {
         // Another machine that has nothing but the settings.
         let folder = tempfile::tempdir().unwrap();
         let told = buckets.said(folder.path(), "", &["restore", "s3://copies/sqlite/one.backup"]);
-        assert!(told.contains("Restored"), "{told}");
+        assert!(told.contains("Restored") && told.contains("secrets.key is missing"), "{told}");
         assert!(folder.path().join("media").join(PICTURE).exists());
     }
 

@@ -88,6 +88,14 @@ pub(crate) async fn restore(settings: &Settings, place: &str) -> anyhow::Result<
         ));
     }
     text.push_str("Everybody is signed out.\n");
+    let key = settings.secrets_key_file();
+    if !key.exists() {
+        text.push_str(&format!(
+            "The key of secrets {} is missing. Bring the copy of it back before the server starts; \
+             without it second factors, notices and the audit trail of before cannot be read.\n",
+            key.display()
+        ));
+    }
     say(&text)
 }
 

@@ -113,7 +113,7 @@ pub(crate) async fn who_is(
                 }
                 _ => return Err(AccountError::CredentialsWrong.into()),
             };
-            store::forgive(&mut tx, Trier::Anybody(&proven.email)).await?;
+            store::forgive(&mut tx, proven.trier()).await?;
             if user.second_factor_time.is_some() {
                 return Err(AccountError::FactorNeeded.into());
             }
@@ -136,6 +136,15 @@ pub(super) struct Proven {
     password_hash: String,
     /// The same password hashed anew, when the stored hash is outdated.
     renewed: Option<String>,
+    /// Whether they have signed in there before.
+    is_known: bool,
+}
+
+impl Proven {
+    /// As whom they were counted.
+    fn trier(&self) -> Trier<'_> {
+        if self.is_known { Trier::Known(self.user_id) } else { Trier::Anybody(&self.email) }
+    }
 }
 
 /// Finds out whether somebody may sign in.
@@ -154,16 +163,19 @@ pub(super) async fn prove(
         let mut tx = site.db.read_as(Reading::Vital).await?;
         store::find_by_email(&mut tx, email).await
     };
-    let is_known = match find().await? {
-        Some((user, _)) if user.group.is_staff() => known.is_of(site, user.id).await?,
-        _ => false,
-    };
+    let user = find().await?.map(|(user, _)| user);
+    // Where there is nobody, the same is done for the user that nobody is.
+    let id = user.as_ref().map_or(UserId(0), |user| user.id);
+    let is_known = known.is_of(site, id).await? && user.is_some();
+    let is_staff = user.is_some_and(|user| user.group.is_staff());
     // Before the attempt is counted: a full queue is no failure of the visitor's. A crowd of
     // visitors fills their own, and learns of nobody that another queue is theirs.
-    let lane = if is_known { Lane::Staff } else { Lane::Visitors };
+    let lane = if is_known && is_staff { Lane::Staff } else { Lane::Visitors };
     let place = site.passwords.take_place_in(lane)?;
     let now = site.clock.now();
-    platform::write!(site.db, tx => store::begin_attempt(&mut tx, Trier::Anybody(email), now).await)?;
+    // What strangers have tried keeps nobody out who has signed in there before.
+    let trier = if is_known { Trier::Known(id) } else { Trier::Anybody(email) };
+    platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
     let found = find().await?;
     let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
     let whose = found.as_ref().map(|(user, _)| user.id);
@@ -190,7 +202,13 @@ pub(super) async fn prove(
         Verdict::RightButOutdated => Some(place.hash(password).await?),
         Verdict::Right | Verdict::Wrong => None,
     };
-    Ok(Proven { email: email.to_owned(), user_id, password_hash, renewed })
+    Ok(Proven {
+        email: email.to_owned(),
+        user_id,
+        password_hash,
+        renewed,
+        is_known: is_known && user_id == id,
+    })
 }
 
 /// Opens the session, unless what was proven holds no longer; of an account with a second
@@ -204,18 +222,20 @@ pub(super) async fn open_session(
 ) -> Result<SignInResponse> {
     let now = site.clock.now();
     let token = Token::new(&site.chance);
-    let Proven { email, user_id, password_hash, renewed, .. } = proven;
-    let actor = Actor { user_id: Some(user_id.0), client_address: client_address.to_string() };
+    let actor =
+        Actor { user_id: Some(proven.user_id.0), client_address: client_address.to_string() };
     let mail_key = crate::outbox::new_key(&site.chance);
+    let Proven { email, user_id, password_hash, renewed, .. } = &proven;
+    let user_id = *user_id;
     let (user, expires_at) = platform::write!(site.db, tx => async {
         from.lock(&mut tx).await?;
-        let user = match store::find_by_email(&mut tx, &email).await? {
+        let user = match store::find_by_email(&mut tx, email).await? {
             Some((user, Some(hash)))
-                if user.id == user_id && hash == password_hash && !user.is_disabled => user,
+                if user.id == user_id && hash == *password_hash && !user.is_disabled => user,
             _ => return Err(AccountError::CredentialsWrong.into()),
         };
-        store::forgive(&mut tx, Trier::Anybody(&email)).await?;
-        if let Some(renewed) = &renewed {
+        store::forgive(&mut tx, proven.trier()).await?;
+        if let Some(renewed) = renewed {
             store::set_password(&mut tx, user_id, renewed, now).await?;
         }
         if user.second_factor_time.is_some() {

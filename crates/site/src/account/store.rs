@@ -395,6 +395,9 @@ pub async fn delete_ended_sessions(tx: &mut Tx, now: Timestamp) -> Result<u64> {
 pub enum Trier<'a> {
     /// Anybody, for the account of this address.
     Anybody(&'a str),
+    /// Whoever has the device where the user of this id has signed in before; whatever strangers
+    /// do elsewhere.
+    Known(UserId),
     /// The user of this id, who is signed in; whatever strangers do at the door.
     SignedIn(UserId),
     /// Who knows the password of this id, and tries the second factor.
@@ -406,6 +409,7 @@ impl Trier<'_> {
     fn key(self) -> String {
         match self {
             Self::Anybody(email) => email_key(email),
+            Self::Known(user_id) => format!("known device {user_id}"),
             Self::SignedIn(user_id) => format!("signed in {user_id}"),
             Self::SecondFactor(user_id) => format!("second factor {user_id}"),
         }

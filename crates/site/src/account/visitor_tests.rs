@@ -392,6 +392,47 @@ on_both_engines! {
         closed.editor().await;
     }
 
+    async fn what_strangers_try_keeps_nobody_out_where_they_have_signed_in_before(app) {
+        let (open, _) = open(app, 5).await;
+        member(&open, EMAIL).await;
+        let _ = open.editor().await;
+        let mut tx = open.site.db.read().await.unwrap();
+        let query = "SELECT email FROM users WHERE group_id = 2 ORDER BY id LIMIT 1";
+        let editor: String = tx.fetch_one(sql(query)).await.unwrap().get("email").unwrap();
+        drop(tx);
+        let try_there = async |email: &str, password: &str, cookie: &str| {
+            let body = json!({ "email": email, "password": password }).to_string();
+            let request = open.anonymous().request(http::Method::POST, "/api/auth/signin");
+            let request = request.header("content-type", "application/json").header("cookie", cookie);
+            open.anonymous().send(request.body(body.into()).unwrap()).await
+        };
+        for (email, password) in [(EMAIL, PASSWORD), (&*editor, crate::testing::PASSWORD)] {
+            let signed = open.sign_in(email, password).await.expect(200);
+            let known = signed.header("set-cookie").split(';').next().unwrap().to_owned();
+            for _ in 0..5 {
+                open.sign_in(email, "it is not that one").await.expect(401);
+            }
+            open.sign_in(email, password).await.expect(429);
+            try_there(email, password, &known).await.expect(200);
+            // That they are known says nothing of strangers.
+            open.sign_in(email, password).await.expect(429);
+            // Who has the device may try as often as anybody, and no more.
+            for _ in 0..5 {
+                try_there(email, "it is not that one", &known).await.expect(401);
+            }
+            try_there(email, password, &known).await.expect(429);
+            open.clock.advance(31);
+            try_there(email, password, &known).await.expect(200);
+            // One of somebody else's account spares nothing.
+            let other = if email == EMAIL { &*editor } else { EMAIL };
+            for _ in 0..6 {
+                try_there(other, "it is not that one", &known).await;
+            }
+            try_there(other, PASSWORD, &known).await.expect(429);
+            open.clock.advance(60 * 60);
+        }
+    }
+
     async fn a_crowd_of_visitors_keeps_no_editor_out_and_learns_of_none(app) {
         let (app, _) = open(app, 5).await;
         let _ = (app.editor().await, app.editor().await);

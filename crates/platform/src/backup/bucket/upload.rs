@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use object_store::{MultipartUpload, ObjectStoreExt as _};
 use tokio::task::JoinHandle;
 
+use super::super::error::BackupError;
 use super::{Object, told};
-use crate::backup::error::BackupError;
 
 /// The least length of a part. Some servers want all but the last to be as long.
 const PART: u64 = 8 << 20;
@@ -15,7 +15,7 @@ const PARTS: u64 = 9_000;
 
 /// An object that is being written. Nothing of it is seen before [`finish`](Self::finish); what
 /// is dropped before that is taken back.
-pub(in crate::backup) struct Upload<'a> {
+pub struct Upload<'a> {
     object: &'a Object,
     upload: Box<dyn MultipartUpload>,
     length: usize,
@@ -27,7 +27,7 @@ pub(in crate::backup) struct Upload<'a> {
 
 impl<'a> Upload<'a> {
     /// Begins one of about so many bytes.
-    pub(in crate::backup) fn begin(object: &'a Object, bytes: u64) -> Result<Self, BackupError> {
+    pub fn begin(object: &'a Object, bytes: u64) -> Result<Self, BackupError> {
         let length = bytes.div_ceil(PARTS).next_multiple_of(1 << 20).max(PART);
         let upload = object.runtime.block_on(object.store.put_multipart(&object.key));
         Ok(Self {
@@ -60,7 +60,7 @@ impl<'a> Upload<'a> {
     }
 
     /// Makes it be there, once all of it has arrived, and looks that it is.
-    pub(in crate::backup) fn finish(mut self) -> Result<(), BackupError> {
+    pub fn finish(mut self) -> Result<(), BackupError> {
         let object = self.object;
         let done = if self.part.is_empty() { Ok(()) } else { self.send() };
         done.and_then(|()| self.wait())

@@ -91,7 +91,11 @@ pub fn health_router(readiness: Readiness, check: Check) -> Router {
 
 fn answer(status: StatusCode, word: &'static str) -> Response {
     let no_store = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
-    (status, no_store, word).into_response()
+    let mut response = (status, no_store, word).into_response();
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    }
+    response
 }
 
 #[cfg(test)]
@@ -101,6 +105,13 @@ mod tests {
     use http::Request;
     use http_body_util::BodyExt as _;
     use tower::ServiceExt as _;
+
+    #[test]
+    fn who_is_not_ready_says_when_to_ask_again() {
+        let headers = answer(StatusCode::SERVICE_UNAVAILABLE, "stopping").headers().clone();
+        assert_eq!(headers[header::RETRY_AFTER], "1");
+        assert!(!answer(StatusCode::OK, "ready").headers().contains_key(header::RETRY_AFTER));
+    }
 
     async fn ask(router: &Router, path: &str) -> (u16, String) {
         let request = Request::builder().uri(path).body(Body::empty()).unwrap();
