@@ -101,11 +101,6 @@ impl Which {
 }
 
 impl Wanted {
-    /// A whole box.
-    pub fn all_of(filter: Filter) -> Self {
-        Self { filter, state: None, assignee: None, is_waiting: false, sender: None }
-    }
-
     /// By which words of the index its messages are found.
     pub fn facets(&self) -> Vec<String> {
         let mut facets =

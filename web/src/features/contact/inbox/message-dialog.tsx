@@ -50,7 +50,6 @@ export function MessageDialog({
       open={open}
       title={message ? messages.title(message.name) : messages.titleLoading}
       closeLabel={messages.close}
-      size="large"
       onClose={onClose}
     >
       <div className="message-view">
