@@ -1539,6 +1539,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every setting that an administrator may see, with where it stands. */
+        post: operations["all_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes settings, all that are named or none. They hold before this answers. */
+        post: operations["save_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/test_mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a message to the administrator's own address, at once, as the settings are with what is
+         *     named here and not saved. Refused with 422 and what the server said when it does not take it.
+         */
+        post: operations["test_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/share_preview": {
         parameters: {
             query?: never;
@@ -4966,6 +5020,16 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_SettingsResponse: {
+            /** @description Every setting. */
+            data: {
+                /** @description In the order of the screen. */
+                groups: components["schemas"]["SettingsGroup"][];
+                /** @description Whether mail is sent now. */
+                sends_mail: boolean;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_BlogRowResponse: {
             data: {
                 /** @description The path of its picture, or null. */
@@ -6164,6 +6228,20 @@ export interface components {
                  * @description 1 when the user may manage properties, else 0.
                  */
                 role_acl: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_SettingsResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description Every setting. */
+            data: {
+                /** @description In the order of the screen. */
+                groups: components["schemas"]["SettingsGroup"][];
+                /** @description Whether mail is sent now. */
+                sends_mail: boolean;
             };
             /** @description The text to show. */
             message: string;
@@ -7946,6 +8024,13 @@ export interface components {
         };
         /** @enum {string} */
         LivingAreaUnits: "Square Feet" | "Square Meters";
+        /** @description Where a setting stands that cannot be changed here. */
+        Locked: {
+            /** @description `flag`, `variable`, `file`, or `start`: it takes a start of the program. */
+            by: string;
+            /** @description The flag, the variable, or the file with its line. */
+            place?: string | null;
+        };
         /** @description A filter that keeps homes away. */
         Loosen: {
             /**
@@ -7958,6 +8043,38 @@ export interface components {
         };
         /** @enum {string} */
         LotSizeUnits: "Square Feet" | "Square Meters" | "Acres";
+        /** @description The mail server as it is shown. */
+        MailServer: {
+            /** @description Whether a password is kept; it is shown to nobody. */
+            has_password: boolean;
+            /** @description The server's name; empty: there is none. */
+            host: string;
+            /**
+             * Format: int32
+             * @description Its port, when it is not the usual one.
+             */
+            port?: number | null;
+            /** @description How the connection is encrypted. */
+            security: components["schemas"]["Security"];
+            /** @description Who signs in; empty: nobody. */
+            user: string;
+        };
+        /** @description The mail server as it is entered. */
+        MailServerForm: {
+            /** @description The server's name; empty: there is none. */
+            host?: string;
+            /** @description Absent: the one that is kept, as long as server and user are the same. */
+            password?: string | null;
+            /**
+             * Format: int64
+             * @description Its port; absent: the usual one.
+             */
+            port?: number | null;
+            /** @description How the connection is encrypted. */
+            security?: components["schemas"]["Security"];
+            /** @description Who signs in; empty: nobody. */
+            user?: string;
+        };
         /** @description What there is of the map. */
         MapResponse: {
             /** @description Water, borders and names of Canada. */
@@ -9630,6 +9747,11 @@ export interface components {
          * @enum {string}
          */
         SectionKey: "splash" | "register" | "login" | "home" | "property" | "favourite" | "profile" | "post-property";
+        /**
+         * @description How the connection is encrypted.
+         * @enum {string}
+         */
+        Security: "tls" | "starttls";
         /** @description How an account is signed in to. */
         SecurityResponse: {
             /** @description Whether passkeys can be used at the site's address. */
@@ -9762,6 +9884,79 @@ export interface components {
              * @description 1 when the user may manage properties, else 0.
              */
             role_acl: number;
+        };
+        /** @description One setting that is to be changed. */
+        SettingChange: {
+            /** @description As the file of settings calls it. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description The one that was seen; refused with 409 when it is not today's.
+             */
+            revision?: number;
+            server?: components["schemas"]["MailServerForm"] | null;
+            /** @description What it is to be; absent: the default again. */
+            value?: unknown;
+        };
+        /** @description A setting as it is shown. */
+        SettingResponse: {
+            /** @description Of a choice: its words. */
+            choices?: string[];
+            /** @description What it is when nobody says anything. */
+            default?: unknown;
+            /** @description Whether it was changed here, and that holds. */
+            is_stored: boolean;
+            /** @description `text`, `mailbox`, `url`, `lines`, `choice`, `number` or `mail_server`. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description Of a number: the least.
+             */
+            least?: number | null;
+            locked?: components["schemas"]["Locked"] | null;
+            /**
+             * Format: int64
+             * @description Of a number the most, of a text the longest, of lines how many.
+             */
+            most?: number | null;
+            /** @description As the file of settings calls it. */
+            name: string;
+            /** @description Why what is stored does not hold. */
+            problem?: string | null;
+            /**
+             * Format: int64
+             * @description How often it was changed here; to be sent back when it is saved.
+             */
+            revision: number;
+            server?: components["schemas"]["MailServer"] | null;
+            /**
+             * Format: int64
+             * @description When it was changed here last, in seconds since 1970.
+             */
+            updated?: number | null;
+            /** @description By whom. */
+            updated_by?: string | null;
+            /** @description What it is set to; absent for a mail server, which is in `server`. */
+            value?: unknown;
+        };
+        /** @description The body of `admin/settings/save` and `admin/settings/test_mail`. */
+        SettingsForm: {
+            /** @description What is to be changed, each setting once. */
+            changes?: components["schemas"]["SettingChange"][];
+        };
+        /** @description What belongs together and is saved together. */
+        SettingsGroup: {
+            /** @description `company`, `links`, `mail`, `languages` or `accounts`. */
+            name: string;
+            /** @description Its settings, in the order of the screen. */
+            settings: components["schemas"]["SettingResponse"][];
+        };
+        /** @description Every setting. */
+        SettingsResponse: {
+            /** @description In the order of the screen. */
+            groups: components["schemas"]["SettingsGroup"][];
+            /** @description Whether mail is sent now. */
+            sends_mail: boolean;
         };
         /** @description The untrusted body of `signin`. */
         SignInForm: {
@@ -12999,6 +13194,95 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BlogIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    all_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_SettingsResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SettingsResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    test_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsForm"];
             };
         };
         responses: {
