@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { isSound, openAdmin, views } from '../support/admin';
+import { isSound, openAdmin, sendSignIn, views } from '../support/admin';
 import { Server } from '../support/server';
-import { expect, test } from '../support/test';
+import { expect, hydrated, test } from '../support/test';
 
 const PATH = '/admin/pages';
 const bar = (page: Page) => page.locator('.pages-bar');
@@ -93,7 +93,7 @@ test('a person of the team, and what is refused beside its field', async ({ page
   expect((await page.request.get('/fr/equipe/ada-roy')).status()).toBe(200);
 });
 
-test('what is typed outlives the window', async ({ page, server }) => {
+test('what is typed outlives the window', async ({ page, server, complaints }) => {
   await openAdmin(page, server, `${PATH}/contact`);
   // The server is away: the browser keeps it.
   await page.route('**/api/admin/pages/save_draft', (route) => route.abort());
@@ -102,7 +102,9 @@ test('what is typed outlives the window', async ({ page, server }) => {
   await page.unroute('**/api/admin/pages/save_draft');
   await page.reload();
   await expect(page.getByLabel('Heading, English', { exact: true })).toHaveValue('Kept heading');
-  await isSaved(page);
+  await expect(bar(page).getByText(/^Draft (saved|of) /)).toBeVisible();
+  // The browser has said that the server was away.
+  complaints.length = 0;
 });
 
 test('a folder of the operator locks what it sets', async ({ page, complaints }) => {
@@ -120,9 +122,8 @@ test('a folder of the operator locks what it sets', async ({ page, complaints })
   try {
     const { email, password } = server.administrator();
     await page.goto(`${server.url}/login?next=${encodeURIComponent(PATH)}`);
-    await page.getByLabel('Email Address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await hydrated(page);
+    await sendSignIn(page, { email, password });
     await page.getByRole('link', { name: 'Look at About us' }).click();
     await expect(page.getByText('This page cannot be changed here')).toBeVisible();
     await expect(page.getByText(join(folder, 'en', 'about.toml'))).toBeVisible();

@@ -27,7 +27,8 @@ impl Files {
     /// accepted any more is left out and told.
     #[must_use]
     pub fn with_stored(&self, stored: Stored) -> (Self, Vec<Unaccepted>) {
-        let mut files = Self { stored, ..self.clone() };
+        let mut files = self.clone();
+        files.stored = stored;
         let mut unaccepted = Vec::new();
         for file in files.stored.files() {
             // What a folder sets in both languages is not asked for.

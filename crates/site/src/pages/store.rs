@@ -19,9 +19,7 @@ const MOST_VERSIONS: i64 = 200;
 pub struct Kept {
     /// How often it was changed, draft or not; 0 when it never was.
     pub revision: i64,
-    /// The version that is shown; none when it never was published.
-    pub version: Option<i64>,
-    /// Whether that version has texts of its own, and is not what ships.
+    /// Whether what was published last has texts of its own, and is not what ships.
     pub is_own: bool,
     /// Who published it, and when.
     pub published: Option<(UserId, Timestamp)>,
@@ -34,7 +32,7 @@ pub struct Kept {
 macro_rules! kept {
     ($which:literal) => {
         sql(concat!(
-            "SELECT content_pages.page AS page, revision, content_pages.version AS version,
+            "SELECT content_pages.page AS page, revision,
                text_en IS NOT NULL AS is_own, saved_by, saved_time, draft, draft_by, draft_time
              FROM content_pages LEFT JOIN content_versions
                ON content_versions.page = content_pages.page
@@ -48,7 +46,6 @@ fn read(row: &Row) -> Result<Kept> {
     let pair = |by: Option<i64>, at: Option<Timestamp>| Some((UserId(by?), at?));
     Ok(Kept {
         revision: row.get("revision")?,
-        version: row.get("version")?,
         is_own: row.get("is_own")?,
         published: pair(row.get("saved_by")?, row.get("saved_time")?),
         draft: row.get("draft")?,

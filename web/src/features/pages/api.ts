@@ -1,9 +1,12 @@
 // The calls about what the company says on its pages; all are for administrators.
 
 import { type Api, unwrap } from '../../api/client';
+import type { components } from '../../api/schema';
 import { messages } from './messages';
 import type { PageField, PageMistake, PageSummary } from './types';
 import { bareBoth, type Values } from './values';
+
+type Schemas = components['schemas'];
 
 export interface PageOne extends PageSummary {
   fields: PageField[];
@@ -29,12 +32,11 @@ export async function findPage(api: Api, page: string): Promise<PageOne> {
   return answer.data as unknown as PageOne;
 }
 
-export function saveDraft(api: Api, page: string, revision: number, values: Values) {
+export function saveDraft(api: Api, page: string, revision: number, given: Values) {
+  // The schema knows the values of no page.
+  const values = bareBoth(given) as unknown as Schemas['PageValues'];
   return unwrap(
-    () =>
-      api.POST('/api/admin/pages/save_draft', {
-        body: { page, revision, values: bareBoth(values) },
-      }),
+    () => api.POST('/api/admin/pages/save_draft', { body: { page, revision, values } }),
     messages.saveFailed,
   );
 }
