@@ -173,14 +173,20 @@ pub(crate) enum AuditCommand {
 pub(crate) enum ContentCommand {
     /// Write the texts that ship with the program into a folder, to be changed there
     #[command(
-        long_about = "Write the texts that ship with the program into a folder, to be changed there.\n\nFiles that are already there stay as they are. `keyturn serve --content-dir FOLDER` shows them; what the folder lacks is shown as it ships.",
-        after_help = "Example:\n  keyturn content export /etc/keyturn/content\n  keyturn serve --content-dir /etc/keyturn/content"
+        long_about = "Write the texts that ship with the program into a folder, to be changed there.\n\nFiles that are already there stay as they are. `keyturn serve --content-dir FOLDER` shows them; what the folder lacks is shown as it ships. With --stored they are written as the site says them today: as they were published in the browser, or stand in --content-dir.",
+        after_help = "Examples:\n  keyturn content export /etc/keyturn/content\n  keyturn serve --content-dir /etc/keyturn/content\n  keyturn content export /var/backups/content --stored"
     )]
     Export {
         /// The folder; it is created
         folder: PathBuf,
+        /// As the site says them today, and not as they ship
+        #[arg(long)]
+        stored: bool,
     },
     /// Check the files of --content-dir: the first mistake, with file and line
+    #[command(
+        long_about = "Check the files of --content-dir: the first mistake, with file and line.\n\nWhat was published in the browser is checked, too, when there is a database. One that this program does not accept stops no start: what ships is shown in its place. The exit status is 1 then."
+    )]
     #[command(after_help = "Example:\n  keyturn content check --content-dir /etc/keyturn/content")]
     Check,
 }

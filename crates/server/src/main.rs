@@ -37,7 +37,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Config(ConfigCommand::Example) => return commands::say(&config::example()),
         Command::Openapi => return commands::openapi(),
         Command::Licences => return commands::licences(),
-        Command::Content(ContentCommand::Export { folder }) => {
+        Command::Content(ContentCommand::Export { folder, stored: false }) => {
             return commands::export_content(folder);
         }
         _ => {}
@@ -77,10 +77,11 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             Command::Admin(AdminCommand::RemoveSecondFactor { email }) => {
                 commands::remove_second_factor(&settings, &email).await
             }
-            Command::Content(ContentCommand::Check) => commands::check_content(&settings),
-            Command::Config(_) | Command::Content(_) | Command::Openapi | Command::Licences => {
-                Ok(ExitCode::SUCCESS)
+            Command::Content(ContentCommand::Check) => commands::check_content(&settings).await,
+            Command::Content(ContentCommand::Export { folder, .. }) => {
+                commands::export_stored(&settings, &folder).await
             }
+            Command::Config(_) | Command::Openapi | Command::Licences => Ok(ExitCode::SUCCESS),
         }
     })
 }

@@ -235,6 +235,27 @@ fn the_doctor_finds_what_would_stop_the_server_and_changes_nothing() {
 }
 
 #[test]
+fn what_the_site_says_today_is_written_into_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    // Nothing is changed in the browser, with a database or without one.
+    let shipped = run(folder, &["content", "export", "shipped", "--stored"]);
+    assert!(stdout(&shipped).starts_with("22 files were written"), "{}", stdout(&shipped));
+    assert!(!folder.join("data/keyturn.db").exists(), "nothing is made to be looked at");
+    assert!(run(folder, &["migrate"]).status.success());
+    let own = folder.join("own/en");
+    std::fs::create_dir_all(&own).unwrap();
+    let about = std::fs::read_to_string(folder.join("shipped/en/about.toml")).unwrap();
+    std::fs::write(own.join("about.toml"), about.replace("About Us", "Ours")).unwrap();
+    let arguments = ["content", "export", "today", "--stored", "--content-dir", "own"];
+    assert!(run(folder, &arguments).status.success());
+    let today = std::fs::read_to_string(folder.join("today/en/about.toml")).unwrap();
+    assert!(today.contains("title = \"Ours\""), "{today}");
+    let checked = run(folder, &["content", "check", "--content-dir", "own"]);
+    assert!(stdout(&checked).contains("is in order"), "{}", stdout(&checked));
+}
+
+#[test]
 fn sample_content_and_administrators_are_made_once() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

@@ -67,7 +67,7 @@ impl Group {
                 matches!(self, Self::Administrator)
             }
             Permission::SubmitListings => matches!(self, Self::Agent | Self::User),
-            Permission::SeeAudit => matches!(self, Self::Administrator),
+            Permission::SeeAudit | Permission::ManagePages => matches!(self, Self::Administrator),
             Permission::ReviewListings => matches!(self, Self::Administrator),
             Permission::KeepProfile => matches!(self, Self::Agent | Self::User),
             Permission::SeeCalendar => {
@@ -107,11 +107,13 @@ pub enum Permission {
     SeeCalendar,
     /// See who did what, and take it out as a file.
     SeeAudit,
+    /// Change what the company says on its pages.
+    ManagePages,
 }
 
 impl Permission {
     /// Every permission, for tables and tests.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::SeeDashboard,
         Self::ManageCategories,
         Self::ManageBlogs,
@@ -124,6 +126,7 @@ impl Permission {
         Self::KeepProfile,
         Self::SeeCalendar,
         Self::SeeAudit,
+        Self::ManagePages,
     ];
 }
 
@@ -155,7 +158,8 @@ permits!(
     ReviewListings,
     KeepProfile,
     SeeCalendar,
-    SeeAudit
+    SeeAudit,
+    ManagePages
 );
 
 #[cfg(test)]

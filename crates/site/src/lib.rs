@@ -39,6 +39,7 @@ pub mod media;
 pub mod offline;
 pub mod outbox;
 pub mod page;
+pub mod pages;
 pub mod paths;
 pub mod people;
 pub mod profile;

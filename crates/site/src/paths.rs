@@ -130,6 +130,11 @@ pub mod page {
     /// The private calendar of somebody who is booked, in no language.
     pub const CALENDAR_FEED: &str = "/calendar/{token}/bookings.ics";
 
+    /// A page of the company's with what is drafted, for who has the link; not in the table, as
+    /// [`POSTING_PREVIEW`].
+    pub const PAGE_PREVIEW: Route =
+        Route { en: "/page-preview/{token}", fr: "/apercu-de-page/{token}" };
+
     /// A blog as it will be, in its own language, for whoever has the link.
     pub const PREVIEW: &str = "/preview/{token}";
 }
@@ -405,6 +410,10 @@ pub mod admin {
     pub const CALENDAR: &str = "/admin/calendar";
     /// Who did what.
     pub const AUDIT: &str = "/admin/audit";
+    /// What the company says on its pages.
+    pub const PAGES: &str = "/admin/pages";
+    /// One of them in its form.
+    pub const EDIT_PAGE: &str = "/admin/pages/{page}";
     /// What was deleted and can be restored.
     pub const TRASH: &str = "/admin/trash";
     /// How one's own account is kept.
@@ -412,7 +421,7 @@ pub mod admin {
 }
 
 /// Every screen of the admin area.
-pub const ADMIN: [&str; 16] = [
+pub const ADMIN: [&str; 18] = [
     admin::HOME,
     admin::DASHBOARD,
     admin::ACCOUNT,
@@ -427,6 +436,8 @@ pub const ADMIN: [&str; 16] = [
     admin::ALERTS,
     admin::REVIEW,
     admin::CALENDAR,
+    admin::PAGES,
+    admin::EDIT_PAGE,
     admin::TRASH,
     admin::AUDIT,
 ];

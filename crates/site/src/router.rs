@@ -23,8 +23,9 @@ use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
-    dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, paths,
-    people, profile, property, push, review, search, submission, team, texts, tools, trash, views,
+    dashboard, discovery, enquiry, favourites, listing, map, marketing, media, offline, pages,
+    paths, people, profile, property, push, review, search, submission, team, texts, tools, trash,
+    views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -102,6 +103,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::TEAM), get(team::pages::team))
         .route(&at(paths::page::TEAM_MEMBER), get(team::pages::member))
         .route(&at(paths::page::FEATURE), get(marketing::pages::feature))
+        .route(&at(paths::page::PAGE_PREVIEW), get(pages::preview::page))
         .route(&at(paths::page::THANK_YOU), get(marketing::pages::thank_you))
         .route(&at(paths::page::PRIVACY), get(marketing::pages::privacy))
         .route(&at(paths::page::TERMS), get(marketing::pages::terms))
@@ -175,6 +177,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(trash::routes())
         .merge(views::routes())
         .merge(audit::routes())
+        .merge(pages::routes())
 }
 
 fn is_call(request: &Request) -> bool {

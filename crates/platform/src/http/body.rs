@@ -33,6 +33,22 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
+/// A JSON body of at most `LIMIT` bytes, for a call that takes more than others do.
+#[derive(Debug)]
+pub struct LargeJsonBody<T, const LIMIT: usize>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S>
+    for LargeJsonBody<T, LIMIT>
+{
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self> {
+        require_type(request.headers(), "application/json", Subject::Call)?;
+        let bytes = read(request, LIMIT).await?;
+        parse(&bytes).map(Self)
+    }
+}
+
 /// The names and values of a posted form, as long as a JSON body may be.
 #[derive(Debug)]
 pub struct FormBody(pub Vec<(String, String)>);

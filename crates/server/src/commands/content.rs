@@ -4,15 +4,58 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use site::content::{self, Content};
+use platform::db::{Db, Options};
+use site::content::{self, Content, Files, Stored, Unaccepted};
+use site::pages::published;
 use site::paths::Addresses;
 
 use super::say;
+use crate::assemble;
 use crate::config::Settings;
 
 /// `keyturn content export`
 pub(crate) fn export_content(folder: &Path) -> anyhow::Result<ExitCode> {
-    let written = content::export(folder)
+    write(&Files::default(), folder)
+}
+
+/// `keyturn content export --stored`: what the site says today.
+pub(crate) async fn export_stored(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
+    let own = Files::read(settings.content_dir.as_deref())?;
+    let stored = stored(settings).await.context("The database could not be read")?;
+    let Some(stored) = stored else { return write(&own, folder) };
+    let (files, unaccepted) = own.with_stored(stored);
+    say(&refused(&unaccepted))?;
+    write(&files, folder)
+}
+
+/// What was published in the browser; nothing when there is no database, or one of an older
+/// program.
+async fn stored(settings: &Settings) -> anyhow::Result<Option<Stored>> {
+    let options = assemble::store_options(settings)?;
+    if matches!(&options, Options::Sqlite(file) if !file.exists()) {
+        return Ok(None);
+    }
+    let db = Db::look(&options).await?;
+    let found = async {
+        if db.missing_migrations().await? > 0 {
+            return Ok(None);
+        }
+        published(&mut db.read().await?).await.map(Some)
+    };
+    let found: platform::error::Result<_> = found.await;
+    db.close().await;
+    Ok(found?)
+}
+
+fn refused(unaccepted: &[Unaccepted]) -> String {
+    let line = |one: &Unaccepted| {
+        format!("Published in the browser and not shown, what ships instead: {}\n", one.error)
+    };
+    unaccepted.iter().map(line).collect()
+}
+
+fn write(files: &Files, folder: &Path) -> anyhow::Result<ExitCode> {
+    let written = content::export(files, folder)
         .with_context(|| format!("The folder {} cannot be written", folder.display()))?;
     let shown = folder.display();
     match written.len() {
@@ -24,12 +67,32 @@ pub(crate) fn export_content(folder: &Path) -> anyhow::Result<ExitCode> {
 }
 
 /// `keyturn content check`
-pub(crate) fn check_content(settings: &Settings) -> anyhow::Result<ExitCode> {
-    Content::load(
-        settings.content_dir.as_deref(),
-        &settings.settled().company,
-        Addresses::new(settings.default_language),
-    )?;
+pub(crate) async fn check_content(settings: &Settings) -> anyhow::Result<ExitCode> {
+    let files = Files::read(settings.content_dir.as_deref())?;
+    let addresses = Addresses::new(settings.default_language);
+    Content::of(&files, &settings.settled().company, addresses)?;
+    say_files(settings)?;
+    match stored(settings).await {
+        Ok(None) => Ok(ExitCode::SUCCESS),
+        Ok(Some(stored)) if stored.files().is_empty() => Ok(ExitCode::SUCCESS),
+        Ok(Some(stored)) => {
+            let count = stored.files().len();
+            let (_, unaccepted) = files.with_stored(stored);
+            if !unaccepted.is_empty() {
+                say(&refused(&unaccepted))?;
+                return Ok(ExitCode::FAILURE);
+            }
+            let pages = if count == 1 { "page that was" } else { "pages that were" };
+            say(&format!("{count} {pages} published in the browser: in order.\n"))
+        }
+        Err(error) => say(&format!(
+            "The database could not be read, so nothing is known of what was published in the \
+             browser: {error:#}\n"
+        )),
+    }
+}
+
+fn say_files(settings: &Settings) -> anyhow::Result<ExitCode> {
     match &settings.content_dir {
         Some(folder) => {
             let mut said = format!("What the company says in {} is in order.\n", folder.display());

@@ -16,7 +16,7 @@ use platform::db::Db;
 pub(crate) use admin::{Names, create_administrator, remove_second_factor, reset_password};
 pub(crate) use audit::verify_audit;
 pub(crate) use backup::{backup, restore, verify};
-pub(crate) use content::{check_content, export_content};
+pub(crate) use content::{check_content, export_content, export_stored};
 pub(crate) use doctor::doctor;
 pub(crate) use serve::serve;
 

@@ -41,6 +41,7 @@ const KINDS: &[Words] = &[
     ("booking", "Consultation", "Consultation"),
     ("category", "Category", "Catégorie"),
     ("message", "Message", "Message"),
+    ("page", "Page", "Page"),
     ("picture", "Picture", "Image"),
     ("property", "Property", "Propriété"),
     ("submission", "Posted home", "Propriété soumise"),

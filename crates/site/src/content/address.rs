@@ -6,18 +6,19 @@ use pulldown_cmark::{Event, Options, Parser, Tag};
 use url::Url;
 
 use super::placeholder::{COMPANY_NAME, SUPPORT_EMAIL};
+use super::wrong::Wrong;
 use crate::paths;
 
 /// Whether a text is an e-mail address, or stands in for the one of the settings.
-pub(super) fn check_email(text: &str) -> Result<(), String> {
+pub(super) fn check_email(text: &str) -> Result<(), Wrong> {
     if text == SUPPORT_EMAIL || is_email(text) {
         return Ok(());
     }
-    Err(format!("`{text}` is no e-mail address"))
+    Err(Wrong::EmailInvalid(text.to_owned()))
 }
 
 /// Whether a text is an address elsewhere.
-pub(super) fn check_url(text: &str) -> Result<(), String> {
+pub(super) fn check_url(text: &str) -> Result<(), Wrong> {
     let is_web = Url::parse(text).is_ok_and(|url| {
         matches!(url.scheme(), "https" | "http") && url.has_host() && url.username().is_empty()
     });
@@ -25,16 +26,16 @@ pub(super) fn check_url(text: &str) -> Result<(), String> {
     if is_web && !text.contains(char::is_whitespace) && text.contains("://") {
         return Ok(());
     }
-    Err(format!("`{text}` is no address; it begins with https://"))
+    Err(Wrong::UrlInvalid(text.to_owned()))
 }
 
 /// Whether a text is the address of a page or a file of this site.
-pub(super) fn check_path(text: &str) -> Result<(), String> {
+pub(super) fn check_path(text: &str) -> Result<(), Wrong> {
     let is_path = text.starts_with('/')
         && !text.starts_with("//")
         && !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\');
     if !is_path {
-        return Err(format!("`{text}` is no address on this site; it begins with /"));
+        return Err(Wrong::PathInvalid(text.to_owned()));
     }
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let path = &text[..end];
@@ -47,12 +48,12 @@ pub(super) fn check_path(text: &str) -> Result<(), String> {
     if pages.chain(files).any(|pattern| paths::fits(path, pattern)) {
         return Ok(());
     }
-    Err(format!("there is no page `{path}`"))
+    Err(Wrong::PageMissing(path.to_owned()))
 }
 
 /// Whether every link in Markdown leads somewhere; else where it stands, and what
 /// is wrong.
-pub(super) fn check_links(source: &str) -> Result<(), (usize, String)> {
+pub(super) fn check_links(source: &str) -> Result<(), (usize, Wrong)> {
     for (event, span) in Parser::new_ext(source, Options::ENABLE_TABLES).into_offset_iter() {
         if let Event::Start(Tag::Link { dest_url, .. }) = event {
             check_link(&dest_url).map_err(|what| (span.start, what))?;
@@ -61,7 +62,7 @@ pub(super) fn check_links(source: &str) -> Result<(), (usize, String)> {
     Ok(())
 }
 
-fn check_link(href: &str) -> Result<(), String> {
+fn check_link(href: &str) -> Result<(), Wrong> {
     // A setting is an address; which one is the settings' affair.
     let href = href.replace(COMPANY_NAME, "x");
     // An address between < and > comes without its scheme.
@@ -95,13 +96,12 @@ mod tests {
         for wrong in
             ["//evil.example", "contact", "/con tact", "/\\evil.example", "", "https://a.ca"]
         {
-            assert!(check_path(wrong).unwrap_err().contains("no address on this site"), "{wrong}");
+            let said = check_path(wrong).unwrap_err();
+            assert_eq!(said, Wrong::PathInvalid(wrong.to_owned()));
         }
         for nowhere in ["/servces", "/about/", "/team/", "/team/a/b", "/%ff", "/team/%ff"] {
-            assert!(
-                check_path(nowhere).unwrap_err().starts_with("there is no page `"),
-                "{nowhere}"
-            );
+            let said = check_path(nowhere).unwrap_err();
+            assert_eq!(said, Wrong::PageMissing(nowhere.to_owned()));
         }
     }
 

@@ -4,22 +4,20 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::hash::Hash;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use platform::language::Language;
-use platform::text::plain::{collapse_whitespace, fold, slug};
+use platform::text::plain::{is_blank, slug};
 use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
-use toml::Spanned;
 
 use super::address::check_links;
-use super::model::{
-    FeaturePage, LegalFront, LegalPage, LegalSection, Questions, ServicesPage, TeamPage,
-};
+use super::model::{LegalFront, LegalPage, LegalSection};
 use super::placeholder::is_placeholder;
+use super::rules::Check;
+use super::stored::Stored;
 use super::text::{Markdown, check};
+use super::wrong::Wrong;
 
 #[derive(RustEmbed)]
 #[folder = "../../content"]
@@ -30,7 +28,7 @@ use super::text::{Markdown, check};
 struct Shipped;
 
 /// Every file that there is.
-const FILES: [&str; 11] = [
+pub(super) const FILES: [&str; 11] = [
     "home.toml",
     "services.toml",
     "questions.toml",
@@ -100,12 +98,14 @@ impl File {
     }
 }
 
-/// Every text that an operator's folder has in place of a shipped one. They are read once, so
-/// that what is filled in anew while the program runs is not half of a change.
+/// Every text that stands in place of a shipped one: of the operator's folder, else as it was
+/// published in the browser. Those of the folder are read once, so that what is filled in anew
+/// while the program runs is not half of a change.
 #[derive(Clone, Debug, Default)]
 pub struct Files {
     folder: Option<PathBuf>,
     own: HashMap<(Language, &'static str), File>,
+    pub(super) stored: Stored,
 }
 
 impl Files {
@@ -115,7 +115,7 @@ impl Files {
     /// # Errors
     /// A folder that cannot be read, or with a file that cannot or that no page reads.
     pub fn read(folder: Option<&Path>) -> Result<Self> {
-        let mut files = Self { folder: folder.map(Path::to_owned), own: HashMap::new() };
+        let mut files = Self { folder: folder.map(Path::to_owned), ..Self::default() };
         let Some(root) = folder else { return Ok(files) };
         for language in Language::ALL {
             check_folder(root, language)?;
@@ -157,8 +157,32 @@ impl Files {
         if let Some((_, file)) = own {
             return Ok(file.clone());
         }
-        let text = shipped(language, name)?;
-        Ok(File { name: name_of_file(None, language, name), text, first_line: 1 })
+        let (name_shown, text) = match self.stored.text(name, language) {
+            Some(text) => (self.name_of(language, name), text.to_owned()),
+            None => (name_of_file(None, language, name), shipped(language, name)?),
+        };
+        Ok(File { name: name_shown, text, first_line: 1 })
+    }
+
+    /// What was published in the browser and nothing beside what ships.
+    pub(super) fn of(stored: Stored) -> Self {
+        Self { stored, ..Self::default() }
+    }
+
+    /// What a file says in a language, from wherever it comes.
+    ///
+    /// # Errors
+    /// None that a test would not have found.
+    pub fn text(&self, language: Language, name: &str) -> Result<String> {
+        self.find(language, name).map(|file| file.text)
+    }
+
+    /// A file as the operator knows it.
+    pub(super) fn name_of(&self, language: Language, name: &str) -> String {
+        if !self.has(language, name) && self.stored.text(name, language).is_some() {
+            return format!("stored/{}/{name}", language.code());
+        }
+        name_of_file(self.folder(), language, name)
     }
 }
 
@@ -246,12 +270,12 @@ fn unknown_placeholder(text: &str) -> usize {
     text.match_indices('{').map(|(at, _)| at).find(|at| !is_placeholder(&text[*at..])).unwrap_or(0)
 }
 
-/// Writes every file as it ships into `folder`, where an operator may change it.
-/// What is already there stays.
+/// Writes every file into `folder`, where an operator may change it. What is already there
+/// stays.
 ///
 /// # Errors
 /// A folder that cannot be written.
-pub fn export(folder: &Path) -> std::io::Result<Vec<String>> {
+pub fn export(files: &Files, folder: &Path) -> std::io::Result<Vec<String>> {
     let mut written = Vec::new();
     for language in Language::ALL {
         let folder = folder.join(language.code());
@@ -261,7 +285,7 @@ pub fn export(folder: &Path) -> std::io::Result<Vec<String>> {
             if path.exists() {
                 continue;
             }
-            let text = shipped(language, name).map_err(std::io::Error::other)?;
+            let text = files.text(language, name).map_err(std::io::Error::other)?;
             std::fs::write(path, text)?;
             written.push(format!("{}/{name}", language.code()));
         }
@@ -319,69 +343,17 @@ fn sections(body: &File) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
         let (heading, text) = part.split_once('\n').unwrap_or((part, ""));
         let heading = heading.trim();
         let wrong =
-            |what: &str| ContentError::at(body, at, format!("the section `{heading}` {what}"));
+            |what: fn(String) -> Wrong| ContentError::at(body, at, what(heading.to_owned()));
         let id = slug(heading);
         if id.is_empty() || !ids.insert(id.clone()) {
-            return Err(wrong("needs a heading of its own"));
+            return Err(wrong(Wrong::SectionUnnamed));
         }
-        if text.trim().is_empty() {
-            return Err(wrong("is empty"));
+        if is_blank(text) {
+            return Err(wrong(Wrong::SectionEmpty));
         }
         let html = Markdown::new(text);
         sections.push(LegalSection { id, heading: heading.to_owned(), html });
     }
-    let intro = Some(intro).filter(|text| !text.trim().is_empty());
+    let intro = Some(intro).filter(|text| !is_blank(text));
     Ok((intro.map(Markdown::new), sections))
-}
-
-/// Rules that go beyond one value: where they are broken, and how.
-pub(super) type Check<T> = fn(&T) -> std::result::Result<(), (Range<usize>, String)>;
-
-fn distinct<'a, K, T>(
-    keys: impl Iterator<Item = &'a Spanned<T>>,
-    key: impl Fn(&T) -> K,
-) -> std::result::Result<(), (Range<usize>, String)>
-where
-    K: Eq + Hash,
-    T: 'a,
-{
-    let mut seen = HashSet::new();
-    for spanned in keys {
-        if !seen.insert(key(spanned.get_ref())) {
-            return Err((spanned.span(), "this one stands twice".to_owned()));
-        }
-    }
-    Ok(())
-}
-
-/// Each service once.
-pub(super) fn services(page: &ServicesPage) -> std::result::Result<(), (Range<usize>, String)> {
-    distinct(page.services.iter().map(|service| &service.key), |key| *key)
-}
-
-/// Each question once, however it is written.
-pub(super) fn questions(page: &Questions) -> std::result::Result<(), (Range<usize>, String)> {
-    let questions = page.questions.iter().map(|question| &question.question);
-    distinct(questions, |question| collapse_whitespace(&fold(question.as_str())))
-}
-
-/// Each app once, and each screen once in its app.
-pub(super) fn feature(page: &FeaturePage) -> std::result::Result<(), (Range<usize>, String)> {
-    for app in &page.apps {
-        distinct(app.sections.iter().map(|section| &section.key), |key| *key)?;
-    }
-    distinct(page.apps.iter().map(|app| &app.key), |key| *key)
-}
-
-/// Each address once, and as §2 says it: the full name as a slug.
-pub(super) fn team(page: &TeamPage) -> std::result::Result<(), (Range<usize>, String)> {
-    for member in &page.members {
-        let right = slug(member.name.as_str());
-        if member.slug.get_ref().as_str() != right {
-            let name = member.name.as_str();
-            let what = format!("the slug of {name} is `{right}`");
-            return Err((member.slug.span(), what));
-        }
-    }
-    distinct(page.members.iter().map(|member| &member.slug), |slug| slug.as_str().to_owned())
 }

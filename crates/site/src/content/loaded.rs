@@ -10,12 +10,13 @@ use serde_json::{Value, json};
 
 use super::fill::Fill;
 use super::listed::Listed;
-use super::load::{self, ContentError, Files, Source};
+use super::load::{ContentError, Files, Source};
 use super::model::{
     AboutPage, AppKey, ContactPage, ElsewherePage, FeaturePage, Home, HomePage, ServiceDoor,
     ServicesPage, TeamPage, ThankYouPage,
 };
 use super::name::Name;
+use super::rules;
 use super::same;
 use super::text::Text;
 use crate::company::Company;
@@ -136,7 +137,7 @@ impl Content {
     ) -> std::result::Result<(Self, Vec<Value>), ContentError> {
         let fill = Fill { company, language, addresses };
         let source = Source { files, language };
-        let services: ServicesPage = source.toml_checked("services.toml", load::services)?;
+        let services: ServicesPage = source.toml_checked("services.toml", rules::services)?;
         let doors = services.services.iter().map(|service| ServiceDoor {
             key: *service.key.get_ref(),
             name: service.name.clone(),
@@ -145,10 +146,10 @@ impl Content {
         let home = Home {
             page: source.toml::<HomePage>("home.toml")?,
             services: doors.collect(),
-            questions: source.toml_checked("questions.toml", load::questions)?.questions,
+            questions: source.toml_checked("questions.toml", rules::questions)?.questions,
         };
-        let team: TeamPage = source.toml_checked("team.toml", load::team)?;
-        let feature: FeaturePage = source.toml_checked("feature.toml", load::feature)?;
+        let team: TeamPage = source.toml_checked("team.toml", rules::team)?;
+        let feature: FeaturePage = source.toml_checked("feature.toml", rules::feature)?;
         let elsewhere: ElsewherePage = source.toml("elsewhere.toml")?;
         let text = |text: &Text| fill.text(text);
         let members = team.members.iter().map(|member| Member {

@@ -5,7 +5,7 @@ pub(super) const SUPPORT_EMAIL: &str = "{support_email}";
 pub(super) const REPLY_TIME: &str = "{reply_time}";
 
 /// Every one of them.
-pub(super) const PLACEHOLDERS: [&str; 3] = [COMPANY_NAME, SUPPORT_EMAIL, REPLY_TIME];
+pub const PLACEHOLDERS: [&str; 3] = [COMPANY_NAME, SUPPORT_EMAIL, REPLY_TIME];
 
 /// Whether a text begins with something that is filled in.
 pub(super) fn is_placeholder(text: &str) -> bool {

@@ -5,9 +5,10 @@ use platform::language::Language;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use serde_json::{Map, Value};
 
-use super::load::{ContentError, Files, name_of_file};
+use super::load::{ContentError, Files};
 use super::name::Name;
 use super::text::MARKDOWN_KEY;
+use super::wrong::Wrong;
 
 /// What names a thing in both languages.
 const NAMES: [&str; 4] = ["key", "slug", "role", "service"];
@@ -32,63 +33,61 @@ pub(super) fn compare(
         place if name == Name::Home && place.starts_with("services[") => "services.toml",
         _ => name.file(),
     };
-    value("", en, fr).map_err(|(place, what)| {
-        let name = file(&place);
-        let shown = name_of_file(files.folder(), Language::Fr, name);
-        let ships = if files.folder().is_some() && !files.has(Language::Fr, name) {
-            "; there is no such file, so this is the one that ships: put your own there"
-        } else {
-            ""
-        };
-        ContentError::new(&shown, format!("`{place}` {what}{ships}"))
-    })
+    let Some((place, what)) = differences(en, fr).into_iter().next() else { return Ok(()) };
+    let name = file(&place);
+    let shown = files.name_of(Language::Fr, name);
+    let ships = if files.folder().is_some() && !files.has(Language::Fr, name) {
+        "; there is no such file, so this is the one that ships: put your own there"
+    } else {
+        ""
+    };
+    Err(ContentError::new(&shown, format!("`{place}` {what}{ships}")))
 }
 
-type Difference = (String, String);
+/// Where two languages differ, and how: `members[0].slug`.
+pub(super) type Difference = (String, Wrong);
 
-fn value(place: &str, en: &Value, fr: &Value) -> Result<(), Difference> {
+/// Everything in which French is not as English.
+pub(super) fn differences(en: &Value, fr: &Value) -> Vec<Difference> {
+    let mut found = Vec::new();
+    value("", en, fr, &mut found);
+    found
+}
+
+fn value(place: &str, en: &Value, fr: &Value, found: &mut Vec<Difference>) {
+    let mut differs = |what| found.push((place.to_owned(), what));
     match (en, fr) {
-        (Value::Object(en), Value::Object(fr)) => object(place, en, fr),
+        (Value::Object(en), Value::Object(fr)) => object(place, en, fr, found),
         (Value::Array(en), Value::Array(fr)) if en.len() != fr.len() => {
-            let (en, fr) = (en.len(), fr.len());
-            Err((place.to_owned(), format!("has {fr} parts, and {en} in English")))
+            differs(Wrong::PartsDiffer { en: en.len(), fr: fr.len() });
         }
         (Value::Array(en), Value::Array(fr)) => {
-            let mut pairs = en.iter().zip(fr).enumerate();
-            pairs.try_for_each(|(at, (en, fr))| value(&format!("{place}[{at}]"), en, fr))
+            for (at, (en, fr)) in en.iter().zip(fr).enumerate() {
+                value(&format!("{place}[{at}]"), en, fr, found);
+            }
         }
-        (Value::String(en), Value::String(fr)) if is_elsewhere(en) && is_elsewhere(fr) => Ok(()),
+        (Value::String(en), Value::String(fr)) if is_elsewhere(en) && is_elsewhere(fr) => {}
         (Value::String(en), Value::String(fr)) if en != fr && is_address(en) => {
-            Err((place.to_owned(), format!("is `{fr}`, and in English `{en}`")))
+            differs(Wrong::ValueDiffers { en: format!("`{en}`"), fr: format!("`{fr}`") });
         }
-        (Value::String(_), Value::String(_)) => Ok(()),
-        (en, fr) if en == fr => Ok(()),
-        _ => Err((place.to_owned(), "is there in one language only".to_owned())),
+        (Value::String(_), Value::String(_)) => {}
+        (en, fr) if en == fr => {}
+        _ => differs(Wrong::OneLanguage),
     }
 }
 
-fn object(place: &str, en: &Map<String, Value>, fr: &Map<String, Value>) -> Result<(), Difference> {
+fn object(
+    place: &str,
+    en: &Map<String, Value>,
+    fr: &Map<String, Value>,
+    found: &mut Vec<Difference>,
+) {
     if let (Some(Value::String(en)), Some(Value::String(fr))) =
         (en.get(MARKDOWN_KEY), fr.get(MARKDOWN_KEY))
     {
-        let (en, fr) = (links(en), links(fr));
-        if en.len() != fr.len() {
-            let (en, fr) = (en.len(), fr.len());
-            return Err((place.to_owned(), format!("has {fr} links, and {en} in English")));
-        }
-        // What is elsewhere may have a page for each language.
-        let ours = |links: Vec<String>| {
-            let mut ours: Vec<_> = links.into_iter().filter(|link| link.starts_with('/')).collect();
-            ours.sort_unstable();
-            ours
-        };
-        let (en, fr) = (ours(en), ours(fr));
-        if en != fr {
-            let (en, fr) = (en.join("`, `"), fr.join("`, `"));
-            let what = format!("links to `{fr}`, and in English to `{en}`");
-            return Err((place.to_owned(), what));
-        }
-        return Ok(());
+        let what = markdown(en, fr);
+        found.extend(what.map(|what| (place.to_owned(), what)));
+        return;
     }
     let all = en.keys().chain(fr.keys().filter(|field| !en.contains_key(*field)));
     for field in all {
@@ -100,11 +99,26 @@ fn object(place: &str, en: &Map<String, Value>, fr: &Map<String, Value>) -> Resu
         let (en, fr) = (en.get(field), fr.get(field));
         if NAMES.contains(&field.as_str()) && en != fr {
             let shown = |value: Option<&Value>| value.map(Value::to_string).unwrap_or_default();
-            return Err((place, format!("is {}, and in English {}", shown(fr), shown(en))));
+            found.push((place, Wrong::ValueDiffers { en: shown(en), fr: shown(fr) }));
+            continue;
         }
-        value(&place, en.unwrap_or(&Value::Null), fr.unwrap_or(&Value::Null))?;
+        value(&place, en.unwrap_or(&Value::Null), fr.unwrap_or(&Value::Null), found);
     }
-    Ok(())
+}
+
+fn markdown(en: &str, fr: &str) -> Option<Wrong> {
+    let (en, fr) = (links(en), links(fr));
+    if en.len() != fr.len() {
+        return Some(Wrong::LinkCountDiffers { en: en.len(), fr: fr.len() });
+    }
+    // What is elsewhere may have a page for each language.
+    let ours = |links: Vec<String>| {
+        let mut ours: Vec<_> = links.into_iter().filter(|link| link.starts_with('/')).collect();
+        ours.sort_unstable();
+        ours
+    };
+    let (en, fr) = (ours(en), ours(fr));
+    (en != fr).then(|| Wrong::LinksDiffer { en: en.join("`, `"), fr: fr.join("`, `") })
 }
 
 /// Whether a text is an address: of a page, a file, a mailbox.

@@ -1,5 +1,7 @@
 //! The shipped files, an operator's own, and what is said of mistakes.
 
+mod schema;
+
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -8,7 +10,7 @@ use platform::language::{ByLanguage, Language};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{Content, ContentError, Name, export};
+use super::{Content, ContentError, Files, Name, export};
 use crate::company::Company;
 use crate::paths::Addresses;
 use crate::testing::TestApp;
@@ -24,7 +26,7 @@ fn shipped() -> Content {
 /// A content folder with one file changed.
 fn with(file: &str, change: impl FnOnce(String) -> String) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    export(folder.path()).unwrap();
+    export(&Files::default(), folder.path()).unwrap();
     let path = folder.path().join("en").join(file);
     let text = fs::read_to_string(&path).unwrap();
     fs::write(path, change(text)).unwrap();
@@ -328,7 +330,7 @@ fn a_link_that_leads_to_no_file_is_not_passed_over() {
 #[test]
 fn a_file_that_no_page_reads_is_refused_and_a_missing_folder_named() {
     let folder = tempfile::tempdir().unwrap();
-    export(folder.path()).unwrap();
+    export(&Files::default(), folder.path()).unwrap();
     fs::write(folder.path().join("en/hmoe.toml"), "").unwrap();
     let error = load(Some(folder.path())).unwrap_err().to_string();
     assert!(error.contains("hmoe.toml: no page reads this file"), "{error}");
@@ -340,7 +342,7 @@ fn a_file_that_no_page_reads_is_refused_and_a_missing_folder_named() {
 fn an_export_keeps_what_is_there() {
     let folder = with("home.toml", |text| format!("# mine\n{text}"));
     fs::remove_file(folder.path().join("en/about.toml")).unwrap();
-    assert_eq!(export(folder.path()).unwrap(), ["en/about.toml"]);
+    assert_eq!(export(&Files::default(), folder.path()).unwrap(), ["en/about.toml"]);
     let kept = fs::read_to_string(folder.path().join("en/home.toml")).unwrap();
     assert!(kept.starts_with("# mine"));
 }

@@ -9,13 +9,14 @@ use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::address::{check_email, check_links, check_path, check_url};
-use super::placeholder::{PLACEHOLDERS, is_placeholder};
+use super::placeholder::is_placeholder;
+use super::wrong::Wrong;
 
 /// The longest values that search engines and browsers show whole, in characters as
 /// they are written.
-const TITLE_MAX_CHARS: usize = 50;
-const WHOLE_TITLE_MAX_CHARS: usize = 70;
-const DESCRIPTION_MAX_CHARS: usize = 160;
+pub(super) const TITLE_MAX_CHARS: usize = 50;
+pub(super) const WHOLE_TITLE_MAX_CHARS: usize = 70;
+pub(super) const DESCRIPTION_MAX_CHARS: usize = 160;
 
 /// Under which key Markdown waits for the settings; see `fill.rs`.
 pub(super) const MARKDOWN_KEY: &str = "$markdown";
@@ -45,17 +46,28 @@ impl Markdown {
 }
 
 /// Why a text cannot be used.
-pub(super) fn check(text: &str) -> Result<(), String> {
+pub(super) fn check(text: &str) -> Result<(), Wrong> {
     if is_blank(text) {
-        return Err("this text is empty".to_owned());
+        return Err(Wrong::Empty);
     }
     let unknown =
         text.match_indices('{').map(|(at, _)| &text[at..]).find(|rest| !is_placeholder(rest));
     unknown.map_or(Ok(()), |rest| {
-        let name: String = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
-        let known = PLACEHOLDERS.map(|one| format!("`{one}`")).join(", ");
-        Err(format!("`{name}` is unknown; there are {known}"))
+        let name = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
+        Err(Wrong::PlaceholderUnknown { name })
     })
+}
+
+/// Why a title cannot be used of which so many characters are shown.
+pub(super) fn check_title(text: &str, most: usize) -> Result<(), Wrong> {
+    let chars = text.chars().count();
+    if chars > most { Err(Wrong::TitleLong { chars, most }) } else { Ok(()) }
+}
+
+/// Why a description for search engines cannot be used.
+pub(super) fn check_description(text: &str) -> Result<(), Wrong> {
+    let (chars, most) = (text.chars().count(), DESCRIPTION_MAX_CHARS);
+    if chars > most { Err(Wrong::DescriptionLong { chars, most }) } else { Ok(()) }
 }
 
 fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -72,59 +84,48 @@ where
 {
     let items = Vec::deserialize(deserializer)?;
     if items.is_empty() {
-        return Err(D::Error::custom("this list is empty"));
+        return Err(D::Error::custom(Wrong::ListEmpty));
     }
     Ok(items)
 }
 
 /// A page's title, to which the company's name is added.
 pub(super) fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
-    short(deserializer, "title", TITLE_MAX_CHARS)
+    checked(deserializer, |text| check_title(text, TITLE_MAX_CHARS))
 }
 
 /// The home page's title, to which nothing is added.
 pub(super) fn whole_title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
-    short(deserializer, "title", WHOLE_TITLE_MAX_CHARS)
+    checked(deserializer, |text| check_title(text, WHOLE_TITLE_MAX_CHARS))
 }
 
 /// What search engines show below the title.
 pub(super) fn description<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
-    short(deserializer, "description", DESCRIPTION_MAX_CHARS)
+    checked(deserializer, check_description)
 }
 
-fn short<'de, D: Deserializer<'de>>(
+fn checked<'de, D: Deserializer<'de>>(
     deserializer: D,
-    what: &str,
-    max_chars: usize,
+    check: impl FnOnce(&str) -> Result<(), Wrong>,
 ) -> Result<Text, D::Error> {
     let text = Text::deserialize(deserializer)?;
-    let chars = text.0.chars().count();
-    if chars > max_chars {
-        let message = format!("this {what} has {chars} characters; at most {max_chars} are shown");
-        return Err(D::Error::custom(message));
-    }
+    check(&text.0).map_err(D::Error::custom)?;
     Ok(text)
 }
 
 /// An e-mail address.
 pub(super) fn email<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
-    let text = Text::deserialize(deserializer)?;
-    check_email(&text.0).map_err(D::Error::custom)?;
-    Ok(text)
+    checked(deserializer, check_email)
 }
 
 /// An address elsewhere.
 pub(super) fn url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
-    let text = Text::deserialize(deserializer)?;
-    check_url(&text.0).map_err(D::Error::custom)?;
-    Ok(text)
+    checked(deserializer, check_url)
 }
 
 /// An address on this site.
 pub(super) fn path<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
-    let text = Text::deserialize(deserializer)?;
-    check_path(&text.0).map_err(D::Error::custom)?;
-    Ok(text)
+    checked(deserializer, check_path)
 }
 
 impl<'de> Deserialize<'de> for Text {

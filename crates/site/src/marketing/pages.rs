@@ -12,7 +12,7 @@ use crate::page::{Kind, Loaded, Page, PageRequest};
 use crate::paths::{Route, page as paths};
 
 /// Blogs on the home page (specification §9).
-const HOME_BLOGS: i64 = 4;
+pub(crate) const HOME_BLOGS: i64 = 4;
 
 /// `/`: everything there is about the company in short, and the latest four blogs.
 pub async fn home(State(site): State<Site>, request: Request) -> Response {

@@ -25,8 +25,9 @@ use super::settle::{Settled, StoredValues, Wrong, settle};
 use super::store;
 use super::value::Given;
 use crate::company::Company;
-use crate::content::{Content, ContentError, Files};
+use crate::content::{Content, ContentError, Files, Unaccepted};
 use crate::outbox::Delivery;
+use crate::pages::published;
 use crate::paths::Addresses;
 
 /// What a snapshot is made of beside the store.
@@ -53,6 +54,11 @@ pub struct Snapshot {
     pub companies: ByLanguage<Arc<Company>>,
     /// What the company says.
     pub content: ByLanguage<Arc<Content>>,
+    /// The files that it is made of, from wherever they come.
+    pub files: Files,
+    /// What was published in the browser and is not shown, because this program does not accept
+    /// it any more.
+    pub unaccepted: Vec<Unaccepted>,
     /// Where mail goes, when there is a server for it.
     pub delivery: Option<Delivery>,
     /// The shortest password that may be chosen, in characters.
@@ -172,6 +178,7 @@ async fn make(base: &Base, before: Option<&Snapshot>) -> std::result::Result<Sna
     let mut tx = base.db.read_as(Reading::Vital).await?;
     let words = store::words(&mut tx).await?;
     let stored = store::all(&mut tx, &base.seal).await?;
+    let pages = published(&mut tx).await?;
     drop(tx);
     let has_stored_server = stored.get("smtp_url").is_some_and(|it| {
         it.value.as_ref().is_some_and(|value| !value.text().is_empty()) || it.is_unreadable
@@ -191,12 +198,18 @@ async fn make(base: &Base, before: Option<&Snapshot>) -> std::result::Result<Sna
         );
     }
     let Settled { company, delivery, password_min_chars } = settled;
-    let content = Content::of(&base.files, &company, base.addresses)?;
+    let (files, unaccepted) = base.files.with_stored(pages);
+    for Unaccepted { file, error } in &unaccepted {
+        tracing::warn!(file, "what was published in the browser is not shown: {error}");
+    }
+    let content = Content::of(&files, &company, base.addresses)?;
     let ByLanguage { en, fr } = content;
     Ok(Snapshot {
         companies: ByLanguage::each(|language: Language| Arc::new(company.in_language(language))),
         company: Arc::new(company),
         content: ByLanguage { en: Arc::new(en), fr: Arc::new(fr) },
+        files,
+        unaccepted,
         delivery: delivery
             .map(|delivery| delivery.keeping(before.and_then(|before| before.delivery.as_ref()))),
         password_min_chars,

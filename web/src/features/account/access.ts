@@ -20,6 +20,7 @@ export const permissions = {
   KeepProfile: [AGENT, USER],
   SeeCalendar: [ADMINISTRATOR, EDITOR, AGENT],
   SeeAudit: [ADMINISTRATOR],
+  ManagePages: [ADMINISTRATOR],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Permission = keyof typeof permissions;

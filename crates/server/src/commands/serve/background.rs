@@ -304,6 +304,9 @@ async fn tidy(site: Site) {
         if let Err(error) = site::blog::preview::forget_ended(&site).await {
             tracing::warn!(error = %chain(&error), "ended previews were not forgotten");
         }
+        if let Err(error) = site::pages::preview::forget_ended(&site).await {
+            tracing::warn!(error = %chain(&error), "ended previews of pages were not forgotten");
+        }
         if let Err(error) = site::submission::forget_old_links(&site).await {
             tracing::warn!(error = %chain(&error), "ended links to drafts were not forgotten");
         }

@@ -1,11 +1,11 @@
 //! The shape of `elsewhere.toml`.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::content::text::Text;
 
 /// `elsewhere.toml`: what is said where there is no page.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ElsewherePage {
     /// On the picture that networks show beside a link to the blogs, and to a post

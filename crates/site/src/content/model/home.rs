@@ -173,7 +173,7 @@ pub struct SampleStep {
 }
 
 /// `questions.toml`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Questions {
     /// In the order in which they are shown.

@@ -1,0 +1,47 @@
+//! The form of `team.toml`.
+
+use super::common::{DESCRIPTION, HEADING, LEAD, TITLE};
+use super::{
+    Field, Groups, Rule, Shape, Words, field, groups, line, lines, of, paragraph, paragraphs,
+};
+
+pub(super) const TEAM: &[Field] = &[
+    TITLE,
+    DESCRIPTION,
+    HEADING,
+    LEAD,
+    line("more", "Link to a person", "Lien vers une personne"),
+    groups(
+        "members",
+        "People",
+        "Personnes",
+        Groups { distinct: Some("slug"), ..of(MEMBER, "name", "Person", "Personne") },
+    ),
+];
+
+const MEMBER: &[Field] = &[
+    line("name", "Full name", "Nom complet").hint(
+        "It makes the address of the person’s page, so it is written alike in both languages.",
+        "Il donne l’adresse de la page de la personne\u{a0}: il s’écrit de la même façon dans les deux langues.",
+    ),
+    field("slug", "Name in the address", "Nom dans l’adresse", Shape::Slug("name")),
+    line("title", "What they do here", "Sa fonction"),
+    field("role", "Portrait", "Portrait", Shape::Choice(ROLES)),
+    line("email", "Email", "Courriel").rule(Rule::Email),
+    line("linkedin", "Page in a professional network", "Page dans un réseau professionnel")
+        .rule(Rule::Url),
+    paragraph("short", "On the card", "Sur la carte"),
+    lines("skills", "What they can do", "Ses compétences"),
+    lines("education", "What they have learned", "Sa formation"),
+    lines("roles", "What they have done", "Son parcours"),
+    paragraphs("bio", "In full, paragraph by paragraph", "En entier, paragraphe par paragraphe"),
+    paragraph("picture_alt", "What the portrait shows", "Ce que montre le portrait")
+        .hint("For those who do not see it.", "Pour les personnes qui ne le voient pas."),
+];
+
+const ROLES: &[(&str, Words)] = &[
+    ("ceo", Words { en: "Chief executive", fr: "Direction générale" }),
+    ("coo", Words { en: "Operations", fr: "Exploitation" }),
+    ("cmo", Words { en: "Marketing", fr: "Mise en marché" }),
+    ("cso", Words { en: "Strategy", fr: "Stratégie" }),
+];

@@ -1,0 +1,265 @@
+//! The calls with which a page is changed, in the style of specification §7.
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::error::{Error, ErrorBody, Result};
+use platform::http::body::{JsonBody, LargeJsonBody};
+use platform::language::{ByLanguage, Language};
+use platform::storage::audit::{self, Entry};
+use serde_json::{Value, json};
+
+use super::error::{MOST_BYTES, PagesError};
+use super::model::{
+    PageDraftForm, PageMistake, PageNameForm, PageResponse, PageRevision, PageState, PageSummary,
+    SavedDraft, fields, named,
+};
+use super::store::{self, Kept, Publication};
+use super::texts;
+use crate::Site;
+use crate::access::{ManagePages, UserId};
+use crate::account::{May, names_of};
+use crate::content::{FORMS, Form, PLACEHOLDERS, PageForm};
+use crate::settings::Snapshot;
+use crate::settings::store::note_change;
+use crate::wire::{Data, DoneWith};
+
+/// Every page that can be changed, in their order.
+#[utoipa::path(post, path = "/api/admin/pages/all", tag = "pages", security(("token" = [])),
+    responses((status = 200, body = Data<Vec<PageSummary>>), (status = "4XX", body = ErrorBody)))]
+pub async fn all_pages(
+    State(site): State<Site>,
+    _: May<ManagePages>,
+) -> Result<Json<Data<Vec<PageSummary>>>> {
+    let mut tx = site.db.read().await?;
+    let mut kept = store::all(&mut tx).await?;
+    let people: Vec<UserId> = kept.values().flat_map(people).collect();
+    let names = names_of(&mut tx, &people).await?;
+    let now = site.live.now();
+    let row = |page: &'static PageForm| {
+        let kept = kept.remove(page.name).unwrap_or_default();
+        summary(&site, &now, page, &kept, &names)
+    };
+    Ok(Json(Data { data: FORMS.iter().map(row).collect() }))
+}
+
+/// One page with its form, what the site says today and the draft.
+#[utoipa::path(post, path = "/api/admin/pages/one", tag = "pages", security(("token" = [])),
+    request_body = PageNameForm,
+    responses((status = 200, body = Data<PageResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn one_page(
+    State(site): State<Site>,
+    _: May<ManagePages>,
+    JsonBody(form): JsonBody<PageNameForm>,
+) -> Result<Json<Data<PageResponse>>> {
+    let page = named(form.page.as_deref())?;
+    let mut tx = site.db.read().await?;
+    let kept = store::find(&mut tx, page.name).await?;
+    let names = names_of(&mut tx, &people(&kept).collect::<Vec<_>>()).await?;
+    let now = site.live.now();
+    let draft = kept.draft.as_deref().map(|draft| read_draft(page, draft)).transpose()?;
+    let mistakes = draft.as_ref().map_or_else(Vec::new, |draft| page.mistakes(draft));
+    let values = page.of_files(&now.files).map_err(|_| unreadable())?;
+    Ok(Json(Data {
+        data: PageResponse {
+            summary: summary(&site, &now, page, &kept, &names),
+            fields: fields(page.fields, Language::current()),
+            values: values.into(),
+            draft: draft.map(Into::into),
+            mistakes: mistakes.iter().map(PageMistake::new).collect(),
+            placeholders: PLACEHOLDERS.to_vec(),
+        },
+    }))
+}
+
+/// Keeps what is written and not published. Nothing about it is checked but its size; what
+/// hinders its publication is told.
+#[utoipa::path(post, path = "/api/admin/pages/save_draft", tag = "pages",
+    security(("token" = [])), request_body = PageDraftForm,
+    responses((status = 200, body = DoneWith<SavedDraft>), (status = "4XX", body = ErrorBody)))]
+pub async fn save_page_draft(
+    State(site): State<Site>,
+    may: May<ManagePages>,
+    LargeJsonBody(form): LargeJsonBody<PageDraftForm, MOST_BYTES>,
+) -> Result<Json<DoneWith<SavedDraft>>> {
+    let (page, revision, form) = form.parse()?;
+    refuse_locked(&site.live.now(), page)?;
+    let mistakes = page.mistakes(&form);
+    let draft = json!({ "en": form.en, "fr": form.fr }).to_string();
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        store::put_draft(&mut tx, page.name, revision, Some(&draft), (may.user_id, now)).await
+    }
+    .await)?;
+    let mistakes = mistakes.iter().map(PageMistake::new).collect();
+    let saved = SavedDraft { revision: revision + 1, saved_time: now, mistakes };
+    Ok(Json(DoneWith::new(&texts::DRAFT_SAVED, saved)))
+}
+
+/// Forgets what is written and not published.
+#[utoipa::path(post, path = "/api/admin/pages/discard_draft", tag = "pages",
+    security(("token" = [])), request_body = PageNameForm,
+    responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
+pub async fn discard_page_draft(
+    State(site): State<Site>,
+    may: May<ManagePages>,
+    JsonBody(form): JsonBody<PageNameForm>,
+) -> Result<Json<DoneWith<PageRevision>>> {
+    let page = named(form.page.as_deref())?;
+    let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        let draft = store::find(&mut tx, page.name).await?.draft.ok_or(PagesError::DraftMissing)?;
+        store::put_draft(&mut tx, page.name, revision, None, (may.user_id, now)).await?;
+        let entry = Entry::new("page.discard_draft", format!("page {}", page.name))
+            .before(serde_json::from_str(&draft).unwrap_or_default())
+            .whole();
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    let data = PageRevision { revision: revision + 1 };
+    Ok(Json(DoneWith::new(&texts::DRAFT_DISCARDED, data)))
+}
+
+/// Publishes the draft, when the start would accept the files that it makes. Every page of the
+/// site says it before the answer.
+#[utoipa::path(post, path = "/api/admin/pages/publish", tag = "pages", security(("token" = [])),
+    request_body = PageNameForm,
+    responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
+pub async fn publish_page(
+    State(site): State<Site>,
+    may: May<ManagePages>,
+    JsonBody(form): JsonBody<PageNameForm>,
+) -> Result<Json<DoneWith<PageRevision>>> {
+    let page = named(form.page.as_deref())?;
+    let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
+    let kept = store::find(&mut site.db.read().await?, page.name).await?;
+    if kept.revision != revision {
+        return Err(PagesError::Changed.into());
+    }
+    let draft = read_draft(page, kept.draft.as_deref().ok_or(PagesError::DraftMissing)?)?;
+    let texts = accepted(page, &draft)?;
+    let it = Publication {
+        page: page.name,
+        revision,
+        texts: Some(&texts),
+        restored_from: None,
+        is_draft: true,
+    };
+    write(&site, &may, page, it, &draft).await?;
+    let data = PageRevision { revision: revision + 1 };
+    Ok(Json(DoneWith::new(&texts::PUBLISHED, data)))
+}
+
+/// Publishes texts and lets the site say them.
+///
+/// # Errors
+/// [`PagesError::Locked`], [`PagesError::Changed`]; the store is away.
+pub async fn write(
+    site: &Site,
+    may: &May<ManagePages>,
+    page: &'static PageForm,
+    it: Publication<'_>,
+    after: &Form,
+) -> Result<()> {
+    let shown = site.live.now();
+    refuse_locked(&shown, page)?;
+    let before = page.of_files(&shown.files).map_err(|_| unreadable())?;
+    let now: Timestamp = site.clock.now();
+    platform::write!(site.db, tx => async {
+        note_change(&mut tx, &site.chance).await?;
+        store::publish(&mut tx, it, (may.user_id, now)).await?;
+        let subject = format!("page {}", page.name);
+        let entry = match it.restored_from {
+            Some(_) => Entry::new("page.restore", subject),
+            None => Entry::new("page.publish", subject),
+        };
+        let entry = entry.before(told(&before)).after(told(after)).whole();
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    site.note_settings().await;
+    Ok(())
+}
+
+/// The files of a form that the start accepts.
+///
+/// # Errors
+/// [`PagesError::Wrong`].
+pub fn accepted(page: &PageForm, form: &Form) -> Result<ByLanguage<String>, PagesError> {
+    match page.mistakes(form).len() {
+        0 => Ok(page.texts(form)),
+        count => Err(PagesError::Wrong(count)),
+    }
+}
+
+/// A stored draft; one that an older program has written lacks what is new, and that is empty.
+///
+/// # Errors
+/// None that a test would not have found.
+pub fn read_draft(page: &PageForm, draft: &str) -> Result<Form> {
+    let mut draft: Value = serde_json::from_str(draft).map_err(Error::internal)?;
+    let sent = ByLanguage { en: draft["en"].take(), fr: draft["fr"].take() };
+    page.accept(&sent).map_err(|_| unreadable())
+}
+
+/// What is shown can be read as a form, for the program has accepted it.
+pub fn unreadable() -> Error {
+    Error::internal("what is shown or drafted of a page is no form of it")
+}
+
+/// # Errors
+/// [`PagesError::Locked`].
+pub fn refuse_locked(now: &Snapshot, page: &PageForm) -> Result<(), PagesError> {
+    if locked_by(now, page).is_empty() { Ok(()) } else { Err(PagesError::Locked) }
+}
+
+/// The files of the operator's folder that set a page. One language is enough: both say the
+/// same.
+fn locked_by(now: &Snapshot, page: &PageForm) -> Vec<String> {
+    let Some(folder) = now.files.folder() else { return Vec::new() };
+    let set = Language::ALL.into_iter().filter(|language| now.files.has(*language, page.file));
+    set.map(|language| folder.join(language.code()).join(page.file).display().to_string()).collect()
+}
+
+fn told(form: &Form) -> Value {
+    json!({ "en": form.en, "fr": form.fr })
+}
+
+fn people(kept: &Kept) -> impl Iterator<Item = UserId> {
+    [kept.published, kept.drafted].into_iter().flatten().map(|(by, _)| by)
+}
+
+fn summary(
+    site: &Site,
+    now: &Snapshot,
+    page: &'static PageForm,
+    kept: &Kept,
+    names: &HashMap<UserId, String>,
+) -> PageSummary {
+    let language = Language::current();
+    let locked_by = locked_by(now, page);
+    let unaccepted = now.unaccepted.iter().find(|one| one.file == page.file);
+    let state = match (locked_by.is_empty(), kept.is_own && unaccepted.is_none()) {
+        (false, _) => PageState::Locked,
+        (true, true) => PageState::Changed,
+        (true, false) => PageState::Shipped,
+    };
+    let name = |pair: Option<(UserId, Timestamp)>| names.get(&pair?.0).cloned();
+    PageSummary {
+        page: page.name.to_owned(),
+        title: page.title.text(language).to_owned(),
+        path: page.route.map(|route| site.addresses.of(route, language)),
+        state,
+        locked_by,
+        unaccepted: unaccepted.map(|one| one.error.to_string()),
+        revision: kept.revision,
+        published_by: name(kept.published),
+        published_time: kept.published.map(|(_, at)| at),
+        has_draft: kept.draft.is_some(),
+        draft_by: name(kept.drafted),
+        draft_time: kept.drafted.map(|(_, at)| at),
+    }
+}

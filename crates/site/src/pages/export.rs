@@ -1,0 +1,42 @@
+//! What the site says today, as files: a folder for `--content-dir`.
+
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use http::{HeaderValue, header};
+use platform::error::{Error, ErrorBody, Result};
+use platform::language::Language;
+
+use crate::Site;
+use crate::access::ManagePages;
+use crate::account::May;
+use crate::content::{FORMS, Files};
+
+/// Every file in both languages, as a tar archive of `en/` and `fr/`.
+#[utoipa::path(post, path = "/api/admin/pages/export", tag = "pages", security(("token" = [])),
+    responses((status = 200, body = String, content_type = "application/x-tar"), (status = "4XX", body = ErrorBody)))]
+pub async fn export_pages(State(site): State<Site>, _: May<ManagePages>) -> Result<Response> {
+    let archive = archive(&site.live.now().files, site.clock.now().seconds().unsigned_abs())?;
+    let mut response = archive.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-tar"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let name = HeaderValue::from_static("attachment; filename=\"content.tar\"");
+    headers.insert(header::CONTENT_DISPOSITION, name);
+    Ok(response)
+}
+
+fn archive(files: &Files, time: u64) -> Result<Vec<u8>> {
+    let mut archive = tar::Builder::new(Vec::new());
+    for language in Language::ALL {
+        for page in &FORMS {
+            let text = files.text(language, page.file).map_err(Error::internal)?;
+            let mut header = tar::Header::new_gnu();
+            header.set_size(text.len() as u64);
+            header.set_mode(0o644);
+            header.set_mtime(time);
+            let path = format!("{}/{}", language.code(), page.file);
+            archive.append_data(&mut header, path, text.as_bytes()).map_err(Error::internal)?;
+        }
+    }
+    archive.into_inner().map_err(Error::internal)
+}

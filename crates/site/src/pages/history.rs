@@ -1,0 +1,136 @@
+//! The calls about the history of a page.
+
+use axum::Json;
+use axum::extract::State;
+use platform::clock::Timestamp;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::language::ByLanguage;
+use platform::paging::{ListQuery, ListResponse};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::admin::{accepted, unreadable, write};
+use super::error::PagesError;
+use super::model::{PageNameForm, PageRevision, PageValues, PageVersionForm, named};
+use super::store::{self, Publication};
+use super::texts;
+use crate::Site;
+use crate::access::{ManagePages, UserId};
+use crate::account::{May, names_of};
+use crate::content::{Files, Form, PageForm};
+use crate::wire::{Data, DoneWith, ListParams};
+
+/// The version that is what ships with the program.
+const SHIPPED: i64 = 0;
+
+/// A row of `history`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PageVersionRow {
+    /// Counts from 1 over the whole list.
+    pub sn: i64,
+    /// Its number; a later version has a higher one.
+    pub version: i64,
+    /// The name of whoever published it; null when it is not known.
+    #[schema(required)]
+    pub saved_by: Option<String>,
+    /// Unix seconds.
+    #[schema(value_type = i64)]
+    pub saved_time: Timestamp,
+    /// The version that was brought back by it, 0 for what ships; or null.
+    #[schema(required)]
+    pub restored_from: Option<i64>,
+    /// Whether it has texts of its own, and is not what ships.
+    pub is_own: bool,
+}
+
+/// A publication, whole.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PageVersionResponse {
+    /// Its number.
+    pub version: i64,
+    /// What it said.
+    pub values: PageValues,
+}
+
+/// One page of a page's publications, newest first. `search` means nothing here.
+#[utoipa::path(post, path = "/api/admin/pages/history", tag = "pages", params(ListParams),
+    security(("token" = [])), request_body = PageNameForm,
+    responses((status = 200, body = ListResponse<PageVersionRow>), (status = "4XX", body = ErrorBody)))]
+pub async fn page_history(
+    State(site): State<Site>,
+    _: May<ManagePages>,
+    query: ListQuery,
+    JsonBody(form): JsonBody<PageNameForm>,
+) -> Result<Json<ListResponse<PageVersionRow>>> {
+    let page = named(form.page.as_deref())?;
+    let mut tx = site.db.read_as(query.reading()).await?;
+    let (versions, total) = store::versions(&mut tx, page.name, &query).await?;
+    let people: Vec<UserId> = versions.iter().map(|one| one.saved_by).collect();
+    let names = names_of(&mut tx, &people).await?;
+    let row = |(sn, one): (i64, store::Version)| PageVersionRow {
+        sn,
+        version: one.version,
+        saved_by: names.get(&one.saved_by).cloned(),
+        saved_time: one.saved_time,
+        restored_from: one.restored_from,
+        is_own: one.is_own,
+    };
+    let rows = query.numbered(versions).map(row).collect();
+    Ok(Json(ListResponse::new(&query, total, rows)))
+}
+
+/// One publication, whole.
+#[utoipa::path(post, path = "/api/admin/pages/version", tag = "pages", security(("token" = [])),
+    request_body = PageVersionForm,
+    responses((status = 200, body = Data<PageVersionResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn page_version(
+    State(site): State<Site>,
+    _: May<ManagePages>,
+    JsonBody(form): JsonBody<PageVersionForm>,
+) -> Result<Json<Data<PageVersionResponse>>> {
+    let page = named(form.page.as_deref())?;
+    let version = form.version.ok_or(PagesError::VersionMissing)?;
+    let (values, _) = find(&site, page, version).await?;
+    Ok(Json(Data { data: PageVersionResponse { version, values: values.into() } }))
+}
+
+/// Publishes a page as it was in a version, which makes a new one. A draft stays.
+#[utoipa::path(post, path = "/api/admin/pages/restore", tag = "pages", security(("token" = [])),
+    request_body = PageVersionForm,
+    responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
+pub async fn restore_page_version(
+    State(site): State<Site>,
+    may: May<ManagePages>,
+    JsonBody(form): JsonBody<PageVersionForm>,
+) -> Result<Json<DoneWith<PageRevision>>> {
+    let page = named(form.page.as_deref())?;
+    let version = form.version.ok_or(PagesError::VersionMissing)?;
+    let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
+    let (values, is_own) = find(&site, page, version).await?;
+    let texts = accepted(page, &values)?;
+    let it = Publication {
+        page: page.name,
+        revision,
+        texts: is_own.then_some(&texts),
+        restored_from: Some(version),
+        is_draft: false,
+    };
+    write(&site, &may, page, it, &values).await?;
+    let data = PageRevision { revision: revision + 1 };
+    Ok(Json(DoneWith::new(&texts::RESTORED, data)))
+}
+
+/// What a version said, and whether it is not what ships.
+async fn find(site: &Site, page: &'static PageForm, version: i64) -> Result<(Form, bool)> {
+    let texts = match version {
+        SHIPPED => None,
+        _ => store::texts(&mut site.db.read().await?, page.name, version).await?,
+    };
+    let Some(texts) = texts else {
+        let shipped = page.of_files(&Files::default()).map_err(|_| unreadable())?;
+        return Ok((shipped, false));
+    };
+    let form = ByLanguage::try_each(|language| page.read(texts.get(language)));
+    Ok((form.map_err(|_| PagesError::VersionOld)?, true))
+}

@@ -1,0 +1,44 @@
+//! Pages in the browser: what the company says, changed by administrators (docs/decisions/0094).
+//!
+//! What there is to change is [`crate::content::FORMS`]; a form in both languages is checked as
+//! the start checks files, and published as files ([`admin`]), which the site shows in the place
+//! of those that ship ([`published`]). Beside them [`store`] keeps a draft and every publication
+//! ([`history`]); [`preview`] shows a draft as its page, [`export`] writes the files.
+
+mod admin;
+mod error;
+mod export;
+mod french;
+mod history;
+mod model;
+pub mod preview;
+mod published;
+mod store;
+#[cfg(test)]
+mod tests;
+mod texts;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Site;
+
+pub use published::published;
+
+#[cfg(test)]
+pub(crate) use french::messages;
+
+/// The calls of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(admin::all_pages))
+        .routes(routes!(admin::one_page))
+        .routes(routes!(admin::save_page_draft))
+        .routes(routes!(admin::discard_page_draft))
+        .routes(routes!(admin::publish_page))
+        .routes(routes!(history::page_history))
+        .routes(routes!(history::page_version))
+        .routes(routes!(history::restore_page_version))
+        .routes(routes!(preview::open_page_preview))
+        .routes(routes!(export::export_pages))
+}

@@ -1,0 +1,191 @@
+//! A page as it will be with what is drafted, for whoever writes on it.
+//!
+//! It is the page itself, drawn by the same screen from the words that the draft's files make;
+//! nothing runs in it, nobody keeps it, no robot lists it. A link has random bytes in it, of which
+//! the store keeps a hash; it lasts ten minutes, shows the draft as it was when it was
+//! asked for and nothing else, and ends with the right of whoever asked.
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Request, State};
+use axum::response::Response;
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::{Error, ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::identity::session::{Token, TokenHash};
+use platform::language::{ByLanguage, Language};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::admin::{accepted, read_draft, unreadable};
+use super::error::PagesError;
+use super::model::{PageNameForm, named};
+use super::store;
+use crate::Site;
+use crate::access::{Group, ManagePages, Permission, UserId};
+use crate::account::May;
+use crate::blog;
+use crate::content::{Content, Name, PageForm, Stored};
+use crate::marketing::pages::HOME_BLOGS;
+use crate::page::{Kind, Page, PageRequest};
+use crate::paths::{Route, page as paths};
+use crate::texts::NO_SUCH_PAGE;
+use crate::wire::Data;
+
+/// How long a look lasts.
+const PREVIEW_SECONDS: i64 = 10 * 60;
+/// Looks of one person that are open at the same time; the oldest makes room.
+const MOST_LOOKS: i64 = 20;
+
+/// A look at a page.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PagePreview {
+    /// The path of the page in English, for whoever has it: a secret.
+    pub path_en: String,
+    /// The same in French.
+    pub path_fr: String,
+    /// Unix seconds: when it ends by itself.
+    #[schema(value_type = i64)]
+    pub ends: Timestamp,
+}
+
+/// A look at the page that a draft makes; without a draft at what the site says today.
+#[utoipa::path(post, path = "/api/admin/pages/preview", tag = "pages", security(("token" = [])),
+    request_body = PageNameForm,
+    responses((status = 200, body = Data<PagePreview>), (status = "4XX", body = ErrorBody)))]
+pub async fn open_page_preview(
+    State(site): State<Site>,
+    may: May<ManagePages>,
+    JsonBody(form): JsonBody<PageNameForm>,
+) -> Result<Json<Data<PagePreview>>> {
+    let page = named(form.page.as_deref())?;
+    shown(page).ok_or(PagesError::PreviewMissing)?;
+    let kept = store::find(&mut site.db.read().await?, page.name).await?;
+    let form = match kept.draft.as_deref() {
+        Some(draft) => read_draft(page, draft)?,
+        None => page.of_files(&site.live.now().files).map_err(|_| unreadable())?,
+    };
+    let texts = accepted(page, &form)?;
+    let now = site.clock.now();
+    let token = Token::new(&site.chance);
+    platform::write!(site.db, tx => async {
+        begin(&mut tx, page, &texts, may.user_id, &token.hash(), now).await
+    }
+    .await)?;
+    let path = |language| {
+        site.addresses.of(paths::PAGE_PREVIEW, language).replace("{token}", token.reveal())
+    };
+    let ends = now + PREVIEW_SECONDS;
+    let data = PagePreview { path_en: path(Language::En), path_fr: path(Language::Fr), ends };
+    Ok(Json(Data { data }))
+}
+
+/// `GET /page-preview/{token}`
+pub async fn page(
+    State(site): State<Site>,
+    path: std::result::Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    // Not the token: what is logged or kept of a request has the path in it.
+    let asked = PageRequest::new(&request, language, paths::PAGE_PREVIEW.en.to_owned());
+    let load = || async {
+        let missing = || Error::NotFound(NO_SUCH_PAGE);
+        let Path(token) = path.map_err(|_| missing())?;
+        let hash = Token::parse(&token).ok_or_else(missing)?.hash();
+        let mut tx = site.db.read().await?;
+        let found = find(&mut tx, &hash, site.clock.now()).await?;
+        let (form, texts) = found.ok_or_else(missing)?;
+        let (kind, route, name) = shown(form).ok_or_else(missing)?;
+        let now = site.live.now();
+        let mut stored = Stored::default();
+        stored.insert(form.file, texts);
+        // What a newer program does not accept is no page any more.
+        let files = now.files.with(stored);
+        let content = Content::of(&files, &now.company, site.addresses).map_err(|_| missing())?;
+        let content = content.get(language);
+        let mut queries = vec![content.query(name)?];
+        if kind == Kind::Home {
+            queries.extend(blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?);
+        }
+        let path = site.addresses.of(route, language);
+        Ok(content.titled(name, Page::new(kind, language, &path, queries)))
+    };
+    site.pages.respond_unlisted(asked, load).await
+}
+
+/// On which page the texts of a form stand; none where it is on none.
+fn shown(form: &PageForm) -> Option<(Kind, Route, Name)> {
+    Some(match form.name {
+        "home" | "questions" => (Kind::Home, paths::HOME, Name::Home),
+        "services" => (Kind::Services, paths::SERVICES, Name::Services),
+        "about" => (Kind::About, paths::ABOUT, Name::About),
+        "team" => (Kind::Team, paths::TEAM, Name::Team),
+        "feature" => (Kind::Feature, paths::FEATURE, Name::Feature),
+        "contact" => (Kind::Contact, paths::CONTACT, Name::Contact),
+        "thank-you" => (Kind::ThankYou, paths::THANK_YOU, Name::ThankYou),
+        "privacy-policy" => (Kind::Privacy, paths::PRIVACY, Name::Privacy),
+        "term-and-condition" => (Kind::Terms, paths::TERMS, Name::Terms),
+        _ => return None,
+    })
+}
+
+async fn begin(
+    tx: &mut Tx,
+    page: &PageForm,
+    texts: &ByLanguage<String>,
+    user: UserId,
+    hash: &TokenHash,
+    now: Timestamp,
+) -> Result<()> {
+    let old = "DELETE FROM content_previews WHERE token_hash IN
+                 (SELECT token_hash FROM content_previews WHERE user_id = $1
+                  ORDER BY creation_time DESC LIMIT 1000 OFFSET $2)";
+    tx.execute(sql(old).bind(user).bind(MOST_LOOKS - 1)).await?;
+    let query = "INSERT INTO content_previews
+                   (token_hash, page, text_en, text_fr, user_id, creation_time)
+                 VALUES ($1, $2, $3, $4, $5, $6)";
+    let query = sql(query)
+        .bind(&hash[..])
+        .bind(page.name)
+        .bind(&texts.en)
+        .bind(&texts.fr)
+        .bind(user)
+        .bind(now);
+    tx.execute(query).await.map(drop)
+}
+
+/// What a look that has not ended shows, as long as its person may change pages.
+async fn find(
+    tx: &mut Tx,
+    hash: &TokenHash,
+    now: Timestamp,
+) -> Result<Option<(&'static PageForm, ByLanguage<String>)>> {
+    let query = "SELECT page, text_en, text_fr, group_id FROM content_previews
+                 JOIN users ON users.id = content_previews.user_id
+                 WHERE token_hash = $1 AND content_previews.creation_time > $2
+                   AND is_disabled = FALSE";
+    let query = sql(query).bind(&hash[..]).bind(now - PREVIEW_SECONDS);
+    let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
+    if !Group::from_id(row.get("group_id")?)?.may(Permission::ManagePages) {
+        return Ok(None);
+    }
+    let page: String = row.get("page")?;
+    let texts = ByLanguage { en: row.get("text_en")?, fr: row.get("text_fr")? };
+    Ok(PageForm::find(&page).map(|page| (page, texts)))
+}
+
+/// Forgets the looks that have ended; how many.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_ended(site: &Site) -> Result<u64> {
+    let before = site.clock.now() - PREVIEW_SECONDS;
+    let query = "SELECT page FROM content_previews WHERE creation_time <= $1 LIMIT 1";
+    if site.db.read().await?.fetch_optional(sql(query).bind(before)).await?.is_none() {
+        return Ok(0);
+    }
+    let query = "DELETE FROM content_previews WHERE creation_time <= $1";
+    platform::write!(site.db, tx => tx.execute(sql(query).bind(before)).await)
+}
