@@ -67,6 +67,7 @@ test.each([
       'Alerts',
       'Review',
       'Calendar',
+      'Pages',
       'Trash',
       'Audit trail',
       'Your account',

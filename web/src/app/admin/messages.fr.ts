@@ -19,6 +19,7 @@ export const messages: Catalogue<typeof en.messages> = {
   alerts: 'Alertes',
   review: 'Révision',
   calendar: 'Calendrier',
+  pages: 'Pages',
   trash: 'Corbeille',
   audit: 'Journal d’audit',
   write: 'Écrire',

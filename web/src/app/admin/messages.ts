@@ -17,6 +17,7 @@ export const messages = {
   alerts: 'Alerts',
   review: 'Review',
   calendar: 'Calendar',
+  pages: 'Pages',
   trash: 'Trash',
   audit: 'Audit trail',
   write: 'Write',

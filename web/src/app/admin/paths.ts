@@ -18,6 +18,8 @@ export const adminPaths = {
   alerts: '/admin/alerts',
   review: '/admin/review',
   calendar: '/admin/calendar',
+  pages: '/admin/pages',
+  editPage: '/admin/pages/{page}',
   trash: '/admin/trash',
   audit: '/admin/audit',
 } as const;
@@ -30,6 +32,9 @@ export function isAdminScreen(path: string): boolean {
 /** A blog on the page where it is written. */
 export const writingPath = (id: number) =>
   adminPaths.editBlog.replace('{id}', String(id));
+
+/** A page of the company's in its form. */
+export const editPagePath = (page: string) => adminPaths.editPage.replace('{page}', page);
 
 /** A message in the inbox. */
 export const messagePath = (id: number) => `${adminPaths.messages}?message=${id}`;

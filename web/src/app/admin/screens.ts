@@ -44,6 +44,14 @@ const AuditScreen = lazyScreen(
   async () => (await import('../../features/audit/audit-screen')).AuditScreen,
 );
 
+const PagesScreen = lazyScreen(
+  async () => (await import('../../features/pages/pages-screen')).PagesScreen,
+);
+
+const PageScreen = lazyScreen(
+  async () => (await import('../../features/pages/page-screen')).PageScreen,
+);
+
 /** One comes here seldom. */
 const OwnAccountScreen = lazyScreen(
   async () => (await import('../../features/security/account-screen')).AccountScreen,
@@ -131,6 +139,19 @@ export const adminScreens: readonly AdminScreen[] = [
     icon: 'calendar',
     permission: 'SeeCalendar',
     Screen: CalendarScreen,
+  },
+  {
+    path: adminPaths.pages,
+    title: messages.pages,
+    icon: 'copy',
+    permission: 'ManagePages',
+    Screen: PagesScreen,
+  },
+  {
+    path: adminPaths.editPage,
+    title: messages.pages,
+    permission: 'ManagePages',
+    Screen: PageScreen,
   },
   {
     path: adminPaths.trash,

@@ -26,7 +26,10 @@ export interface Contents {
 
 export type ContentName = keyof Contents;
 
-export const contentKey = (name: ContentName) => ['content', name] as const;
+/** What every key of these begins with. */
+export const contentRoot = ['content'] as const;
+
+export const contentKey = (name: ContentName) => [...contentRoot, name] as const;
 
 async function fetchContent(api: Api, name: ContentName): Promise<unknown> {
   const params = { path: { page: name }, query: inLanguage };
@@ -35,8 +38,8 @@ async function fetchContent(api: Api, name: ContentName): Promise<unknown> {
 }
 
 /**
- * What a page says. Until it is there the last page stays in view. It is asked for once:
- * it changes with the server's next start, not before.
+ * What a page says. Until it is there the last page stays in view. It is asked for once in
+ * a window: whoever has begun to read goes on with the same words.
  *
  * @throws ApiError, which the error boundary shows
  */

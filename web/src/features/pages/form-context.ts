@@ -1,0 +1,32 @@
+// What every place of the form needs, without being handed on from one to the next.
+
+import { createContext, use } from 'react';
+import type { LanguageCode, Path, Values } from './values';
+
+export interface FormHands {
+  values: Values;
+  isLocked: boolean;
+  change: (next: (values: Values) => Values) => void;
+  /** What is wrong in a place of a language, once somebody has tried to publish. */
+  mistake: (language: LanguageCode, path: string) => string | undefined;
+  /** How many things are wrong below a place. */
+  mistakesBelow: (path: string) => number;
+  isOpen: (key: string) => boolean;
+  toggle: (key: string, open?: boolean) => void;
+  /** Something was taken away and can be put back. */
+  removed: (what: string, before: Values, path: Path) => void;
+}
+
+export const FormContext = createContext<FormHands | null>(null);
+
+export function useForm(): FormHands {
+  const hands = use(FormContext);
+  if (!hands) {
+    throw new Error('There is no form around this field.');
+  }
+  return hands;
+}
+
+/** The id of a control, by its place. */
+export const controlId = (language: LanguageCode, path: string): string =>
+  `page-${language}-${path.replace(/[^\w-]+/g, '-')}`;

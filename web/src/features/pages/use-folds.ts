@@ -1,0 +1,45 @@
+// Which parts of the form are open.
+
+import { useState } from 'react';
+import {
+  idOf,
+  isGroup,
+  type Path,
+  pathText,
+  type Value,
+  type Values,
+  valueAt,
+} from './values';
+
+/** What a fold is known by: the mark of a part of a list, or the place of a group. */
+export function keysOf(values: Values, path: Path): string[] {
+  const keys: string[] = [];
+  for (let length = 1; length <= path.length; length += 1) {
+    const here = path.slice(0, length);
+    const value: Value | undefined = valueAt(values.en, here);
+    if (isGroup(value)) {
+      keys.push(typeof here.at(-1) === 'number' ? idOf(value) : pathText(here));
+    }
+  }
+  return keys;
+}
+
+export function useFolds() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string, wanted?: boolean) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (wanted ?? !before.has(key)) {
+        next.add(key);
+      } else {
+        next.delete(key);
+      }
+      return next;
+    });
+  return {
+    isOpen: (key: string) => open.has(key),
+    toggle,
+    openPath: (values: Values, path: Path) =>
+      setOpen((before) => new Set([...before, ...keysOf(values, path)])),
+  };
+}

@@ -1,0 +1,175 @@
+// The form of a page: what is in it, what is at the server, and what became of the way there.
+// A draft is saved by the clock (../blog/admin/autosave.ts); until the server has a word the
+// browser keeps it.
+
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/client';
+import { textOf } from '../../api/problem';
+import { useSession } from '../../app/admin/session-context';
+import { useApi } from '../../app/providers';
+import type { Sent } from '../blog/admin/autosave';
+import { useAutosave } from '../blog/admin/use-autosave';
+import { findPage, type PageOne, saveDraft } from './api';
+import type { PageMistake } from './types';
+import { forgetCopy, keepCopy, type Kept } from './kept';
+import { messages } from './messages';
+import { isSame, marked, type Values } from './values';
+
+const CONFLICT = 409;
+/** What the server says when it, or the way to it, is away. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  error.status === 401 ||
+  error.status === 429;
+
+interface State {
+  page: PageOne;
+  values: Values;
+  mistakes: PageMistake[];
+  /** Somebody else's words, when they were quicker. */
+  theirs: PageOne | null;
+}
+
+/** What a page's form begins with. */
+const begin = (page: PageOne, kept: Kept | null): State => ({
+  page,
+  values: marked(kept?.values ?? page.draft ?? page.values),
+  mistakes: page.mistakes,
+  theirs: null,
+});
+
+export function usePageForm(found: PageOne, kept: Kept | null) {
+  const api = useApi();
+  const { session } = useSession();
+  const { userId } = session;
+  const name = found.page;
+  const [state, setState] = useState(() => begin(found, kept));
+  const [isKept, setKept] = useState(true);
+  const isLocked = state.page.state === 'locked';
+  const newest = useRef({
+    values: state.values,
+    revision: kept?.revision ?? found.revision,
+    mistakes: found.mistakes,
+    hasDraft: found.has_draft,
+  });
+  /** What the server has: the draft, or what is published. */
+  const stored = useRef<Values>(kept ? found.values : (found.draft ?? found.values));
+
+  const arrived = async (
+    values: Values,
+    revision: number,
+    told: PageMistake[],
+    time: number,
+  ): Promise<Sent> => {
+    newest.current = { ...newest.current, revision, mistakes: told, hasDraft: true };
+    stored.current = values;
+    setState((before) => ({
+      ...before,
+      mistakes: told,
+      page: { ...before.page, revision, has_draft: true, draft_time: time },
+    }));
+    if (newest.current.values === values) {
+      await forgetCopy(userId, name).catch(() => {});
+    }
+    return { kind: 'saved' };
+  };
+
+  const send = async (values: Values): Promise<Sent> => {
+    try {
+      const { data } = await saveDraft(api, name, newest.current.revision, values);
+      return await arrived(values, data.revision, data.mistakes, data.saved_time);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === CONFLICT) {
+        const theirs = await findPage(api, name).catch(() => null);
+        if (theirs?.draft && isSame(theirs.draft, values)) {
+          // It had arrived, and the answer was lost.
+          return arrived(
+            values,
+            theirs.revision,
+            theirs.mistakes,
+            theirs.draft_time ?? 0,
+          );
+        }
+        setState((before) => ({ ...before, theirs }));
+        return theirs ? { kind: 'conflict' } : { kind: 'away' };
+      }
+      return isPassing(error)
+        ? { kind: 'away' }
+        : { kind: 'refused', text: textOf(error, messages.saveFailed) };
+    }
+  };
+  const take = () => {
+    const { values } = newest.current;
+    return isSame(values, stored.current) ? null : values;
+  };
+  const { status, saver } = useAutosave(!isLocked, { take, send });
+
+  // What a crash has left is sent at once.
+  useEffect(() => {
+    if (kept) {
+      saver.changed();
+    }
+  }, [kept, saver]);
+
+  const change = (next: (values: Values) => Values) => {
+    const values = next(newest.current.values);
+    newest.current.values = values;
+    setState((before) => ({ ...before, values }));
+    keepCopy(userId, name, { revision: newest.current.revision, values }).then(
+      () => setKept(true),
+      () => setKept(false),
+    );
+    saver.changed();
+  };
+
+  /** Begins again with what the server has now; what was here is gone. */
+  const adopt = async (page?: PageOne) => {
+    const now = page ?? (await findPage(api, name));
+    const next = begin(now, null);
+    newest.current = {
+      values: next.values,
+      revision: now.revision,
+      mistakes: now.mistakes,
+      hasDraft: now.has_draft,
+    };
+    stored.current = next.values;
+    await forgetCopy(userId, name).catch(() => {});
+    setState(next);
+    saver.resume();
+  };
+
+  /** Puts what is here in the place of what somebody else has saved. */
+  const overwrite = async () => {
+    const { theirs } = state;
+    if (theirs) {
+      newest.current.revision = theirs.revision;
+      stored.current = theirs.draft ?? theirs.values;
+      setState((before) => ({ ...before, theirs: null }));
+      saver.resume();
+      saver.changed();
+      await saver.flush();
+    }
+  };
+
+  return {
+    ...state,
+    status,
+    isLocked,
+    isKept,
+    isChanged: !isSame(state.values, state.page.values),
+    revision: () => newest.current.revision,
+    /** As the server has told of what was saved last. */
+    mistakesNow: () => newest.current.mistakes,
+    hasDraft: () => newest.current.hasDraft,
+    isUnsaved: () => take() !== null,
+    change,
+    saveNow: () => saver.flush(),
+    settle: () => saver.settle(),
+    adopt,
+    overwrite,
+  };
+}
+
+export type PageFormState = ReturnType<typeof usePageForm>;

@@ -1,0 +1,252 @@
+// The values of a page's form: texts in lists and groups, the same shape in both languages.
+// Whatever is added, moved or removed in one language is so in the other. A group of a list
+// has a mark of its own (`$id`), by which the screen knows it again when it moves; the server
+// drops what is no field.
+
+import type { PageField } from './types';
+
+export type Value = string | Value[] | { [name: string]: Value };
+export type Group = { [name: string]: Value };
+export type LanguageCode = 'en' | 'fr';
+export type Values = Record<LanguageCode, Group>;
+export type Path = readonly (string | number)[];
+
+export const LANGUAGES: readonly LanguageCode[] = ['en', 'fr'];
+
+const ID = '$id';
+
+export const isGroup = (value: Value | undefined): value is Group =>
+  typeof value === 'object' && !Array.isArray(value);
+
+/** `questions[2].answer`, as the server writes it. */
+export const pathText = (path: Path): string =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number'
+        ? `${text}[${part}]`
+        : text === ''
+          ? part
+          : `${text}.${part}`,
+    '',
+  );
+
+/** The other way about. */
+export const readPath = (text: string): Path =>
+  [...text.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) =>
+    index === undefined ? (name ?? '') : Number(index),
+  );
+
+export function valueAt(root: Value | undefined, path: Path): Value | undefined {
+  return path.reduce<Value | undefined>((value, part) => {
+    if (typeof part === 'number') {
+      return Array.isArray(value) ? value[part] : undefined;
+    }
+    return isGroup(value) ? value[part] : undefined;
+  }, root);
+}
+
+export function textAt(root: Value | undefined, path: Path): string {
+  const value = valueAt(root, path);
+  return typeof value === 'string' ? value : '';
+}
+
+export function listAt(root: Value | undefined, path: Path): Value[] {
+  const value = valueAt(root, path);
+  return Array.isArray(value) ? value : [];
+}
+
+/** The same with another value at a place. */
+function put(root: Value, path: Path, value: Value): Value {
+  const [first, ...rest] = path;
+  if (first === undefined) {
+    return value;
+  }
+  if (Array.isArray(root)) {
+    return root.map((one, at) => (at === first ? put(one, rest, value) : one));
+  }
+  const group = isGroup(root) ? root : {};
+  return { ...group, [first]: put(group[first] ?? {}, rest, value) };
+}
+
+const each = (values: Values, change: (group: Group) => Value): Values => ({
+  en: change(values.en) as Group,
+  fr: change(values.fr) as Group,
+});
+
+export const setText = (
+  values: Values,
+  language: LanguageCode,
+  path: Path,
+  text: string,
+): Values => ({ ...values, [language]: put(values[language], path, text) as Group });
+
+/** What is one and the same in both languages. */
+export const setShared = (values: Values, path: Path, text: string): Values =>
+  each(values, (group) => put(group, path, text));
+
+const changeList = (
+  values: Values,
+  path: Path,
+  change: (list: Value[]) => Value[],
+): Values => each(values, (group) => put(group, path, change(listAt(group, path))));
+
+/** Another part at the end of a list, in both languages. */
+export const addPart = (values: Values, path: Path, part: Value): Values =>
+  changeList(values, path, (list) => [...list, part]);
+
+export const removePart = (values: Values, path: Path, at: number): Values =>
+  changeList(values, path, (list) => list.filter((_, index) => index !== at));
+
+/** Moves a part one place up (-1) or down (1), in both languages. */
+export const movePart = (values: Values, path: Path, at: number, by: -1 | 1): Values =>
+  changeList(values, path, (list) => {
+    const moved = [...list];
+    const [one, other] = [moved[at], moved[at + by]];
+    if (one !== undefined && other !== undefined) {
+      moved[at] = other;
+      moved[at + by] = one;
+    }
+    return moved;
+  });
+
+let marks = 0;
+const newId = () => `p${(marks += 1)}`;
+
+export const idOf = (group: Value | undefined): string => textAt(group, [ID]);
+
+/** A group with nothing in it, as a list begins one. */
+export function emptyGroup(fields: readonly PageField[], id = newId()): Group {
+  const group: Group = { [ID]: id };
+  for (const field of fields) {
+    group[field.name] = emptyValue(field);
+  }
+  return group;
+}
+
+function emptyValue(field: PageField): Value {
+  switch (field.kind) {
+    case 'group':
+      return emptyGroup(field.fields, '');
+    case 'groups':
+    case 'lines':
+    case 'paragraphs':
+      return [];
+    case 'choice':
+      return field.choices[0]?.value ?? '';
+    default:
+      return '';
+  }
+}
+
+/** Values with a mark on every group of a list; the two languages have the same ones. */
+export function marked(values: Values): Values {
+  const mark = (en: Value, fr: Value): [Value, Value] => {
+    if (Array.isArray(en) && Array.isArray(fr)) {
+      const pairs = en.map((one, at): [Value, Value] => {
+        const other = fr[at];
+        if (other === undefined || !isGroup(one) || !isGroup(other)) {
+          return [one, other ?? ''];
+        }
+        const id = newId();
+        const [inEnglish, inFrench] = mark(one, other);
+        return [
+          { ...(inEnglish as Group), [ID]: id },
+          { ...(inFrench as Group), [ID]: id },
+        ];
+      });
+      // What one language has more than the other is kept where it is.
+      const more = fr.slice(en.length);
+      return [
+        pairs.map(([one]) => one),
+        [...pairs.slice(0, fr.length).map(([, other]) => other), ...more],
+      ];
+    }
+    if (isGroup(en) && isGroup(fr)) {
+      const inEnglish: Group = { ...en };
+      const inFrench: Group = { ...fr };
+      for (const name of Object.keys(en)) {
+        const [one, other] = [en[name], fr[name]];
+        if (one !== undefined && other !== undefined) {
+          [inEnglish[name], inFrench[name]] = mark(one, other);
+        }
+      }
+      return [inEnglish, inFrench];
+    }
+    return [en, fr];
+  };
+  const [en, fr] = mark(values.en, values.fr);
+  return { en: en as Group, fr: fr as Group };
+}
+
+/** Values without those marks, as they are sent and compared. */
+export function bare<V extends Value>(value: V): V {
+  if (Array.isArray(value)) {
+    return value.map((one) => bare(one)) as V;
+  }
+  if (isGroup(value)) {
+    const entries = Object.entries(value as Group).filter(([name]) => name !== ID);
+    return Object.fromEntries(entries.map(([name, one]) => [name, bare(one)])) as V;
+  }
+  return value;
+}
+
+export const bareBoth = ({ en, fr }: Values): Values => ({ en: bare(en), fr: bare(fr) });
+
+/** Names in an order of their own: a part that was added here has another than the server's. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      )
+    : value;
+
+/** Whether two say the same. */
+export const isSame = (one: Values, other: Values): boolean =>
+  JSON.stringify(bareBoth(one), inOrder) === JSON.stringify(bareBoth(other), inOrder);
+
+export interface Line {
+  /** Where it stands, in words of the form. */
+  label: string;
+  text: string;
+}
+
+/** All that a form says, place by place, to be compared with another. */
+export function linesOf(fields: readonly PageField[], group: Group): Map<string, Line> {
+  const lines = new Map<string, Line>();
+  const walk = (
+    within: readonly PageField[],
+    value: Group,
+    path: Path,
+    labels: string[],
+  ) => {
+    for (const field of within) {
+      const here = [...path, field.name];
+      const named = [...labels, field.label];
+      const value_ = value[field.name];
+      const add = (at: Path, label: string[], text: Value | undefined) =>
+        lines.set(pathText(at), {
+          label: label.join(' · '),
+          text: typeof text === 'string' ? text : '',
+        });
+      if (field.kind === 'group') {
+        walk(field.fields, isGroup(value_) ? value_ : {}, here, named);
+      } else if (field.kind === 'groups') {
+        for (const [at, part] of (Array.isArray(value_) ? value_ : []).entries()) {
+          const one = [...labels, `${field.one} ${at + 1}`];
+          walk(field.fields, isGroup(part) ? part : {}, [...here, at], one);
+        }
+      } else if (Array.isArray(value_)) {
+        for (const [at, text] of value_.entries()) {
+          add([...here, at], [...labels, `${field.label} ${at + 1}`], text);
+        }
+      } else if (field.kind === 'choice') {
+        const chosen = field.choices.find((choice) => choice.value === value_);
+        add(here, named, chosen?.label ?? value_);
+      } else {
+        add(here, named, value_);
+      }
+    }
+  };
+  walk(fields, group, [], []);
+  return lines;
+}
