@@ -185,7 +185,9 @@ export function PictureDetails({
                 {picture.file_name && <li>{picture.file_name}</li>}
                 <li>{messages.size(picture.width, picture.height)}</li>
                 <li>
-                  {messages.kilobytes(Math.max(1, Math.round(picture.byte_length / 1024)))}
+                  {messages.kilobytes(
+                    Math.max(1, Math.round(picture.byte_length / 1024)),
+                  )}
                 </li>
                 <li>{messages.added(formatMoment(picture.creation_time))}</li>
                 {picture.ends !== null && (
@@ -218,7 +220,9 @@ export function PictureDetails({
           )}
           {isInTrash ? (
             <>
-              <Button onClick={() => setDeleting(picture)}>{messages.deleteForGood}</Button>
+              <Button onClick={() => setDeleting(picture)}>
+                {messages.deleteForGood}
+              </Button>
               <Button
                 kind="action"
                 busy={busy === 'restore'}
@@ -236,10 +240,7 @@ export function PictureDetails({
                 {messages.trash}
               </Button>
               {mayChange && isShown && (
-                <Button
-                  busy={busy === 'replace'}
-                  onClick={() => input.current?.click()}
-                >
+                <Button busy={busy === 'replace'} onClick={() => input.current?.click()}>
                   {busy === 'replace' ? messages.replacing : messages.replace}
                 </Button>
               )}
