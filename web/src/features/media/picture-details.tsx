@@ -75,9 +75,15 @@ export function PictureDetails({
     }
   };
   useEffect(() => {
-    void load();
-    // It is another picture's dialog for another id.
-  }, [id]);
+    let isThere = true;
+    findPicture(api, id).then(
+      (fresh) => isThere && setFound(fresh),
+      (error: unknown) => isThere && setProblem(textOf(error, messages.loadFailed)),
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [api, id]);
 
   const isDescribed = altEn.trim() === picture.alt_en && altFr.trim() === picture.alt_fr;
   const isFocused = point.x === picture.focus_x && point.y === picture.focus_y;

@@ -27,13 +27,10 @@ test('a few are sent side by side, and each says what became of it', async () =>
   const { ends, send } = slow();
   let shown: readonly Upload[] = [];
   let done = 0;
-  const queue = new UploadQueue(
-    send,
-    () => (done += 1),
-    (uploads) => {
-      shown = uploads;
-    },
-  );
+  const queue = new UploadQueue(send, (uploads) => {
+    shown = uploads;
+  });
+  queue.tell(() => (done += 1));
   queue.add(['a', 'b', 'c', 'd'].map((name) => file(name)));
   expect(shown.map(({ state }) => state)).toEqual([
     'sending',
@@ -63,7 +60,6 @@ test('what cannot be read is refused by name before it is sent', () => {
   let shown: readonly Upload[] = [];
   const queue = new UploadQueue(
     () => Promise.reject(new Error('never sent')),
-    () => {},
     (uploads) => {
       shown = uploads;
     },
