@@ -12,8 +12,6 @@ CREATE TABLE library (
     file_name       TEXT    NOT NULL DEFAULT '' CHECK (length(file_name) <= 255),
     alt_en          TEXT    NOT NULL DEFAULT '' CHECK (length(alt_en) <= 255),
     alt_fr          TEXT    NOT NULL DEFAULT '' CHECK (length(alt_fr) <= 255),
-    focus_x         INTEGER NOT NULL DEFAULT 50 CHECK (focus_x BETWEEN 0 AND 100),
-    focus_y         INTEGER NOT NULL DEFAULT 50 CHECK (focus_y BETWEEN 0 AND 100),
     is_of_homes     INTEGER NOT NULL DEFAULT 0 CHECK (is_of_homes IN (0, 1)),
     blogs           INTEGER NOT NULL DEFAULT 0,
     homes           INTEGER NOT NULL DEFAULT 0,

@@ -1,5 +1,5 @@
-//! What is said of a picture once, for every place that shows it: alternative texts, and the
-//! point that stays in view. Who describes a picture means to keep it.
+//! What is said of a picture once, for every place that shows it. Who describes a picture means
+//! to keep it.
 //!
 //! Covers of blogs and pictures of properties that have no words of their own are given these at
 //! once, and those that come later take them from the library. A picture in a text that has
@@ -16,9 +16,7 @@ use platform::media::PREFIX;
 use platform::storage::audit::{self, Entry};
 use serde_json::{Value, json};
 
-use super::model::{
-    DescribeForm, FocusForm, LibraryPicture, Picture, PictureIdForm, alt, may_see_homes,
-};
+use super::model::{DescribeForm, LibraryPicture, Picture, PictureIdForm, alt, may_see_homes};
 use super::{store, texts};
 use crate::Site;
 use crate::access::{UploadPictures, UserId};
@@ -73,36 +71,6 @@ pub async fn describe_picture(
     .await)?;
     site.note_homes().await;
     Ok(Json(DoneWith::new(&texts::DESCRIBED, LibraryPicture::new(described, may.group))))
-}
-
-/// Says which point of a picture stays in view where it is cropped.
-#[utoipa::path(post, path = "/api/admin/media/focus", tag = "media", security(("token" = [])),
-    request_body = FocusForm,
-    responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
-pub async fn focus_picture(
-    State(site): State<Site>,
-    may: May<UploadPictures>,
-    JsonBody(form): JsonBody<FocusForm>,
-) -> Result<Json<DoneWith<LibraryPicture>>> {
-    let id = PictureIdForm { id: form.id }.parse()?;
-    let (x, y) = form.point()?;
-    let now = site.clock.now();
-    let focused = platform::write!(site.db, tx => async {
-        let old = store::find(&mut tx, id, may.group).await?;
-        let query = "UPDATE library SET focus_x = $2, focus_y = $3 WHERE id = $1";
-        tx.execute(sql(query).bind(id).bind(x).bind(y)).await?;
-        media::keep_for_good(&mut tx, old.stored.name()).await?;
-        if old.is_used() {
-            tx.touch_content().await?;
-        }
-        let entry = Entry::new("media.focus", format!("picture {}", old.stored.name()))
-            .before(json!([old.focus.0, old.focus.1]))
-            .after(json!([x, y]));
-        audit::append(&mut tx, now, &may.actor, entry).await?;
-        store::find(&mut tx, id, may.group).await
-    }
-    .await)?;
-    Ok(Json(DoneWith::new(&texts::FOCUSED, LibraryPicture::new(focused, may.group))))
 }
 
 fn audited(picture: &Picture) -> Value {

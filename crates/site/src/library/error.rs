@@ -25,9 +25,6 @@ pub enum LibraryError {
     /// Too long an alternative text.
     #[error("The alternative text may have at most 255 characters")]
     AltTooLong,
-    /// A point outside of the picture.
-    #[error("The point must be from 0 to 100 percent in both directions")]
-    FocusOutside,
     /// It stands somewhere; where is in `data` of `media/one`.
     #[error(
         "This picture is still in use. Take it away from there first, or replace it everywhere"
@@ -72,7 +69,6 @@ impl From<LibraryError> for Error {
             E::IdMissing => "id",
             E::FilterUnknown => "filter",
             E::AltControl | E::AltTooLong => "alt",
-            E::FocusOutside => "focus",
             E::SamePicture => "file",
         };
         Self::Invalid { message, field: Some(field) }

@@ -21,9 +21,6 @@ impl Say for LibraryError {
                 "Le texte de remplacement doit tenir sur une ligne, sans caractères de contrôle"
             }
             Self::AltTooLong => "Le texte de remplacement peut compter au plus 255\u{a0}caractères",
-            Self::FocusOutside => {
-                "Le point doit se situer entre 0 et 100\u{a0}pour cent dans les deux sens"
-            }
             Self::InUse => {
                 "Cette image est encore utilisée. Retirez-la d’abord de là, ou remplacez-la partout"
             }
@@ -56,7 +53,6 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::HomesNotAllowed,
         E::AltControl,
         E::AltTooLong,
-        E::FocusOutside,
         E::InUse,
         E::InHistory,
         E::NotInTrash,

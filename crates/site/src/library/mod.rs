@@ -34,7 +34,6 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::one_picture))
         .routes(routes!(admin::add_picture))
         .routes(routes!(describe::describe_picture))
-        .routes(routes!(describe::focus_picture))
         .routes(routes!(replace::replace_picture))
         .routes(routes!(replace::undo_replace_picture))
         .routes(routes!(trash::trash_picture))

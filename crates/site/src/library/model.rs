@@ -100,29 +100,6 @@ pub(super) fn alt(text: &str) -> Result<String, LibraryError> {
     if line.chars().count() > ALT_MAX_CHARS { Err(LibraryError::AltTooLong) } else { Ok(line) }
 }
 
-/// The untrusted body of `media/focus`.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct FocusForm {
-    /// A number or a decimal string.
-    #[serde(default, deserialize_with = "body::id")]
-    pub id: Option<i64>,
-    /// From the left, in percent.
-    #[serde(default, deserialize_with = "body::id")]
-    pub x: Option<i64>,
-    /// From the top, in percent.
-    #[serde(default, deserialize_with = "body::id")]
-    pub y: Option<i64>,
-}
-
-impl FocusForm {
-    pub(super) fn point(&self) -> Result<(i64, i64), LibraryError> {
-        match (self.x, self.y) {
-            (Some(x), Some(y)) if x <= 100 && y <= 100 => Ok((x, y)),
-            _ => Err(LibraryError::FocusOutside),
-        }
-    }
-}
-
 /// A picture of the library.
 #[derive(Clone, Debug)]
 pub(super) struct Picture {
@@ -131,7 +108,6 @@ pub(super) struct Picture {
     pub file_name: String,
     pub alt_en: String,
     pub alt_fr: String,
-    pub focus: (i64, i64),
     pub is_of_homes: bool,
     pub blogs: i64,
     pub homes: i64,
@@ -150,7 +126,6 @@ impl Picture {
             file_name: row.get("file_name")?,
             alt_en: row.get("alt_en")?,
             alt_fr: row.get("alt_fr")?,
-            focus: (row.get("focus_x")?, row.get("focus_y")?),
             is_of_homes: row.get("is_of_homes")?,
             blogs: row.get("blogs")?,
             homes: row.get("homes")?,
@@ -182,10 +157,6 @@ pub struct LibraryPicture {
     pub alt_en: String,
     /// What it shows, in French; empty when nobody has said.
     pub alt_fr: String,
-    /// What stays in view where it is cropped: from the left, in percent.
-    pub focus_x: i64,
-    /// The same from the top.
-    pub focus_y: i64,
     /// Bytes of its widest file.
     pub byte_length: i64,
     /// In how many blogs it stands: covers and texts.
@@ -215,8 +186,6 @@ impl LibraryPicture {
             file_name: picture.file_name,
             alt_en: picture.alt_en,
             alt_fr: picture.alt_fr,
-            focus_x: picture.focus.0,
-            focus_y: picture.focus.1,
             byte_length: picture.byte_length,
             blogs: picture.blogs,
             homes: if may_see_homes(group) { picture.homes } else { 0 },

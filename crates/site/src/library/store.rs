@@ -9,7 +9,7 @@ use crate::access::Group;
 
 macro_rules! columns {
     () => {
-        "library.id, file_name, alt_en, alt_fr, focus_x, focus_y, is_of_homes, blogs, homes,
+        "library.id, file_name, alt_en, alt_fr, is_of_homes, blogs, homes,
          trashed_time, replaced_by, replaced_places, name, content_type, width, height,
          byte_length, srcset, fallback, creation_time, unused_since, grace"
     };

@@ -315,12 +315,6 @@ on_both_engines! {
             assert_eq!(refused.json()["code"], code);
             refused.expect(422);
         }
-        for body in [json!({ "id": id, "x": 101, "y": 5 }), json!({ "id": id, "x": 5 })] {
-            editor.post(&call("focus"), &body).await.expect(422);
-        }
-        let answer = editor.post(&call("focus"), &json!({ "id": id, "x": 20, "y": 75 })).await;
-        let data = answer.expect(200).json()["data"].clone();
-        assert_eq!((&data["focus_x"], &data["focus_y"]), (&json!(20), &json!(75)));
         // A cover without words is given those of its language.
         let category = editor.category("Homes").await;
         let form = Form::blog(category).file("lake.png", &picture(80));

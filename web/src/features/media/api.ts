@@ -8,8 +8,11 @@ import { messages } from './messages';
 type Schemas = components['schemas'];
 
 export type LibraryPicture = Schemas['LibraryPicture'];
-export type Use = Schemas['UseResponse'];
-export type PictureAndUses = Schemas['PictureAndUses'];
+
+export type UseKind = 'cover' | 'text' | 'property' | 'posted' | 'page' | 'history';
+/** The schema writes the names of the kinds down as types of their own. */
+export type Use = Omit<Schemas['UseResponse'], 'kind'> & { kind: UseKind };
+export type PictureAndUses = Omit<Schemas['PictureAndUses'], 'uses'> & { uses: Use[] };
 
 export const filters = ['all', 'unused', 'blogs', 'homes', 'trash'] as const;
 export type Filter = (typeof filters)[number];
@@ -38,7 +41,7 @@ export async function findPicture(api: Api, id: number): Promise<PictureAndUses>
     () => api.POST('/api/admin/media/one', { body: { id } }),
     messages.loadFailed,
   );
-  return data;
+  return data as unknown as PictureAndUses;
 }
 
 /** openapi-fetch types a form as an object; what is sent is the form. */
@@ -78,13 +81,6 @@ export function describePicture(api: Api, id: number, alt_en: string, alt_fr: st
   return unwrap(
     () => api.POST('/api/admin/media/describe', { body: { id, alt_en, alt_fr } }),
     messages.describeFailed,
-  );
-}
-
-export function focusPicture(api: Api, id: number, x: number, y: number) {
-  return unwrap(
-    () => api.POST('/api/admin/media/focus', { body: { id, x, y } }),
-    messages.focusFailed,
   );
 }
 

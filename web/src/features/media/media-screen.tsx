@@ -27,20 +27,14 @@ export function MediaScreen() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [opened, setOpened] = useState<LibraryPicture | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [queue] = useState(
+    () => new UploadQueue(async (file) => addPicture(api, file), setUploads),
+  );
   // What comes is put where it would be found now.
-  const onDone = useRef(library.put);
   useEffect(() => {
     const isListed = asked.search === '' && ['all', 'unused'].includes(asked.filter);
-    onDone.current = isListed ? library.put : () => {};
+    queue.tell(isListed ? library.put : () => {});
   });
-  const [queue] = useState(
-    () =>
-      new UploadQueue(
-        async (file) => addPicture(api, file),
-        (picture) => onDone.current(picture),
-        setUploads,
-      ),
-  );
   const isSending = uploads.some(
     ({ state }) => state === 'waiting' || state === 'sending',
   );

@@ -1,4 +1,4 @@
-// One picture: what it shows, what stays in view, where it is used, and what is done with
+// One picture: what it shows, where it is used, and what is done with
 // it everywhere at once.
 
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,6 @@ import {
   deletePicture,
   describePicture,
   findPicture,
-  focusPicture,
   forgetShown,
   type LibraryPicture,
   type PictureAndUses,
@@ -24,9 +23,8 @@ import {
   trashPicture,
   undoReplace,
 } from './api';
-import { FocusPicker } from './focus-picker';
 import { messages } from './messages';
-import { nameOf } from './names';
+import { altOf, nameOf } from './names';
 import { findProblem, PICTURE_KINDS } from './upload-queue';
 import { Uses } from './uses';
 
@@ -56,7 +54,6 @@ export function PictureDetails({
   const picture = found?.picture ?? given;
   const [altEn, setAltEn] = useState(given.alt_en);
   const [altFr, setAltFr] = useState(given.alt_fr);
-  const [point, setPoint] = useState({ x: given.focus_x, y: given.focus_y });
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<string | null>(null);
   const [replacing, setReplacing] = useState<{ file: File } | null>(null);
@@ -75,14 +72,19 @@ export function PictureDetails({
     }
   };
   useEffect(() => {
-    void load();
-    // It is another picture's dialog for another id.
-  }, [id]);
+    let isThere = true;
+    findPicture(api, id).then(
+      (fresh) => isThere && setFound(fresh),
+      (error: unknown) => isThere && setProblem(textOf(error, messages.loadFailed)),
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [api, id]);
 
   const isDescribed = altEn.trim() === picture.alt_en && altFr.trim() === picture.alt_fr;
-  const isFocused = point.x === picture.focus_x && point.y === picture.focus_y;
   const leaving = useAskBeforeLeaving({
-    isDirty: !(isDescribed && isFocused),
+    isDirty: !isDescribed,
     isBusy: busy !== null,
     onLeave: onClose,
   });
@@ -126,19 +128,16 @@ export function PictureDetails({
       >
         <div className="media-details">
           {problem && <FormError text={problem} />}
-          <section aria-label={messages.focus}>
-            <FocusPicker picture={picture} point={point} onMove={setPoint} />
-            {!isFocused && (
-              <Button
-                busy={busy === 'focus'}
-                onClick={() =>
-                  void run('focus', () => focusPicture(api, id, point.x, point.y))
-                }
-              >
-                {messages.focusSave}
-              </Button>
-            )}
-          </section>
+          <div className="media-shown">
+            <img
+              src={picture.src}
+              srcSet={picture.srcset || undefined}
+              sizes="(max-width: 899px) 90vw, 420px"
+              width={picture.width}
+              height={picture.height}
+              alt={altOf(picture)}
+            />
+          </div>
           <div className="media-facts">
             <form
               onSubmit={(event) => {
@@ -185,7 +184,9 @@ export function PictureDetails({
                 {picture.file_name && <li>{picture.file_name}</li>}
                 <li>{messages.size(picture.width, picture.height)}</li>
                 <li>
-                  {messages.kilobytes(Math.max(1, Math.round(picture.byte_length / 1024)))}
+                  {messages.kilobytes(
+                    Math.max(1, Math.round(picture.byte_length / 1024)),
+                  )}
                 </li>
                 <li>{messages.added(formatMoment(picture.creation_time))}</li>
                 {picture.ends !== null && (
@@ -218,7 +219,9 @@ export function PictureDetails({
           )}
           {isInTrash ? (
             <>
-              <Button onClick={() => setDeleting(picture)}>{messages.deleteForGood}</Button>
+              <Button onClick={() => setDeleting(picture)}>
+                {messages.deleteForGood}
+              </Button>
               <Button
                 kind="action"
                 busy={busy === 'restore'}
@@ -236,10 +239,7 @@ export function PictureDetails({
                 {messages.trash}
               </Button>
               {mayChange && isShown && (
-                <Button
-                  busy={busy === 'replace'}
-                  onClick={() => input.current?.click()}
-                >
+                <Button busy={busy === 'replace'} onClick={() => input.current?.click()}>
                   {busy === 'replace' ? messages.replacing : messages.replace}
                 </Button>
               )}

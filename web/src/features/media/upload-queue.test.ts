@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { LibraryPicture } from './api';
-import { cropOf, moved } from './focus-picker';
 import { findProblem, MAX_MEGABYTES, type Upload, UploadQueue } from './upload-queue';
 
 const file = (name: string, type = 'image/png', size = 10) => {
@@ -27,13 +26,10 @@ test('a few are sent side by side, and each says what became of it', async () =>
   const { ends, send } = slow();
   let shown: readonly Upload[] = [];
   let done = 0;
-  const queue = new UploadQueue(
-    send,
-    () => (done += 1),
-    (uploads) => {
-      shown = uploads;
-    },
-  );
+  const queue = new UploadQueue(send, (uploads) => {
+    shown = uploads;
+  });
+  queue.tell(() => (done += 1));
   queue.add(['a', 'b', 'c', 'd'].map((name) => file(name)));
   expect(shown.map(({ state }) => state)).toEqual([
     'sending',
@@ -63,7 +59,6 @@ test('what cannot be read is refused by name before it is sent', () => {
   let shown: readonly Upload[] = [];
   const queue = new UploadQueue(
     () => Promise.reject(new Error('never sent')),
-    () => {},
     (uploads) => {
       shown = uploads;
     },
@@ -73,14 +68,4 @@ test('what cannot be read is refused by name before it is sent', () => {
   const most = MAX_MEGABYTES * 1024 * 1024;
   expect(findProblem(file('a.png', 'image/png', most))).toBeUndefined();
   expect(findProblem(file('a.png', 'image/png', most + 1))).toContain('25');
-});
-
-test('the point stays inside, and a crop follows it', () => {
-  expect(moved({ x: 98, y: 50 }, 'ArrowRight')).toEqual({ x: 100, y: 50 });
-  expect(moved({ x: 50, y: 2 }, 'ArrowUp')).toEqual({ x: 50, y: 0 });
-  expect(moved({ x: 50, y: 50 }, 'Enter')).toBeNull();
-  const picture = { width: 400, height: 200 };
-  expect(cropOf(picture, { x: 0, y: 0 }, 1)).toBe('0 0 200 200');
-  expect(cropOf(picture, { x: 100, y: 0 }, 1)).toBe('200 0 200 200');
-  expect(cropOf(picture, { x: 50, y: 100 }, 4)).toBe('0 100 400 100');
 });

@@ -42,20 +42,23 @@ export function findProblem({ type, size }: File): string | undefined {
 
 export class UploadQueue {
   readonly #send: (file: File) => Promise<LibraryPicture>;
-  readonly #onDone: (picture: LibraryPicture) => void;
   readonly #onChange: (uploads: readonly Upload[]) => void;
   readonly #files = new Map<number, File>();
   #uploads: readonly Upload[] = [];
   #last = 0;
+  #tell: (picture: LibraryPicture) => void = () => {};
 
   constructor(
     send: (file: File) => Promise<LibraryPicture>,
-    onDone: (picture: LibraryPicture) => void,
     onChange: (uploads: readonly Upload[]) => void,
   ) {
     this.#send = send;
-    this.#onDone = onDone;
     this.#onChange = onChange;
+  }
+
+  /** Who hears from now on of each picture that has come. */
+  tell(heard: (picture: LibraryPicture) => void): void {
+    this.#tell = heard;
   }
 
   add(files: readonly File[]): void {
@@ -105,7 +108,7 @@ export class UploadQueue {
       const picture = await this.#send(file);
       this.#files.delete(id);
       this.#set(id, { state: 'done' });
-      this.#onDone(picture);
+      this.#tell(picture);
     } catch (error) {
       this.#set(id, { state: 'failed', problem: textOf(error, messages.uploadFailed) });
     }

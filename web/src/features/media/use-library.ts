@@ -21,72 +21,84 @@ export interface Library {
 }
 
 interface Shown {
+  /** What it answers. */
+  key: string;
   pictures: readonly LibraryPicture[];
   next: number | null;
+  isPending: boolean;
+  problem: string | null;
 }
 
-const NOTHING: Shown = { pictures: [], next: null };
+const nothing = (key: string): Shown => ({
+  key,
+  pictures: [],
+  next: null,
+  isPending: true,
+  problem: null,
+});
 
 export function useLibrary({ filter, search }: Asked): Library {
   const api = useApi();
-  const [shown, setShown] = useState(NOTHING);
-  const [isPending, setPending] = useState(true);
-  const [problem, setProblem] = useState<string | null>(null);
+  const key = `${filter}/${search}`;
+  const [last, setLast] = useState(() => nothing(key));
+  // Something else is asked for: what there was is not it.
+  const shown = last.key === key ? last : nothing(key);
   const asking = useRef(0);
 
-  const ask = useCallback(
+  const load = useCallback(
     async (before: number | null) => {
       const number = (asking.current += 1);
-      setPending(true);
-      setProblem(null);
+      const of = `${filter}/${search}`;
+      const settle = (change: (kept: Shown) => Partial<Shown>) => {
+        if (number === asking.current) {
+          setLast((known) => {
+            const kept = known.key === of ? known : nothing(of);
+            return { ...kept, isPending: false, ...change(kept) };
+          });
+        }
+      };
       try {
         const page = await listPictures(api, { filter, search }, before);
-        if (number !== asking.current) {
-          return;
-        }
-        setShown((last) => {
-          const kept = before === null ? [] : last.pictures;
-          const known = new Set(kept.map(({ id }) => id));
+        settle((kept) => {
+          const earlier = before === null ? [] : kept.pictures;
+          const known = new Set(earlier.map(({ id }) => id));
           const fresh = page.pictures.filter(({ id }) => !known.has(id));
-          return { pictures: [...kept, ...fresh], next: page.next };
+          return { pictures: [...earlier, ...fresh], next: page.next, problem: null };
         });
-        setPending(false);
       } catch (error) {
-        if (number === asking.current) {
-          setProblem(textOf(error, messages.loadFailed));
-          setPending(false);
-        }
+        settle(() => ({ problem: textOf(error, messages.loadFailed) }));
       }
     },
     [api, filter, search],
   );
 
   useEffect(() => {
-    setShown(NOTHING);
-    void ask(null);
+    void load(null);
+    const newest = asking;
     return () => {
-      asking.current += 1;
+      newest.current += 1;
     };
-  }, [ask]);
+  }, [load]);
+
+  const ask = (before: number | null) => {
+    setLast({ ...shown, isPending: true, problem: null });
+    void load(before);
+  };
+  const change = (
+    how: (pictures: readonly LibraryPicture[]) => readonly LibraryPicture[],
+  ) => setLast((known) => ({ ...known, pictures: how(known.pictures) }));
 
   return {
     ...shown,
-    isPending,
-    problem,
     hasMore: shown.next !== null,
-    more: () => void ask(shown.next),
-    restart: () => void ask(null),
+    more: () => ask(shown.next),
+    restart: () => ask(null),
     put: (picture) =>
-      setShown((last) => ({
-        ...last,
-        pictures: last.pictures.some(({ id }) => id === picture.id)
-          ? last.pictures.map((one) => (one.id === picture.id ? picture : one))
-          : [picture, ...last.pictures],
-      })),
-    remove: (gone) =>
-      setShown((last) => ({
-        ...last,
-        pictures: last.pictures.filter(({ id }) => id !== gone),
-      })),
+      change((pictures) =>
+        pictures.some(({ id }) => id === picture.id)
+          ? pictures.map((one) => (one.id === picture.id ? picture : one))
+          : [picture, ...pictures],
+      ),
+    remove: (gone) => change((pictures) => pictures.filter(({ id }) => id !== gone)),
   };
 }

@@ -112,7 +112,11 @@ export function RichTextEditor(props: RichTextProps) {
       {asking?.kind === 'library' && (
         <LibraryDialog
           onChoose={(chosen) => {
-            insertStored(editor, chosen.src, props.language === 'fr' ? chosen.alt_fr : chosen.alt_en);
+            insertStored(
+              editor,
+              chosen.src,
+              props.language === 'fr' ? chosen.alt_fr : chosen.alt_en,
+            );
             done();
           }}
           onClose={done}

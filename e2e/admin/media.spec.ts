@@ -1,0 +1,135 @@
+// The library of pictures: three are uploaded, of which one is refused, one is described,
+// found, used in a blog and replaced everywhere; what is used cannot go (issue 14, point 1).
+
+import { crc32, deflateSync } from 'node:zlib';
+import { isSound, openAdmin, views } from '../support/admin';
+import { expect, test } from '../support/test';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of one colour. */
+function file(name: string, [red, green, blue]: [number, number, number]) {
+  const [width, height] = [480, 300];
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.alloc(1 + width * 3);
+  for (let at = 0; at < width; at += 1) {
+    row.set([red, green, blue], 1 + at * 3);
+  }
+  const rows = Buffer.concat(Array.from({ length: height }, () => row));
+  const buffer = Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+// Pictures are made small by a debug build on a busy machine.
+test.slow();
+
+test('pictures are uploaded, described, found, used, replaced everywhere and put back', async ({
+  page,
+  server,
+}) => {
+  await openAdmin(page, server, '/admin/media');
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page
+    .getByLabel('Upload pictures')
+    .last()
+    .setInputFiles([file('lake at dusk.png', [20, 90, 160]), file('door.png', [150, 40, 30]), broken]);
+  await expect(page.getByText('2 of 3 uploaded')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'broken.png' })).toContainText(
+    'The picture must be a',
+  );
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+
+  await page.getByRole('button', { name: 'Open lake at dusk.png' }).click();
+  const details = page.getByRole('dialog');
+  await details.getByLabel('What it shows, in English').fill('A lake in the evening');
+  await details.getByLabel('What it shows, in French').fill('Un lac le soir');
+  await details.getByRole('button', { name: 'Save description' }).click();
+  await expect(page.getByText('Description saved')).toBeVisible();
+  await isSound(page);
+  await details.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox').fill('evening');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Open door.png' })).toBeHidden();
+  await page.getByRole('button', { name: 'Open A lake in the evening' }).click();
+
+  // A blog shows it.
+  const src = await details.getByRole('link', { name: 'Open the picture' }).getAttribute('href');
+  const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
+  const added = await page.request.post('/api/admin/add_blog', {
+    headers: { 'x-access-token': token ?? '' },
+    multipart: {
+      blog_title: 'An evening at the lake',
+      blog_url: `an-evening-at-the-lake-${Date.now()}`,
+      blog_description: `<p>The water is still.</p><p><img src="${src}" alt="A lake"></p>`,
+      seo_description: 'What the lake does.',
+      category_id: '1',
+    },
+  });
+  const blog = (await added.json()).data;
+  const post = `/post/${blog.blog_url}/${Buffer.from(String(blog.id)).toString('base64')}`;
+  await details.getByRole('button', { name: 'Move to the trash' }).click();
+  await expect(details.getByText('This picture is still in use')).toBeVisible();
+  await expect(details.getByRole('link', { name: 'An evening at the lake' })).toBeVisible();
+
+  await details.getByLabel('Choose the new picture').setInputFiles(file('new lake.png', [90, 160, 40]));
+  const question = page.getByRole('dialog', { name: 'Replace everywhere' });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Picture replaced everywhere')).toBeVisible({ timeout: 30_000 });
+  const replaced = await (await page.request.get(post)).text();
+  expect(replaced).not.toContain(src ?? '');
+
+  await details.getByRole('button', { name: 'Put it back in its place' }).click();
+  await expect(page.getByText('The old picture is back in its place')).toBeVisible();
+  expect(await (await page.request.get(post)).text()).toContain(src ?? '');
+  await details.getByRole('button', { name: 'Close' }).click();
+
+  // What nothing shows goes to the trash, and comes back.
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Open door.png' }).click();
+  await details.getByRole('button', { name: 'Move to the trash' }).click();
+  await expect(page.getByText('Picture moved to the trash')).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Open door.png' })).toBeHidden();
+  await page.getByLabel('Show', { exact: true }).selectOption('trash');
+  await page.getByRole('button', { name: 'Open door.png' }).click();
+  await details.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Picture restored')).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Show', { exact: true }).selectOption('all');
+  await expect(page.getByRole('button', { name: 'Open door.png' })).toBeVisible();
+});
+
+for (const { width, colorScheme } of views) {
+  test(`the library at ${width} px, ${colorScheme}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await openAdmin(page, server, '/admin/media');
+    await page
+      .getByLabel('Upload pictures')
+      .last()
+      .setInputFiles([file(`${'a very long name '.repeat(8)}.png`, [30, 120, 90])]);
+    const opened = page.getByRole('button', { name: /^Open a very long name/ });
+    await expect(opened).toBeVisible({ timeout: 30_000 });
+    await isSound(page);
+    await page.screenshot({ path: test.info().outputPath(`library-${width}-${colorScheme}.png`) });
+    await opened.click();
+    await expect(page.getByText('Nothing shows this picture.')).toBeVisible();
+    await isSound(page);
+    await page.screenshot({ path: test.info().outputPath(`picture-${width}-${colorScheme}.png`) });
+  });
+}
