@@ -167,10 +167,10 @@ impl Queue for Outbox {
     fn compose(&self, mail: &Ready, mailer: &Mailer) -> Result<Mail, SendError> {
         let id = mailer.mail_id(&mail.row.mail_key);
         Ok(match &mail.text {
-            Text::Message(mailed) => {
-                let (subject, text, reply_to) = mailed::compose(&self.site, mailed);
+            Text::Message(message) => {
+                let (subject, text, reply_to) = mailed::compose(&self.site, message);
                 let to = mail.recipient.clone();
-                Mail { id, time: mailed.time, to, reply_to, subject, text, unsubscribe: None }
+                Mail { id, time: message.time, to, reply_to, subject, text, unsubscribe: None }
             }
             Text::Alert(written, token) => Mail {
                 id,
