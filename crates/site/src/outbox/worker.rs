@@ -182,11 +182,11 @@ impl Queue for Outbox {
     fn compose(&self, mail: &Ready, mailer: &Mailer) -> Result<Mail, SendError> {
         let id = mailer.mail_id(&mail.row.mail_key);
         Ok(match &mail.text {
-            Text::Message(mailed) => {
-                let (subject, text, reply_to) = mailed::compose(&self.site, mailed);
+            Text::Message(message) => {
+                let (subject, text, reply_to) = mailed::compose(&self.site, message);
                 Mail {
                     id,
-                    time: mailed.time,
+                    time: message.time,
                     to: mail.recipient.clone(),
                     reply_to,
                     subject,
