@@ -40,11 +40,11 @@ async fn stored(settings: &Settings) -> anyhow::Result<Option<Stored>> {
         if db.missing_migrations().await? > 0 {
             return Ok(None);
         }
-        published(&mut db.read().await?).await.map(Some)
+        Ok(Some(published(&mut db.read().await?).await?))
     };
-    let found: platform::error::Result<_> = found.await;
+    let found: anyhow::Result<_> = found.await;
     db.close().await;
-    Ok(found?)
+    found
 }
 
 fn refused(unaccepted: &[Unaccepted]) -> String {
