@@ -20,9 +20,9 @@ use super::{RenderFailure, RenderLimits, host};
 const START_DEADLINE: Duration = Duration::from_secs(10);
 
 /// Garbage is collected once in this many renders. A page leaves some ten kilobytes of it,
-/// and looking for it takes a tenth of what rendering does. More than that, a long text
+/// and to look for it takes as long as half a page, however much there is. More, a long text
 /// say, is collected when half of the memory is used up, during a render.
-const RENDERS_BETWEEN_COLLECTIONS: u32 = 8;
+const RENDERS_BETWEEN_COLLECTIONS: u32 = 32;
 
 /// The engine is asked how much memory it holds once in this many renders.
 const RENDERS_BETWEEN_CHECKS: u32 = 256;
