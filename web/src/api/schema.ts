@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/add_message_note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note to a message. */
+        post: operations["add_message_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/add_property": {
         parameters: {
             query?: never;
@@ -211,6 +228,43 @@ export interface paths {
         put?: never;
         /** One page of the people, newest first. */
         post: operations["list_users"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/answer_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers a message by mail. It is `answered` from then on, and of whoever answered when nobody
+         *     had it. 409 when a colleague has answered since `seen_answer`.
+         */
+        post: operations["answer_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/assign_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one message or several to somebody who may see messages, or to nobody. */
+        post: operations["assign_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -594,6 +648,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/delete_message_note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a note for good. */
+        post: operations["delete_message_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/delete_property": {
         parameters: {
             query?: never;
@@ -831,6 +902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mark_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says of messages whether they are read, and whether they are spam. */
+        post: operations["mark_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/media/add": {
         parameters: {
             query?: never;
@@ -868,23 +956,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/property_imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** One page of the imports of the last 30 days, newest first. `search` means nothing here. */
-        post: operations["property_imports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/media/delete_for_good": {
         parameters: {
             query?: never;
@@ -913,23 +984,6 @@ export interface paths {
         put?: never;
         /** Says what a picture shows, in both languages. */
         post: operations["describe_picture"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/media/focus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says which point of a picture stays in view where it is cropped. */
-        post: operations["focus_picture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1030,6 +1084,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/message_board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The messages that are no spam, by their states. */
+        post: operations["message_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/message_counts": {
         parameters: {
             query?: never;
@@ -1041,6 +1112,43 @@ export interface paths {
         get: operations["count_messages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/message_people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everybody whom a message can be given to. */
+        post: operations["message_people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/move_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves one message or several to another state. What a colleague has moved since it was seen
+         *     stays: one answers 409 for it, several skip it.
+         */
+        post: operations["move_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1079,6 +1187,182 @@ export interface paths {
          *     so that two people who do this at once undo nothing of each other's.
          */
         post: operations["order_images"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every page that can be changed, in their order. */
+        post: operations["all_pages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/discard_draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets what is written and not published. */
+        post: operations["discard_page_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every file in both languages, as a tar archive of `en/` and `fr/`. */
+        post: operations["export_pages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of a page's publications, newest first. `search` means nothing here. */
+        post: operations["page_history"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page with its form, what the site says today and the draft. */
+        post: operations["one_page"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A look at the page that a draft makes; without a draft at what the site says today. */
+        post: operations["open_page_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes the draft, when the start would accept the files that it makes. Every page of the
+         *     site says it before the answer.
+         */
+        post: operations["publish_page"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a page as it was in a version, which makes a new one. A draft stays. */
+        post: operations["restore_page_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/save_draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps what is written and not published. Nothing about it is checked but its size; what
+         *     hinders its publication is told.
+         */
+        post: operations["save_page_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One publication, whole. */
+        post: operations["page_version"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1193,64 +1477,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/undo_blogs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes back what `change_blogs` has done, except of blogs that somebody has changed since. */
-        post: operations["undo_blogs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/undo_properties": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes back what `change_properties` has done, except of properties that somebody has changed
-         *     since.
-         */
-        post: operations["undo_properties"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/undo_property_import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes a portion of an import back: what it has added is deleted for 30 days, what it has
-         *     changed is as before, unless somebody has changed it since. To be called until `is_more` is
-         *     false.
-         */
-        post: operations["undo_property_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/privacy/retention": {
         parameters: {
             query?: never;
@@ -1279,6 +1505,23 @@ export interface paths {
         put?: never;
         /** Changes an incident. What it was stays in the audit trail. */
         post: operations["privacy_update_incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/property_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the imports of the last 30 days, newest first. `search` means nothing here. */
+        post: operations["property_imports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1330,6 +1573,26 @@ export interface paths {
         get: operations["related_blogs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/remind_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says when who has a message is to be reminded of it. A message that nobody has is given to
+         *     whoever asks.
+         */
+        post: operations["remind_message"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1627,6 +1890,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/take_back_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes messages what they were before a change, in one transaction; those that a colleague
+         *     has changed since are skipped.
+         */
+        post: operations["take_back_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/trash_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts messages into the trash, from where they can be restored. */
+        post: operations["trash_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/unanswered_searches": {
         parameters: {
             query?: never;
@@ -1638,6 +1938,64 @@ export interface paths {
         put?: never;
         /** Searches that several people follow and no home answers, those with most followers first. */
         post: operations["unanswered_searches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/undo_blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what `change_blogs` has done, except of blogs that somebody has changed since. */
+        post: operations["undo_blogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/undo_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back what `change_properties` has done, except of properties that somebody has changed
+         *     since.
+         */
+        post: operations["undo_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/undo_property_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a portion of an import back: what it has added is deleted for 30 days, what it has
+         *     changed is as before, unless somebody has changed it since. To be called until `is_more` is
+         *     false.
+         */
+        post: operations["undo_property_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3282,11 +3640,73 @@ export interface components {
         };
         /** @enum {string} */
         Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Pool" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
+        /** @description The untrusted body of `answer_message`. */
+        AnswerForm: {
+            /**
+             * @description By which an answer that is sent twice is known: at most 64 letters, digits and hyphens,
+             *     and random.
+             */
+            key?: string;
+            /** @description `en` or `fr`: what is said around the text, such as above what is answered. */
+            language?: string;
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+            /** @description `company` or `me`: where replies go. */
+            reply_to?: string;
+            /**
+             * Format: int64
+             * @description The id of the newest answer that was seen; absent when there was none.
+             */
+            seen_answer?: number | null;
+            /** @description One line, at most 200 characters. */
+            subject?: string;
+            /** @description At most 10000 characters, with whatever stands at its end. */
+            text?: string;
+        };
+        /** @description What was answered, on the wire. */
+        AnswerResponse: {
+            author: components["schemas"]["LeadPerson"] | null;
+            /**
+             * Format: int64
+             * @description The answer's id.
+             */
+            id: number;
+            /** @description In which language. */
+            language: components["schemas"]["Language"];
+            /** @description What became of its e-mail. */
+            mail: components["schemas"]["MessageMailResponse"];
+            /** @description Where replies go. */
+            reply_to: string;
+            /** @description One line. */
+            subject: string;
+            /** @description What was said, without what was quoted below it. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            time: number;
+            /** @description To whom. */
+            to: string;
+        };
         /**
          * @description Which app.
          * @enum {string}
          */
         AppKey: "user" | "agent";
+        /** @description The untrusted body of `assign_message`. */
+        AssignForm: {
+            /**
+             * Format: int64
+             * @description An account that may see messages; null for nobody.
+             */
+            assignee_id?: number | null;
+            /** @description Which ones, at most 200. */
+            messages?: components["schemas"]["Target"][];
+        };
         /** @description An entry of the trail. */
         AuditEntryResponse: {
             /** @description The name of what was done. */
@@ -3393,11 +3813,13 @@ export interface components {
             checked_on?: string | null;
             /**
              * Format: binary
-             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
             file?: string | null;
             /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
             language?: string | null;
+            /** @description The path of a picture of the library, in the place of a `file`. */
+            library_image?: string | null;
             /**
              * Format: int64
              * @description Unix seconds: when a scheduled blog is published.
@@ -3591,6 +4013,28 @@ export interface components {
              * @description Unix seconds.
              */
             updated_time: number;
+        };
+        /** @description The messages of a state. */
+        BoardColumn: {
+            /** @description The first of them, at most 50. */
+            messages: components["schemas"]["MessageRowResponse"][];
+            /** @description Which state. */
+            state: components["schemas"]["LeadState"];
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            total: number;
+        };
+        /** @description The board. */
+        BoardResponse: {
+            /** @description A column for each state, in their order. */
+            columns: components["schemas"]["BoardColumn"][];
+            /**
+             * Format: int64
+             * @description Within how many hours an answer is promised.
+             */
+            reply_within_hours: number;
         };
         /** @description What was booked. */
         Booked: {
@@ -3926,6 +4370,13 @@ export interface components {
              */
             undo_id: number | null;
         };
+        /** @description What came of changing several messages. */
+        ChangedMessages: {
+            /** @description Those that were left as they are: gone, spam, or changed by a colleague meanwhile. */
+            skipped: number[];
+            /** @description What they were before; the body of `take_back_messages`. */
+            undo: components["schemas"]["Undo"][];
+        };
         /** @description What the chain was found to be. */
         CheckedResponse: {
             /** @description What is wrong, in a sentence; absent when nothing is. */
@@ -4135,6 +4586,7 @@ export interface components {
             counts: components["schemas"]["DashboardCounts"];
             /** @description Whether messages are e-mailed, or only kept. */
             is_mail_set_up: boolean | null;
+            leads: components["schemas"]["Desk"] | null;
             /** @description Messages that are not suspected on each of the last 30 days, today's last. */
             messages_by_day: components["schemas"]["MessageDayResponse"][] | null;
             /** @description The newest blogs, at most five. */
@@ -4331,6 +4783,19 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_BoardResponse: {
+            /** @description The board. */
+            data: {
+                /** @description A column for each state, in their order. */
+                columns: components["schemas"]["BoardColumn"][];
+                /**
+                 * Format: int64
+                 * @description Within how many hours an answer is promised.
+                 */
+                reply_within_hours: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Calendar: {
             /** @description The days that have bookings. */
             data: {
@@ -4444,6 +4909,7 @@ export interface components {
                 counts: components["schemas"]["DashboardCounts"];
                 /** @description Whether messages are e-mailed, or only kept. */
                 is_mail_set_up: boolean | null;
+                leads: components["schemas"]["Desk"] | null;
                 /** @description Messages that are not suspected on each of the last 30 days, today's last. */
                 messages_by_day: components["schemas"]["MessageDayResponse"][] | null;
                 /** @description The newest blogs, at most five. */
@@ -4619,6 +5085,19 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_MessagePeople: {
+            /** @description Who may have messages. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Whoever asks.
+                 */
+                me: number;
+                /** @description Everybody, by their names. */
+                people: components["schemas"]["LeadPerson"][];
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_MessageResponse: {
             /** @description A whole message on the wire. */
             data: {
@@ -4650,6 +5129,7 @@ export interface components {
                 phone: string;
                 /** @description Why it looks like spam; null when it does not. */
                 suspicion: string | null;
+                whole: components["schemas"]["WholeLead"] | null;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -4736,6 +5216,49 @@ export interface components {
         Data_PageContent: {
             /** @description What a page is given; which of these follows from its name. */
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PagePreview: {
+            /** @description A look at a page. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it ends by itself.
+                 */
+                ends: number;
+                /** @description The path of the page in English, for whoever has it: a secret. */
+                path_en: string;
+                /** @description The same in French. */
+                path_fr: string;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PageResponse: {
+            /** @description A page with its form. */
+            data: components["schemas"]["PageSummary"] & {
+                draft: components["schemas"]["PageValues"] | null;
+                /** @description What its form is made of. */
+                fields: components["schemas"]["PageField"][];
+                /** @description What hinders the publication of the draft. */
+                mistakes: components["schemas"]["PageMistake"][];
+                /** @description What stands for a setting in any text. */
+                placeholders: string[];
+                /** @description What the site says today. */
+                values: components["schemas"]["PageValues"];
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PageVersionResponse: {
+            /** @description A publication, whole. */
+            data: {
+                /** @description What it said. */
+                values: components["schemas"]["PageValues"];
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                version: number;
+            };
         };
         /** @description `{data}`: what was asked for. */
         Data_PictureAndUses: {
@@ -5242,6 +5765,47 @@ export interface components {
             }[];
         };
         /** @description `{data}`: what was asked for. */
+        Data_Vec_PageSummary: {
+            data: {
+                /** @description Who wrote on the draft last; null when there is none, or nobody is known. */
+                draft_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null when there is none.
+                 */
+                draft_time: number | null;
+                /** @description Whether there is a draft. */
+                has_draft: boolean;
+                /** @description The files that set it, when it is locked. */
+                locked_by: string[];
+                /** @description Its name for the other calls. */
+                page: string;
+                /** @description Its path in the language of the call; null for texts that stand on no page. */
+                path: string | null;
+                /** @description Who published it; null when nobody did or is known. */
+                published_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds; null when it never was published here.
+                 */
+                published_time: number | null;
+                /**
+                 * Format: int64
+                 * @description What a change replaces.
+                 */
+                revision: number;
+                /** @description How it stands. */
+                state: components["schemas"]["PageState"];
+                /** @description What it is called. */
+                title: string;
+                /**
+                 * @description Why what was published here is not shown, when this release does not accept it; else
+                 *     null.
+                 */
+                unaccepted: string | null;
+            }[];
+        };
+        /** @description `{data}`: what was asked for. */
         Data_Vec_SearchResponse: {
             data: {
                 /**
@@ -5393,6 +5957,28 @@ export interface components {
              * @description A number or a decimal string.
              */
             id?: number | null;
+        };
+        /** @description What the dashboard says of the messages. */
+        Desk: {
+            /** @description Those that wait longest, at most ten. */
+            longest: components["schemas"]["MessageRowResponse"][];
+            /**
+             * Format: int64
+             * @description How many wait for longer than that.
+             */
+            overdue: number;
+            /**
+             * @description Those of which whoever asks wanted to be reminded by now, and of which nobody is reminded
+             *     who has them; at most ten.
+             */
+            reminders: components["schemas"]["MessageRowResponse"][];
+            /**
+             * Format: int64
+             * @description Within how many hours an answer is promised.
+             */
+            reply_within_hours: number;
+            /** @description How many are of each state. */
+            states: components["schemas"]["StateCount"][];
         };
         /** @description `{message, code}`: something was done. */
         Done: {
@@ -5693,6 +6279,20 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_ChangedMessages: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What came of changing several messages. */
+            data: {
+                /** @description Those that were left as they are: gone, spam, or changed by a colleague meanwhile. */
+                skipped: number[];
+                /** @description What they were before; the body of `take_back_messages`. */
+                undo: components["schemas"]["Undo"][];
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_CodeAgainResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -5885,16 +6485,6 @@ export interface components {
                 file_name: string;
                 /**
                  * Format: int64
-                 * @description What stays in view where it is cropped: from the left, in percent.
-                 */
-                focus_x: number;
-                /**
-                 * Format: int64
-                 * @description The same from the top.
-                 */
-                focus_y: number;
-                /**
-                 * Format: int64
                  * @description How many homes show it; 0 for who may not see them.
                  */
                 homes: number;
@@ -5948,6 +6538,36 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_NewAnswerResponse: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description An answer that was taken. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The answer.
+                 */
+                answer_id: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_NewNote: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description The id of a new note. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description The note.
+                 */
+                note_id: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_OpenedListing: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -5965,6 +6585,21 @@ export interface components {
                  * @description Its version.
                  */
                 version: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_PageRevision: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What came of a change. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description What the next change replaces.
+                 */
+                revision: number;
             };
             /** @description The text to show. */
             message: string;
@@ -6132,6 +6767,21 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_Reminded: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description A message after its reminder was set. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Names this version of it.
+                 */
+                revision: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_ReplacedResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -6162,6 +6812,28 @@ export interface components {
                 expires_at: number;
                 /** @description What to hand over. */
                 link: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_SavedDraft: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What came of saving a draft. */
+            data: {
+                /** @description What hinders its publication. */
+                mistakes: components["schemas"]["PageMistake"][];
+                /**
+                 * Format: int64
+                 * @description What the next change replaces.
+                 */
+                revision: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                saved_time: number;
             };
             /** @description The text to show. */
             message: string;
@@ -6455,24 +7127,18 @@ export interface components {
             /** @description What it does. */
             text: components["schemas"]["Text"];
         };
-        /** @description The untrusted body of `media/focus`. */
-        FocusForm: {
-            /**
-             * Format: int64
-             * @description A number or a decimal string.
-             */
-            id?: number | null;
-            /**
-             * Format: int64
-             * @description From the left, in percent.
-             */
-            x?: number | null;
-            /**
-             * Format: int64
-             * @description From the top, in percent.
-             */
-            y?: number | null;
+        /** @description Something that may be chosen. */
+        FieldChoice: {
+            /** @description What it is called. */
+            label: string;
+            /** @description Its value. */
+            value: string;
         };
+        /**
+         * @description Of which kind a place of a form is.
+         * @enum {string}
+         */
+        FieldKind: "line" | "paragraph" | "markdown" | "choice" | "lines" | "paragraphs" | "group" | "groups";
         /** @description The untrusted body of `forgot_password`. */
         ForgotPasswordForm: {
             /** @description The number or address of the account. */
@@ -6607,6 +7273,21 @@ export interface components {
             picture_alt: components["schemas"]["Text"];
             /** @description The link to contact. */
             start: components["schemas"]["Text"];
+        };
+        /** @description Something that was done to a message. */
+        HistoryResponse: {
+            /** @description The name of what was done, as the audit trail has it. */
+            action: string;
+            assignee: components["schemas"]["LeadPerson"] | null;
+            author: components["schemas"]["LeadPerson"] | null;
+            /** @description The same in words. */
+            said: string;
+            state: components["schemas"]["LeadState"] | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            time: number;
         };
         /** @description What `/` is given. */
         Home: {
@@ -7072,6 +7753,49 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "fr";
+        /** @description Somebody who may see messages. */
+        LeadPerson: {
+            /**
+             * Format: int64
+             * @description The account's id.
+             */
+            id: number;
+            /** @description First and last name. */
+            name: string;
+        };
+        /** @description A message as a lead, on the wire; times are Unix seconds. */
+        LeadResponse: {
+            assignee: components["schemas"]["LeadPerson"] | null;
+            /**
+             * Format: int64
+             * @description Since when; null when it is as it came.
+             */
+            changed_time: number | null;
+            /**
+             * Format: int64
+             * @description Until when an answer was promised.
+             */
+            due_time: number;
+            /** @description Whether that has passed and nobody has answered. */
+            is_overdue: boolean;
+            /**
+             * Format: int64
+             * @description When who has it is reminded, or null.
+             */
+            remind_at: number | null;
+            /**
+             * Format: int64
+             * @description Names this version of it in calls that change it.
+             */
+            revision: number;
+            /** @description How far it is. */
+            state: components["schemas"]["LeadState"];
+        };
+        /**
+         * @description How far a message is.
+         * @enum {string}
+         */
+        LeadState: "new" | "in_progress" | "answered" | "done";
         /** @enum {string} */
         LeaseAmountFrequency: "Monthly" | "Weekly" | "Bi-Weekly" | "Daily" | "Semi-Monthly" | "Bi-Monthly" | "Quarterly" | "Semi-Annually" | "Annually" | "Seasonal" | "One Time";
         /** @description What a legal page is given. */
@@ -7135,16 +7859,6 @@ export interface components {
             ends: number | null;
             /** @description What its file was called; empty when nobody knows. */
             file_name: string;
-            /**
-             * Format: int64
-             * @description What stays in view where it is cropped: from the left, in percent.
-             */
-            focus_x: number;
-            /**
-             * Format: int64
-             * @description The same from the top.
-             */
-            focus_y: number;
             /**
              * Format: int64
              * @description How many homes show it; 0 for who may not see them.
@@ -7328,6 +8042,63 @@ export interface components {
             totalPages: number;
         };
         /** @description The list response of specification §3. */
+        ListResponse_ImportResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description How many properties it has added.
+                 */
+                added: number;
+                /**
+                 * Format: int64
+                 * @description How many it has changed.
+                 */
+                changed: number;
+                /** @description The name of the file; empty when the call did not say it. */
+                file_name: string;
+                /** @description Who imported it, by name, or null. */
+                imported_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                imported_time: number;
+                /** @description Whether something of it can still be taken back. */
+                is_left: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /**
+                 * Format: int64
+                 * @description What `undo_property_import` takes.
+                 */
+                undo_id: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it was taken back, or begun to be; null when it was not.
+                 */
+                undone_time: number | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
         ListResponse_IncidentResponse: {
             /**
              * Format: int64
@@ -7388,63 +8159,6 @@ export interface components {
                 updated_time: number;
                 /** @description What happened. */
                 what: string;
-            }[];
-            /**
-             * Format: int64
-             * @description Rows in the whole list.
-             */
-            totalItems: number;
-            /**
-             * Format: int64
-             * @description Pages in the whole list; 0 when it is empty.
-             */
-            totalPages: number;
-        };
-        /** @description The list response of specification §3. */
-        ListResponse_ImportResponse: {
-            /**
-             * Format: int64
-             * @description The page that was asked for, from 0.
-             */
-            currentPage: number;
-            /** @description The rows of this page. */
-            tableData: {
-                /**
-                 * Format: int64
-                 * @description How many properties it has added.
-                 */
-                added: number;
-                /**
-                 * Format: int64
-                 * @description How many it has changed.
-                 */
-                changed: number;
-                /** @description The name of the file; empty when the call did not say it. */
-                file_name: string;
-                /** @description Who imported it, by name, or null. */
-                imported_by: string | null;
-                /**
-                 * Format: int64
-                 * @description Unix seconds.
-                 */
-                imported_time: number;
-                /** @description Whether something of it can still be taken back. */
-                is_left: boolean;
-                /**
-                 * Format: int64
-                 * @description Counts from 1 over the whole list.
-                 */
-                sn: number;
-                /**
-                 * Format: int64
-                 * @description What `undo_property_import` takes.
-                 */
-                undo_id: number;
-                /**
-                 * Format: int64
-                 * @description Unix seconds: when it was taken back, or begun to be; null when it was not.
-                 */
-                undone_time: number | null;
             }[];
             /**
              * Format: int64
@@ -7522,6 +8236,7 @@ export interface components {
                 is_read: boolean;
                 /** @description The language of the page that it was written on, or of the call. */
                 language: components["schemas"]["Language"];
+                lead: components["schemas"]["LeadResponse"] | null;
                 /** @description What became of its e-mail. */
                 mail: components["schemas"]["MessageMailResponse"];
                 /** @description Who wrote. */
@@ -7605,6 +8320,51 @@ export interface components {
                  */
                 version: number;
                 views: components["schemas"]["HomeViews"] | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_PageVersionRow: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /** @description Whether it has texts of its own, and is not what ships. */
+                is_own: boolean;
+                /**
+                 * Format: int64
+                 * @description The version that was brought back by it, 0 for what ships; or null.
+                 */
+                restored_from: number | null;
+                /** @description The name of whoever published it; null when it is not known. */
+                saved_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                saved_time: number;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /**
+                 * Format: int64
+                 * @description Its number; a later version has a higher one.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -8081,6 +8841,15 @@ export interface components {
             base: components["schemas"]["TileSet"];
             streets?: components["schemas"]["TileSet"] | null;
         };
+        /** @description The untrusted body of `mark_messages`. */
+        MarkForm: {
+            /** @description Whether somebody has read them; as it was when absent. */
+            is_read?: boolean | null;
+            /** @description Whether they are spam; as it was when absent. */
+            is_suspected?: boolean | null;
+            /** @description Which ones, at most 200. */
+            messages?: components["schemas"]["Target"][];
+        };
         /** @description A picture of a property. */
         MediaResponse: {
             /**
@@ -8199,6 +8968,16 @@ export interface components {
          * @enum {string}
          */
         MessageMailState: "waiting" | "retrying" | "sent" | "failed" | "suspected" | "not_set_up" | "none";
+        /** @description Who may have messages. */
+        MessagePeople: {
+            /**
+             * Format: int64
+             * @description Whoever asks.
+             */
+            me: number;
+            /** @description Everybody, by their names. */
+            people: components["schemas"]["LeadPerson"][];
+        };
         /** @description A whole message on the wire. */
         MessageResponse: {
             about: components["schemas"]["AboutHome"] | null;
@@ -8229,6 +9008,7 @@ export interface components {
             phone: string;
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
+            whole: components["schemas"]["WholeLead"] | null;
         };
         /** @description A row of the list on the wire. */
         MessageRowResponse: {
@@ -8251,6 +9031,7 @@ export interface components {
             is_read: boolean;
             /** @description The language of the page that it was written on, or of the call. */
             language: components["schemas"]["Language"];
+            lead: components["schemas"]["LeadResponse"] | null;
             /** @description What became of its e-mail. */
             mail: components["schemas"]["MessageMailResponse"];
             /** @description Who wrote. */
@@ -8272,20 +9053,12 @@ export interface components {
             /** @description `registration`, `other_province`, `consent`, `contract` or `owner`. */
             what: string;
         };
-        /** @description The body of `me/listings/move`. */
+        /** @description The untrusted body of `move_message`. */
         MoveForm: {
-            /** @description `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`. */
-            action?: string | null;
-            /**
-             * Format: int64
-             * @description Which home, a number or a decimal string.
-             */
-            id?: number | null;
-            /**
-             * Format: int64
-             * @description The version that was seen; refused with 409 when it is not today's.
-             */
-            version?: number | null;
+            /** @description Which ones, at most 200. */
+            messages?: components["schemas"]["Target"][];
+            /** @description `new`, `in_progress`, `answered` or `done`. */
+            state?: string;
         };
         /** @description A session on the wire. */
         MySessionResponse: {
@@ -8320,12 +9093,62 @@ export interface components {
             /** @description In words. */
             said: string;
         };
+        /** @description An answer that was taken. */
+        NewAnswerResponse: {
+            /**
+             * Format: int64
+             * @description The answer.
+             */
+            answer_id: number;
+        };
+        /** @description The id of a new note. */
+        NewNote: {
+            /**
+             * Format: int64
+             * @description The note.
+             */
+            note_id: number;
+        };
         /** @description The status of a property before and after an import. */
         NewStatus: {
             /** @description What it is. */
             from: components["schemas"]["StandardStatus"];
             /** @description What it becomes. */
             to: components["schemas"]["StandardStatus"];
+        };
+        /** @description The untrusted body of `add_message_note`. */
+        NoteForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+            /** @description At most 2000 characters; may have several lines. */
+            note?: string;
+        };
+        /** @description The untrusted body of `delete_message_note`. */
+        NoteIdForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            note_id?: number | null;
+        };
+        /** @description What a colleague noted, on the wire. */
+        NoteResponse: {
+            author: components["schemas"]["LeadPerson"] | null;
+            /**
+             * Format: int64
+             * @description The note's id.
+             */
+            id: number;
+            /** @description What. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            time: number;
         };
         /** @description A draft that was begun or opened. */
         OpenedListing: {
@@ -8375,6 +9198,16 @@ export interface components {
              * @default null
              */
             ShortDescription: string | null;
+        };
+        /** @description What else a sender wrote. */
+        OtherMessages: {
+            /** @description The newest of them, at most 20. */
+            messages: components["schemas"]["MessageRowResponse"][];
+            /**
+             * Format: int64
+             * @description How many other messages there are that are no spam.
+             */
+            total: number;
         };
         /**
          * @description What a row would do.
@@ -8548,6 +9381,198 @@ export interface components {
         };
         /** @description What a page is given; which of these follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
+        /** @description The untrusted body of `save_draft`. */
+        PageDraftForm: {
+            /** @description Which page, as `all` names it. */
+            page?: string | null;
+            /**
+             * Format: int64
+             * @description What is replaced, as `one` has it.
+             */
+            revision?: number | null;
+            values?: components["schemas"]["PageValues"] | null;
+        };
+        /** @description A place of a form. */
+        PageField: {
+            /** @description What may be chosen. */
+            choices: components["schemas"]["FieldChoice"][];
+            /** @description The fields of a group, or of each. */
+            fields: components["schemas"]["PageField"][];
+            /** @description What helps to fill it in; empty for nothing. */
+            hint: string;
+            /** @description Whether it may be empty: a text that is left out, a list without parts. */
+            is_optional: boolean;
+            /** @description Whether it is one and the same in both languages. */
+            is_shared: boolean;
+            /** @description Of which kind it is. */
+            kind: components["schemas"]["FieldKind"];
+            /** @description What it is called. */
+            label: string;
+            /** @description The most characters; null for no limit of its own. */
+            most_chars: number | null;
+            /** @description Its name in the values. */
+            name: string;
+            /** @description What one of several groups is called. */
+            one: string;
+            /** @description Which of its fields says which one it is. */
+            titled_by: string;
+        };
+        /** @description Something that hinders a publication. */
+        PageMistake: {
+            /** @description Its name for programs. */
+            code: string;
+            /** @description In which language it stands. */
+            language: components["schemas"]["Language"];
+            /** @description What to say beside the field. */
+            message: string;
+            /** @description Where: `questions[2].answer`; empty for the page as a whole. */
+            path: string;
+        };
+        /** @description The untrusted body of calls about one page. */
+        PageNameForm: {
+            /** @description Which one, as `all` names it. */
+            page?: string | null;
+            /**
+             * Format: int64
+             * @description What is replaced, as `one` has it; not needed to look.
+             */
+            revision?: number | null;
+        };
+        /** @description A look at a page. */
+        PagePreview: {
+            /**
+             * Format: int64
+             * @description Unix seconds: when it ends by itself.
+             */
+            ends: number;
+            /** @description The path of the page in English, for whoever has it: a secret. */
+            path_en: string;
+            /** @description The same in French. */
+            path_fr: string;
+        };
+        /** @description A page with its form. */
+        PageResponse: components["schemas"]["PageSummary"] & {
+            draft: components["schemas"]["PageValues"] | null;
+            /** @description What its form is made of. */
+            fields: components["schemas"]["PageField"][];
+            /** @description What hinders the publication of the draft. */
+            mistakes: components["schemas"]["PageMistake"][];
+            /** @description What stands for a setting in any text. */
+            placeholders: string[];
+            /** @description What the site says today. */
+            values: components["schemas"]["PageValues"];
+        };
+        /** @description What came of a change. */
+        PageRevision: {
+            /**
+             * Format: int64
+             * @description What the next change replaces.
+             */
+            revision: number;
+        };
+        /**
+         * @description How a page stands.
+         * @enum {string}
+         */
+        PageState: "shipped" | "changed" | "locked";
+        /** @description What there is of a page. */
+        PageSummary: {
+            /** @description Who wrote on the draft last; null when there is none, or nobody is known. */
+            draft_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds; null when there is none.
+             */
+            draft_time: number | null;
+            /** @description Whether there is a draft. */
+            has_draft: boolean;
+            /** @description The files that set it, when it is locked. */
+            locked_by: string[];
+            /** @description Its name for the other calls. */
+            page: string;
+            /** @description Its path in the language of the call; null for texts that stand on no page. */
+            path: string | null;
+            /** @description Who published it; null when nobody did or is known. */
+            published_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds; null when it never was published here.
+             */
+            published_time: number | null;
+            /**
+             * Format: int64
+             * @description What a change replaces.
+             */
+            revision: number;
+            /** @description How it stands. */
+            state: components["schemas"]["PageState"];
+            /** @description What it is called. */
+            title: string;
+            /**
+             * @description Why what was published here is not shown, when this release does not accept it; else
+             *     null.
+             */
+            unaccepted: string | null;
+        };
+        /** @description The values of a form in each language. */
+        PageValues: {
+            /** @description In English. */
+            en: Record<string, never>;
+            /** @description In French. */
+            fr: Record<string, never>;
+        };
+        /** @description The untrusted body of `version` and `restore`. */
+        PageVersionForm: {
+            /** @description Which page, as `all` names it. */
+            page?: string | null;
+            /**
+             * Format: int64
+             * @description `restore` only: what is replaced, as `one` has it.
+             */
+            revision?: number | null;
+            /**
+             * Format: int64
+             * @description Which version, as `history` names it; 0 is what ships with the program.
+             */
+            version?: number | null;
+        };
+        /** @description A publication, whole. */
+        PageVersionResponse: {
+            /** @description What it said. */
+            values: components["schemas"]["PageValues"];
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            version: number;
+        };
+        /** @description A row of `history`. */
+        PageVersionRow: {
+            /** @description Whether it has texts of its own, and is not what ships. */
+            is_own: boolean;
+            /**
+             * Format: int64
+             * @description The version that was brought back by it, 0 for what ships; or null.
+             */
+            restored_from: number | null;
+            /** @description The name of whoever published it; null when it is not known. */
+            saved_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            saved_time: number;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /**
+             * Format: int64
+             * @description Its number; a later version has a higher one.
+             */
+            version: number;
+        };
         /** @description The untrusted body of `rename_passkey` and `remove_passkey`. */
         PasskeyForm: {
             /**
@@ -8612,7 +9637,7 @@ export interface components {
         PictureForm: {
             /**
              * Format: binary
-             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
             file: string;
         };
@@ -9436,6 +10461,32 @@ export interface components {
         };
         /** @enum {string} */
         RemarksLanguage: "en" | "fr";
+        /** @description The untrusted body of `remind_message`. */
+        RemindForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            message_id?: number | null;
+            /**
+             * Format: int64
+             * @description When, in Unix seconds, from now on and within a year; null takes the reminder away.
+             */
+            remind_at?: number | null;
+            /**
+             * Format: int64
+             * @description The revision that was seen; whatever it is now when absent.
+             */
+            revision?: number | null;
+        };
+        /** @description A message after its reminder was set. */
+        Reminded: {
+            /**
+             * Format: int64
+             * @description Names this version of it.
+             */
+            revision: number;
+        };
         /** @description The body of `remove_property_image`. */
         RemoveImageForm: {
             /**
@@ -9487,6 +10538,19 @@ export interface components {
             picture: components["schemas"]["LibraryPicture"];
             /** @description How many pictures of properties were changed. */
             properties: number;
+        };
+        /** @description What an answer begins with. */
+        ReplyResponse: {
+            /** @description Where replies go if the company is to get them. */
+            company_address: string;
+            /** @description The company's name, for the end of an answer. */
+            company_name: string;
+            /** @description Whether a mail can be sent to the address that the visitor wrote. */
+            is_possible: boolean;
+            /** @description Where they go if whoever answers is to get them. */
+            own_address: string;
+            /** @description The name of whoever answers. */
+            own_name: string;
         };
         /** @description A link by which somebody chooses another password, shown this once. */
         ResetLinkResponse: {
@@ -9666,6 +10730,21 @@ export interface components {
             lead: components["schemas"]["Text"];
             /** @description In the order in which they come. */
             steps: components["schemas"]["SampleStep"][];
+        };
+        /** @description What came of saving a draft. */
+        SavedDraft: {
+            /** @description What hinders its publication. */
+            mistakes: components["schemas"]["PageMistake"][];
+            /**
+             * Format: int64
+             * @description What the next change replaces.
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            saved_time: number;
         };
         /** @description What `update_blog` answers: what the next save of the same blog needs. */
         SavedResponse: {
@@ -10029,6 +11108,16 @@ export interface components {
          * @enum {string}
          */
         State: "draft" | "scheduled" | "published" | "unpublished";
+        /** @description How many messages are of a state. */
+        StateCount: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            messages: number;
+            /** @description Which. */
+            state: components["schemas"]["LeadState"];
+        };
         /** @enum {string} */
         StateOrProvince: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
         /**
@@ -10050,6 +11139,24 @@ export interface components {
             PreviousValue: components["schemas"]["StandardStatus"];
             /** @description Why. */
             StatusChangeReason: string;
+        };
+        /** @description The untrusted body of `take_back_messages`. */
+        TakeBackForm: {
+            /** @description What a change has answered, at most 200. */
+            messages?: components["schemas"]["Undo"][];
+        };
+        /** @description A message that is to be changed, as whoever changes it has seen it. */
+        Target: {
+            /**
+             * Format: int64
+             * @description The message.
+             */
+            message_id: number;
+            /**
+             * Format: int64
+             * @description The revision that was seen; whatever it is now when absent.
+             */
+            revision?: number | null;
         };
         /** @description `team.toml`. */
         TeamPage: {
@@ -10168,15 +11275,10 @@ export interface components {
             /** @description Its slug. */
             blog_url: string;
         };
-        /** @description The untrusted body of `restore_from_trash` and `delete_for_good`. */
+        /** @description The untrusted body of `trash_messages`. */
         TrashForm: {
-            /**
-             * Format: int64
-             * @description A number or a decimal string.
-             */
-            id?: number | null;
-            /** @description `blog`, `category` or `message`. */
-            kind?: string | null;
+            /** @description Which ones, at most 200. */
+            messages?: components["schemas"]["Target"][];
         };
         /** @description A row of `all_trash`. */
         TrashRowResponse: {
@@ -10223,6 +11325,31 @@ export interface components {
              */
             sn: number;
         };
+        /** @description What one message was before, by which a change is taken back; absent is what was not changed. */
+        Undo: {
+            /**
+             * Format: int64
+             * @description Who had it; 0 for nobody.
+             */
+            assignee_id?: number | null;
+            /** @description Whether it was read. */
+            is_read?: boolean | null;
+            /** @description Whether it was spam. */
+            is_suspected?: boolean | null;
+            /** @description Whether it went to the trash. */
+            is_trashed?: boolean;
+            /**
+             * Format: int64
+             * @description The message.
+             */
+            message_id: number;
+            /**
+             * Format: int64
+             * @description Its revision after the change: what somebody else has changed since stays.
+             */
+            revision: number;
+            state?: components["schemas"]["LeadState"] | null;
+        };
         /** @description The untrusted body of the calls that take something back. */
         UndoForm: {
             /**
@@ -10261,7 +11388,7 @@ export interface components {
             ShortDescription?: string | null;
             /**
              * Format: binary
-             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
             file: string;
         };
@@ -10502,6 +11629,21 @@ export interface components {
             /** @description Which service; its drawing is shown. */
             service: components["schemas"]["ServiceKey"];
         };
+        /** @description Everything about a message that is no spam. */
+        WholeLead: {
+            /** @description What was answered, the oldest first. */
+            answers: components["schemas"]["AnswerResponse"][];
+            /** @description What was done to it, the newest first, at most 50. */
+            history: components["schemas"]["HistoryResponse"][];
+            /** @description How far it is. */
+            lead: components["schemas"]["LeadResponse"];
+            /** @description What colleagues noted, the oldest first. */
+            notes: components["schemas"]["NoteResponse"][];
+            /** @description What else its sender wrote. */
+            others: components["schemas"]["OtherMessages"];
+            /** @description What an answer begins with. */
+            reply: components["schemas"]["ReplyResponse"];
+        };
         /** @description What somebody looks for. */
         Wishes: {
             /** @description Where, as it was typed. */
@@ -10582,6 +11724,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_CategoryResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_message_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_NewNote"];
                 };
             };
             "4XX": {
@@ -10737,6 +11910,8 @@ export interface operations {
                 scope?: string;
                 /** @description With `scope=all`: `draft`, `scheduled`, `published` or `unpublished` for those only. */
                 state?: string;
+                /** @description With `scope=all`: the id of a category, for its blogs only. */
+                category_id?: number;
             };
             header?: never;
             path?: never;
@@ -10807,6 +11982,17 @@ export interface operations {
                 search?: string;
                 /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
                 filter?: string;
+                /** @description `new`, `in_progress`, `answered` or `done`; every state when absent. Spam has none. */
+                state?: string;
+                /** @description `me`, `nobody` or the id of an account; everybody's when absent. */
+                assignee?: string;
+                /** @description `true` for those that wait for longer than promised. */
+                waiting?: boolean;
+                /**
+                 * @description The id of a message: those of its sender, by e-mail address or phone number. It goes with
+                 *     no search.
+                 */
+                sender?: number;
             };
             header?: never;
             path?: never;
@@ -10946,6 +12132,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponse_UserResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    answer_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_NewAnswerResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    assign_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMessages"];
                 };
             };
             "4XX": {
@@ -11339,15 +12587,6 @@ export interface operations {
                 category?: string;
                 /** @description `en` or `fr`. `en` when absent. */
                 language?: string;
-                /**
-                 * @description `all` for blogs in every state, for those who may manage blogs. When absent, those
-                 *     that are published.
-                 */
-                scope?: string;
-                /** @description With `scope=all`: `draft`, `scheduled`, `published` or `unpublished` for those only. */
-                state?: string;
-                /** @description With `scope=all`: the id of a category, for its blogs only. */
-                category_id?: number;
             };
             header?: never;
             path?: never;
@@ -11361,6 +12600,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_CategoryBlogsResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_blogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBlogsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePropertiesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMany"];
                 };
             };
             "4XX": {
@@ -11568,6 +12869,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MessageIdForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_message_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteIdForm"];
             };
         };
         responses: {
@@ -11848,6 +13180,17 @@ export interface operations {
                 search?: string;
                 /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
                 filter?: string;
+                /** @description `new`, `in_progress`, `answered` or `done`; every state when absent. Spam has none. */
+                state?: string;
+                /** @description `me`, `nobody` or the id of an account; everybody's when absent. */
+                assignee?: string;
+                /** @description `true` for those that wait for longer than promised. */
+                waiting?: boolean;
+                /**
+                 * @description The id of a message: those of its sender, by e-mail address or phone number. It goes with
+                 *     no search.
+                 */
+                sender?: number;
                 /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
                 zone?: string;
             };
@@ -11929,73 +13272,15 @@ export interface operations {
             };
         };
     };
-    change_blogs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeBlogsForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWith_ChangedMany"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    change_properties: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePropertiesForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWith_ChangedMany"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     import_properties: {
         parameters: {
             query?: {
                 /** @description `true` to import the other rows when some are wrong; otherwise nothing is. */
                 skip_wrong?: string;
+                /** @description The name of the file, by which people know the import later. */
+                file_name?: string;
+                /** @description What an earlier part of the same file was answered, so that all of it is one import. */
+                import_id?: number;
             };
             header?: never;
             path?: never;
@@ -12082,6 +13367,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    mark_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMessages"];
                 };
             };
             "4XX": {
@@ -12197,37 +13513,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DescribeForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWith_LibraryPicture"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    focus_picture: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FocusForm"];
             };
         };
         responses: {
@@ -12404,6 +13689,36 @@ export interface operations {
             };
         };
     };
+    message_board: {
+        parameters: {
+            query?: {
+                /** @description `me`, `nobody` or the id of an account; everybody's when absent. */
+                assignee?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_BoardResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     count_messages: {
         parameters: {
             query?: never;
@@ -12419,6 +13734,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_MessageCounts"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    message_people: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_MessagePeople"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    move_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMessages"];
                 };
             };
             "4XX": {
@@ -12493,6 +13866,315 @@ export interface operations {
             };
         };
     };
+    all_pages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Vec_PageSummary"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    discard_page_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageNameForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_PageRevision"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_pages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-tar": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    page_history: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageNameForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_PageVersionRow"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    one_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageNameForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PageResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_page_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageNameForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PagePreview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    publish_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageNameForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_PageRevision"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_page_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageVersionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_PageRevision"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_page_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageDraftForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SavedDraft"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    page_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageVersionForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PageVersionResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     privacy_add_incident: {
         parameters: {
             query?: never;
@@ -12526,14 +14208,7 @@ export interface operations {
     };
     privacy_erase: {
         parameters: {
-            query?: {
-                /** @description `true` to import the other rows when some are wrong; otherwise nothing is. */
-                skip_wrong?: string;
-                /** @description The name of the file, by which people know the import later. */
-                file_name?: string;
-                /** @description What an earlier part of the same file was answered, so that all of it is one import. */
-                import_id?: number;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -12857,6 +14532,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_BlogRowResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remind_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_Reminded"];
                 };
             };
             "4XX": {
@@ -13357,6 +15063,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponse_StaleHome"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    take_back_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMessages"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    trash_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrashForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMessages"];
                 };
             };
             "4XX": {
