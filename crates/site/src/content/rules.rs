@@ -60,7 +60,7 @@ pub(super) fn team(page: &TeamPage) -> std::result::Result<(), (Range<usize>, Wr
         let right = slug(member.name.as_str());
         if member.slug.get_ref().as_str() != right {
             let name = member.name.as_str().to_owned();
-            return Err((member.slug.span(), Wrong::SlugWrong { name, right }));
+            return Err((member.slug.span(), Wrong::OtherSlug { name, right }));
         }
     }
     distinct(page.members.iter().map(|member| &member.slug), |slug| slug.as_str().to_owned())

@@ -57,7 +57,7 @@ pub enum Wrong {
     Twice,
     /// A slug that is not that of the name.
     #[error("the slug of {name} is `{right}`")]
-    SlugWrong {
+    OtherSlug {
         /// Whose.
         name: String,
         /// What it must be.
@@ -147,7 +147,7 @@ impl Say for Wrong {
             }
             Self::PageMissing(text) => format!("il n’y a pas de page `{text}`").into(),
             Self::Twice => "celui-ci est là deux fois".into(),
-            Self::SlugWrong { name, right } => {
+            Self::OtherSlug { name, right } => {
                 format!("l’adresse au nom de {name} est `{right}`").into()
             }
             Self::SectionUnnamed(heading) => {
@@ -185,7 +185,7 @@ pub(crate) fn messages() -> Vec<platform::message::Message> {
         Wrong::PathInvalid(text()),
         Wrong::PageMissing("/x".to_owned()),
         Wrong::Twice,
-        Wrong::SlugWrong { name: text(), right: text() },
+        Wrong::OtherSlug { name: text(), right: text() },
         Wrong::SectionUnnamed(text()),
         Wrong::SectionEmpty(text()),
         Wrong::SectionInside,

@@ -48,7 +48,7 @@ on_both_engines! {
         let saved = save(administrator, "questions", 0, &values).await;
         assert_eq!((&saved["revision"], &saved["mistakes"]), (&json!(1), &json!([])));
         // Visitors read nothing of it yet.
-        assert_eq!(said(&app, "home", "en").await["questions"].as_array().unwrap().len(), 8);
+        assert_eq!(said(app, "home", "en").await["questions"].as_array().unwrap().len(), 8);
         let page = one(administrator, "questions").await;
         assert_eq!(page["draft"]["fr"]["questions"][0]["question"], "Est-ce vrai?");
         assert!(page["has_draft"].as_bool().unwrap() && page["draft_by"].is_string());
@@ -57,7 +57,7 @@ on_both_engines! {
         publish(administrator, "questions", 1, 200).await;
         assert!(app.site.db.content_version() > before);
         for (language, question) in [("en", "Is it true?"), ("fr", "Est-ce vrai?")] {
-            let home = said(&app, "home", language).await;
+            let home = said(app, "home", language).await;
             assert_eq!(home["questions"][0]["question"], question);
             assert!(home["questions"][0]["answer"].as_str().unwrap().contains("Keyturn."));
         }
@@ -145,7 +145,7 @@ on_both_engines! {
         assert_eq!(version["data"]["values"]["en"]["heading"], "One");
         let body = json!({ "page": "thank-you", "version": 1, "revision": 4 });
         call(administrator, "restore", body.clone(), 200).await;
-        assert_eq!(said(&app, "thank-you", "en").await["heading"], "One");
+        assert_eq!(said(app, "thank-you", "en").await["heading"], "One");
         call(administrator, "restore", body, 409).await;
         // What ships is the first of them all.
         let body = json!({ "page": "thank-you", "version": 0, "revision": 5 });

@@ -123,8 +123,8 @@ pub async fn change(
         Some(true) => Some(old.suspicion.as_deref().unwrap_or(by_hand.text(Language::En))),
         None => old.suspicion.as_deref(),
     };
-    let moves = state != lead.state;
-    let is_lead_change = moves || assignee != lead.assignee;
+    let is_moved = state != lead.state;
+    let is_lead_change = is_moved || assignee != lead.assignee;
     let turns = suspicion.is_some() != old.suspicion.is_some();
     if !is_lead_change && !turns && is_read == old.is_read {
         return Ok(Outcome::Same);
@@ -135,7 +135,7 @@ pub async fn change(
     if is_lead_change && target.revision.is_some_and(|seen| seen != lead.revision) {
         return Err(LeadError::Changed.into());
     }
-    let moved = moves.then_some((doing.now, doing.by));
+    let moved = is_moved.then_some((doing.now, doing.by));
     let new =
         NewState { is_read, suspicion, state, moved, assignee, is_new_revision: is_lead_change };
     store::write(tx, id, &new).await?;
@@ -150,7 +150,7 @@ pub async fn change(
     let undo = Undo {
         message_id: id.0,
         revision: lead.revision + i64::from(is_lead_change),
-        state: moves.then_some(lead.state),
+        state: is_moved.then_some(lead.state),
         assignee_id: (assignee != lead.assignee).then_some(lead.assignee),
         is_read: (is_read != old.is_read).then_some(old.is_read),
         is_suspected: turns.then_some(old.suspicion.is_some()),

@@ -1,5 +1,7 @@
 //! The forms, page by page.
 
+use std::path::Path;
+
 use super::{PageForm, Words, apps, home, legal, people, plain, services};
 use crate::paths::page;
 
@@ -92,6 +94,6 @@ impl PageForm {
 
     /// Whether its file is a legal text: front matter, then Markdown.
     pub fn is_legal(&self) -> bool {
-        self.file.ends_with(".md")
+        Path::new(self.file).extension().is_some_and(|ending| ending == "md")
     }
 }

@@ -144,7 +144,7 @@ on_both_engines! {
         let before = read(&admin, keys[0]).await;
         let done = change(&admin, &keys, "trash").await;
         assert_eq!(done["message"], "3 properties deleted");
-        assert_eq!(read(&admin, keys[0]).await["DeletedTimestamp"].is_null(), false);
+        assert!(!read(&admin, keys[0]).await["DeletedTimestamp"].is_null());
         admin.post("/api/admin/restore_property", &json!({ "ListingKey": keys[2] })).await.expect(200);
         let undone = undo(&admin, &done).await;
         assert_eq!(undone["data"]["changed"], json!(&keys[..2]));
@@ -155,7 +155,7 @@ on_both_engines! {
         let back = change(&admin, &keys[..1], "restore").await;
         assert_eq!(back["data"]["changed"], json!(&keys[..1]));
         undo(&admin, &back).await;
-        assert_eq!(read(&admin, keys[0]).await["DeletedTimestamp"].is_null(), false);
+        assert!(!read(&admin, keys[0]).await["DeletedTimestamp"].is_null());
         for (body, message) in [
             (json!({ "ListingKeys": keys, "Action": "burn" }), "Action must be one of: publish, withdraw, status, trash, restore"),
             (json!({ "ListingKeys": [], "Action": "trash" }), "Please select something first"),
