@@ -63,7 +63,10 @@ async function pages() {
   return [...new Set([...plain, ...kinds.map(first), ...others])].filter((path) => path !== undefined);
 }
 
-function run(path, chrome) {
+/** On a busy machine a trace is lost now and then, and Lighthouse asks to be run again. */
+const TRIES = 3;
+
+function run(path, chrome, tries = TRIES) {
   const { stdout, stderr, status } = spawnSync(
     join(tool, 'node_modules/.bin/lighthouse'),
     [
@@ -76,6 +79,9 @@ function run(path, chrome) {
     ],
     { encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, CHROME_PATH: chrome } },
   );
+  if (status !== 0 && tries > 1) {
+    return run(path, chrome, tries - 1);
+  }
   if (status !== 0) {
     throw new Error(`${path}: ${stderr.slice(-500)}`);
   }
