@@ -23,7 +23,7 @@ function leadQuery(filter: Filter, set: Filters) {
     filter,
     ...(state !== '' && !isSpam && { state }),
     ...(assignee !== '' && { assignee }),
-    ...(waiting === 'true' && !isSpam && { waiting: 'true' }),
+    ...(waiting === 'true' && !isSpam && { waiting: true }),
     ...(/^\d{1,15}$/.test(sender) && { sender: Number(sender) }),
   };
 }
