@@ -24,7 +24,7 @@ function textOf(value: Setting['value']): string {
   return value === undefined ? '' : String(value);
 }
 
-function serverOf(server: MailServer | undefined): ServerDraft {
+function serverOf(server: MailServer | null | undefined): ServerDraft {
   return {
     security: server?.security ?? 'tls',
     host: server?.host ?? '',
