@@ -341,6 +341,15 @@ mod bucket {
         assert!(keys.contains(&"nightly/keyturn-mine.backup".into()), "{keys:?}");
         assert!(keys.contains(&"nightly/keyturn-2026-01-02T00-00-00Z.backup".into()), "{keys:?}");
         assert_eq!(buckets.keys().len(), 6, "those of another folder stay");
+        let doctor = |bucket: &str| {
+            let mut command = buckets.program(data, "", &["doctor"]);
+            let said = command.env("KEYTURN_BACKUP_FOLDER", bucket).output().unwrap();
+            String::from_utf8_lossy(&said.stdout).into_owned()
+        };
+        let said = doctor("s3://copies/nightly");
+        assert!(said.contains("The bucket for backups s3://copies/nightly answers."), "{said}");
+        let said = doctor("s3://elsewhere/nightly");
+        assert!(said.contains("FAILED  s3://elsewhere/nightly cannot be used"), "{said}");
         let new =
             keys.iter().find(|key| !key.contains("2026-01") && !key.contains("mine")).unwrap();
         assert!(

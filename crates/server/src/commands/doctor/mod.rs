@@ -8,6 +8,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
+use platform::backup::Place;
 use platform::db::{Db, Look, OpenError, Options, Reading};
 use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
@@ -40,6 +41,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     findings.extend(about_the_database);
     findings.extend(mail(settings, delivery.as_ref(), &waiting).await);
     findings.extend(privacy(settings));
+    findings.extend(backups(settings).await);
     findings.push(content(settings));
     findings.push(map(settings).await);
     findings.push(pages(settings).await);
@@ -67,6 +69,21 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     }
     say(&text)?;
     Ok(status)
+}
+
+/// Whether backups can go where they are to make themselves.
+async fn backups(settings: &Settings) -> Option<Finding> {
+    let place = match Place::parse(settings.backup_folder.as_deref()?, &settings.bucket_access) {
+        Ok(Place::File(path)) => return Some(folder("The folder for backups", &path)),
+        Ok(place) => place,
+        Err(error) => return Some(Bad(error.to_string())),
+    };
+    let shown = place.to_string();
+    Some(match tokio::task::spawn_blocking(move || place.names()).await {
+        Ok(Ok(_)) => Good(format!("The bucket for backups {shown} answers.")),
+        Ok(Err(error)) => Bad(error.to_string()),
+        Err(error) => Bad(error.to_string()),
+    })
 }
 
 fn folder(name: &str, path: &Path) -> Finding {
