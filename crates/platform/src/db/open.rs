@@ -158,7 +158,9 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<Place>), OpenError> {
 /// rollback fails then, and it would go on counting a transaction that is not there and
 /// refuse to begin another one for ever.
 pub(super) fn clean_sqlite() -> SqlitePoolOptions {
-    SqlitePoolOptions::new().before_acquire(|connection, _| {
+    // A file does not go away as a server does. To ask it before each statement, on its own
+    // thread, costs as much as a short statement does.
+    SqlitePoolOptions::new().test_before_acquire(false).before_acquire(|connection, _| {
         let is_clean = !connection.is_in_transaction();
         if !is_clean {
             tracing::warn!(
