@@ -20,9 +20,9 @@ use super::{RenderFailure, RenderLimits, host};
 const START_DEADLINE: Duration = Duration::from_secs(10);
 
 /// Garbage is collected once in this many renders. A page leaves some ten kilobytes of it,
-/// and looking for it takes a tenth of what rendering does. More than that, a long text
-/// say, is collected when half of the memory is used up, during a render.
-const RENDERS_BETWEEN_COLLECTIONS: u32 = 8;
+/// and to look for it takes a third of what rendering does, and not much more for more of
+/// it. A long text, say, is collected when half of the memory is used up, during a render.
+const RENDERS_BETWEEN_COLLECTIONS: u32 = 32;
 
 /// The engine is asked how much memory it holds once in this many renders.
 const RENDERS_BETWEEN_CHECKS: u32 = 256;
