@@ -228,11 +228,17 @@ const PARTS = {
   // How an account is kept, and the second step of signing in: fetched when asked for. It is
   // the last one, else what it shares with sign-in would be in its file.
   security: /src\/features\/security\//,
+  // What several screens of the admin area have of the library of pictures, of the pages'
+  // words, of drafts and of comparing them.
+  library: /src\/(features\/media\/|lib\/use-file-drop)/,
+  pages: /src\/features\/pages\//,
+  inbox: /src\/features\/contact\/(inbox|leads)\//,
+  drafts: /src\/features\/blog\/(admin|editor)\/|node_modules\/(diff|idb-keyval)\//,
   // What asks before unsaved text is left, which every page of an account begins with; and what
   // the screens of the admin area share that are fetched when one comes there. No public page
   // has either.
   guard: /src\/app\/admin\/(history-guard|guard-)/,
-  office: /src\/(app\/admin\/|lib\/moment|ui\/(table|pager))|@tanstack/,
+  office: /src\/(app\/admin\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
 };
 
 /** A catalogue belongs where its English sibling does. */

@@ -14,24 +14,6 @@ export function useHydrated(): boolean {
   );
 }
 
-const onConnection = (heard: () => void) => {
-  window.addEventListener('online', heard);
-  window.addEventListener('offline', heard);
-  return () => {
-    window.removeEventListener('online', heard);
-    window.removeEventListener('offline', heard);
-  };
-};
-
-/** Whether the browser believes that there is a connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    onConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
 /** Whether the page is scrolled further than so many pixels. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(

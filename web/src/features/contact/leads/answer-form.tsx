@@ -7,7 +7,7 @@ import { textOf } from '../../../api/problem';
 import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
-import { useOnline } from '../../../lib/use-browser';
+import { useOnline } from '../../../lib/use-online';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { FormError } from '../../../ui/form-error';
