@@ -902,23 +902,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/media/focus": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Says which point of a picture stays in view where it is cropped. */
-        post: operations["focus_picture"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/media/one": {
         parameters: {
             query?: never;
@@ -3189,11 +3172,13 @@ export interface components {
             checked_on?: string | null;
             /**
              * Format: binary
-             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
             file?: string | null;
             /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
             language?: string | null;
+            /** @description The path of a picture of the library, in the place of a `file`. */
+            library_image?: string | null;
             /**
              * Format: int64
              * @description Unix seconds: when a scheduled blog is published.
@@ -5602,16 +5587,6 @@ export interface components {
                 file_name: string;
                 /**
                  * Format: int64
-                 * @description What stays in view where it is cropped: from the left, in percent.
-                 */
-                focus_x: number;
-                /**
-                 * Format: int64
-                 * @description The same from the top.
-                 */
-                focus_y: number;
-                /**
-                 * Format: int64
                  * @description How many homes show it; 0 for who may not see them.
                  */
                 homes: number;
@@ -6146,24 +6121,6 @@ export interface components {
             /** @description What it does. */
             text: components["schemas"]["Text"];
         };
-        /** @description The untrusted body of `media/focus`. */
-        FocusForm: {
-            /**
-             * Format: int64
-             * @description A number or a decimal string.
-             */
-            id?: number | null;
-            /**
-             * Format: int64
-             * @description From the left, in percent.
-             */
-            x?: number | null;
-            /**
-             * Format: int64
-             * @description From the top, in percent.
-             */
-            y?: number | null;
-        };
         /** @description The untrusted body of `forgot_password`. */
         ForgotPasswordForm: {
             /** @description The number or address of the account. */
@@ -6676,16 +6633,6 @@ export interface components {
             ends: number | null;
             /** @description What its file was called; empty when nobody knows. */
             file_name: string;
-            /**
-             * Format: int64
-             * @description What stays in view where it is cropped: from the left, in percent.
-             */
-            focus_x: number;
-            /**
-             * Format: int64
-             * @description The same from the top.
-             */
-            focus_y: number;
             /**
              * Format: int64
              * @description How many homes show it; 0 for who may not see them.
@@ -8035,7 +7982,7 @@ export interface components {
         PictureForm: {
             /**
              * Format: binary
-             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
             file: string;
         };
@@ -9539,7 +9486,7 @@ export interface components {
             ShortDescription?: string | null;
             /**
              * Format: binary
-             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 10 MiB.
+             * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
             file: string;
         };
@@ -11472,37 +11419,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DescribeForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DoneWith_LibraryPicture"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    focus_picture: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FocusForm"];
             };
         };
         responses: {
