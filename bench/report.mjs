@@ -23,6 +23,7 @@ const BENCHMARKS = {
   properties: ['properties', false],
   homes: ['homes', false],
   'homes on PostgreSQL': ['homes', true],
+  lighthouse: ['lighthouse', false],
 };
 const postgres = process.env.KEYTURN_TEST_POSTGRES_URL;
 

@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 missing=()
 command -v wrk > /dev/null || missing+=(wrk)
 command -v nginx > /dev/null || missing+=(nginx-light)
+command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || missing+=(chromium)
 ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || missing+=(postgresql)
 if [ ${#missing[@]} -gt 0 ]; then
 	[ "$(id -u)" = 0 ] || { echo "The benchmark needs ${missing[*]}." >&2; exit 1; }

@@ -146,6 +146,8 @@ const KEPT = [
   'features/blog/blog-card',
   'features/listing/cost-slot',
   'features/listing/home-card',
+  'features/search/filter-fields',
+  'features/search/rooms',
   'features/submission/estimate-slot',
   'features/submission/look-slot',
 ];

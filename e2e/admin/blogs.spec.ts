@@ -95,8 +95,10 @@ test('an illustrated article is published, seen, changed and deleted', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs');
   await expect(page.getByRole('heading', { name: 'Blogs List' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Select',
     'S No.',
     'Title',
+    'Category',
     'Update Time',
     'Created By',
     'Action',

@@ -41,7 +41,7 @@ test('a property is added with pictures, found, changed, deleted and restored', 
   await openAdmin(page, server, PATH);
   await expect(page.getByRole('heading', { name: 'Properties List' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(
-    ['S No.', 'Owner Name', 'Size', 'Location', 'Owner Details', 'Agent Name', 'Agent Details', 'Action'],
+    ['Select', 'S No.', 'Owner Name', 'Size', 'Location', 'Owner Details', 'Agent Name', 'Agent Details', 'Action'],
     { useInnerText: true },
   );
   await expect(page.getByLabel('Show Per Page').locator('option')).toHaveText(['10', '25', '50', '100']);

@@ -58,6 +58,7 @@ mod testing;
 mod texts;
 pub mod tools;
 pub mod trash;
+pub mod undo;
 pub mod views;
 pub mod wire;
 pub mod zone;

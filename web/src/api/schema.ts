@@ -427,6 +427,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/change_blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes, unpublishes, files or deletes up to 200 blogs. What cannot be done is named blog
+         *     by blog, and the rest is done; `undo_blogs` takes it back for 30 days.
+         */
+        post: operations["change_blogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/change_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes, withdraws, deletes or restores up to 200 properties, or gives them another status.
+         *     What cannot be done is named property by property, and the rest is done; `undo_properties`
+         *     takes it back for 30 days.
+         */
+        post: operations["change_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/check_properties": {
         parameters: {
             query?: never;
@@ -746,7 +787,8 @@ export interface paths {
         put?: never;
         /**
          * Imports the rows of a CSV file, all of them or none. The first line names the fields;
-         *     a row whose listing id is known changes that property, others add one.
+         *     a row whose listing id is known changes that property, others add one. For 30 days
+         *     `undo_property_import` takes it back.
          */
         post: operations["import_properties"];
         delete?: never;
@@ -838,6 +880,23 @@ export interface paths {
          *     so that two people who do this at once undo nothing of each other's.
          */
         post: operations["order_images"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/property_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the imports of the last 30 days, newest first. `search` means nothing here. */
+        post: operations["property_imports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1197,6 +1256,64 @@ export interface paths {
         put?: never;
         /** Searches that several people follow and no home answers, those with most followers first. */
         post: operations["unanswered_searches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/undo_blogs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what `change_blogs` has done, except of blogs that somebody has changed since. */
+        post: operations["undo_blogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/undo_properties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back what `change_properties` has done, except of properties that somebody has changed
+         *     since.
+         */
+        post: operations["undo_properties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/undo_property_import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a portion of an import back: what it has added is deleted for 30 days, what it has
+         *     changed is as before, unless somebody has changed it since. To be called until `is_more` is
+         *     false.
+         */
+        post: operations["undo_property_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3391,6 +3508,18 @@ export interface components {
             /** @description Its name, as calls have it. */
             field: string;
         };
+        /** @description The untrusted body of `change_blogs`. */
+        ChangeBlogsForm: {
+            /** @description `publish`, `unpublish`, `category` or `trash`. */
+            action?: string | null;
+            /** @description At most 200: numbers or decimal strings. */
+            blog_ids?: number[];
+            /**
+             * Format: int64
+             * @description With `category`: which one. A number or a decimal string.
+             */
+            category_id?: number | null;
+        };
         /** @description The untrusted body of `change_email`. */
         ChangeEmailForm: {
             /** @description Another address; of agents and users also a mobile number. */
@@ -3411,6 +3540,31 @@ export interface components {
             new_password?: string | null;
             /** @description Today's password. */
             old_password?: string | null;
+        };
+        /** @description The untrusted body of `change_properties`. */
+        ChangePropertiesForm: {
+            /** @description `publish`, `withdraw`, `status`, `trash` or `restore`. */
+            Action?: string | null;
+            /** @description At most 200: numbers or decimal strings. */
+            ListingKeys?: number[];
+            /** @description With `status`: which one. */
+            StandardStatus?: string | null;
+            /** @description With `status`: why. */
+            StatusChangeReason?: string | null;
+        };
+        /** @description What became of many things. */
+        ChangedMany: {
+            /** @description The ids of those that were changed. */
+            changed: number[];
+            /** @description Those that were left as they are, and why. */
+            refused: components["schemas"]["RefusedOne"][];
+            /** @description The ids of those that were so already. */
+            unchanged: number[];
+            /**
+             * Format: int64
+             * @description What takes it back for 30 days; null when nothing was changed.
+             */
+            undo_id: number | null;
         };
         /** @description What the chain was found to be. */
         CheckedResponse: {
@@ -3976,6 +4130,12 @@ export interface components {
                 change: number;
                 /** @description Columns that mean nothing here. */
                 ignored_columns: string[];
+                /**
+                 * Format: int64
+                 * @description The import that these rows are a part of, to be said with the next part of the file; null
+                 *     when nothing was imported.
+                 */
+                import_id: number | null;
                 /** @description Every row, in the order of the file. */
                 rows: components["schemas"]["ImportRow"][];
                 /** @description Rows that change nothing. */
@@ -5056,6 +5216,27 @@ export interface components {
             message: string;
         };
         /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_ChangedMany: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What became of many things. */
+            data: {
+                /** @description The ids of those that were changed. */
+                changed: number[];
+                /** @description Those that were left as they are, and why. */
+                refused: components["schemas"]["RefusedOne"][];
+                /** @description The ids of those that were so already. */
+                unchanged: number[];
+                /**
+                 * Format: int64
+                 * @description What takes it back for 30 days; null when nothing was changed.
+                 */
+                undo_id: number | null;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
         DoneWith_CodeAgainResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
@@ -5132,12 +5313,36 @@ export interface components {
                 change: number;
                 /** @description Columns that mean nothing here. */
                 ignored_columns: string[];
+                /**
+                 * Format: int64
+                 * @description The import that these rows are a part of, to be said with the next part of the file; null
+                 *     when nothing was imported.
+                 */
+                import_id: number | null;
                 /** @description Every row, in the order of the file. */
                 rows: components["schemas"]["ImportRow"][];
                 /** @description Rows that change nothing. */
                 unchanged: number;
                 /** @description Rows that something is wrong with. */
                 wrong: number;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_ImportTakenBack: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description What became of a portion of an import that is taken back. */
+            data: {
+                /** @description Properties that it had added, and that are deleted now, for 30 days. */
+                deleted: number;
+                /** @description Whether there is more: then the call is to be made again. */
+                is_more: boolean;
+                /** @description Properties that it had changed, and that are as before. */
+                put_back: number;
+                /** @description Those that were left as they are, and why. */
+                refused: components["schemas"]["RefusedOne"][];
             };
             /** @description The text to show. */
             message: string;
@@ -5910,12 +6115,57 @@ export interface components {
             change: number;
             /** @description Columns that mean nothing here. */
             ignored_columns: string[];
+            /**
+             * Format: int64
+             * @description The import that these rows are a part of, to be said with the next part of the file; null
+             *     when nothing was imported.
+             */
+            import_id: number | null;
             /** @description Every row, in the order of the file. */
             rows: components["schemas"]["ImportRow"][];
             /** @description Rows that change nothing. */
             unchanged: number;
             /** @description Rows that something is wrong with. */
             wrong: number;
+        };
+        /** @description A row of `property_imports`. */
+        ImportResponse: {
+            /**
+             * Format: int64
+             * @description How many properties it has added.
+             */
+            added: number;
+            /**
+             * Format: int64
+             * @description How many it has changed.
+             */
+            changed: number;
+            /** @description The name of the file; empty when the call did not say it. */
+            file_name: string;
+            /** @description Who imported it, by name, or null. */
+            imported_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            imported_time: number;
+            /** @description Whether something of it can still be taken back. */
+            is_left: boolean;
+            /**
+             * Format: int64
+             * @description Counts from 1 over the whole list.
+             */
+            sn: number;
+            /**
+             * Format: int64
+             * @description What `undo_property_import` takes.
+             */
+            undo_id: number;
+            /**
+             * Format: int64
+             * @description Unix seconds: when it was taken back, or begun to be; null when it was not.
+             */
+            undone_time: number | null;
         };
         /** @description What a row would do, or has done. */
         ImportRow: {
@@ -5932,6 +6182,17 @@ export interface components {
             /** @description Its place among those that were sent, from 1, without the first line. */
             row: number;
             status: components["schemas"]["NewStatus"] | null;
+        };
+        /** @description What became of a portion of an import that is taken back. */
+        ImportTakenBack: {
+            /** @description Properties that it had added, and that are deleted now, for 30 days. */
+            deleted: number;
+            /** @description Whether there is more: then the call is to be made again. */
+            is_more: boolean;
+            /** @description Properties that it had changed, and that are as before. */
+            put_back: number;
+            /** @description Those that were left as they are, and why. */
+            refused: components["schemas"]["RefusedOne"][];
         };
         /**
          * @description What became of the e-mail of an invitation.
@@ -6259,6 +6520,63 @@ export interface components {
                  * @description Unix seconds.
                  */
                 updated_time: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows in the whole list.
+             */
+            totalItems: number;
+            /**
+             * Format: int64
+             * @description Pages in the whole list; 0 when it is empty.
+             */
+            totalPages: number;
+        };
+        /** @description The list response of specification §3. */
+        ListResponse_ImportResponse: {
+            /**
+             * Format: int64
+             * @description The page that was asked for, from 0.
+             */
+            currentPage: number;
+            /** @description The rows of this page. */
+            tableData: {
+                /**
+                 * Format: int64
+                 * @description How many properties it has added.
+                 */
+                added: number;
+                /**
+                 * Format: int64
+                 * @description How many it has changed.
+                 */
+                changed: number;
+                /** @description The name of the file; empty when the call did not say it. */
+                file_name: string;
+                /** @description Who imported it, by name, or null. */
+                imported_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                imported_time: number;
+                /** @description Whether something of it can still be taken back. */
+                is_left: boolean;
+                /**
+                 * Format: int64
+                 * @description Counts from 1 over the whole list.
+                 */
+                sn: number;
+                /**
+                 * Format: int64
+                 * @description What `undo_property_import` takes.
+                 */
+                undo_id: number;
+                /**
+                 * Format: int64
+                 * @description Unix seconds: when it was taken back, or begun to be; null when it was not.
+                 */
+                undone_time: number | null;
             }[];
             /**
              * Format: int64
@@ -8185,6 +8503,20 @@ export interface components {
             /** @description Ten of them. */
             recovery_codes: string[];
         };
+        /** @description A thing that was left as it is. */
+        RefusedOne: {
+            /** @description The name of this message for programs. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Why, in words. */
+            message: string;
+            /** @description What it is called; empty when it is not there any more. */
+            name: string;
+        };
         /** @description A public register, or the office that keeps the rules. */
         Register: {
             /** @description Where it is. */
@@ -8907,6 +9239,14 @@ export interface components {
              */
             sn: number;
         };
+        /** @description The untrusted body of the calls that take something back. */
+        UndoForm: {
+            /**
+             * Format: int64
+             * @description As the call has answered that did it: a number or a decimal string.
+             */
+            undo_id?: number | null;
+        };
         /** @description The untrusted body of `update_user`; what is absent stays as it is. */
         UpdateForm: {
             /** @description Given name, at most 128 characters. */
@@ -9398,6 +9738,8 @@ export interface operations {
                 scope?: string;
                 /** @description With `scope=all`: `draft`, `scheduled`, `published` or `unpublished` for those only. */
                 state?: string;
+                /** @description With `scope=all`: the id of a category, for its blogs only. */
+                category_id?: number;
             };
             header?: never;
             path?: never;
@@ -10025,6 +10367,68 @@ export interface operations {
             };
         };
     };
+    change_blogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeBlogsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePropertiesForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     check_properties: {
         parameters: {
             query?: never;
@@ -10586,6 +10990,10 @@ export interface operations {
             query?: {
                 /** @description `true` to import the other rows when some are wrong; otherwise nothing is. */
                 skip_wrong?: string;
+                /** @description The name of the file, by which people know the import later. */
+                file_name?: string;
+                /** @description What an earlier part of the same file was answered, so that all of it is one import. */
+                import_id?: number;
             };
             header?: never;
             path?: never;
@@ -10761,6 +11169,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_Vec_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    property_imports: {
+        parameters: {
+            query?: {
+                /** @description Rows a page, 1 to 500; more is taken as 500. 10 when absent. */
+                size?: number;
+                /** @description The page, from 0. 0 when absent. */
+                page?: number;
+                /** @description Words and beginnings of words to find. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponse_ImportResponse"];
                 };
             };
             "4XX": {
@@ -11387,6 +11829,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponse_UnansweredSearch"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_blogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_properties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ChangedMany"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undo_property_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_ImportTakenBack"];
                 };
             };
             "4XX": {

@@ -1,6 +1,7 @@
 // Asks before something is done that cannot be undone. The focus begins on the way
 // out; a failure is said in the dialog, which stays open.
 
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { FormError } from './form-error';
@@ -18,6 +19,8 @@ interface Props {
   closeLabel: string;
   busy: boolean;
   error?: string | undefined;
+  /** Where to go from there, below the error. */
+  wayOut?: ReactNode;
   onYes: () => void;
   onNo: () => void;
 }
@@ -33,6 +36,7 @@ export function ConfirmDialog({
   closeLabel,
   busy,
   error,
+  wayOut,
   onYes,
   onNo,
 }: Props) {
@@ -43,6 +47,7 @@ export function ConfirmDialog({
         {subject && <p className="confirm-subject">{subject}</p>}
         {note && <p className="muted">{note}</p>}
         {error && <FormError text={error} />}
+        {error && wayOut}
         <div className="dialog-foot">
           <Button data-autofocus="true" onClick={onNo}>
             {no}

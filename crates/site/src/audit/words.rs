@@ -102,6 +102,7 @@ pub(super) const ACTIONS: &[Words] = &[
     ("property.publish", "Changed whether a property is public", "A changé la publication d’une propriété"),
     ("property.remove_image", "Removed a picture of a property", "A retiré une image d’une propriété"),
     ("property.restore", "Restored a property", "A restauré une propriété"),
+    ("property.undo_import", "Took an import of properties back", "A annulé une importation de propriétés"),
     ("property.update", "Changed a property", "A modifié une propriété"),
     ("review.approve", "Approved a posted home", "A approuvé une propriété soumise"),
     ("review.publish", "Published a posted home", "A publié une propriété soumise"),

@@ -116,6 +116,18 @@ pub enum BlogError {
     /// A time for what is not to be scheduled, of a new blog.
     #[error("publish_at is for a blog whose state is scheduled")]
     PublishAtUnasked,
+    /// The call names nothing that can be done to many blogs.
+    #[error("action must be publish, unpublish, category or trash")]
+    ActionUnknown,
+    /// A list is asked for of a category that is none.
+    #[error("category_id must be a whole number")]
+    ListCategoryUnknown,
+    /// Of many: one that was deleted in the meantime.
+    #[error("This blog is in the trash, or was deleted")]
+    Gone,
+    /// Of many: one that cannot be taken back from its readers, since it has none.
+    #[error("This blog is not published")]
+    NotPublic,
     /// The call names no version.
     #[error("version is required")]
     VersionMissing,
@@ -148,7 +160,9 @@ impl From<BlogError> for Error {
     fn from(error: BlogError) -> Self {
         let message = Message::from(&error);
         let field = match error {
-            BlogError::NotFound | BlogError::VersionNotFound => return Self::NotFound(message),
+            BlogError::NotFound | BlogError::VersionNotFound | BlogError::Gone => {
+                return Self::NotFound(message);
+            }
             BlogError::DescriptionTooLong | BlogError::DescriptionGrown => {
                 return Self::TooLarge(message);
             }
@@ -158,10 +172,16 @@ impl From<BlogError> for Error {
             BlogError::TranslationTaken => {
                 return Self::Conflict { message, field: Some("translation_of") };
             }
-            BlogError::Changed(_) | BlogError::PreviewsTooMany | BlogError::NotADraft => {
+            BlogError::Changed(_)
+            | BlogError::PreviewsTooMany
+            | BlogError::NotADraft
+            | BlogError::NotPublic => {
                 return Self::Conflict { message, field: None };
             }
-            BlogError::CategoryMissing | BlogError::CategoryGone => "category_id",
+            BlogError::CategoryMissing
+            | BlogError::CategoryGone
+            | BlogError::ListCategoryUnknown => "category_id",
+            BlogError::ActionUnknown => "action",
             BlogError::SeoMissing | BlogError::SeoTooLong => "seo_description",
             BlogError::TitleMissing | BlogError::TitleTooLong => "blog_title",
             BlogError::UrlMissing | BlogError::UrlTooLong => "blog_url",

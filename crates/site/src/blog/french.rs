@@ -86,6 +86,10 @@ d’eux-mêmes"
             Self::PublishAtUnasked => {
                 "publish_at est pour un article dont l’état est scheduled".into()
             }
+            Self::ActionUnknown => "action doit être publish, unpublish, category ou trash".into(),
+            Self::ListCategoryUnknown => "category_id doit être un nombre entier".into(),
+            Self::Gone => "Cet article est dans la corbeille, ou a été supprimé".into(),
+            Self::NotPublic => "Cet article n’est pas publié".into(),
             Self::VersionMissing => "version est requis".into(),
             Self::VersionNotFound => "Cette version n’existe plus".into(),
             Self::PreviewsTooMany => {
@@ -148,6 +152,10 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::PublishAtFar,
         E::NotADraft,
         E::PublishAtUnasked,
+        E::ActionUnknown,
+        E::ListCategoryUnknown,
+        E::Gone,
+        E::NotPublic,
         E::VersionMissing,
         E::VersionNotFound,
         E::PreviewsTooMany,
@@ -155,5 +163,6 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::Changed(saved(None)),
     ]);
     all.extend_from_slice(super::texts::ALL);
+    all.extend(super::bulk::messages());
     all
 }

@@ -7,14 +7,16 @@
 //! it by [`public`]'s calls and as pages by [`pages`]; [`admin`] has the editors' calls,
 //! [`store`], [`save`] and [`counts`] the queries, [`search`] what is found by which words,
 //! [`translation`] the pairs, [`history`] every save, [`preview`] looks before it is published,
-//! [`trash`] the way back, [`error`] the texts, [`address`] the addresses and [`found`]
-//! what machines are told. [`renew`] brings up to date what an older release has stored.
+//! [`trash`] the way back, [`bulk`] what is done to many at once, [`error`] the texts, [`address`]
+//! the addresses and [`found`] what machines are told. [`renew`] brings up to date what an older release has stored.
 
 mod address;
 mod admin;
+mod bulk;
 mod checked;
 mod counts;
 mod error;
+mod filed;
 mod form;
 mod found;
 mod french;
@@ -74,6 +76,8 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::add_blog))
         .routes(routes!(admin::update_blog))
         .routes(routes!(admin::delete_blog))
+        .routes(routes!(bulk::calls::change_blogs))
+        .routes(routes!(bulk::calls::undo_blogs))
         .routes(routes!(history::calls::blog_history))
         .routes(routes!(history::calls::blog_version))
         .routes(routes!(history::calls::restore_blog_version))

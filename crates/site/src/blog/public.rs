@@ -23,6 +23,7 @@ use super::store;
 use crate::Site;
 use crate::access::ManageBlogs;
 use crate::account::{May, Perhaps};
+use crate::category::CategoryId;
 use crate::wire::{Data, ListParams};
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
@@ -76,6 +77,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Within {
 pub struct Asked {
     which: Which,
     within: Within,
+    category: Option<CategoryId>,
 }
 
 /// The query parameters of [`Asked`], beside [`LanguageParam`].
@@ -87,6 +89,9 @@ pub struct ScopeParams {
     scope: Option<String>,
     /// With `scope=all`: `draft`, `scheduled`, `published` or `unpublished` for those only.
     state: Option<String>,
+    /// With `scope=all`: the id of a category, for its blogs only.
+    #[param(value_type = Option<i64>)]
+    category_id: Option<String>,
 }
 
 impl FromRequestParts<Site> for Asked {
@@ -94,12 +99,12 @@ impl FromRequestParts<Site> for Asked {
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
         let unknown = |_| BlogError::ScopeUnknown;
-        let Query(ScopeParams { scope, state }) =
+        let Query(ScopeParams { scope, state, category_id }) =
             Query::from_request_parts(parts, site).await.map_err(unknown)?;
         match scope.as_deref() {
             None => {
                 let within = Within::from_request_parts(parts, site).await?;
-                return Ok(Self { which: Which::Public, within });
+                return Ok(Self { which: Which::Public, within, category: None });
             }
             Some("all") => May::<ManageBlogs>::from_request_parts(parts, site).await?,
             Some(_) => return Err(BlogError::ScopeUnknown.into()),
@@ -112,7 +117,11 @@ impl FromRequestParts<Site> for Asked {
             None => None,
             Some(code) => Some(State::of_code(code).ok_or(BlogError::StateUnknown)?),
         };
-        Ok(Self { which: Which::Written(state), within })
+        let category = match category_id.as_deref() {
+            None | Some("") => None,
+            Some(id) => Some(id.parse().map_err(|_| BlogError::ListCategoryUnknown)?),
+        };
+        Ok(Self { which: Which::Written(state), within, category: category.map(CategoryId) })
     }
 }
 
@@ -124,12 +133,15 @@ impl FromRequestParts<Site> for Asked {
 pub async fn list_blogs(
     Shared(site): Shared<Site>,
     client_address: ClientAddress,
-    Asked { which, within }: Asked,
+    Asked { which, within, category }: Asked,
     query: ListQuery,
 ) -> Result<Response> {
     site.limits.check_costing(Limit::Search, client_address, query.cost())?;
-    let make =
-        async { list(&mut site.db.read_as(query.reading()).await?, which, within.0, &query).await };
+    let make = async {
+        let mut tx = site.db.read_as(query.reading()).await?;
+        let (blogs, total) = store::list(&mut tx, which, within.0, category, &query).await?;
+        Ok(ListResponse::new(&query, total, numbered(&query, blogs)))
+    };
     if which != Which::Public {
         // A draft that is saved is no new content, so nothing that was kept would end by it.
         return Ok(Json(make.await?).into_response());
@@ -204,18 +216,7 @@ pub(super) async fn related(tx: &mut Tx, subject: &Subject) -> Result<Data<Vec<B
     Ok(Data { data: numbered(&ListQuery::first(related::RELATED), blogs) })
 }
 
-/// What `all_blogs` answers; pages put the same under the same query key.
-pub(super) async fn list(
-    tx: &mut Tx,
-    which: Which,
-    language: Option<Language>,
-    query: &ListQuery,
-) -> Result<ListResponse<BlogRowResponse>> {
-    let (blogs, total) = store::list(tx, which, language, query).await?;
-    Ok(ListResponse::new(query, total, numbered(query, blogs)))
-}
-
-/// What that many calls would answer, from the first page to `last_page`, read at once;
+/// What that many calls of `all_blogs` would answer, from the first page to `last_page`, read at once;
 /// fewer pages when the list ends before.
 pub(super) async fn list_pages(
     tx: &mut Tx,
@@ -226,7 +227,7 @@ pub(super) async fn list_pages(
 ) -> Result<Vec<ListResponse<BlogRowResponse>>> {
     let page = |size, page| ListQuery { size, page, search: search.map(str::to_owned) };
     let all = page(size * (last_page + 1), 0);
-    let (blogs, total) = store::list(tx, Which::Public, Some(language), &all).await?;
+    let (blogs, total) = store::list(tx, Which::Public, Some(language), None, &all).await?;
     let mut blogs = blogs.into_iter();
     let mut pages = Vec::new();
     for number in 0..=last_page {

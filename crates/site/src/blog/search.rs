@@ -14,6 +14,7 @@ use platform::text::plain::{self, SearchTerm};
 use super::form::{Description, SEARCH_MAX_BYTES};
 use super::model::BlogId;
 use super::state::{State, Which};
+use crate::category::CategoryId;
 
 /// The columns of words, in the order in which they count (decisions.md). Beside them the
 /// index has a facet: the language of a public blog, and of any other that and its state
@@ -42,13 +43,14 @@ fn facets(which: Which, language: Option<Language>) -> Vec<String> {
     languages.flat_map(of).collect()
 }
 
-/// The ids of one page of what a term finds in one language or in all, and how many those
-/// are in all.
+/// The ids of one page of what a term finds in one language or in all, and in one category or
+/// in all, and how many those are in all.
 pub async fn find(
     tx: &mut Tx,
     term: &SearchTerm,
     which: Which,
     language: Option<Language>,
+    category: Option<CategoryId>,
     query: &ListQuery,
 ) -> Result<(Vec<i64>, i64)> {
     let facets = facets(which, language);
@@ -56,10 +58,10 @@ pub async fn find(
     let scope = Scope { columns: &COLUMNS, facets: &facets };
     let tiers = tx.tiers(term, scope);
     let (rows, total) = if tx.finds_all_at_once() {
-        find_at_once(tx, &tiers, query).await?
+        find_at_once(tx, &tiers, category, query).await?
     } else {
         let everything = tx.matching(term, scope);
-        find_in_turn(tx, &everything, &tiers, query).await?
+        find_in_turn(tx, &everything, &tiers, category, query).await?
     };
     Ok((rows.into_iter().map(id_of).collect(), total))
 }
@@ -69,15 +71,34 @@ pub fn id_of(row: i64) -> i64 {
     row & ID_MASK
 }
 
+/// Of what is found that is filed under `$n`, or all when that is null; looked up by the ids.
+macro_rules! in_category {
+    ($category:literal) => {
+        concat!(
+            " AND (",
+            $category,
+            " IS NULL OR EXISTS (SELECT 1 FROM blogs
+               WHERE blogs.id = blog_search.rowid & 1073741823 AND blogs.category_id = ",
+            $category,
+            "))"
+        )
+    };
+}
+
 /// Walks down a tier only as far as the page needs, and counts once.
 async fn find_in_turn(
     tx: &mut Tx,
     everything: &str,
     tiers: &[String],
+    category: Option<CategoryId>,
     query: &ListQuery,
 ) -> Result<(Vec<i64>, i64)> {
-    let page = "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1
-                ORDER BY rowid DESC LIMIT $2 OFFSET $3";
+    let category = category.map(|category| category.0);
+    let page = concat!(
+        "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1",
+        in_category!("$4"),
+        " ORDER BY rowid DESC LIMIT $2 OFFSET $3"
+    );
     let mut rows: Vec<i64> = Vec::new();
     // Of the tiers before.
     let mut passed = 0;
@@ -87,9 +108,10 @@ async fn find_in_turn(
             break;
         }
         let before = (query.offset() - passed).max(0);
-        let found = tx.fetch_all(sql(page).bind(tier).bind(wanted).bind(before)).await?;
+        let page = sql(page).bind(tier).bind(wanted).bind(before).bind(category);
+        let found = tx.fetch_all(page).await?;
         passed += if found.is_empty() && before > 0 {
-            count(tx, tier).await?
+            count(tx, tier, category).await?
         } else {
             before + i64::try_from(found.len()).unwrap_or(0)
         };
@@ -97,30 +119,45 @@ async fn find_in_turn(
             rows.push(row.get("found")?);
         }
     }
-    Ok((rows, count(tx, everything).await?))
+    Ok((rows, count(tx, everything, category).await?))
 }
 
-async fn count(tx: &mut Tx, question: &str) -> Result<i64> {
-    let count = "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1";
-    tx.fetch_one(sql(count).bind(question)).await?.get("total")
+async fn count(tx: &mut Tx, question: &str, category: Option<i64>) -> Result<i64> {
+    let count = concat!(
+        "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1",
+        in_category!("$2")
+    );
+    tx.fetch_one(sql(count).bind(question).bind(category)).await?.get("total")
 }
 
 /// The index finds everything before anything is counted or sorted, so it is asked once.
-async fn find_at_once(tx: &mut Tx, tiers: &[String], query: &ListQuery) -> Result<(Vec<i64>, i64)> {
-    let mut statement = sql("WITH found AS MATERIALIZED (
-             SELECT 0 AS tier, rowid FROM blog_search WHERE words @@ $3::tsquery
-             UNION ALL SELECT 1, rowid FROM blog_search WHERE words @@ $4::tsquery
-             UNION ALL SELECT 2, rowid FROM blog_search WHERE words @@ $5::tsquery)
+async fn find_at_once(
+    tx: &mut Tx,
+    tiers: &[String],
+    category: Option<CategoryId>,
+    query: &ListQuery,
+) -> Result<(Vec<i64>, i64)> {
+    let mut statement = sql(concat!(
+        "WITH found AS MATERIALIZED (
+             SELECT 0 AS tier, rowid FROM blog_search WHERE words @@ $3::tsquery",
+        in_category!("$6::bigint"),
+        " UNION ALL SELECT 1, rowid FROM blog_search WHERE words @@ $4::tsquery",
+        in_category!("$6::bigint"),
+        " UNION ALL SELECT 2, rowid FROM blog_search WHERE words @@ $5::tsquery",
+        in_category!("$6::bigint"),
+        ")
          SELECT total, page.rowid AS found
          FROM (SELECT COUNT(*) AS total FROM found) AS counted
          LEFT JOIN (SELECT tier, rowid FROM found ORDER BY tier, rowid DESC
                     LIMIT $1 OFFSET $2) AS page ON TRUE
-         ORDER BY page.tier, page.rowid DESC")
+         ORDER BY page.tier, page.rowid DESC"
+    ))
     .bind(query.size)
     .bind(query.offset());
     for tier in tiers {
         statement = statement.bind(tier);
     }
+    let statement = statement.bind(category.map(|category| category.0));
     read_found(&tx.fetch_all(statement).await?)
 }
 

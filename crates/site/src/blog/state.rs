@@ -83,6 +83,14 @@ impl Standing {
         Ok(Self { state, publish_at: row.get("publish_at")? })
     }
 
+    /// It, for a blog that comes back from somewhere. One whose time of publication has passed
+    /// is a draft then: nobody has asked for it to be published this very moment.
+    #[must_use]
+    pub fn come_back(self, now: Timestamp) -> Self {
+        let is_late = self.publish_at.is_some_and(|time| time <= now);
+        if is_late { Self { state: State::Draft, publish_at: None } } else { self }
+    }
+
     /// Whether everybody may read it.
     pub fn is_public(self) -> bool {
         self.state == State::Published

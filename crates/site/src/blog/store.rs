@@ -22,6 +22,7 @@ use platform::paging::{ListQuery, Window, in_order_of};
 use platform::text::plain::SearchTerm;
 
 use super::counts;
+use super::filed;
 use super::model::{Blog, BlogId, BlogSummary};
 use super::search;
 use super::state::{Standing, State, Which};
@@ -93,22 +94,24 @@ macro_rules! select_one {
     };
 }
 
-/// One page of the list of a language, or of all, or of a search in it, and the number of
-/// rows in all of it.
+/// One page of the list of a language, or of all, or of a category or a search in it, and the
+/// number of rows in all of it.
 pub async fn list(
     tx: &mut Tx,
     which: Which,
     language: Option<Language>,
+    category: Option<CategoryId>,
     query: &ListQuery,
 ) -> Result<(Vec<BlogSummary>, i64)> {
-    let (ids, total) = match query.search.as_deref().map(SearchTerm::parse) {
-        None => {
+    let (ids, total) = match (query.search.as_deref().map(SearchTerm::parse), category) {
+        (None, Some(category)) => filed::list(tx, which, category, language, query).await?,
+        (None, None) => {
             let total = counts::count(tx, which, language).await?;
             (page(tx, which, language, query.window(total)).await?, total)
         }
         // A term without a letter or digit finds nothing.
-        Some(None) => return Ok((Vec::new(), 0)),
-        Some(Some(term)) => search::find(tx, &term, which, language, query).await?,
+        (Some(None), _) => return Ok((Vec::new(), 0)),
+        (Some(Some(term)), _) => search::find(tx, &term, which, language, category, query).await?,
     };
     Ok((summaries(tx, which, &ids).await?, total))
 }

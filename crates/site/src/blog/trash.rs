@@ -11,7 +11,7 @@ use serde_json::json;
 use super::form::Description;
 use super::model::BlogId;
 use super::search;
-use super::state::{Standing, State};
+use super::state::Standing;
 use crate::Site;
 use crate::category::{self, CategoryId};
 
@@ -36,8 +36,7 @@ pub async fn restore(site: &Site, id: BlogId, actor: &Actor) -> Result<bool> {
     let before = Standing::read(&row)?;
     let category: Option<i64> = row.get("category_id")?;
     let now = site.clock.now();
-    let is_late = before.publish_at.is_some_and(|time| time <= now);
-    let after = if is_late { Standing { state: State::Draft, publish_at: None } } else { before };
+    let after = before.come_back(now);
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let query = "UPDATE blogs SET deleted_time = NULL, deleted_by = NULL, state = $2,

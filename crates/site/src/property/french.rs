@@ -255,5 +255,6 @@ pub fn messages() -> Vec<platform::message::Message> {
     ]));
     all.extend_from_slice(super::texts::ALL);
     all.push(super::texts::imported(2, 3));
+    all.extend(super::bulk::messages());
     all
 }

@@ -11,11 +11,13 @@
 //! [`admin`] has the calls about one property and the list, [`images`] those about its
 //! pictures, [`transfer`] import and export; [`store`], [`list`] and [`search`] the
 //! queries, [`removal`] how a deleted property comes back or goes, [`error`] the texts.
+//! [`bulk`] is what is done to many at once, and how it and an import are taken back.
 //! [`publication`] says what visitors may see, [`freshness`] ends it by itself.
 //! Every call needs [`crate::access::ManageProperties`].
 
 mod admin;
 mod amount;
+mod bulk;
 mod changes;
 mod coordinate;
 mod error;
@@ -88,6 +90,10 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(publication::publish_property))
         .routes(routes!(removal::delete_property))
         .routes(routes!(removal::restore_property))
+        .routes(routes!(bulk::calls::change_properties))
+        .routes(routes!(bulk::calls::undo_properties))
+        .routes(routes!(bulk::calls::property_imports))
+        .routes(routes!(bulk::calls::undo_property_import))
         .routes(routes!(images::upload_image))
         .routes(routes!(images::order_images))
         .routes(routes!(images::remove_image))

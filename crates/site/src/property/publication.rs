@@ -70,7 +70,7 @@ pub async fn publish_property(
 }
 
 /// Whether a property may go there. Who manages properties may leave out the review.
-fn check_step(property: &Property, to: PublicationState) -> Result<(), PropertyError> {
+pub(super) fn check_step(property: &Property, to: PublicationState) -> Result<(), PropertyError> {
     use PublicationState::{
         Approved, ChangesRequested, Draft, Expired, InReview, Published, Rejected, Submitted,
         Withdrawn,

@@ -100,7 +100,7 @@ pub async fn forget_deleted(site: &Site) -> Result<usize> {
     }
 }
 
-/// Who forgets.
-fn known(property: &Property) -> serde_json::Value {
+/// Which one it is, for the audit trail.
+pub(super) fn known(property: &Property) -> serde_json::Value {
     json!({ "ListingId": property.listing.listing_id, "Revision": property.revision })
 }

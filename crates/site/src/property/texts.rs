@@ -33,6 +33,10 @@ messages! {
     PICTURE_REMOVED = "property.picture_removed":
         "Picture removed successfully",
         "La photo a été retirée";
+    /// Why a status changed, when a change of it was taken back; stored in English.
+    TAKEN_BACK = "property.reason_taken_back":
+        "The change before was taken back",
+        "La modification précédente a été annulée";
     /// Why a status changed, when a file says so; stored in English.
     FROM_A_FILE = "import.reason":
         "Imported from a CSV file",
@@ -50,9 +54,7 @@ pub fn imported(added: usize, changed: usize) -> Message {
 
 /// A stored reason, in a language: what a person wrote stays as it is.
 pub fn reason_in(stored: String, language: Language) -> String {
-    if stored == FROM_A_FILE.text(Language::En) {
-        FROM_A_FILE.text(language).to_owned()
-    } else {
-        stored
-    }
+    let known = [FROM_A_FILE, TAKEN_BACK];
+    let known = known.into_iter().find(|reason| stored == reason.text(Language::En));
+    known.map_or(stored, |reason| reason.text(language).to_owned())
 }

@@ -13,7 +13,7 @@ use crate::access::Group;
 use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
 
 /// Tables that grow for ever, and what statements call them.
-const LARGE: [&str; 46] = [
+const LARGE: [&str; 48] = [
     "blogs",
     "blog_versions",
     "version_texts",
@@ -60,6 +60,8 @@ const LARGE: [&str; 46] = [
     "push_devices",
     "push_messages",
     "media_looks",
+    "undo_steps",
+    "undo_rows",
 ];
 
 /// What is wrong with a plan, if anything is.
@@ -487,12 +489,15 @@ on_both_engines! {
             "all_blogs?scope=all&language=fr", "all_blogs?scope=all&state=draft",
             "all_blogs?scope=all&state=scheduled&language=fr", "all_blogs?scope=all&search=roof",
             "all_blogs?scope=all&state=published", "all_trash?kind=blog",
+            "all_blogs?scope=all&category_id=1", "all_blogs?scope=all&category_id=1&page=8000",
+            "all_blogs?scope=all&category_id=1&state=draft&language=fr",
+            "all_blogs?scope=all&category_id=1&search=roof",
             "all_categories?search=home", "all_messages?", "all_messages?page=4000",
             "all_messages?filter=unread", "all_messages?filter=suspected", "all_messages?search=roof",
             "all_properties?", "all_properties?page=8000", "all_properties?StandardStatus=Active",
             "all_properties?Deleted=true", "all_properties?PublicationState=published",
             "all_properties?search=lantern&PublicationState=draft", "all_properties?search=lantern",
-            "all_properties?search=lantern&Sort=City", "all_users?",
+            "all_properties?search=lantern&Sort=City", "all_users?", "property_imports?",
         ];
         for call in calls {
             editor.post_nothing(&format!("/api/admin/{call}")).await.expect(200);
@@ -531,6 +536,18 @@ on_both_engines! {
         }
         let version = json!({ "blog_id": gutters, "version": 2 });
         editor.post("/api/admin/restore_blog_version", &version).await.expect(200);
+        for action in ["withdraw", "trash"] {
+            let body = json!({ "ListingKeys": [home], "Action": action });
+            let done = editor.post("/api/admin/change_properties", &body).await.expect(200).json();
+            let undo = json!({ "undo_id": done["data"]["undo_id"] });
+            editor.post("/api/admin/undo_properties", &undo).await.expect(200);
+        }
+        for action in ["unpublish", "trash"] {
+            let body = json!({ "blog_ids": [gutters, blog], "action": action });
+            let done = editor.post("/api/admin/change_blogs", &body).await.expect(200).json();
+            let undo = json!({ "undo_id": done["data"]["undo_id"] });
+            editor.post("/api/admin/undo_blogs", &undo).await.expect(200);
+        }
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
         editor.post_nothing("/api/admin/export_messages?search=roof").await.expect(200);
         send(app, 2).await;
@@ -541,6 +558,7 @@ on_both_engines! {
         // What runs by itself.
         crate::blog::publish_due(&app.site).await.unwrap();
         crate::blog::thin_history(&app.site).await.unwrap();
+        crate::undo::forget_old(&app.site).await.unwrap();
         crate::blog::preview::forget_ended(&app.site).await.unwrap();
         crate::property::index_anew(&app.site).await.unwrap();
         crate::contact::inbox::index_new_messages(&app.site).await.unwrap();

@@ -152,6 +152,7 @@ fn all() -> Vec<Message> {
         crate::settings::messages(),
         crate::tools::messages(),
         crate::trash::messages(),
+        crate::undo::messages(),
         crate::texts::ALL.to_vec(),
     ]
     .concat()

@@ -3,7 +3,7 @@
 // said in the dialog, which stays open; what is not there any more counts
 // as done.
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isNotThere, textOf } from '../../api/problem';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useShowMessage } from '../providers';
@@ -20,6 +20,8 @@ interface Props<Row> {
   /** What is said of a failure that has no words of its own. */
   fallback: string;
   act: (row: Row) => Promise<{ message: string }>;
+  /** Where to go when that was refused. */
+  wayOut?: (row: Row) => ReactNode;
   onDone: (row: Row) => void;
   /** When that is something else. */
   onGone?: (row: Row) => void;
@@ -34,6 +36,7 @@ export function AskDialog<Row>({
   subject,
   fallback,
   act,
+  wayOut,
   onDone,
   onGone = onDone,
   onClose,
@@ -84,6 +87,7 @@ export function AskDialog<Row>({
       closeLabel={messages.close}
       busy={isBusy}
       error={error}
+      wayOut={about === null ? undefined : wayOut?.(about)}
       onYes={go}
       onNo={close}
     />

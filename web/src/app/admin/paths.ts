@@ -32,5 +32,8 @@ export function isAdminScreen(path: string): boolean {
 export const writingPath = (id: number) =>
   adminPaths.editBlog.replace('{id}', String(id));
 
+/** The blogs of a category. */
+export const blogsOfCategory = (id: number) => `${adminPaths.blogs}?category=${id}`;
+
 /** A message in the inbox. */
 export const messagePath = (id: number) => `${adminPaths.messages}?message=${id}`;

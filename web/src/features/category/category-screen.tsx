@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import { AskDialog } from '../../app/admin/ask-dialog';
 import { ListSheet, ListTools } from '../../app/admin/list';
+import { blogsOfCategory } from '../../app/admin/paths';
 import { useAdminList } from '../../app/admin/use-admin-list';
+import { AppLink } from '../../app/app-link';
 import { useApi } from '../../app/providers';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
@@ -55,6 +57,14 @@ function columnsOf(
       kind: 'actions',
       cell: (row) => (
         <>
+          <AppLink
+            className="row-button"
+            to={blogsOfCategory(row.id)}
+            aria-label={messages.blogsOf(row.category_name)}
+            title={messages.blogsOf(row.category_name)}
+          >
+            <Icon name="article" />
+          </AppLink>
           <RowButton label={messages.edit(row.category_name)} onClick={() => onEdit(row)}>
             <Icon name="edit" />
           </RowButton>
@@ -70,6 +80,13 @@ function columnsOf(
     },
   ];
 }
+
+/** A category that is used is not deleted; its blogs are where to go on. */
+const seeBlogs = ({ id }: Category) => (
+  <p>
+    <AppLink to={blogsOfCategory(id)}>{messages.seeBlogs}</AppLink>
+  </p>
+);
 
 export function CategoryScreen() {
   const api = useApi();
@@ -142,6 +159,7 @@ export function CategoryScreen() {
         subject={({ category_name }) => category_name}
         fallback={messages.deleteFailed}
         act={({ id }) => deleteCategory(api, id)}
+        wayOut={seeBlogs}
         onDone={() => {
           setDeleting(null);
           list.restart({ rowIsGone: true });

@@ -18,6 +18,8 @@ export const messages: Catalogue<typeof en.messages> = {
   edit: (name: string) => `Modifier ${name}`,
   delete: (name: string) => `Supprimer ${name}`,
   empty: 'Aucune catégorie trouvée.',
+  blogsOf: (name: string) => `Articles : ${name}`,
+  seeBlogs: 'Voir ses articles et les déplacer',
   deleteTitle: 'Supprimer la catégorie',
   deleteQuestion: 'Voulez-vous vraiment supprimer cette catégorie?',
   deleteNote: 'Elle va à la corbeille, d’où elle peut être restaurée pendant 30 jours.',

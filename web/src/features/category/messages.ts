@@ -15,6 +15,8 @@ export const messages = {
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
   empty: 'No Category found.',
+  blogsOf: (name: string) => `Blogs in ${name}`,
+  seeBlogs: 'See its blogs, and move them',
   deleteTitle: 'Delete Category',
   deleteQuestion: 'Are you sure, you want to delete Category?',
   deleteNote: 'It goes to the trash, where it can be restored for 30 days.',

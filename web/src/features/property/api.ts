@@ -136,9 +136,16 @@ export async function checkPart(api: Api, body: string): Promise<ImportReport> {
   return answer.data;
 }
 
-export async function importPart(api: Api, body: string): Promise<ImportReport> {
+/** `of` is the import that earlier parts of the file have begun. */
+export async function importPart(
+  api: Api,
+  body: string,
+  file_name: string,
+  of: number | null,
+): Promise<ImportReport> {
+  const query = { file_name, ...(of !== null && { import_id: of }) };
   const answer = await unwrap(
-    () => api.POST('/api/admin/import_properties', { body, ...asCsv }),
+    () => api.POST('/api/admin/import_properties', { params: { query }, body, ...asCsv }),
     messages.importFailed,
   );
   return answer.data;

@@ -5,6 +5,8 @@
 import { messages } from './messages';
 
 export interface CsvFile {
+  /** Of the file, where it has one. */
+  name?: string;
   /** The first line. */
   header: string;
   /** The others, as they stand in the file; those without a text are left out. */
@@ -88,7 +90,7 @@ export async function readCsv(file: File): Promise<CsvFile> {
   } catch {
     throw new Error(messages.notUtf8);
   }
-  return cut(text);
+  return { ...cut(text), name: file.name };
 }
 
 /** Rows of one call; the server takes a thousand. */

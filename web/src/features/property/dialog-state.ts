@@ -44,6 +44,8 @@ export type DialogEvent =
   | { type: 'new-opened' }
   | { type: 'stored-wanted'; key: string }
   | { type: 'loaded'; draft: Draft }
+  /** What was kept in the browser, of a new property or of a stored one. */
+  | { type: 'restored'; draft: Draft }
   | { type: 'typed'; name: FieldName; value: string }
   | { type: 'amenities-chosen'; amenities: readonly string[] }
   | {
@@ -115,6 +117,10 @@ export function dialogReducer(state: DialogState, event: DialogEvent): DialogSta
     }
     case 'loaded':
       return opened(state, 'editing', event.draft);
+    case 'restored': {
+      const kept = event.draft.stored === null ? event.draft : state.kept;
+      return { ...opened(state, 'editing', event.draft), kept };
+    }
     case 'typed': {
       const problem = state.problem?.field === event.name ? null : state.problem;
       const fields = changed(draft.fields, event.name, event.value);

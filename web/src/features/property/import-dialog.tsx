@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
 import { Icon } from '../../ui/icon';
+import { EarlierImports } from './bulk/earlier-imports';
 import { ImportPreview, summaryOf } from './import-preview';
 import { messages } from './messages';
 import type { Checked } from './import-run';
@@ -14,10 +15,12 @@ import type { ImportState, Stage } from './use-import';
 interface Props {
   open: boolean;
   run: ImportState;
+  /** An import was taken back. */
+  onUndone: () => void;
   onClose: () => void;
 }
 
-export function ImportDialog({ open, run, onClose }: Props) {
+export function ImportDialog({ open, run, onUndone, onClose }: Props) {
   const { stage, problem, notice } = run;
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(stage.at);
@@ -61,7 +64,12 @@ export function ImportDialog({ open, run, onClose }: Props) {
         </p>
         {problem && <FormError text={problem} />}
         {notice && <p role="status">{notice}</p>}
-        {open && stage.at === 'choosing' && <ChooseFile isOver={isOver} onFiles={take} />}
+        {open && stage.at === 'choosing' && (
+          <>
+            <ChooseFile isOver={isOver} onFiles={take} />
+            <EarlierImports onChanged={onUndone} />
+          </>
+        )}
         {isRunning && (
           <div className="import-progress" tabIndex={-1} data-import-focus="true">
             <progress

@@ -12,6 +12,8 @@ export interface Checked {
   /** Those that are not written yet. */
   rows: ImportRow[];
   ignored: string[];
+  /** What the server calls this import, once it has begun. */
+  importId?: number | null;
 }
 
 /** What was done of an import. */
@@ -22,6 +24,8 @@ export interface Done {
   numbers: Set<number>;
   /** The part that was not, and why. */
   failed: { numbers: readonly number[]; error: unknown } | null;
+  /** What the server calls it. */
+  importId: number | null;
 }
 
 /** Asked before each part, with the number of rows that are done. */
@@ -103,17 +107,24 @@ export function orderOfWriting(rows: readonly ImportRow[]): number[] {
 /** Writes until all is written, it is stopped, or a part fails. */
 export async function writeRows(
   api: Api,
-  { file, rows }: Checked,
+  { file, rows, importId = null }: Checked,
   goesOn: GoesOn,
 ): Promise<Done> {
-  const done: Done = { added: 0, changed: 0, numbers: new Set(), failed: null };
+  const done: Done = {
+    added: 0,
+    changed: 0,
+    numbers: new Set(),
+    failed: null,
+    importId,
+  };
   for (const part of partsOf(file, orderOfWriting(rows))) {
     if (!goesOn(done.numbers.size)) {
       break;
     }
     try {
       // oxlint-disable-next-line no-await-in-loop
-      const report = await importPart(api, part.text);
+      const report = await importPart(api, part.text, file.name ?? '', done.importId);
+      done.importId = report.import_id ?? done.importId;
       done.added += report.add;
       done.changed += report.change;
       sameRows(part, report);
@@ -127,8 +138,12 @@ export async function writeRows(
 }
 
 /** What is left when something is written. */
-export function leftAfter(checked: Checked, { numbers }: Done): Checked {
-  return { ...checked, rows: checked.rows.filter(({ row }) => !numbers.has(row)) };
+export function leftAfter(checked: Checked, { numbers, importId }: Done): Checked {
+  return {
+    ...checked,
+    importId,
+    rows: checked.rows.filter(({ row }) => !numbers.has(row)),
+  };
 }
 
 /** What is left after a failure, checked again, and what happened in words. */

@@ -43,6 +43,9 @@ export const FILTER_NAMES = [
   'order',
 ] as const;
 
+/** Those of them that say no more than the order. */
+export const ORDER_NAMES = ['sort', 'order'] as const;
+
 const NEWEST_FIRST: Sort = { column: 'ListingKey', isDescending: true };
 
 /** One of some values; an address may have anything. */

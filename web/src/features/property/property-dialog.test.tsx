@@ -17,12 +17,9 @@ beforeEach(() => {
     drawImage: () => {},
   } as unknown as null);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/webp,x');
-  answer('admin/all_properties', {
-    tableData: [],
-    totalItems: 0,
-    totalPages: 0,
-    currentPage: 0,
-  });
+  const empty = { tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 };
+  answer('admin/all_properties', empty);
+  answer('admin/property_imports', empty);
 });
 
 afterEach(() => {

@@ -3,6 +3,7 @@
 
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LeavingQuestion } from '../../app/admin/ask-before-leaving';
+import { messages as words } from '../../app/admin/drafts/messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
@@ -149,6 +150,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
         </section>
       </div>
       <div className="property-foot">
+        {!dialog.isKept && <p className="hint">{words.notKept}</p>}
         {problem && !isProblemDrawn && <FormError text={problem.text} />}
         {conflict && (
           <div className="property-conflict" role="alert">

@@ -85,6 +85,7 @@ test('the list has its heading, columns and sizes (§2, §9)', async () => {
     .getAllByRole('columnheader')
     .map((head) => head.getAttribute('aria-label') ?? head.textContent);
   expect(heads).toEqual([
+    'Select',
     'S No.',
     'Owner Name',
     'Size',

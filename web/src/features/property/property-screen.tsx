@@ -3,8 +3,13 @@
 import { useState } from 'react';
 import { textOf } from '../../api/problem';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
+import { BulkReport } from '../../app/admin/bulk-report';
+import { DraftNotice } from '../../app/admin/drafts/draft-notice';
+import { useDrafts } from '../../app/admin/drafts/use-drafts';
 import { Elsewhere } from '../../app/admin/elsewhere';
 import { ListSheet, ListTools } from '../../app/admin/list';
+import { useBulk } from '../../app/admin/use-bulk';
+import { useSelection } from '../../app/admin/use-selection';
 import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
 import { saveFile } from '../../lib/save-file';
@@ -12,11 +17,13 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { readRoleAcl } from '../account/session';
 import { exportProperties, type PropertyRow, restoreProperty } from './api';
-import { columnsOf } from './columns';
+import { PropertyActions } from './bulk/property-actions';
+import { columnsOf, nameOf } from './columns';
 import { DeleteProperty } from './delete-property';
+import { nameOfDraft, propertyShelf } from './draft-store';
 import { Filters } from './filters';
 import { ImportDialog } from './import-dialog';
-import { nextSort } from './list-choice';
+import { nextSort, ORDER_NAMES } from './list-choice';
 import { messages } from './messages';
 import { PropertyDialog } from './property-dialog';
 import { useImport } from './use-import';
@@ -32,8 +39,22 @@ export function PropertyScreen() {
 function Properties() {
   const api = useApi();
   const show = useShowMessage();
-  const { list, choice, choose, restart } = usePropertyList();
-  const dialog = usePropertyDialog(restart);
+  const { list, choice, choose, restart, load } = usePropertyList();
+  const selection = useSelection({
+    list,
+    load,
+    rowKey: ({ ListingKey }) => ListingKey,
+    rowName: nameOf,
+    orderNames: ORDER_NAMES,
+  });
+  const bulk = useBulk({
+    onChanged: () => {
+      selection.clear();
+      list.again();
+    },
+  });
+  const drafts = useDrafts(propertyShelf);
+  const dialog = usePropertyDialog(restart, drafts.look);
   const run = useImport(() => restart());
   const isWriting = run.stage.at === 'writing';
   const leaving = useAskBeforeLeaving({
@@ -89,6 +110,19 @@ function Properties() {
           </Button>
         </div>
       </div>
+      {!dialog.isOpen && (
+        <DraftNotice
+          drafts={drafts.all}
+          nameOf={nameOfDraft}
+          onRestore={async (listed) => {
+            const kept = await drafts.pick(listed);
+            if (kept) {
+              await dialog.restore(kept);
+            }
+          }}
+          onDiscard={drafts.discard}
+        />
+      )}
       <ListSheet
         list={list}
         heading={messages.heading}
@@ -102,7 +136,18 @@ function Properties() {
           onRestore: restore,
         })}
         rowKey={({ ListingKey }) => ListingKey}
+        bulk={{
+          selection,
+          actions: (
+            <PropertyActions
+              selection={selection}
+              bulk={bulk}
+              isTrash={choice.filter.status === 'Deleted'}
+            />
+          ),
+        }}
       />
+      <BulkReport bulk={bulk} />
       <PropertyDialog dialog={dialog} />
       <DeleteProperty
         property={deleting}
@@ -112,7 +157,12 @@ function Properties() {
           restart({ rowIsGone: true });
         }}
       />
-      <ImportDialog open={isImporting} run={run} onClose={() => setImporting(false)} />
+      <ImportDialog
+        open={isImporting}
+        run={run}
+        onUndone={() => restart()}
+        onClose={() => setImporting(false)}
+      />
       <LeavingQuestion leaving={leaving} />
     </>
   );

@@ -5,14 +5,17 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/client';
 import { isNotThere, textOf } from '../../api/problem';
+import { useUnsaved } from '../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../app/providers';
 import { findProperty, type PropertyRow } from './api';
 import { conflictOf, DELETED, restoreIfDeleted } from './conflict';
 import { CLOSED, dialogReducer, draftOf, wouldLose } from './dialog-state';
+import type { KeptProperty } from './draft-store';
 import type { FieldName } from './fields';
 import { messages } from './messages';
 import type { Picture } from './picture-list';
 import { findProblem, problemNamed } from './property-form';
+import { usePropertyDraft } from './use-property-draft';
 import {
   type Draft,
   SaveFailure,
@@ -20,12 +23,18 @@ import {
   withTheirPictures,
 } from './save-property';
 
-/** `restart` loads the list anew. */
-export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => void) {
+/** `restart` loads the list anew; `onDrafts` hears that what can be offered may be another. */
+export function usePropertyDialog(
+  restart: (after?: { rowIsGone?: boolean }) => void,
+  onDrafts: () => void,
+) {
   const api = useApi();
   const show = useShowMessage();
   const [state, send] = useReducer(dialogReducer, CLOSED);
   const { phase, draft, conflict, isListStale } = state;
+  const keeping = usePropertyDraft(state, onDrafts);
+  // Before an ended session leads elsewhere.
+  useUnsaved(wouldLose(state), keeping.flush);
   // Of two that are opened in turn the first answer may come last.
   const wanted = useRef<string | null>(null);
 
@@ -66,6 +75,36 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
       show({ severity: 'error', text: textOf(error, messages.findFailed) });
       if (isNotThere(error)) {
         restart({ rowIsGone: true });
+      }
+    }
+  };
+
+  /** Goes on with what was kept in the browser; whether it can be saved is found out then. */
+  const restore = async ({ key, draft: kept }: KeptProperty) => {
+    const { stored } = kept;
+    wanted.current = null;
+    if (stored === null) {
+      keeping.goOnWith(key);
+      send({ type: 'restored', draft: kept });
+      return;
+    }
+    try {
+      const { data } = await findProperty(api, stored.key);
+      const now = { history: data.HistoryTransactional, publication: data };
+      keeping.goOnWith(key);
+      send({ type: 'restored', draft: { ...kept, stored: { ...stored, ...now } } });
+      if (data.DeletedTimestamp !== null) {
+        send({ type: 'conflict', conflict: DELETED });
+      }
+    } catch (error) {
+      if (isNotThere(error)) {
+        // It was deleted for good: what was typed can be added as a new one.
+        keeping.goOnWith(key);
+        const pictures = kept.pictures.filter(({ file }) => file !== undefined);
+        const anew = { stored: null, fields: kept.fields, pictures, storedPictures: [] };
+        send({ type: 'restored', draft: anew });
+      } else {
+        show({ severity: 'error', text: textOf(error, messages.findFailed) });
       }
     }
   };
@@ -139,8 +178,11 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     isAsking: phase === 'asking',
     /** Something would be lost with the page. */
     isDirty: wouldLose(state),
+    /** False in a browser that keeps nothing. */
+    isKept: keeping.isKept,
     openNew,
     openStored,
+    restore,
     save: () => {
       if (phase === 'editing') {
         void store(draft);
@@ -159,6 +201,7 @@ export function usePropertyDialog(restart: (after?: { rowIsGone?: boolean }) => 
     /** Leaves nothing of what was typed. */
     forget: () => {
       wanted.current = null;
+      keeping.drop();
       send({ type: 'forgotten' });
     },
     change: (name: FieldName, value: string) => send({ type: 'typed', name, value }),

@@ -2,7 +2,7 @@
 // begins at the first page.
 
 import { useCallback, useEffect, useRef } from 'react';
-import { useAdminList } from '../../app/admin/use-admin-list';
+import { type Asked, useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { listProperties, type PropertyRow } from './api';
 import { choiceOf, FILTER_NAMES, type ListChoice, valuesOf } from './list-choice';
@@ -12,9 +12,10 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export function usePropertyList() {
   const api = useApi();
+  const load = (asked: Asked) => listProperties(api, asked, choiceOf(asked.filters));
   const list = useAdminList<PropertyRow>({
     name: 'properties',
-    load: (asked) => listProperties(api, asked, choiceOf(asked.filters)),
+    load,
     filterNames: FILTER_NAMES,
     sizes: PAGE_SIZES,
   });
@@ -24,6 +25,7 @@ export function usePropertyList() {
   });
   return {
     list,
+    load,
     choice: choiceOf(list.asked.filters),
     choose: (next: ListChoice) => list.filter(valuesOf(next)),
     /** After a change: the first page of everything (specification §4). */

@@ -7,7 +7,6 @@ import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
-import { TextField } from '../../ui/field';
 import { kinds } from '../listing/kind-messages';
 import { simplified, wordOf } from '../listing/words';
 import type { Choice, Facets } from './api';
@@ -19,8 +18,10 @@ import {
   priceWords,
   typeWords,
 } from './filter-words';
+import { MoreFields, Pair } from './filter-fields';
 import { messages } from './messages';
 import { has, type Name, type Query, valuesOf, without, writeQuery } from './query';
+import { type ChoicesProps, Rooms } from './rooms';
 
 interface Props {
   query: Query;
@@ -39,10 +40,7 @@ export function Filters({ query, facets, total }: Props) {
         names={['price_min', 'price_max']}
       >
         <Skyline steps={facets['price'] ?? []} query={query} />
-        <div className="pair">
-          <Field query={query} name="price_min" label={messages.from} />
-          <Field query={query} name="price_max" label={messages.to} />
-        </div>
+        <Pair query={query} least="price_min" most="price_max" />
         <p className="small muted">{messages.priceHint}</p>
       </Drop>
       <Drop
@@ -87,10 +85,7 @@ export function Filters({ query, facets, total }: Props) {
         names={['area_min', 'area_max']}
       >
         <p className="drop-title">{messages.areaLabel}</p>
-        <div className="pair">
-          <Field query={query} name="area_min" label={messages.from} />
-          <Field query={query} name="area_max" label={messages.to} />
-        </div>
+        <Pair query={query} least="area_min" most="area_max" />
       </Drop>
       <Drop
         {...panel}
@@ -112,21 +107,7 @@ export function Filters({ query, facets, total }: Props) {
           query={query}
           choices={facets['amenity']}
         />
-        <Field query={query} name="year_min" label={messages.year} />
-        <TextField
-          id="seek-q"
-          name="q"
-          label={messages.keywords}
-          maxLength={100}
-          defaultValue={query.q}
-        />
-        <TextField
-          id="seek-since"
-          name="since"
-          type="date"
-          label={messages.since}
-          defaultValue={query.since}
-        />
+        <MoreFields query={query} />
       </Drop>
     </>
   );
@@ -164,72 +145,6 @@ function Drop({ label, words, names, query, total, children }: DropProps) {
         </div>
       </div>
     </details>
-  );
-}
-
-interface FieldProps {
-  query: Query;
-  name: Name;
-  label: string;
-}
-
-const Field = ({ query, name, label }: FieldProps) => (
-  <TextField
-    id={`seek-${name}`}
-    name={name}
-    label={label}
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={15}
-    placeholder={messages.any}
-    defaultValue={query[name]}
-  />
-);
-
-interface ChoicesProps {
-  name: Name;
-  legend: string;
-  query: Query;
-  choices: readonly Choice[] | undefined;
-}
-
-const MOST_ROOMS = 5;
-
-function Rooms({ name, legend, query, choices }: ChoicesProps) {
-  const counts = new Map((choices ?? []).map(({ value, count }) => [value, count]));
-  const set = query[name] ?? '';
-  const numbers = Array.from({ length: MOST_ROOMS }, (_, index) => String(index + 1));
-  const row = (title: string, values: readonly (readonly [string, string])[]) => (
-    <>
-      <span className="small muted">{title}</span>
-      <span className="seg">
-        {values.map(([value, text]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === set}
-            />
-            {text}
-            {counts.has(value) && <small>{formatNumber(counts.get(value) ?? 0)}</small>}
-          </label>
-        ))}
-      </span>
-    </>
-  );
-  return (
-    <fieldset className="drop-rooms">
-      <legend className="drop-title">{legend}</legend>
-      {row(messages.atLeast, [
-        ['', messages.any],
-        ...numbers.map((one) => [one, one] as const),
-      ])}
-      {row(
-        messages.exactly,
-        numbers.map((one) => [`${one}-${one}`, one] as const),
-      )}
-    </fieldset>
   );
 }
 

@@ -301,6 +301,9 @@ async fn tidy(site: Site) {
             Ok(things) => tracing::info!(things, "what was in the trash was deleted for good"),
             Err(error) => tracing::warn!(error = %chain(&error), "the trash was not emptied"),
         }
+        if let Err(error) = site::undo::forget_old(&site).await {
+            tracing::warn!(error = %chain(&error), "what cannot be taken back was not forgotten");
+        }
         if let Err(error) = site::blog::preview::forget_ended(&site).await {
             tracing::warn!(error = %chain(&error), "ended previews were not forgotten");
         }

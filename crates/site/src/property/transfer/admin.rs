@@ -19,6 +19,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use utoipa::IntoParams;
 
+use super::super::bulk::import::{Asked, remember};
 use super::super::error::PropertyError;
 use super::super::limits::MAX_IMPORT_BYTES;
 use super::super::list::{self, PropertyParams, PropertyQuery, Sort};
@@ -30,6 +31,7 @@ use super::{import, write};
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
+use crate::undo::UndoError;
 use crate::wire::{Data, DoneWith, ListParams};
 
 /// Properties that are read and written at once.
@@ -41,22 +43,42 @@ const AT_ONCE: i64 = 500;
 pub struct ImportParams {
     /// `true` to import the other rows when some are wrong; otherwise nothing is.
     skip_wrong: Option<String>,
+    /// The name of the file, by which people know the import later.
+    file_name: Option<String>,
+    /// What an earlier part of the same file was answered, so that all of it is one import.
+    #[param(value_type = Option<i64>)]
+    import_id: Option<String>,
 }
 
 /// [`ImportParams`], read.
-pub struct SkipWrong(bool);
+pub struct ImportAsked {
+    skips_wrong: bool,
+    import: Asked,
+}
 
-impl<S: Send + Sync> FromRequestParts<S> for SkipWrong {
+/// The longest name of a file that is kept.
+const FILE_NAME_MAX_CHARS: usize = 255;
+
+impl<S: Send + Sync> FromRequestParts<S> for ImportAsked {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let params = Query::<ImportParams>::from_request_parts(parts, state).await;
         let Query(params) = params.map_err(|_| PropertyError::ParameterTwice)?;
-        match params.skip_wrong.as_deref() {
-            None | Some("" | "false") => Ok(Self(false)),
-            Some("true") => Ok(Self(true)),
-            Some(_) => Err(PropertyError::Parameter("skip_wrong", "true, false".into()).into()),
-        }
+        let skips_wrong = match params.skip_wrong.as_deref() {
+            None | Some("" | "false") => false,
+            Some("true") => true,
+            Some(_) => {
+                return Err(PropertyError::Parameter("skip_wrong", "true, false".into()).into());
+            }
+        };
+        let import = match params.import_id.as_deref() {
+            None | Some("") => None,
+            Some(id) => Some(id.parse().map_err(|_| UndoError::NotFound)?),
+        };
+        let file = params.file_name.unwrap_or_default();
+        let file = file.chars().filter(|c| !c.is_control()).take(FILE_NAME_MAX_CHARS).collect();
+        Ok(Self { skips_wrong, import: Asked { import, file } })
     }
 }
 
@@ -75,7 +97,8 @@ pub async fn check_properties(
 }
 
 /// Imports the rows of a CSV file, all of them or none. The first line names the fields;
-/// a row whose listing id is known changes that property, others add one.
+/// a row whose listing id is known changes that property, others add one. For 30 days
+/// `undo_property_import` takes it back.
 #[utoipa::path(post, path = "/api/admin/import_properties", tag = "property", security(("token" = [])),
     params(ImportParams), request_body(content = String, content_type = "text/csv"),
     responses((status = 200, body = DoneWith<ImportReport>), (status = 422, body = ImportRefusal),
@@ -83,29 +106,32 @@ pub async fn check_properties(
 pub async fn import_properties(
     State(site): State<Site>,
     may: May<ManageProperties>,
-    skip: SkipWrong,
+    asked: ImportAsked,
     CsvBody(bytes): CsvBody<MAX_IMPORT_BYTES>,
 ) -> Result<Response> {
     let now = site.clock.now();
     let year = public_year(now);
     let Read { file, named, checked } = read_and_check(&site, bytes, year).await?;
-    let (checked, refusal) = platform::write!(site.db, tx => async {
+    let (checked, refusal, import) = platform::write!(site.db, tx => async {
         super::super::store::lock(&mut tx).await?;
         // Somebody may have been faster since the rows were checked.
         let mut checked = checked.clone();
         let stored = check::find_named(&mut tx, &file).await?;
         check::check_again(&mut checked, &file, &named, &stored, year);
-        let refusal = if skip.0 { None } else { ImportRefusal::of(&checked) };
+        let refusal = if asked.skips_wrong { None } else { ImportRefusal::of(&checked) };
+        let mut import = asked.import.import;
         if refusal.is_none() {
-            import::write(&mut tx, &checked, &may.actor, may.user_id, now).await?;
+            let rows = import::write(&mut tx, &checked, &may.actor, may.user_id, now).await?;
+            import = remember(&mut tx, &asked.import, &rows, may.user_id, now).await?;
         }
-        Ok((checked, refusal))
+        Ok((checked, refusal, import))
     }
     .await)?;
     if let Some(refusal) = refusal {
         return Ok(refusal.into_response());
     }
-    let report = ImportReport::of(&checked, file.ignored.clone());
+    let mut report = ImportReport::of(&checked, file.ignored.clone());
+    report.import_id = import;
     site.note_homes().await;
     let message = texts::imported(report.add, report.change);
     Ok(Json(DoneWith::new(&message, report)).into_response())

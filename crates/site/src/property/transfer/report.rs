@@ -23,6 +23,10 @@ pub struct ImportReport {
     pub unchanged: usize,
     /// Rows that something is wrong with.
     pub wrong: usize,
+    /// The import that these rows are a part of, to be said with the next part of the file; null
+    /// when nothing was imported.
+    #[schema(required)]
+    pub import_id: Option<i64>,
     /// Columns that mean nothing here.
     pub ignored_columns: Vec<String>,
     /// Every row, in the order of the file.
@@ -102,6 +106,7 @@ impl ImportReport {
             change: count(Outcome::Change),
             unchanged: count(Outcome::Unchanged),
             wrong: count(Outcome::Wrong),
+            import_id: None,
             ignored_columns,
             rows: checked.iter().map(ImportRow::of).collect(),
         }

@@ -20,12 +20,14 @@ const CATEGORIES = 500;
 /** The filters of the list, as they stand in the address. */
 export const LANGUAGE = 'language';
 export const STATE = 'state';
+export const CATEGORY = 'category';
 
 export type BlogsAsked = Omit<Asked, 'filters'> & Partial<Pick<Asked, 'filters'>>;
 
 /** Of both languages and in every state, unless one is asked for. */
 export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked) {
   const state = filters?.[STATE];
+  const category = filters?.[CATEGORY] ?? '';
   const query = {
     size,
     page,
@@ -33,6 +35,8 @@ export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked)
     language: filters?.[LANGUAGE] || 'all',
     scope: 'all',
     ...(state && { state }),
+    // An address may have anything.
+    ...(/^\d{1,15}$/.test(category) && { category_id: Number(category) }),
   };
   return unwrap(
     () => api.POST('/api/admin/all_blogs', { params: { query } }),

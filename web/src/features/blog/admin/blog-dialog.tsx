@@ -15,8 +15,9 @@ import { Skeleton } from '../../../ui/skeleton';
 import { type Blog, type Category, findBlog, listCategories } from './api';
 import { BlogFormFields } from './blog-fields';
 import { ConflictView } from './conflict-view';
-import { DraftNotice } from './draft-notice';
-import type { Draft } from './draft-store';
+import { DraftNotice } from '../../../app/admin/drafts/draft-notice';
+import { messages as draftMessages } from '../../../app/admin/drafts/messages';
+import { type Draft, titleOfDraft } from './draft-store';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
 import { StateActions } from './state-actions';
@@ -24,7 +25,7 @@ import { StateMark } from './state-mark';
 import { messages as stateMessages } from './state-messages';
 import type { Going } from './states';
 import type { Saved } from './store-blog';
-import type { Drafts } from './use-drafts';
+import type { Drafts } from '../../../app/admin/drafts/use-drafts';
 import { type Opened, useBlogForm } from './use-blog-form';
 
 /** Which blog is opened; without an id a new one. */
@@ -39,7 +40,7 @@ interface Props {
   /** Null while the dialog is closed. */
   target: Target | null;
   /** Unsaved texts that are offered. */
-  drafts: Drafts;
+  drafts: Drafts<Draft>;
   onSaved: (saved: Saved) => void;
   /** `isGone`: the blog is not there any more. */
   onClose: (isGone: boolean) => void;
@@ -149,7 +150,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
 interface FormProps {
   opened: Opened;
   categories: Category[];
-  drafts: Drafts;
+  drafts: Drafts<Draft>;
   /** Tells what closing the dialog is to do. */
   onLeaving: (leave: (() => void) | null) => void;
   onSaved: (saved: Saved) => void;
@@ -192,13 +193,14 @@ function BlogForm(props: FormProps) {
   return (
     <>
       <DraftNotice
+        nameOf={titleOfDraft}
         drafts={drafts.all.filter(
           ({ key, blogId }) => blogId === form.blogId && key !== form.draftKey,
         )}
         onRestore={form.restore}
         onDiscard={drafts.discard}
       />
-      {!form.isKept && <FormError text={messages.notKept} />}
+      {!form.isKept && <FormError text={draftMessages.notKept} />}
       {form.base && state && state !== 'published' && (
         <p className="dialog-state">
           <StateMark blog={form.base} /> {NOTES[state]}

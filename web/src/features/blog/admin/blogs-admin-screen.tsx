@@ -1,8 +1,13 @@
 // /admin/blogs (specification §2, §4, §5, §8, §9).
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BulkReport } from '../../../app/admin/bulk-report';
 import { ListSheet, ListTools } from '../../../app/admin/list';
+import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useAdminList } from '../../../app/admin/use-admin-list';
+import { useBulk } from '../../../app/admin/use-bulk';
+import { useSelection } from '../../../app/admin/use-selection';
 import { AppLink } from '../../../app/app-link';
 import { language } from '../../../app/language';
 import { adminPaths, writingPath } from '../../../app/admin/paths';
@@ -13,23 +18,33 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { type Column, RowButton } from '../../../ui/table';
 import { forgetBlogs } from '../api';
-import { type BlogRow, LANGUAGE, listBlogs, STATE } from './api';
+import {
+  type BlogRow,
+  type BlogsAsked,
+  CATEGORY,
+  LANGUAGE,
+  listBlogs,
+  listCategories,
+  STATE,
+} from './api';
 import { BlogDialog, type Target } from './blog-dialog';
+import { BlogActions } from './bulk/blog-actions';
 import { DeleteBlog } from './delete-blog';
-import { DraftNotice } from './draft-notice';
+import { DraftNotice } from '../../../app/admin/drafts/draft-notice';
+import { blogShelf, titleOfDraft } from './draft-store';
 import { languageChoice, languageName, languages } from './fields';
 import { messages } from './messages';
 import { StateMark } from './state-mark';
 import { messages as stateMessages } from './state-messages';
 import { stateName, states } from './states';
 import type { Saved } from './store-blog';
-import { useDrafts } from './use-drafts';
+import { useDrafts } from '../../../app/admin/drafts/use-drafts';
 import './blogs-admin.css';
 
 /** Specification §3. */
 const SUPER_ADMIN = 1;
 
-const FILTER_NAMES = [LANGUAGE, STATE];
+const FILTER_NAMES = [CATEGORY, STATE, LANGUAGE];
 
 /** The other language than a blog's. */
 const otherOf = (row: BlogRow) => (row.language === 'fr' ? 'en' : 'fr');
@@ -73,7 +88,7 @@ function SavedNote({ blog }: Saved) {
   );
 }
 
-/** The columns of specification §2. */
+/** The columns of specification §2, and the category. */
 function columnsOf(
   onEdit: (blog: BlogRow) => void,
   onDelete: (blog: BlogRow) => void,
@@ -104,6 +119,11 @@ function columnsOf(
           <StateMark blog={row} />
         </>
       ),
+    },
+    {
+      label: messages.categoryColumn,
+      kind: 'text',
+      cell: ({ category_name }) => category_name,
     },
     {
       label: messages.updateTime,
@@ -187,12 +207,29 @@ export function BlogsAdminScreen() {
   const api = useApi();
   const show = useShowMessage();
   const answers = useAnswers();
-  const list = useAdminList<BlogRow>({
-    name: 'blogs',
-    load: (asked) => listBlogs(api, asked),
-    filterNames: FILTER_NAMES,
+  const load = (asked: BlogsAsked) => listBlogs(api, asked);
+  const list = useAdminList<BlogRow>({ name: 'blogs', load, filterNames: FILTER_NAMES });
+  const selection = useSelection({
+    list,
+    load,
+    rowKey: ({ id }) => id,
+    rowName: titleOf,
   });
-  const drafts = useDrafts();
+  const bulk = useBulk({
+    onChanged: () => {
+      for (const { id } of selection.rows) {
+        forgetBlogs(answers, id);
+      }
+      selection.clear();
+      list.again();
+    },
+  });
+  // Without them there is no filter, and nothing else is missed.
+  const { data: categories = [] } = useQuery({
+    queryKey: [ADMIN_KEY, 'categories of blogs'],
+    queryFn: async () => (await listCategories(api)).tableData,
+  });
+  const drafts = useDrafts(blogShelf);
   const [target, setTarget] = useState<Target | null>(null);
   const [deleting, setDeleting] = useState<BlogRow | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -224,11 +261,11 @@ export function BlogsAdminScreen() {
       </ListTools>
       <div className="blog-filters">
         <Filter
-          label={messages.language}
-          all={messages.allLanguages}
-          value={list.asked.filters[LANGUAGE]}
-          options={languages.map((code) => [code, languageChoice(code)])}
-          onChoose={(value) => list.filter({ [LANGUAGE]: value })}
+          label={messages.category}
+          all={messages.allCategories}
+          value={list.asked.filters[CATEGORY]}
+          options={categories.map(({ id, category_name }) => [String(id), category_name])}
+          onChoose={(value) => list.filter({ [CATEGORY]: value })}
         />
         <Filter
           label={stateMessages.state}
@@ -237,9 +274,17 @@ export function BlogsAdminScreen() {
           options={states.map((state) => [state, stateName(state)])}
           onChoose={(value) => list.filter({ [STATE]: value })}
         />
+        <Filter
+          label={messages.language}
+          all={messages.allLanguages}
+          value={list.asked.filters[LANGUAGE]}
+          options={languages.map((code) => [code, languageChoice(code)])}
+          onChoose={(value) => list.filter({ [LANGUAGE]: value })}
+        />
       </div>
       {!target && (
         <DraftNotice
+          nameOf={titleOfDraft}
           drafts={drafts.all}
           onRestore={async (listed) => {
             const draft = await drafts.pick(listed);
@@ -267,7 +312,14 @@ export function BlogsAdminScreen() {
           (row) => open(translationOf(row)),
         )}
         rowKey={({ id }) => id}
+        bulk={{
+          selection,
+          actions: (
+            <BlogActions selection={selection} bulk={bulk} categories={categories} />
+          ),
+        }}
       />
+      <BulkReport bulk={bulk} />
       <BlogDialog
         target={target}
         drafts={drafts}

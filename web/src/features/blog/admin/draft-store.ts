@@ -1,11 +1,13 @@
 // Unsaved text in IndexedDB, which outlives a reload, a crash and a lost session. Each
-// window that edits has a draft of its own (draft-holders.ts), so two never overwrite
+// window that edits has a draft of its own (app/admin/drafts), so two never overwrite
 // each other's. Its files lie beside it, so that they are not written with each word.
 
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { heldDrafts } from '../../../app/admin/drafts/draft-holders';
+import type { DraftStore } from '../../../app/admin/drafts/draft-keeper';
+import type { DraftShelf } from '../../../app/admin/drafts/use-drafts';
 import type { WaitingPicture } from '../editor/rich-text';
 import type { BlogFields } from './fields';
-import { heldDrafts } from './draft-holders';
 import type { Lost } from './store-blog';
 
 export interface DraftFiles {
@@ -43,18 +45,18 @@ const fileStore = () => (files ??= createStore('keyturn-draft-files', 'blogs'));
 const prefixOf = (userId: number) => `${userId}/`;
 
 /** A key that no other window has. */
-export function newKey(userId: number, blogId: number | null): string {
+function newKey(userId: number, blogId: number | null): string {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${prefixOf(userId)}${blogId ?? 'new'}/${chance.toString(36)}`;
 }
 
 /** All but the files. */
-export function putDraft(draft: Draft): Promise<void> {
+function putDraft(draft: Draft): Promise<void> {
   const { file: _, pictures: __, ...text } = draft;
   return set(draft.key, text, textStore());
 }
 
-export const putFiles = (key: string, { file, pictures }: DraftFiles): Promise<void> =>
+const putFiles = (key: string, { file, pictures }: DraftFiles): Promise<void> =>
   file || pictures.length > 0
     ? set(key, { file, pictures }, fileStore())
     : del(key, fileStore());
@@ -86,3 +88,38 @@ export async function findDraft(key: string): Promise<Draft | null> {
   const isHeld = await heldDrafts();
   return isHeld(key) ? null : readDraft(key);
 }
+
+/** How many characters of HTML are a long text. */
+export const LONG = 20_000;
+
+function isSame(one: DraftFiles | null, other: DraftFiles): boolean {
+  return (
+    one !== null &&
+    one.file === other.file &&
+    one.pictures.length === other.pictures.length &&
+    one.pictures.every(
+      ({ upload, file }, at) =>
+        other.pictures[at]?.upload === upload && other.pictures[at].file === file,
+    )
+  );
+}
+
+export const blogDrafts: DraftStore<DraftText> = {
+  newKey,
+  put: async (key, text, { thingId, savedAt }, last) => {
+    if (!isSame(last, text)) {
+      await putFiles(key, text);
+    }
+    await putDraft({ ...text, key, savedAt, blogId: thingId });
+  },
+  remove: removeDraft,
+  isLong: ({ html }) => html.length > LONG,
+};
+
+export const blogShelf: DraftShelf<Draft> = {
+  list: listDrafts,
+  find: findDraft,
+  remove: removeDraft,
+};
+
+export const titleOfDraft = ({ fields }: Draft): string => fields.title;

@@ -2,8 +2,15 @@ import 'fake-indexeddb/auto';
 import { createStore, get } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFields } from './fields';
-import { DraftKeeper, LONG } from './draft-keeper';
-import { type DraftText, findDraft, listDrafts, removeDraft } from './draft-store';
+import { DraftKeeper } from '../../../app/admin/drafts/draft-keeper';
+import {
+  blogDrafts as store,
+  type DraftText,
+  findDraft,
+  listDrafts,
+  LONG,
+  removeDraft,
+} from './draft-store';
 
 const text = (html: string): DraftText => ({
   fields: { ...emptyFields, title: html },
@@ -14,14 +21,18 @@ const text = (html: string): DraftText => ({
   revision: null,
 });
 const onTrouble = vi.fn();
-const open: DraftKeeper[] = [];
-function keeper(userId = 1, blogId: number | null = null, key?: string): DraftKeeper {
-  const kept = new DraftKeeper({ userId, blogId, key, onTrouble });
+const open: DraftKeeper<DraftText>[] = [];
+function keeper(
+  userId = 1,
+  thingId: number | null = null,
+  key?: string,
+): DraftKeeper<DraftText> {
+  const kept = new DraftKeeper({ userId, thingId, store, key, onTrouble });
   open.push(kept);
   return kept;
 }
 /** What is kept under a key, also while it is being written. */
-const stored = async ({ key }: DraftKeeper) =>
+const stored = async ({ key }: DraftKeeper<DraftText>) =>
   (await get<DraftText>(key, createStore('keyturn-drafts', 'blogs')))?.html;
 /** Time goes on while the other windows are asked. */
 async function passing<T>(answer: Promise<T>): Promise<T> {
@@ -115,8 +126,8 @@ test('what is typed while another draft is fetched stays with its own', async ()
 test('without locks another window says which drafts it writes', async () => {
   expect(navigator.locks ?? null).toBeNull();
   vi.resetModules();
-  const other = await import('./draft-keeper');
-  const kept = new other.DraftKeeper({ userId: 1, blogId: 7, onTrouble });
+  const other = await import('../../../app/admin/drafts/draft-keeper');
+  const kept = new other.DraftKeeper({ userId: 1, thingId: 7, store, onTrouble });
   kept.changed(() => text('in the other window'));
   await kept.flush();
   vi.useRealTimers();

@@ -29,6 +29,8 @@ export const messages: Catalogue<typeof en.messages> = {
   see: 'Voir l’article',
 
   allLanguages: 'Toutes les langues',
+  categoryColumn: 'Catégorie',
+  allCategories: 'Toutes les catégories',
   languageNames: { en: 'anglais', fr: 'français' },
   inLanguage: (language: string) => `En ${language} :`,
   translate: (title: string, language: string) =>
@@ -93,20 +95,8 @@ export const messages: Catalogue<typeof en.messages> = {
   uploadFailed: 'L’image n’a pas pu être téléversée',
   gone: 'Cet article a été supprimé entre-temps. Vous pouvez publier votre texte comme un nouvel article.',
 
-  unsavedSince: (moment: string) => `Vous avez un texte non enregistré du ${moment}`,
   untitled: 'Sans titre',
-  drafts: 'Texte non enregistré',
   restore: 'Rétablir',
-  discard: 'Abandonner',
-  restoreOf: (title: string) => `Rétablir ${title}`,
-  discardOf: (title: string) => `Abandonner ${title}`,
-  discardTitle: 'Abandonner le texte non enregistré',
-  discardQuestion: 'Il ne pourra pas être récupéré.',
-  keep: 'Garder',
-  draftTaken:
-    'Ce texte est en cours d’écriture dans une autre fenêtre, ou y a été enregistré.',
-  notKept:
-    'Ce navigateur ne garde pas de copie de ce que vous écrivez. Enregistrez souvent, et ne fermez pas cette fenêtre.',
   keepEditing: 'Continuer à modifier',
 
   conflictTitle: 'Enregistré par quelqu’un d’autre',

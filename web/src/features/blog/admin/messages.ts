@@ -26,6 +26,8 @@ export const messages = {
   see: 'See the post',
 
   allLanguages: 'All languages',
+  categoryColumn: 'Category',
+  allCategories: 'All categories',
   languageNames: { en: 'English', fr: 'French' },
   /** Before the title of a blog in another language than the reader's. */
   inLanguage: (language: string) => `In ${language}:`,
@@ -91,19 +93,8 @@ export const messages = {
   uploadFailed: 'Failed to upload the picture',
   gone: 'This blog was deleted in the meantime. You can publish your text as a new one.',
 
-  unsavedSince: (moment: string) => `You have unsaved text from ${moment}`,
   untitled: 'Without a title',
-  drafts: 'Unsaved text',
   restore: 'Restore',
-  discard: 'Discard',
-  restoreOf: (title: string) => `Restore ${title}`,
-  discardOf: (title: string) => `Discard ${title}`,
-  discardTitle: 'Discard unsaved text',
-  discardQuestion: 'It cannot be brought back.',
-  keep: 'Keep',
-  draftTaken: 'This text is being written in another window, or was saved there.',
-  notKept:
-    'This browser keeps no copy of what you write. Save often, and do not close this window.',
   keepEditing: 'Keep editing',
 
   conflictTitle: 'Saved by somebody else',

@@ -15,7 +15,7 @@ import { fieldsOf } from './blog-form';
 import { BlogText } from './blog-text';
 import { findWrong, isChanged } from './check';
 import type { Conflict } from './conflict-view';
-import type { Draft, DraftText } from './draft-store';
+import { blogDrafts, type Draft, type DraftText } from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
@@ -23,8 +23,8 @@ import { type Going, mayLack, stateAfter, stateWords, takesBack } from './states
 import type { Attempt, Lost, Outcome, Saved } from './store-blog';
 import { useBasis } from './use-basis';
 import { type Snapshot, useClock } from './use-clock';
-import { useDraft } from './use-draft';
-import type { Drafts } from './use-drafts';
+import { useDraft } from '../../../app/admin/drafts/use-draft';
+import type { Drafts } from '../../../app/admin/drafts/use-drafts';
 import { useEntered } from './use-entered';
 import { useKeepAlive } from './use-keep-alive';
 import { useProblem } from './use-problem';
@@ -47,7 +47,7 @@ export interface Options {
 
 export function useBlogForm(
   { blog, draft: begun, begin }: Opened,
-  drafts: Drafts,
+  drafts: Drafts<Draft>,
   onSaved: (saved: Saved) => void,
   { stays = false }: Options = {},
 ) {
@@ -108,7 +108,8 @@ export function useBlogForm(
   const blogId = base?.id ?? begun?.blogId ?? null;
   const draft = useDraft({
     userId: session.userId,
-    blogId,
+    thingId: blogId,
+    store: blogDrafts,
     firstKey: begun?.key,
     read,
     onOther: drafts.look,

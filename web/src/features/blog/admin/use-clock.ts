@@ -10,7 +10,8 @@ import type { Attempt, Outcome } from './store-blog';
 import { useAutosave } from './use-autosave';
 import type { Newest } from './use-basis';
 import type { Entered } from './use-entered';
-import type { useDraft } from './use-draft';
+import type { DraftText } from './draft-store';
+import type { useDraft } from '../../../app/admin/drafts/use-draft';
 import type { useTries } from './use-tries';
 
 /** What is taken to be saved. */
@@ -25,7 +26,7 @@ const signature = ({ entered: { fields, removesImage }, html }: Snapshot) =>
 interface Options extends ReturnType<typeof useTries> {
   isOn: boolean;
   latest: Newest['latest'];
-  draft: ReturnType<typeof useDraft>;
+  draft: ReturnType<typeof useDraft<DraftText>>;
   /** What is in the form, when there is something that is not stored. */
   read: () => Snapshot | null;
   attemptOf: (taken: Snapshot, going: Going, isAutosave: boolean) => Attempt;

@@ -16,7 +16,8 @@ import {
   storeBlog,
 } from './store-blog';
 import type { Newest } from './use-basis';
-import type { useDraft } from './use-draft';
+import type { DraftText } from './draft-store';
+import type { useDraft } from '../../../app/admin/drafts/use-draft';
 
 /** How many tries without an answer are remembered, since the last that had one. */
 const MOST_LOST = 4;
@@ -25,7 +26,7 @@ interface Options extends Newest {
   /** What was sent without an answer, also by a window that is gone. */
   lostRef: RefObject<readonly Lost[]>;
   text: BlogText;
-  draft: ReturnType<typeof useDraft>;
+  draft: ReturnType<typeof useDraft<DraftText>>;
 }
 
 export function useTries({ lostRef, latest, rebase, text, draft }: Options) {

@@ -20,16 +20,16 @@ import type { Blog, Category } from '../api';
 import { controlOf, type FieldName } from '../blog-form';
 import { ConflictView } from '../conflict-view';
 import { DeleteBlog } from '../delete-blog';
-import { DraftNotice } from '../draft-notice';
-import type { Draft } from '../draft-store';
+import { DraftNotice } from '../../../../app/admin/drafts/draft-notice';
+import { messages as draftMessages } from '../../../../app/admin/drafts/messages';
+import { blogShelf, type Draft, titleOfDraft } from '../draft-store';
 import { BodyField, CoverField, hasImage } from '../field-parts';
 import { HistoryDialog } from '../history/history-dialog';
-import { messages as blogMessages } from '../messages';
 import { PublishAtDialog } from '../publish-at';
 import { messages as stateMessages } from '../state-messages';
 import { type Going, isGoingOut, stateAfter } from '../states';
 import { useBlogForm } from '../use-blog-form';
-import { useDrafts } from '../use-drafts';
+import { useDrafts } from '../../../../app/admin/drafts/use-drafts';
 import { type Advice, findAdvice } from './advice';
 import { AdviceDialog } from './advice-dialog';
 import { openPreview } from './api';
@@ -70,7 +70,7 @@ export function WritingView({ blog, draft, categories }: Props) {
   const show = useShowMessage();
   const answers = useAnswers();
   const navigate = useNavigate();
-  const drafts = useDrafts();
+  const drafts = useDrafts(blogShelf);
   const form = useBlogForm(
     { blog, draft },
     drafts,
@@ -242,13 +242,14 @@ export function WritingView({ blog, draft, categories }: Props) {
           {fields.title.trim() ? messages.editBlog(fields.title) : messages.newBlog}
         </h1>
         <DraftNotice
+          nameOf={titleOfDraft}
           drafts={drafts.all.filter(
             ({ key, blogId }) => blogId === form.blogId && key !== form.draftKey,
           )}
           onRestore={form.restore}
           onDiscard={drafts.discard}
         />
-        {!form.isKept && <FormError text={blogMessages.notKept} />}
+        {!form.isKept && <FormError text={draftMessages.notKept} />}
         {autosave.kind === 'conflict' && (
           <div className="writing-trouble" role="alert">
             <p>

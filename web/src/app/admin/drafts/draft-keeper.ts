@@ -1,25 +1,35 @@
 // Writes a form's draft while somebody types: at once, one write after the other. A long
-// text takes a while to be read, so between two writes of one there is a pause.
+// text takes a while to be read, so between two writes of one there is a pause. What a
+// draft is, and where it lies, its feature says (a DraftStore).
 
 import { now } from '../../../lib/clock';
 import { holdDraft } from './draft-holders';
-import {
-  type Draft,
-  type DraftFiles,
-  type DraftText,
-  newKey,
-  putDraft,
-  putFiles,
-  removeDraft,
-} from './draft-store';
 
-/** How many characters of HTML are a long text. */
-export const LONG = 20_000;
 const PAUSE_MS = 1000;
 
-interface Options {
+/** What is known of a draft beside what is in it. */
+export interface About {
+  /** Null for what is new. */
+  thingId: number | null;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** Where the drafts of a feature lie. */
+export interface DraftStore<Text> {
+  /** A key that no other window has. */
+  newKey: (userId: number, thingId: number | null) => string;
+  /** `last` is what was written under the key before; null when that is not known. */
+  put: (key: string, text: Text, about: About, last: Text | null) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  /** A long text takes a while to be read. */
+  isLong: (text: Text) => boolean;
+}
+
+interface Options<Text> {
   userId: number;
-  blogId: number | null;
+  thingId: number | null;
+  store: DraftStore<Text>;
   /** A draft that is gone on with. */
   key?: string | undefined;
   /** The browser keeps nothing. */
@@ -27,29 +37,30 @@ interface Options {
 }
 
 /** What is in the form; null when it is what is stored. */
-type Read = () => DraftText | null;
+type Read<Text> = () => Text | null;
 
-export class DraftKeeper {
-  readonly #options: Options;
+export class DraftKeeper<Text> {
+  readonly #options: Options<Text>;
   #key: string;
-  #blogId: number | null;
+  #thingId: number | null;
   #release: () => Promise<void>;
   /** What is to be written, read when that happens. */
-  #read: Read | null = null;
+  #read: Read<Text> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the next may be written. */
   #notBefore = 0;
-  /** The files that are written; null when that is not known. */
-  #files: DraftFiles | null = null;
+  /** What is written; null when that is not known. */
+  #last: Text | null = null;
   /** Writes come in turn, so that a late one never revives what was forgotten. */
   #turn: Promise<void> = Promise.resolve();
   /** How many writes have not ended. */
   #waiting = 0;
 
-  constructor(options: Options) {
+  constructor(options: Options<Text>) {
+    const { userId, thingId, store } = options;
     this.#options = options;
-    this.#blogId = options.blogId;
-    this.#key = options.key ?? newKey(options.userId, options.blogId);
+    this.#thingId = thingId;
+    this.#key = options.key ?? store.newKey(userId, thingId);
     this.#release = holdDraft(this.#key);
   }
 
@@ -57,13 +68,13 @@ export class DraftKeeper {
     return this.#key;
   }
 
-  /** What was new is stored now; what is written from here on is of that blog. */
-  belongTo(blogId: number | null): void {
-    this.#blogId = blogId;
+  /** What was new is stored now; what is written from here on is of that. */
+  belongTo(thingId: number | null): void {
+    this.#thingId = thingId;
   }
 
   /** Something was typed. */
-  changed(read: Read): void {
+  changed(read: Read<Text>): void {
     this.#read = read;
     this.#schedule();
   }
@@ -77,10 +88,11 @@ export class DraftKeeper {
     if (read) {
       const [savedAt, key] = [now(), this.#key];
       const text = read();
-      this.#notBefore = savedAt + (text && text.html.length > LONG ? PAUSE_MS : 0);
-      const blogId = this.#blogId;
+      const isLong = text !== null && this.#options.store.isLong(text);
+      this.#notBefore = savedAt + (isLong ? PAUSE_MS : 0);
+      const thingId = this.#thingId;
       this.#next(() =>
-        text ? this.#write(key, { ...text, key, savedAt, blogId }) : this.#remove(key),
+        text === null ? this.#remove(key) : this.#write(key, text, { savedAt, thingId }),
       );
     }
     return this.#turn;
@@ -103,9 +115,10 @@ export class DraftKeeper {
   async goOnWith(replace: () => void, key?: string): Promise<void> {
     await this.#flushAll();
     const release = this.#release;
-    this.#key = key ?? newKey(this.#options.userId, this.#blogId);
+    const { userId, store } = this.#options;
+    this.#key = key ?? store.newKey(userId, this.#thingId);
     this.#release = holdDraft(this.#key);
-    this.#files = null;
+    this.#last = null;
     replace();
     await release();
   }
@@ -131,18 +144,14 @@ export class DraftKeeper {
     }
   }
 
-  async #write(key: string, draft: Draft): Promise<void> {
-    const { file, pictures } = draft;
-    if (!isSame(this.#files, draft)) {
-      await putFiles(key, { file, pictures });
-      this.#files = { file, pictures };
-    }
-    await putDraft(draft);
+  async #write(key: string, text: Text, about: About): Promise<void> {
+    await this.#options.store.put(key, text, about, this.#last);
+    this.#last = text;
   }
 
   async #remove(key: string): Promise<void> {
-    this.#files = null;
-    await removeDraft(key);
+    this.#last = null;
+    await this.#options.store.remove(key);
   }
 
   #next(write: () => Promise<void>): void {
@@ -160,16 +169,4 @@ export class DraftKeeper {
     this.#waiting -= 1;
     this.#schedule();
   }
-}
-
-function isSame(one: DraftFiles | null, other: DraftFiles): boolean {
-  return (
-    one !== null &&
-    one.file === other.file &&
-    one.pictures.length === other.pictures.length &&
-    one.pictures.every(
-      ({ upload, file }, at) =>
-        other.pictures[at]?.upload === upload && other.pictures[at].file === file,
-    )
-  );
 }

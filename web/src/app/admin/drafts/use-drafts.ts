@@ -1,12 +1,19 @@
 // The unsaved texts that can be gone on with: those whose windows are gone.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSession } from '../../../app/admin/session-context';
-import { useShowMessage } from '../../../app/providers';
-import { type Draft, findDraft, listDrafts, removeDraft } from './draft-store';
+import { useShowMessage } from '../../providers';
+import { useSession } from '../session-context';
 import { messages } from './messages';
 
-export interface Drafts {
+/** The drafts of a feature, as they lie in the browser. */
+export interface DraftShelf<Draft> {
+  list: (userId: number) => Promise<Draft[]>;
+  /** As it is now; null when it is gone, or a window is writing it. */
+  find: (key: string) => Promise<Draft | null>;
+  remove: (key: string) => Promise<void>;
+}
+
+export interface Drafts<Draft> {
   all: Draft[];
   look: () => void;
   /** The draft as it is now; null when it can be gone on with no longer. */
@@ -14,7 +21,9 @@ export interface Drafts {
   discard: (draft: Draft) => Promise<void>;
 }
 
-export function useDrafts(): Drafts {
+export function useDrafts<Draft extends { key: string }>(
+  shelf: DraftShelf<Draft>,
+): Drafts<Draft> {
   const { session } = useSession();
   const show = useShowMessage();
   const [all, setAll] = useState<Draft[]>([]);
@@ -28,8 +37,8 @@ export function useDrafts(): Drafts {
         setAll(drafts);
       }
     };
-    listDrafts(session.userId).then(found, () => found([]));
-  }, [session.userId]);
+    shelf.list(session.userId).then(found, () => found([]));
+  }, [session.userId, shelf]);
   useEffect(() => {
     look();
     // Another window may have been closed meanwhile.
@@ -39,7 +48,7 @@ export function useDrafts(): Drafts {
 
   // What is listed may be old: a window may write it again, or have saved it.
   const pick = async ({ key }: Draft) => {
-    const found = await findDraft(key).catch(() => null);
+    const found = await shelf.find(key).catch(() => null);
     if (!found) {
       show({ severity: 'info', text: messages.draftTaken });
       look();
@@ -50,7 +59,7 @@ export function useDrafts(): Drafts {
     const found = await pick(draft);
     if (found) {
       setAll((listed) => listed.filter(({ key }) => key !== found.key));
-      await removeDraft(found.key).catch(() => {});
+      await shelf.remove(found.key).catch(() => {});
       look();
     }
   };

@@ -1,25 +1,33 @@
-// Keeps what is in a blog's form while it is typed (draft-keeper.ts), also when the
+// Keeps what is in a form while it is typed (draft-keeper.ts), also when the
 // window is left; the form reads as a draft whenever one is written.
 
 import { useEffect, useRef, useState } from 'react';
-import { DraftKeeper } from './draft-keeper';
-import type { DraftText } from './draft-store';
+import { DraftKeeper, type DraftStore } from './draft-keeper';
 
-interface Options {
+interface Options<Text> {
   userId: number;
-  blogId: number | null;
+  /** What is stored of it; null for what is new. */
+  thingId: number | null;
+  store: DraftStore<Text>;
   /** A draft that is gone on with. */
   firstKey: string | undefined;
   /** What is in the form; null when it is what is stored. */
-  read: () => DraftText | null;
+  read: () => Text | null;
   /** What can be offered may be another now. */
   onOther: () => void;
 }
 
-export function useDraft({ userId, blogId, firstKey, read, onOther }: Options) {
-  const keeper = useRef<DraftKeeper | null>(null);
+export function useDraft<Text>({
+  userId,
+  thingId,
+  store,
+  firstKey,
+  read,
+  onOther,
+}: Options<Text>) {
+  const keeper = useRef<DraftKeeper<Text> | null>(null);
   const [isKept, setKept] = useState(true);
-  const [first] = useState({ blogId, key: firstKey });
+  const [first] = useState({ thingId, key: firstKey });
   // What is being written here is not offered here.
   const [key, setKey] = useState<string | null>(firstKey ?? null);
 
@@ -30,7 +38,12 @@ export function useDraft({ userId, blogId, firstKey, read, onOther }: Options) {
   });
 
   useEffect(() => {
-    const kept = new DraftKeeper({ userId, ...first, onTrouble: () => setKept(false) });
+    const kept = new DraftKeeper({
+      userId,
+      ...first,
+      store,
+      onTrouble: () => setKept(false),
+    });
     keeper.current = kept;
     // oxlint-disable-next-line react/set-state-in-effect -- a lock is held under it from now on
     setKey(kept.key);
@@ -45,9 +58,9 @@ export function useDraft({ userId, blogId, firstKey, read, onOther }: Options) {
       window.removeEventListener('beforeunload', flush);
       void kept.close();
     };
-  }, [userId, first, onOther]);
+  }, [userId, first, store, onOther]);
 
-  useEffect(() => keeper.current?.belongTo(blogId), [blogId]);
+  useEffect(() => keeper.current?.belongTo(thingId), [thingId]);
 
   const changed = () => keeper.current?.changed(() => newest.current());
 

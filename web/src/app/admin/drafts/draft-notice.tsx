@@ -4,18 +4,30 @@ import { useState } from 'react';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import type { Draft } from './draft-store';
 import { messages } from './messages';
+import './drafts.css';
 
-interface Props {
+interface Kept {
+  key: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+interface Props<Draft extends Kept> {
   drafts: Draft[];
+  /** What it is called; may be empty. */
+  nameOf: (draft: Draft) => string;
   onRestore: (draft: Draft) => void;
   onDiscard: (draft: Draft) => void;
 }
 
-const titleOf = (draft: Draft) => draft.fields.title.trim() || messages.untitled;
-
-export function DraftNotice({ drafts, onRestore, onDiscard }: Props) {
+export function DraftNotice<Draft extends Kept>({
+  drafts,
+  nameOf,
+  onRestore,
+  onDiscard,
+}: Props<Draft>) {
+  const titleOf = (draft: Draft) => nameOf(draft).trim() || messages.untitled;
   const [asking, setAsking] = useState<Draft | null>(null);
   return (
     <>

@@ -1,0 +1,54 @@
+//! What the calls about many blogs answer when something was done.
+
+use platform::message::Message;
+
+use super::model::Doing;
+
+/// `change_blogs`: how many were changed, and how many were so already.
+pub fn changed(doing: Doing, changed: usize, unchanged: usize) -> Message {
+    let (en, fr) = match doing {
+        Doing::Publish => ("published", "publiés"),
+        Doing::Unpublish => ("unpublished", "retirés du site"),
+        Doing::File(_) => ("filed under the category", "classés dans la catégorie"),
+        Doing::Trash => ("moved to the trash", "mis à la corbeille"),
+    };
+    let (already, deja) = match unchanged {
+        0 => (String::new(), String::new()),
+        count => (format!("; {count} were so already"), format!("; déjà ainsi\u{a0}: {count}")),
+    };
+    let blogs = counted(changed);
+    Message::new(
+        "blog.changed_many",
+        format!("{blogs} {en}{already}"),
+        format!("articles {fr}\u{a0}: {changed}{deja}"),
+    )
+}
+
+/// `undo_blogs`: how many are as they were before.
+pub fn taken_back(count: usize) -> Message {
+    let blogs = counted(count);
+    let are = if count == 1 { "is as it was" } else { "are as they were" };
+    Message::new(
+        "blog.taken_back",
+        format!("{blogs} {are} before"),
+        format!("articles comme avant\u{a0}: {count}"),
+    )
+}
+
+fn counted(count: usize) -> String {
+    if count == 1 { "1 blog".to_owned() } else { format!("{count} blogs") }
+}
+
+/// Every one of them, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<Message> {
+    let category = crate::category::CategoryId(1);
+    vec![
+        changed(Doing::Publish, 3, 0),
+        changed(Doing::Unpublish, 1, 0),
+        changed(Doing::File(category), 50, 2),
+        changed(Doing::Trash, 0, 0),
+        taken_back(1),
+        taken_back(50),
+    ]
+}

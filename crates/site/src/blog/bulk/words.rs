@@ -1,0 +1,82 @@
+//! The search words of many blogs, made before the transaction that needs them: the index has
+//! the state of a blog beside its words, so both are written anew. What all of them hold together
+//! is bounded.
+
+use std::collections::HashMap;
+
+use platform::db::{Row, Sql};
+use platform::error::{Error, Result};
+use platform::html::{self, SafeHtml};
+use platform::media::PREFIX;
+
+use super::super::form::Description;
+use crate::Site;
+
+/// What the texts of one call may hold together, in characters.
+const MOST: i64 = 32 * 1024 * 1024;
+
+/// What a blog is found by.
+pub struct Words {
+    /// The revision whose words these are.
+    pub revision: i64,
+    /// Its title.
+    pub title: String,
+    /// For search engines.
+    pub seo_description: String,
+    /// Its text.
+    pub text: Description,
+}
+
+/// Of those blogs, in the trash or not, as many as are not too long together.
+pub async fn of(site: &Site, ids: &[i64]) -> Result<HashMap<i64, Words>> {
+    let mut tx = site.db.read().await?;
+    let sizes = Sql::per_engine(
+        "SELECT blog_id, length(blog_description) AS size FROM blog_bodies
+         WHERE blog_id IN (SELECT value FROM json_each($1))",
+        "SELECT blog_id, CAST(length(blog_description) AS BIGINT) AS size FROM blog_bodies
+         WHERE blog_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+    );
+    let rows = tx.fetch_all(sizes.bind(as_json(ids)?)).await?;
+    let sizes = rows.iter().map(|row| Ok((row.get("blog_id")?, row.get("size")?)));
+    let sizes = sizes.collect::<Result<HashMap<i64, i64>>>()?;
+    let mut left = MOST;
+    let mut few = Vec::new();
+    for id in ids {
+        if let Some(size) = sizes.get(id).filter(|size| **size <= left) {
+            left -= size;
+            few.push(*id);
+        }
+    }
+    let query = Sql::per_engine(
+        "SELECT id, revision, blog_title, seo_description, blog_description, sanitiser_version
+         FROM blogs JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
+         WHERE blogs.id IN (SELECT value FROM json_each($1))",
+        "SELECT id, revision, blog_title, seo_description, blog_description, sanitiser_version
+         FROM blogs JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
+         WHERE blogs.id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+    );
+    let rows = tx.fetch_all(query.bind(as_json(&few)?)).await?;
+    drop(tx);
+    let mut read = Vec::with_capacity(rows.len());
+    for row in &rows {
+        let version = row.get("sanitiser_version")?;
+        let html = row.get("blog_description")?;
+        read.push((head(row)?, SafeHtml::from_trusted_storage(html, version, PREFIX).await?));
+    }
+    let words = html::in_turn(move || {
+        let words = read.into_iter().map(|((id, revision, title, seo_description), html)| {
+            let text = Description::new(html);
+            (id, Words { revision, title, seo_description, text })
+        });
+        words.collect()
+    });
+    words.await
+}
+
+fn head(row: &Row) -> Result<(i64, i64, String, String)> {
+    Ok((row.get("id")?, row.get("revision")?, row.get("blog_title")?, row.get("seo_description")?))
+}
+
+fn as_json(ids: &[i64]) -> Result<String> {
+    serde_json::to_string(ids).map_err(Error::internal)
+}

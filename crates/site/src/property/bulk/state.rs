@@ -1,0 +1,103 @@
+//! What is kept of a property so that something that was done to it can be taken back.
+
+use platform::clock::Timestamp;
+use platform::db::{Tx, sql};
+use platform::error::{Error, Result};
+use serde::{Deserialize, Serialize};
+
+use super::super::model::{Property, PropertyId};
+use super::super::posting::{Texts, form, texts};
+use super::super::reso::{PublicationState, StandardStatus};
+use super::super::{error::PropertyError, listing::Listing, search, store};
+use crate::access::UserId;
+
+/// Where a property is in its publication and in the market.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    publication: String,
+    on_market_time: Option<i64>,
+    checked_time: Option<i64>,
+    expires_time: Option<i64>,
+    status: String,
+    status_time: i64,
+}
+
+impl State {
+    /// That of a property.
+    pub fn of(property: &Property) -> Self {
+        let publication = &property.publication;
+        let seconds = |time: Option<Timestamp>| time.map(Timestamp::seconds);
+        Self {
+            publication: publication.state.as_str().to_owned(),
+            on_market_time: seconds(publication.on_market_time),
+            checked_time: seconds(publication.checked_time),
+            expires_time: seconds(publication.expires_time),
+            status: property.listing.standard_status.as_str().to_owned(),
+            status_time: property.status_time.seconds(),
+        }
+    }
+
+    /// Its status.
+    pub fn status(&self) -> Result<StandardStatus> {
+        StandardStatus::parse(&self.status).ok_or_else(|| Error::internal("no status"))
+    }
+
+    /// How far it is public.
+    pub fn publication(&self) -> Result<PublicationState> {
+        PublicationState::parse(&self.publication).ok_or_else(|| Error::internal("no publication"))
+    }
+
+    /// Puts the publication of a property back to this, with its moments.
+    pub async fn publish(
+        &self,
+        tx: &mut Tx,
+        id: PropertyId,
+        by: UserId,
+        now: Timestamp,
+    ) -> Result<()> {
+        let query = "UPDATE properties SET publication_state = $2, on_market_time = $3,
+                       checked_time = $4, expires_time = $5, updated_time = $6, updated_by = $7
+                     WHERE id = $1";
+        let query = sql(query)
+            .bind(id)
+            .bind(&self.publication)
+            .bind(self.on_market_time)
+            .bind(self.checked_time)
+            .bind(self.expires_time)
+            .bind(now)
+            .bind(by);
+        tx.execute(query).await?;
+        let property = store::find_live(tx, id).await?;
+        search::index_again(tx, &property).await
+    }
+
+    /// Notes since when a property has its status.
+    pub async fn date(&self, tx: &mut Tx, id: PropertyId) -> Result<()> {
+        let query = "UPDATE properties SET status_time = $2 WHERE id = $1";
+        tx.execute(sql(query).bind(id).bind(self.status_time)).await.map(drop)
+    }
+}
+
+/// What tells this moment of a property from others.
+pub fn seen(property: &Property) -> String {
+    let publication = &property.publication;
+    let checked = publication.checked_time.map_or(0, Timestamp::seconds);
+    let (state, is_deleted) = (publication.state.as_str(), property.deleted_time.is_some());
+    format!("{} {state} {checked} {is_deleted}", property.revision)
+}
+
+/// What tells a moment of a listing from others: whoever publishes it changes nothing of it.
+pub fn seen_listing(revision: i64, is_deleted: bool) -> String {
+    format!("{revision} {is_deleted}")
+}
+
+/// A listing, as it is kept before a file changes it.
+pub fn kept(listing: &Listing) -> Result<String> {
+    serde_json::to_string(&texts(listing)).map_err(Error::internal)
+}
+
+/// A listing that was kept.
+pub fn listing(kept: &str, year: i16) -> Result<std::result::Result<Listing, PropertyError>> {
+    let texts: Texts = serde_json::from_str(kept).map_err(Error::internal)?;
+    Ok(Listing::parse(&form(&texts), year))
+}

@@ -1,0 +1,163 @@
+//! The queries about what was done to many things.
+
+use platform::clock::Timestamp;
+use platform::db::{Row, Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::paging::ListQuery;
+use serde_json::json;
+
+use super::error::UndoError;
+use super::model::{Action, Kind, Step, StepRow};
+use crate::Site;
+use crate::access::UserId;
+
+/// For how long something can be taken back, in seconds: as long as the trash keeps things.
+const KEPT: i64 = 30 * 24 * 60 * 60;
+
+/// Rows that are forgotten in one transaction.
+const AT_ONCE: i64 = 2_000;
+
+/// Begins a step, in the transaction that does it; its id.
+pub async fn begin(tx: &mut Tx, action: Action<'_>, now: Timestamp) -> Result<i64> {
+    let query = "INSERT INTO undo_steps (kind, action, name, done_by, done_time)
+                 VALUES ($1, $2, $3, $4, $5) RETURNING id";
+    let query = sql(query).bind(action.kind.code()).bind(action.name).bind(action.file);
+    tx.fetch_one(query.bind(action.by).bind(now)).await?.get("id")
+}
+
+/// Adds rows to a step. What is in it already keeps what it was at first.
+pub async fn add(tx: &mut Tx, step: i64, rows: &[StepRow]) -> Result<()> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let rows: Vec<_> =
+        rows.iter().map(|row| json!({ "id": row.id, "seen": row.seen, "was": row.was })).collect();
+    let rows = serde_json::to_string(&rows).map_err(Error::internal)?;
+    let query = Sql::per_engine(
+        "INSERT INTO undo_rows (step_id, thing_id, seen, was)
+         SELECT $1, value ->> 'id', value ->> 'seen', value ->> 'was' FROM json_each($2) WHERE TRUE
+         ON CONFLICT (step_id, thing_id) DO UPDATE SET seen = excluded.seen",
+        "INSERT INTO undo_rows (step_id, thing_id, seen, was)
+         SELECT $1, (value ->> 'id')::bigint, value ->> 'seen', value ->> 'was'
+         FROM jsonb_array_elements($2::jsonb) AS value
+         ON CONFLICT (step_id, thing_id) DO UPDATE SET seen = excluded.seen",
+    );
+    tx.execute(query.bind(step).bind(rows)).await?;
+    let count = "UPDATE undo_steps SET
+                   added = (SELECT COUNT(*) FROM undo_rows WHERE step_id = $1 AND was IS NULL),
+                   changed = (SELECT COUNT(*) FROM undo_rows
+                              WHERE step_id = $1 AND was IS NOT NULL)
+                 WHERE id = $1";
+    tx.execute(sql(count).bind(step)).await.map(drop)
+}
+
+/// A whole step with its rows; its id, or none for one without rows.
+pub async fn keep(
+    tx: &mut Tx,
+    action: Action<'_>,
+    rows: &[StepRow],
+    now: Timestamp,
+) -> Result<Option<i64>> {
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    let step = begin(tx, action, now).await?;
+    add(tx, step, rows).await?;
+    Ok(Some(step))
+}
+
+const STEPS: &str = "SELECT id, action, name, done_by, done_time, added, changed, undone_time,
+       (SELECT first_name || ' ' || last_name FROM users WHERE users.id = done_by) AS done_by_name
+     FROM undo_steps WHERE kind = $1 AND id = $2";
+
+/// A step that is kept.
+///
+/// # Errors
+/// [`UndoError::NotFound`].
+pub async fn find(tx: &mut Tx, kind: Kind, id: i64) -> Result<Step> {
+    let row = tx.fetch_optional(sql(STEPS).bind(kind.code()).bind(id)).await?;
+    row.as_ref().map(read).transpose()?.ok_or_else(|| UndoError::NotFound.into())
+}
+
+/// One page of the steps of a kind, newest first, and how many there are.
+pub async fn list(tx: &mut Tx, kind: Kind, query: &ListQuery) -> Result<(Vec<Step>, i64)> {
+    let count = sql("SELECT COUNT(*) AS total FROM undo_steps WHERE kind = $1").bind(kind.code());
+    let total = tx.fetch_one(count).await?.get("total")?;
+    let page = "SELECT id, action, name, done_by, done_time, added, changed, undone_time,
+                  (SELECT first_name || ' ' || last_name FROM users
+                   WHERE users.id = done_by) AS done_by_name
+                FROM undo_steps WHERE kind = $1 ORDER BY id DESC LIMIT $2 OFFSET $3";
+    let page = sql(page).bind(kind.code()).bind(query.size).bind(query.offset());
+    let rows = tx.fetch_all(page).await?;
+    Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
+}
+
+/// Some rows of a step that are not taken back yet, in the order of their ids.
+pub async fn rows(tx: &mut Tx, step: i64, limit: i64) -> Result<Vec<StepRow>> {
+    let query = "SELECT thing_id, seen, was FROM undo_rows WHERE step_id = $1
+                 ORDER BY thing_id LIMIT $2";
+    let rows = tx.fetch_all(sql(query).bind(step).bind(limit)).await?;
+    let read = |row: &Row| {
+        Ok(StepRow { id: row.get("thing_id")?, seen: row.get("seen")?, was: row.get("was")? })
+    };
+    rows.iter().map(read).collect()
+}
+
+/// Notes that a step is taken back. Those who do so at once take turns here.
+pub async fn finish(tx: &mut Tx, step: i64, by: UserId, now: Timestamp) -> Result<()> {
+    let query = "UPDATE undo_steps SET undone_by = COALESCE(undone_by, $2),
+                   undone_time = COALESCE(undone_time, $3) WHERE id = $1";
+    tx.execute(sql(query).bind(step).bind(by).bind(now)).await.map(drop)
+}
+
+/// Takes rows out of a step, up to an id: they were taken back, or refused to be.
+pub async fn empty(tx: &mut Tx, step: i64, up_to: i64) -> Result<()> {
+    let query = "DELETE FROM undo_rows WHERE step_id = $1 AND thing_id <= $2";
+    tx.execute(sql(query).bind(step).bind(up_to)).await.map(drop)
+}
+
+/// Forgets what was done 30 days ago; how many steps.
+///
+/// # Errors
+/// The store is away.
+pub async fn forget_old(site: &Site) -> Result<usize> {
+    let before = site.clock.now() - KEPT;
+    let mut forgotten = 0;
+    loop {
+        let (steps, is_more) = platform::write!(site.db, tx => async {
+            let oldest = "SELECT id FROM undo_steps WHERE done_time <= $1
+                          ORDER BY done_time, id LIMIT 1";
+            let oldest = tx.fetch_optional(sql(oldest).bind(before)).await?;
+            let Some(step) = oldest.map(|row| row.get::<i64>("id")).transpose()? else {
+                return Ok((0, false));
+            };
+            let some = "DELETE FROM undo_rows WHERE step_id = $1 AND thing_id IN
+                          (SELECT thing_id FROM undo_rows WHERE step_id = $1
+                           ORDER BY thing_id LIMIT $2)";
+            if tx.execute(sql(some).bind(step).bind(AT_ONCE)).await? > 0 {
+                return Ok((0, true));
+            }
+            tx.execute(sql("DELETE FROM undo_steps WHERE id = $1").bind(step)).await?;
+            Ok((1, true))
+        }
+        .await)?;
+        forgotten += steps;
+        if !is_more {
+            return Ok(forgotten);
+        }
+    }
+}
+
+fn read(row: &Row) -> Result<Step> {
+    Ok(Step {
+        id: row.get("id")?,
+        action: row.get("action")?,
+        file: row.get("name")?,
+        by: row.get("done_by_name")?,
+        by_id: UserId(row.get("done_by")?),
+        time: row.get("done_time")?,
+        added: row.get("added")?,
+        changed: row.get("changed")?,
+        undone_time: row.get("undone_time")?,
+    })
+}

@@ -1,0 +1,109 @@
+// What is typed of a property, in IndexedDB until the server has it, as blogs' texts are
+// (app/admin/drafts). Its pictures lie beside it, so that they are not written with each word.
+
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { heldDrafts } from '../../app/admin/drafts/draft-holders';
+import type { DraftStore } from '../../app/admin/drafts/draft-keeper';
+import type { DraftShelf } from '../../app/admin/drafts/use-drafts';
+import type { Picture } from './picture-list';
+import type { Draft } from './save-property';
+
+export interface KeptProperty {
+  key: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  draft: Draft;
+}
+
+type Files = Record<string, File>;
+
+// A store has a database of its own: they cannot be added to one that is there.
+let texts: UseStore | undefined;
+let files: UseStore | undefined;
+const textStore = () => (texts ??= createStore('keyturn-property-drafts', 'properties'));
+const fileStore = () =>
+  (files ??= createStore('keyturn-property-draft-files', 'properties'));
+
+const prefixOf = (userId: number) => `${userId}/`;
+
+/** The files that are not sent yet, by their pictures. */
+function filesOf({ pictures }: Draft): Files {
+  return Object.fromEntries(
+    pictures.flatMap(({ id, file }) => (file ? [[id, file] as const] : [])),
+  );
+}
+
+function isSame(one: Files, other: Files): boolean {
+  const ids = Object.keys(one);
+  return (
+    ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
+  );
+}
+
+function withoutFile(picture: Picture): Picture {
+  const { file: _, ...rest } = picture;
+  return rest;
+}
+
+async function remove(key: string): Promise<void> {
+  await del(key, textStore());
+  await del(key, fileStore());
+}
+
+export const propertyDrafts: DraftStore<Draft> = {
+  newKey: (userId, thingId) => {
+    const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return `${prefixOf(userId)}${thingId ?? 'new'}/${chance.toString(36)}`;
+  },
+  put: async (key, draft, { savedAt }, last) => {
+    const own = filesOf(draft);
+    if (last === null || !isSame(filesOf(last), own)) {
+      await (Object.keys(own).length > 0
+        ? set(key, own, fileStore())
+        : del(key, fileStore()));
+    }
+    const pictures = draft.pictures.map(withoutFile);
+    await set(key, { key, savedAt, draft: { ...draft, pictures } }, textStore());
+  },
+  remove,
+  isLong: () => false,
+};
+
+async function read(key: string): Promise<KeptProperty | null> {
+  const kept = await get<KeptProperty>(key, textStore());
+  if (!kept) {
+    return null;
+  }
+  const own = (await get<Files>(key, fileStore())) ?? {};
+  const pictures = kept.draft.pictures
+    .map((picture): Picture => {
+      const file = own[picture.id];
+      return file ? { ...picture, file } : picture;
+    })
+    // Written with its words, and its file was not.
+    .filter(({ file, mediaKey }) => file !== undefined || mediaKey !== undefined);
+  return { ...kept, draft: { ...kept.draft, pictures } };
+}
+
+export const propertyShelf: DraftShelf<KeptProperty> = {
+  list: async (userId) => {
+    const isHeld = await heldDrafts();
+    const all = await keys<string>(textStore());
+    const own = all.filter((key) => key.startsWith(prefixOf(userId)) && !isHeld(key));
+    const found = await Promise.all(own.map(read));
+    return found
+      .filter((kept) => kept !== null)
+      .toSorted((one, other) => other.savedAt - one.savedAt);
+  },
+  find: async (key) => {
+    const isHeld = await heldDrafts();
+    return isHeld(key) ? null : read(key);
+  },
+  remove,
+};
+
+/** What a draft is called: whose it is, and where. */
+export const nameOfDraft = ({ draft: { fields } }: KeptProperty): string =>
+  [fields.OwnerName, fields.UnparsedAddress, fields.City]
+    .filter((text) => text.trim() !== '')
+    .join(', ');

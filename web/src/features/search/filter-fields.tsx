@@ -1,0 +1,58 @@
+// The fields among the filters. On the server they are drawn once for what they are set to
+// (ssr/kept/filter-fields.tsx).
+
+import { TextField } from '../../ui/field';
+import { messages } from './messages';
+import type { Name, Query } from './query';
+
+interface FieldProps {
+  query: Query;
+  name: Name;
+  label: string;
+}
+
+const Field = ({ query, name, label }: FieldProps) => (
+  <TextField
+    id={`seek-${name}`}
+    name={name}
+    label={label}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={15}
+    placeholder={messages.any}
+    defaultValue={query[name]}
+  />
+);
+
+interface PairProps {
+  query: Query;
+  least: Name;
+  most: Name;
+}
+
+export const Pair = ({ query, least, most }: PairProps) => (
+  <div className="pair">
+    <Field query={query} name={least} label={messages.from} />
+    <Field query={query} name={most} label={messages.to} />
+  </div>
+);
+
+export const MoreFields = ({ query }: { query: Query }) => (
+  <>
+    <Field query={query} name="year_min" label={messages.year} />
+    <TextField
+      id="seek-q"
+      name="q"
+      label={messages.keywords}
+      maxLength={100}
+      defaultValue={query.q}
+    />
+    <TextField
+      id="seek-since"
+      name="since"
+      type="date"
+      label={messages.since}
+      defaultValue={query.since}
+    />
+  </>
+);

@@ -1,0 +1,54 @@
+// How many rooms there are to be, at least or exactly. On the server it is drawn once for
+// the same numbers (ssr/kept/rooms.tsx).
+
+import { formatNumber } from '../../lib/format';
+import type { Choice } from './api';
+import { messages } from './messages';
+import type { Name, Query } from './query';
+
+export interface ChoicesProps {
+  name: Name;
+  legend: string;
+  query: Query;
+  choices: readonly Choice[] | undefined;
+}
+
+const MOST_ROOMS = 5;
+
+export function Rooms({ name, legend, query, choices }: ChoicesProps) {
+  const counts = new Map((choices ?? []).map(({ value, count }) => [value, count]));
+  const set = query[name] ?? '';
+  const numbers = Array.from({ length: MOST_ROOMS }, (_, index) => String(index + 1));
+  const row = (title: string, values: readonly (readonly [string, string])[]) => (
+    <>
+      <span className="small muted">{title}</span>
+      <span className="seg">
+        {values.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === set}
+            />
+            {text}
+            {counts.has(value) && <small>{formatNumber(counts.get(value) ?? 0)}</small>}
+          </label>
+        ))}
+      </span>
+    </>
+  );
+  return (
+    <fieldset className="drop-rooms">
+      <legend className="drop-title">{legend}</legend>
+      {row(messages.atLeast, [
+        ['', messages.any],
+        ...numbers.map((one) => [one, one] as const),
+      ])}
+      {row(
+        messages.exactly,
+        numbers.map((one) => [`${one}-${one}`, one] as const),
+      )}
+    </fieldset>
+  );
+}
