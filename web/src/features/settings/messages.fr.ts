@@ -44,6 +44,8 @@ export const messages: Catalogue<typeof en.messages> = {
   labels: {
     'company.name': 'Nom de l’entreprise',
     'company.postal_address': 'Adresse postale',
+    'company.privacy_officer_name': 'Responsable de la vie privée',
+    'company.privacy_officer_email': 'Son adresse courriel',
     'company.maps_url': 'Carte de l’adresse',
     'company.support_email': 'Adresse courriel',
     'company.facebook_url': 'Facebook',
@@ -57,6 +59,7 @@ export const messages: Catalogue<typeof en.messages> = {
     contact_recipient: 'Qui reçoit les messages',
     'company.reply_time': 'Délai de réponse, en anglais',
     'company.reply_time_fr': 'Délai de réponse, en français',
+    'company.reply_within_hours': 'Délai de réponse, en heures',
     default_language: 'Langue de l’adresse même du site',
     accounts: 'Qui peut avoir un compte',
     second_factor: 'Qui doit avoir un second facteur',
@@ -65,6 +68,8 @@ export const messages: Catalogue<typeof en.messages> = {
   },
   hints: {
     'company.postal_address': 'Ligne par ligne, comme sur une enveloppe.',
+    'company.privacy_officer_name': 'La politique de confidentialité donne son nom.',
+    'company.privacy_officer_email': 'Vide\u00a0: l’adresse courriel de l’entreprise.',
     'company.maps_url': 'Vide\u00a0: la recherche d’OpenStreetMap pour l’adresse.',
     'company.support_email': 'Où vont les questions; elle figure sur bien des pages.',
     'company.facebook_url': 'L’adresse complète, à partir de https://.',
@@ -73,6 +78,8 @@ export const messages: Catalogue<typeof en.messages> = {
     contact_recipient: 'Vide\u00a0: l’adresse courriel de l’entreprise.',
     'company.reply_time':
       'Comme il figure dans une phrase. Ne promettez que ce que vous tenez.',
+    'company.reply_within_hours':
+      'Nuits et fins de semaine comprises. Ce qui attend plus longtemps vient en premier au tableau de bord; changez-le avec le délai en mots.',
     accounts: 'Outre les gens de l’entreprise, qui le peuvent toujours.',
     second_factor: 'Qui le doit et n’en a pas en configure un avant toute autre chose.',
     password_min_chars: 'Pour les mots de passe choisis à partir de maintenant.',

@@ -36,6 +36,8 @@ export const messages = {
   labels: {
     'company.name': 'Company name',
     'company.postal_address': 'Postal address',
+    'company.privacy_officer_name': 'Who answers for privacy',
+    'company.privacy_officer_email': 'Their email address',
     'company.maps_url': 'Map of the address',
     'company.support_email': 'Email address',
     'company.facebook_url': 'Facebook',
@@ -49,6 +51,7 @@ export const messages = {
     contact_recipient: 'Who receives messages',
     'company.reply_time': 'Reply time, in English',
     'company.reply_time_fr': 'Reply time, in French',
+    'company.reply_within_hours': 'Reply time, in hours',
     default_language: 'Language of the site’s own address',
     accounts: 'Who may have an account',
     second_factor: 'Who must have a second factor',
@@ -57,12 +60,16 @@ export const messages = {
   } as Record<string, string>,
   hints: {
     'company.postal_address': 'Line by line, as on an envelope.',
+    'company.privacy_officer_name': 'The privacy policy names them.',
+    'company.privacy_officer_email': 'Empty: the company’s email address.',
     'company.maps_url': 'Empty: OpenStreetMap’s search for the address.',
     'company.support_email': 'Where questions go; it stands on many pages.',
     'company.facebook_url': 'The whole address, from https:// on.',
     mail_from: 'Such as Keyturn <post@example.ca>. Empty: the company’s email address.',
     contact_recipient: 'Empty: the company’s email address.',
     'company.reply_time': 'As it stands in a sentence. Promise only what you keep.',
+    'company.reply_within_hours':
+      'Nights and weekends count. What waits for longer stands first on the dashboard; change it with the time in words.',
     accounts: 'Beside the company’s own people, who always may.',
     second_factor: 'Whoever must and has none sets one up before anything else.',
     password_min_chars: 'For passwords that are chosen from now on.',
