@@ -53,7 +53,7 @@ test('a question is changed in both languages, looked at, published and taken ba
 
   // One more, added in both languages at once, and taken away again.
   await page.getByRole('button', { name: 'Add: Question' }).click();
-  const added = page.getByRole('region', { name: 'Question 9: without a name' });
+  const added = page.getByRole('group', { name: 'Question 9: without a name' });
   await expect(added.getByLabel('Question, English')).toBeFocused();
   await added.getByRole('button', { name: /^Remove: Question 9/ }).click();
   await expect(page.getByText(/^Question 9: without a name was removed/)).toBeVisible();

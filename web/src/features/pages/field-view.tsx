@@ -69,7 +69,12 @@ function Fold({ foldKey, path, title, actions, children }: FoldProps) {
   const id = `fold-${controlId('en', path)}`;
   const wrong = mistakesBelow(path);
   return (
-    <section className="pages-fold" data-open={open || undefined} aria-label={title}>
+    <div
+      className="pages-fold"
+      role="group"
+      data-open={open || undefined}
+      aria-label={title}
+    >
       <div className="pages-fold-head">
         <button
           type="button"
@@ -88,7 +93,7 @@ function Fold({ foldKey, path, title, actions, children }: FoldProps) {
           {children}
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -218,8 +223,8 @@ function GroupList({ field, path }: Props) {
   const { values } = useForm();
   const parts = listAt(values.en, path);
   return (
-    <section className="pages-parts" aria-label={field.label} data-list>
-      <h3>{field.label}</h3>
+    <div className="pages-parts" role="group" aria-label={field.label} data-list>
+      <h2>{field.label}</h2>
       <ListError path={path} />
       {parts.length === 0 && <p className="muted">{messages.noParts}</p>}
       <ol>
@@ -249,7 +254,7 @@ function GroupList({ field, path }: Props) {
         path={path}
         part={() => emptyGroup(field.fields)}
       />
-    </section>
+    </div>
   );
 }
 
@@ -257,8 +262,8 @@ function TextList({ field, path }: Props) {
   const { values } = useForm();
   const count = Math.max(listAt(values.en, path).length, listAt(values.fr, path).length);
   return (
-    <section className="pages-texts" aria-label={field.label} data-list>
-      <h3>{field.label}</h3>
+    <div className="pages-texts" role="group" aria-label={field.label} data-list>
+      <h2>{field.label}</h2>
       {field.hint && <p className="hint">{field.hint}</p>}
       <ListError path={path} />
       <ol>
@@ -279,6 +284,6 @@ function TextList({ field, path }: Props) {
         })}
       </ol>
       <AddButton label={messages.addLine(field.label)} path={path} part={() => ''} />
-    </section>
+    </div>
   );
 }

@@ -102,7 +102,7 @@ export function PageBar(props: Props) {
         />
         {!isLocked && (
           <>
-            <Button busy={isBusy} onClick={props.onSave}>
+            <Button className="pages-save" busy={isBusy} onClick={props.onSave}>
               {messages.save}
             </Button>
             <Button kind="action" busy={isBusy} onClick={props.onPublish}>

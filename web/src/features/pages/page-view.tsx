@@ -47,7 +47,6 @@ export function PageView({ page: found, kept }: Props) {
   // What is wrong is said once somebody wants to publish, and from then on at once.
   const [isTold, setTold] = useState(false);
   const [taken, setTaken] = useState<{ what: string; before: Values } | null>(null);
-  const undo = useRef<HTMLDivElement>(null);
 
   const leaving = useAskBeforeLeaving({
     isDirty: form.isUnsaved() && !form.isKept,
@@ -206,25 +205,25 @@ export function PageView({ page: found, kept }: Props) {
           <h1>{page.title}</h1>
           <PageNotices form={form} onConflict={() => setAsking('conflict')} />
           <Fields fields={page.fields} path={[]} />
+          {taken && (
+            <div className="pages-undo" role="status">
+              <span>{messages.removed(taken.what)}</span>
+              <Button
+                kind="plain"
+                onClick={() => {
+                  const { before } = taken;
+                  form.change(() => before);
+                  setTaken(null);
+                }}
+              >
+                {messages.undo}
+              </Button>
+              <Button kind="plain" onClick={() => setTaken(null)}>
+                {messages.close}
+              </Button>
+            </div>
+          )}
         </main>
-        {taken && (
-          <div className="pages-undo" role="status" ref={undo}>
-            <span>{messages.removed(taken.what)}</span>
-            <Button
-              kind="plain"
-              onClick={() => {
-                const { before } = taken;
-                form.change(() => before);
-                setTaken(null);
-              }}
-            >
-              {messages.undo}
-            </Button>
-            <Button kind="plain" onClick={() => setTaken(null)}>
-              {messages.close}
-            </Button>
-          </div>
-        )}
         {asking === 'history' && (
           <HistoryDialog
             page={page}

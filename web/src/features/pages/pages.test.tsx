@@ -128,7 +128,7 @@ test('a part is added in both languages, and what is wrong is said beside it', a
   signInAs(1);
   visit('/admin/pages/questions');
   await userEvent.click(await screen.findByRole('button', { name: 'Add: Question' }));
-  const part = screen.getByRole('region', { name: 'Question 2: without a name' });
+  const part = screen.getByRole('group', { name: 'Question 2: without a name' });
   await userEvent.type(within(part).getByLabelText('Question, English'), 'How?');
   await userEvent.type(within(part).getByLabelText('Question, French'), 'Comment?');
   mistakes = [
@@ -140,7 +140,7 @@ test('a part is added in both languages, and what is wrong is said beside it', a
     },
   ];
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  const named = await screen.findByRole('region', { name: 'Question 2: How?' });
+  const named = await screen.findByRole('group', { name: 'Question 2: How?' });
   await waitFor(() =>
     expect(document.activeElement).toBe(within(named).getByLabelText('Answer, French')),
   );
@@ -166,14 +166,14 @@ test('a part that was taken away can be put back, and parts move', async () => {
   await userEvent.click(
     await screen.findByRole('button', { name: 'Remove: Question 1: Why?' }),
   );
-  expect(screen.queryByRole('region', { name: 'Question 1: Why?' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Question 1: Why?' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(screen.getByRole('region', { name: 'Question 1: Why?' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Question 1: Why?' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add: Question' }));
   await userEvent.click(
     screen.getByRole('button', { name: 'Move down: Question 1: Why?' }),
   );
-  expect(screen.getByRole('region', { name: 'Question 2: Why?' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Question 2: Why?' })).toBeTruthy();
 });
 
 test('what a folder sets is shown and locked', async () => {
