@@ -9242,6 +9242,8 @@ export interface components {
         OwnBooking: {
             /** @description What it is about, in words. */
             about: string;
+            /** @description The words that were agreed to. */
+            consent?: string | null;
             /** @description Whether it is yet to be. */
             is_ahead: boolean;
             /** @description Whether it holds; false for one that was called off. */
@@ -10783,6 +10785,8 @@ export interface components {
         };
         /** @description A saved search. */
         SearchResponse: {
+            /** @description The words that were agreed to. */
+            consent?: string | null;
             /**
              * Format: int64
              * @description Unix seconds.

@@ -148,6 +148,8 @@ pub struct Booking {
     pub phone: String,
     /// The visitor's.
     pub question: String,
+    /// The words that were agreed to.
+    pub consent: String,
     /// Of the mails.
     pub language: Language,
     /// Whether it is on.

@@ -37,6 +37,9 @@ pub struct OwnBooking {
     pub question: String,
     /// The number that was given; may be empty.
     pub phone: String,
+    /// The words that were agreed to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consent: Option<String>,
     /// Whether it holds; false for one that was called off.
     pub is_booked: bool,
     /// Whether it is yet to be.
@@ -68,6 +71,7 @@ pub async fn of_address(site: &Site, email: &str, language: Language) -> Result<
             .then(|| page.replace("{token}", &token::make(&key, &one.token_seed))),
         question: one.question,
         phone: one.phone,
+        consent: Some(one.consent).filter(|words| !words.is_empty()),
     };
     Ok(found.into_iter().map(own).collect())
 }

@@ -26,7 +26,7 @@ macro_rules! booking {
     ($rest:literal) => {
         concat!(
             "SELECT b.id, b.user_id, u.first_name, u.last_name, b.topic, b.start_time, b.end_time,
-               b.zone, b.home, b.name, b.email, b.phone, b.question, b.language, b.state, b.sequence,
+               b.zone, b.home, b.name, b.email, b.phone, b.question, b.consent_words, b.language, b.state, b.sequence,
                b.token_hash, b.token_seed, b.changed_time
              FROM bookings AS b JOIN users AS u ON u.id = b.user_id ",
             $rest
@@ -223,6 +223,7 @@ fn read(row: &Row) -> Result<Booking> {
         email: row.get("email")?,
         phone: row.get("phone")?,
         question: row.get("question")?,
+        consent: row.get("consent_words")?,
         language: Language::of_code(&language)
             .ok_or_else(|| Error::internal("a booking has no language"))?,
         is_booked: row.get::<String>("state")? == "booked",

@@ -119,6 +119,8 @@ impl Rule {
             Self::Messages => due!(
                 "id",
                 "contact_messages WHERE is_suspected = FALSE AND creation_time < $1
+                   AND COALESCE((SELECT MAX(a.creation_time) FROM message_answers AS a
+                     WHERE a.message_id = contact_messages.id), 0) < $1
                  ORDER BY creation_time, id"
             ),
             Self::Spam => due!(

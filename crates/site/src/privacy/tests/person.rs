@@ -77,6 +77,15 @@ async fn lives_here<'a>(app: &'a TestApp, admin: &Person<'_>) -> (Person<'a>, St
         "note": format!("Ask {email}"), "noted": 1,
     }], "removed": [] });
     agent.post("/api/me/favourites", &home).await.expect(200);
+    // What colleagues noted of the enquiry, and what was answered.
+    let note = "INSERT INTO message_notes (message_id, author_id, body, creation_time)
+                SELECT id, 1, 'Ask ' || email, 1 FROM contact_messages WHERE property_id IS NOT NULL";
+    run(app, sql(note)).await;
+    let answer = "INSERT INTO message_answers (message_id, answer_key, mail_key, author_id, to_address,
+                    reply_to, subject, body, language, creation_time)
+                  SELECT id, 'a key', 'an answer', 1, email, 'desk@example.ca', 'Friday', email, 'en', 1
+                  FROM contact_messages WHERE property_id IS NOT NULL";
+    run(app, sql(answer)).await;
     // Who fails to sign in, asks for a code, and changes the address back.
     app.sign_in(&email, "not the password").await;
     let code = json!({ "email": email });
@@ -117,6 +126,7 @@ on_both_engines! {
         for (part, count) in [
             ("messages", 1), ("enquiries", 1), ("trash", 1), ("alerts", 1), ("bookings", 1),
             ("account", 1), ("listings", 1), ("former_address", 1), ("sessions", 1),
+            ("replies", 1), ("notes", 1),
         ] {
             assert_eq!(count_of(&found, part), count, "{part}: {found}");
         }
@@ -138,6 +148,15 @@ on_both_engines! {
         assert!(copy["cut"].is_null());
         for secret in ["password_hash", "$argon2", "token"] {
             assert!(!copy.to_string().contains(&format!("\"{secret}")), "no {secret} is in it");
+        }
+
+        // What one takes out oneself has the words as well.
+        let own = agent.get("/api/me/export").await.expect(200).json()["data"].clone();
+        for (part, words) in
+            [("searches", "J’accepte"), ("bookings", "I agree"), ("enquiries", "Keyturn keeps")]
+        {
+            let said = own[part][0]["consent"].as_str().unwrap_or_default();
+            assert!(said.starts_with(words), "{part}: {own}");
         }
 
         let erase = async |body: Value| admin.post("/api/admin/privacy/erase", &body).await;

@@ -65,6 +65,9 @@ pub struct SearchResponse {
     pub state: String,
     /// `instant` or `daily`.
     pub frequency: String,
+    /// The words that were agreed to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consent: Option<String>,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,

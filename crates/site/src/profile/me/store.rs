@@ -98,7 +98,7 @@ pub async fn find_consents(tx: &mut Tx, user_id: UserId) -> Result<Vec<ConsentRe
 
 /// The alerts of an address that have not ended, the newest first: each with its query.
 pub async fn find_searches(tx: &mut Tx, email: &str) -> Result<Vec<SearchResponse>> {
-    let query = "SELECT id, query, state, frequency, creation_time FROM alerts
+    let query = "SELECT id, query, state, frequency, creation_time, consent_words FROM alerts
                  WHERE email = $1 AND state <> 'ended' ORDER BY id DESC LIMIT 50";
     let rows = tx.fetch_all(sql(query).bind(email)).await?;
     rows.iter()
@@ -109,6 +109,7 @@ pub async fn find_searches(tx: &mut Tx, email: &str) -> Result<Vec<SearchRespons
                 search: String::new(),
                 state: row.get("state")?,
                 frequency: row.get("frequency")?,
+                consent: row.get("consent_words")?,
                 creation_time: row.get("creation_time")?,
             })
         })
