@@ -5722,6 +5722,8 @@ export interface components {
             data: {
                 /** @description What it is about, in words. */
                 about: string;
+                /** @description The words that were agreed to. */
+                consent?: string | null;
                 /** @description Whether it is yet to be. */
                 is_ahead: boolean;
                 /** @description Whether it holds; false for one that was called off. */
@@ -5808,6 +5810,8 @@ export interface components {
         /** @description `{data}`: what was asked for. */
         Data_Vec_SearchResponse: {
             data: {
+                /** @description The words that were agreed to. */
+                consent?: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
