@@ -109,15 +109,18 @@ pub(crate) enum Command {
         after_help = "Examples:\n  keyturn backup /mnt/copies/today.backup\n  keyturn backup s3://copies/keyturn/today.backup"
     )]
     Backup {
-        /// The file, or s3://bucket/key; it must not be there yet
-        #[arg(value_name = "FILE")]
+        /// The file or the object; it must not be there yet
+        #[arg(
+            value_name = "FILE",
+            help = "The file, or s3://bucket/key; it must not be there yet"
+        )]
         place: String,
     },
     /// Read a backup from its beginning to its end and say whether it is whole
     #[command(after_help = "Example:\n  keyturn verify /mnt/copies/today.backup")]
     Verify {
-        /// The file, or s3://bucket/key
-        #[arg(value_name = "FILE")]
+        /// The file or the object
+        #[arg(value_name = "FILE", help = "The file, or s3://bucket/key")]
         place: String,
     },
     /// Put a backup into the place of what there is; the server may be running
@@ -126,8 +129,8 @@ pub(crate) enum Command {
         after_help = "Example:\n  keyturn restore /mnt/copies/today.backup"
     )]
     Restore {
-        /// The file, or s3://bucket/key
-        #[arg(value_name = "FILE")]
+        /// The file or the object
+        #[arg(value_name = "FILE", help = "The file, or s3://bucket/key")]
         place: String,
     },
     /// Look for what would go wrong: settings, folders, database, port

@@ -72,6 +72,7 @@ test.each([
       'Pages',
       'Trash',
       'Audit trail',
+      'Settings',
       'Privacy',
       'Your account',
       'View site',

@@ -6,15 +6,13 @@ import type * as en from './selection-messages';
 
 export const selectionMessages: Catalogue<typeof en.selectionMessages> = {
   select: 'Sélectionner',
-  selectRow: (name: string) => `Sélectionner : ${name}`,
+  selectRow: (name: string) => `Sélectionner : ${name}`,
   page: 'Toute la page',
   group: 'Lignes sélectionnées',
   count: (count: number) =>
-    count === 0
-      ? ''
-      : count === 1
-        ? '1 sélection'
-        : `${formatNumber(count, 'fr')} sélections`,
+    count <= 1
+      ? `${formatNumber(count, 'fr')} sélection`
+      : `${formatNumber(count, 'fr')} sélections`,
   all: (total: number) => `Sélectionner les ${formatNumber(total, 'fr')} résultats`,
   first: (most: number, total: number) =>
     `Sélectionner les ${formatNumber(most, 'fr')} premiers résultats sur ${formatNumber(total, 'fr')}`,
@@ -31,6 +29,6 @@ export const selectionMessages: Catalogue<typeof en.selectionMessages> = {
     count <= 1
       ? '1 élément est resté tel quel'
       : `${formatNumber(count, 'fr')} éléments sont restés tels quels`,
-  refusedNote: 'Tout le reste a été fait. Les éléments suivants n’ont pas changé :',
-  refusedRow: (name: string, reason: string) => `${name} : ${reason}`,
+  refusedNote: 'Tout le reste a été fait. Les éléments suivants n’ont pas changé :',
+  refusedRow: (name: string, reason: string) => `${name} : ${reason}`,
 };

@@ -7,7 +7,7 @@ export const selectionMessages = {
   selectRow: (name: string) => `Select ${name}`,
   page: 'All on this page',
   group: 'Selected rows',
-  count: (count: number) => (count === 0 ? '' : `${formatNumber(count)} selected`),
+  count: (count: number) => `${formatNumber(count)} selected`,
   all: (total: number) => `Select all ${formatNumber(total)} that match`,
   first: (most: number, total: number) =>
     `Select the first ${formatNumber(most)} of ${formatNumber(total)} that match`,

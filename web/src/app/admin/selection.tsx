@@ -67,7 +67,7 @@ export function SelectionBar<Row extends Numbered>({ selection, actions }: Props
         {messages.page}
       </label>
       <p className="selection-count" role="status">
-        {messages.count(count)}
+        {count > 0 && messages.count(count)}
       </p>
       {count > 0 && (
         <>

@@ -32,7 +32,7 @@ export function OfficerPart() {
         </dd>
       </dl>
       {!name && (
-        <p className="privacy-note">
+        <p className="privacy-said">
           <Icon name="warning" />
           <span>{messages.officerUnset}</span>
         </p>

@@ -140,7 +140,7 @@ function FoundSheet({ found, onErased }: { found: Found; onErased: () => void })
         />
       )}
       {mentions > 0 && (
-        <p className="privacy-note">
+        <p className="privacy-said">
           <Icon name="info" />
           <span>
             {messages.mentions(mentions)}{' '}
@@ -153,7 +153,7 @@ function FoundSheet({ found, onErased }: { found: Found; onErased: () => void })
         </p>
       )}
       {isStaff && (
-        <p className="privacy-note">
+        <p className="privacy-said">
           <Icon name="info" />
           <span>{messages.isStaff}</span>
         </p>

@@ -64,12 +64,12 @@ export function RetentionPart() {
           <p className="muted">{messages.retentionLead}</p>
         </div>
         {!data && !error && (
-          <div className="privacy-note" role="progressbar" aria-label={messages.loading}>
+          <div className="privacy-said" role="progressbar" aria-label={messages.loading}>
             <Skeleton kind="line" />
           </div>
         )}
         {error && (
-          <div className="privacy-note" role="alert">
+          <div className="privacy-said" role="alert">
             <Icon name="warning" />
             <span>{textOf(error, messages.retentionFailed)}</span>
             <Button onClick={() => void refetch()}>{messages.again}</Button>
@@ -83,7 +83,7 @@ export function RetentionPart() {
               rows={data.rules}
               rowKey={({ rule }) => rule}
             />
-            <p className="privacy-note muted">{messages.fixed(data.views_days)}</p>
+            <p className="privacy-said muted">{messages.fixed(data.views_days)}</p>
           </>
         )}
       </section>
@@ -93,7 +93,7 @@ export function RetentionPart() {
             <h2 id="privacy-runs">{messages.runs}</h2>
           </div>
           {data.runs.length === 0 && (
-            <p className="privacy-note muted">{messages.noRuns}</p>
+            <p className="privacy-said muted">{messages.noRuns}</p>
           )}
           <ol className="privacy-runs">
             {data.runs.map(({ time, rule, deleted, until_time: until }) => (

@@ -43,7 +43,11 @@ export function useDrafts<Draft extends { key: string }>(
     look();
     // Another window may have been closed meanwhile.
     window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      // What is found after that is for nobody.
+      looks.current += 1;
+    };
   }, [look]);
 
   // What is listed may be old: a window may write it again, or have saved it.

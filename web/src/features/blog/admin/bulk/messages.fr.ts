@@ -21,7 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
   trashTitle: 'Mettre à la corbeille',
   trashQuestion: (count: number) => `Mettre ${blogs(count)} à la corbeille?`,
   trashNote:
-    'Ils peuvent être restaurés pendant 30 jours. D’ici là, personne ne les voit sur le site.',
+    'Ils peuvent être restaurés pendant 30 jours. D’ici là, personne ne les voit sur le site.',
   cancel: 'Annuler',
 
   failed: 'L’article n’a pas pu être modifié',
