@@ -117,7 +117,12 @@ impl MailServerForm {
             return Err(SettingsError::TooLong("smtp_url", LONGEST));
         }
         let wrong = || SettingsError::MailServer("smtp_url");
-        if host.contains(['/', '@', '?', '#', '\\']) || host.chars().any(char::is_whitespace) {
+        // A port has a field of its own, and a list; colons of an address stand in brackets.
+        let is_bracketed = host.starts_with('[') && host.ends_with(']');
+        if host.contains(['/', '@', '?', '#', '\\'])
+            || host.chars().any(char::is_whitespace)
+            || (host.contains(':') && !is_bracketed)
+        {
             return Err(wrong());
         }
         let port = match self.port {

@@ -20,7 +20,7 @@ export const selectionMessages: Catalogue<typeof en.selectionMessages> = {
   most: (most: number) =>
     `Pas plus de ${formatNumber(most, 'fr')} lignes peuvent être modifiées à la fois. Les autres ne sont pas sélectionnées.`,
   toActions: (count: number) =>
-    count === 1
+    count <= 1
       ? 'Retour aux actions pour la sélection'
       : `Retour aux actions pour les ${formatNumber(count, 'fr')} sélections`,
   undo: 'Annuler la modification',
