@@ -26,7 +26,7 @@ async function category(page: Page, category_name: string): Promise<string> {
   return String(list.tableData[0]?.id);
 }
 
-test('fifty blogs go under another category and back', async ({ page, server }) => {
+test('fifty blogs go under another category and back', async ({ page, server, complaints }) => {
   await openAdmin(page, server, '/admin/blogs');
   const from = await category(page, 'Fifty to file');
   const to = await category(page, 'Where fifty go');
@@ -50,6 +50,9 @@ test('fifty blogs go under another category and back', async ({ page, server }) 
   const question = page.getByRole('dialog', { name: 'Delete Category' });
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(question.getByText('This category is used by 50 blogs')).toBeVisible();
+  // That it was refused, which was asked for.
+  expect(complaints).toHaveLength(1);
+  complaints.length = 0;
   await question.getByRole('link', { name: 'See its blogs, and move them' }).click();
   await expect(page).toHaveURL(`/admin/blogs?category=${from}`);
   await expect(page.getByText('1 to 10 of 50')).toBeVisible();

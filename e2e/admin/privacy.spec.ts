@@ -22,11 +22,11 @@ test('what there is of somebody is found, taken out and erased', async ({ page, 
   await expect(page.locator('.message-consent')).toContainText('We use what you write here');
 
   await page.goto(PATH);
-  await page.getByLabel('Email address').fill('nobody@example.ca');
+  await page.getByLabel('Email address', { exact: true }).fill('nobody@example.ca');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('There is nothing of nobody@example.ca.')).toBeVisible();
-  await page.getByLabel('Email address').fill('zoe.privacy@EXAMPLE.ca');
-  await page.getByLabel('Email address').press('Enter');
+  await page.getByLabel('Email address', { exact: true }).fill('zoe.privacy@EXAMPLE.ca');
+  await page.getByLabel('Email address', { exact: true }).press('Enter');
   const found = page.getByRole('region', { name: 'What there is of zoe.privacy@example.ca' });
   await expect(found.getByText('Messages to the company')).toBeVisible();
   await isSound(page);
@@ -48,7 +48,7 @@ test('what there is of somebody is found, taken out and erased', async ({ page, 
   await dialog.getByLabel('Type the address again to erase it').fill('zoe.privacy@example.ca');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything that was found of this address was erased')).toBeVisible();
-  await page.getByLabel('Email address').fill('zoe.privacy@example.ca');
+  await page.getByLabel('Email address', { exact: true }).fill('zoe.privacy@example.ca');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('There is nothing of zoe.privacy@example.ca.')).toBeVisible();
 });

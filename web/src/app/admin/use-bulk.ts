@@ -27,6 +27,15 @@ interface Options {
   onChanged: () => void;
 }
 
+/** What was pressed is gone with the selection. Behind a dialog that closes nothing takes the focus. */
+function focusList(frames = 60) {
+  if (frames > 0 && document.querySelector('dialog[open]')) {
+    requestAnimationFrame(() => focusList(frames - 1));
+    return;
+  }
+  document.getElementById(LIST_HEADING_ID)?.focus();
+}
+
 export function useBulk({ onChanged }: Options) {
   const show = useShowMessage();
   const [isBusy, setBusy] = useState(false);
@@ -50,8 +59,7 @@ export function useBulk({ onChanged }: Options) {
       });
       setRefused(left);
       onChanged();
-      // What was pressed is gone with the selection.
-      document.getElementById(LIST_HEADING_ID)?.focus();
+      focusList();
       return true;
     } catch (error) {
       show({ severity: 'error', text: textOf(error, fallback) });
