@@ -13,6 +13,8 @@ export interface MenuItem {
 
 interface Props {
   label: string;
+  /** What it is called where several stand together; it begins with the label. */
+  name?: string;
   items: readonly MenuItem[];
   /** Where it opens: below its button, or above it at the foot of a dialog. */
   side?: 'below' | 'above';
@@ -20,7 +22,7 @@ interface Props {
   busy?: boolean;
 }
 
-export function Menu({ label, items, side = 'below', busy = false }: Props) {
+export function Menu({ label, name, items, side = 'below', busy = false }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -75,6 +77,7 @@ export function Menu({ label, items, side = 'below', busy = false }: Props) {
         ref={button}
         className="button button-quiet action-menu-opener"
         type="button"
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

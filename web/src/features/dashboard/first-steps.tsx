@@ -22,7 +22,8 @@ function stepsOf({ counts, is_mail_set_up }: Dashboard): Step[] {
     steps.push({ title, text, to: adminPaths.blogs });
   }
   if (is_mail_set_up === false) {
-    steps.push({ title: messages.setUpMail, text: messages.setUpMailText });
+    const { setUpMail: title, setUpMailText: text } = messages;
+    steps.push({ title, text, to: adminPaths.settings });
   }
   return steps;
 }

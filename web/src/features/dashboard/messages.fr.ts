@@ -68,7 +68,7 @@ export const messages: Catalogue<typeof en.messages> = {
   writeBlogText: 'Il paraît sur la page d’accueil dès que vous le publiez.',
   setUpMail: 'Configurer le courriel',
   setUpMailText:
-    'Les messages sont gardés ici, mais personne n’en est encore avisé par courriel. La personne qui s’occupe du serveur le configure : les paramètres sont smtp_url et contact_recipient.',
+    'Les messages sont gardés ici, mais personne n’en est encore avisé par courriel. Indiquez votre serveur de courriel dans les réglages et faites-y un essai.',
 
   figures: 'Chiffres des calculatrices à vérifier',
   figureEnded: (day: string) =>

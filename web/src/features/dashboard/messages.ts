@@ -66,7 +66,7 @@ export const messages = {
   writeBlogText: 'It appears on the home page as soon as you publish it.',
   setUpMail: 'Set up e-mail',
   setUpMailText:
-    'Messages are kept here, but nobody is told of them by e-mail yet. Whoever runs the server sets that up: the settings are smtp_url and contact_recipient.',
+    'Messages are kept here, but nobody is told of them by e-mail yet. Name your mail server in the settings, and try it out there.',
 
   figures: 'Figures of the calculators to check',
   figureEnded: (day: string) => `Held until ${day}. Visitors are told that this is past.`,

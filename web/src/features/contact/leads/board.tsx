@@ -279,7 +279,8 @@ function Card({ row, isBusy, onOpen, onMove }: CardProps) {
           <AssigneeMark assignee={lead.assignee} />
           <OverdueMark lead={lead} />
           <Menu
-            label={messages.moveTo(name)}
+            label={messages.move}
+            name={messages.moveTo(name)}
             busy={isBusy}
             items={leadStates
               .filter((state) => state !== lead.state)

@@ -30,6 +30,7 @@ export const messages: Catalogue<typeof en.messages> = {
   columnCount: (label: string, count: string) => `${label} (${count})`,
   columnEmpty: 'Rien ici.',
   more: (count: string) => `Les ${count} dans la liste`,
+  move: 'Déplacer',
   moveTo: (name: string) => `Déplacer le message : ${name}`,
   moveInto: (state: string) => `Déplacer vers « ${state} »`,
   moved: (name: string, state: string) =>

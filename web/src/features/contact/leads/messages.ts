@@ -27,6 +27,8 @@ export const messages = {
   columnCount: (label: string, count: string) => `${label} (${count})`,
   columnEmpty: 'Nothing here.',
   more: (count: string) => `All ${count} in the list`,
+  /** On the button, whose whole name is the next. */
+  move: 'Move',
   moveTo: (name: string) => `Move the message from ${name}`,
   moveInto: (state: string) => `Move to ${state}`,
   moved: (name: string, state: string) => `The message from ${name} is in ${state} now.`,
