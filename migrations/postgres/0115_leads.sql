@@ -38,8 +38,7 @@ CREATE INDEX contact_messages_of_somebody_moved
 -- What nobody has answered yet.
 CREATE INDEX contact_messages_open ON contact_messages (creation_time DESC, id DESC, lead_state, assignee_id, is_read)
     WHERE NOT is_suspected AND lead_state < 2;
--- What one sender wrote.
-CREATE INDEX contact_messages_of_a_sender ON contact_messages (lower(email), id);
+-- What one sender wrote; by address there is contact_messages_of_an_address already.
 CREATE INDEX contact_messages_of_a_number ON contact_messages (phone, id);
 -- Reminders: whose they are, and of which nobody has heard.
 CREATE INDEX contact_messages_reminders ON contact_messages (assignee_id, remind_at, id)
