@@ -28,7 +28,7 @@ test('what there is of somebody is found, taken out and erased', async ({ page, 
   await page.getByLabel('Email address', { exact: true }).fill('zoe.privacy@EXAMPLE.ca');
   await page.getByLabel('Email address', { exact: true }).press('Enter');
   const found = page.getByRole('region', { name: 'What there is of zoe.privacy@example.ca' });
-  await expect(found.getByText('Messages to the company')).toBeVisible();
+  await expect(found.getByRole('cell', { name: 'Messages to the company' })).toBeVisible();
   await isSound(page);
 
   const coming = page.waitForEvent('download');

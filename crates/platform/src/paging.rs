@@ -149,7 +149,9 @@ impl ListQuery {
 
     /// The rows of this page with their `sn`, which counts from 1 over the whole list.
     pub fn numbered<T>(&self, rows: impl IntoIterator<Item = T>) -> impl Iterator<Item = (i64, T)> {
-        (self.offset().saturating_add(1)..).zip(rows)
+        // The rows first: behind the last one no number is made, which might be too large.
+        let numbers = self.offset().saturating_add(1)..;
+        rows.into_iter().zip(numbers).map(|(row, sn)| (sn, row))
     }
 }
 

@@ -11,6 +11,7 @@ use image::metadata::Orientation;
 use image::{DynamicImage, GrayImage, RgbImage};
 use jpeg_decoder::{CodingProcess, Decoder, PixelFormat};
 
+use super::jpeg;
 use super::limits::MAX_DECODED_BYTES;
 use super::still::{Decoded, WIDTHS, is_turned};
 
@@ -23,12 +24,15 @@ pub(super) struct Reduced(Decoded);
 impl Reduced {
     /// Whether a JPEG can be read so, by its header.
     pub(super) fn is_possible(bytes: &[u8]) -> bool {
-        plan(&mut Decoder::new(Cursor::new(bytes))).is_some()
+        has_few_scans(bytes) && plan(&mut Decoder::new(Cursor::new(bytes))).is_some()
     }
 
     /// The photograph, at least as wide as the widest file that is kept; none for what is not
     /// large enough, or is another kind of JPEG.
     pub(super) fn decode(bytes: &[u8]) -> Option<Self> {
+        if !has_few_scans(bytes) {
+            return None;
+        }
         let mut decoder = Decoder::new(Cursor::new(bytes));
         let Plan { width, height, orientation } = plan(&mut decoder)?;
         let most = usize::try_from(MAX_DECODED_BYTES).unwrap_or(usize::MAX);
@@ -50,6 +54,12 @@ impl From<Reduced> for Decoded {
     fn from(reduced: Reduced) -> Self {
         reduced.0
     }
+}
+
+/// A sequential picture has a scan for each of its components at most; the decoder would make the
+/// whole picture anew for each more.
+fn has_few_scans(bytes: &[u8]) -> bool {
+    jpeg::scans(bytes).is_some_and(|scans| (1..=3).contains(&scans))
 }
 
 /// The size that is asked for, before the picture is turned.

@@ -1,6 +1,6 @@
 //! The two kinds of text that content is made of, checked when they are read.
 
-use platform::text::plain::is_blank;
+use platform::text::plain::{has_control_characters, has_direction_overrides, is_blank};
 use serde::de::{DeserializeOwned, Error as _};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -49,6 +49,10 @@ impl Markdown {
 pub(super) fn check(text: &str) -> Result<(), Wrong> {
     if is_blank(text) {
         return Err(Wrong::Empty);
+    }
+    let is_odd = has_control_characters(text, true) || has_direction_overrides(text);
+    if is_odd || text.replace("\r\n", "\n").contains('\r') {
+        return Err(Wrong::Control);
     }
     let unknown =
         text.match_indices('{').map(|(at, _)| &text[at..]).find(|rest| !is_placeholder(rest));

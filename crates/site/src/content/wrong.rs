@@ -15,6 +15,9 @@ pub enum Wrong {
     /// Nothing to see.
     #[error("this text is empty")]
     Empty,
+    /// What nobody sees and what turns the direction of writing.
+    #[error("this text has characters that are not shown")]
+    Control,
     /// A list that a page cannot do without.
     #[error("this list is empty")]
     ListEmpty,
@@ -127,6 +130,7 @@ impl Say for Wrong {
     fn french(&self) -> Cow<'static, str> {
         match self {
             Self::Empty => "ce texte est vide".into(),
+            Self::Control => "ce texte a des caractères qui ne s’affichent pas".into(),
             Self::ListEmpty => "cette liste est vide".into(),
             Self::PlaceholderUnknown { name } => {
                 format!("`{name}` est inconnu; il y a {}", placeholders()).into()
@@ -176,6 +180,7 @@ pub(crate) fn messages() -> Vec<platform::message::Message> {
     let (en, fr) = (text(), "y".to_owned());
     let all = crate::testing::messages::of_each(&[
         Wrong::Empty,
+        Wrong::Control,
         Wrong::ListEmpty,
         Wrong::PlaceholderUnknown { name: text() },
         Wrong::TitleLong { chars: 51, most: 50 },

@@ -91,9 +91,11 @@ pub async fn replace_picture(
         let old = store::find(&mut tx, id, may.group).await?;
         refuse(&old, may_see_homes(may.group))?;
         media::remember(&mut tx, &new, Keep::ForGood, now).await?;
-        let places = places(&mut tx, old.stored.name()).await?;
+        // Where the new one stood already nobody can tell the two apart afterwards.
+        let stood = places(&mut tx, new.name()).await?;
+        let wanted = places(&mut tx, old.stored.name()).await?;
         let names = [old.stored.name(), new.name()];
-        let places = swap(&mut tx, &places, names, may.user_id, now).await?;
+        let places = swap(&mut tx, &wanted, names, may.user_id, now).await?;
         let added = store::named(&mut tx, new.name()).await?;
         say_the_same(&mut tx, &old, &added).await?;
         let mut left = uses::of(&site, &mut tx, &old).await?;
@@ -101,7 +103,11 @@ pub async fn replace_picture(
             store::set_trashed(&mut tx, id, Some((now, may.user_id))).await?;
         }
         left.told.retain(|one| one.kind != UseKind::History);
-        let text = serde_json::to_string(&places).map_err(Error::internal)?;
+        let back = Places {
+            blogs: places.blogs.difference(&stood.blogs).copied().collect(),
+            properties: places.properties.clone(),
+        };
+        let text = serde_json::to_string(&back).map_err(Error::internal)?;
         store::set_replaced(&mut tx, id, Some(new.name()), Some(text)).await?;
         tx.touch_content().await?;
         let entry = Entry::new("media.replace", format!("picture {}", old.stored.name()))

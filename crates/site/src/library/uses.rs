@@ -116,7 +116,7 @@ pub(super) async fn of(site: &Site, tx: &mut Tx, picture: &Picture) -> Result<Us
             uses.told.push(read(kind, row)?);
         }
     }
-    if media::on_pages(site, picture.stored.files()) {
+    if media::on_pages(site, picture.stored.files()) || is_in_drafts(tx, &names).await? {
         let title = String::new();
         let state = String::new();
         let page = UseKind::Page;
@@ -147,7 +147,31 @@ pub(super) async fn is_in_history(tx: &mut Tx, picture: &Picture) -> Result<bool
             return Ok(true);
         }
     }
-    Ok(false)
+    is_in_older_pages(tx, &names).await
+}
+
+/// Whether a draft of the company's pages shows one of these files.
+async fn is_in_drafts(tx: &mut Tx, names: &str) -> Result<bool> {
+    let query = Sql::per_engine(
+        "SELECT 1 AS found FROM content_pages WHERE EXISTS (SELECT 1 FROM json_each($1)
+           WHERE draft LIKE '%/media/' || value || '%') LIMIT 1",
+        "SELECT 1 AS found FROM content_pages WHERE EXISTS (
+           SELECT 1 FROM jsonb_array_elements_text($1::jsonb) AS name
+           WHERE draft LIKE '%/media/' || name || '%') LIMIT 1",
+    );
+    Ok(tx.fetch_optional(query.bind(names)).await?.is_some())
+}
+
+/// Whether a version of them does, which can be restored.
+async fn is_in_older_pages(tx: &mut Tx, names: &str) -> Result<bool> {
+    let query = Sql::per_engine(
+        "SELECT 1 AS found FROM content_versions WHERE EXISTS (SELECT 1 FROM json_each($1)
+           WHERE text_en || text_fr LIKE '%/media/' || value || '%') LIMIT 1",
+        "SELECT 1 AS found FROM content_versions WHERE EXISTS (
+           SELECT 1 FROM jsonb_array_elements_text($1::jsonb) AS name
+           WHERE text_en || text_fr LIKE '%/media/' || name || '%') LIMIT 1",
+    );
+    Ok(tx.fetch_optional(query.bind(names)).await?.is_some())
 }
 
 fn read(kind: UseKind, row: &Row) -> Result<UseResponse> {

@@ -40,7 +40,7 @@ struct Reference {
 /// Every column that can refer to a picture. **Whoever stores the path of a picture
 /// anywhere adds a line here, and triggers like those of migration 0130, by which the library
 /// knows it at once.** The company's own pages are looked through beside these.
-const REFERENCES: [Reference; 6] = [
+const REFERENCES: [Reference; 9] = [
     Reference {
         last: "SELECT MAX(id) AS last FROM blogs",
         texts: "SELECT blog_image AS text FROM blogs
@@ -79,6 +79,26 @@ const REFERENCES: [Reference; 6] = [
         texts: "SELECT '/media/' || media_name AS text FROM submission_media
                 WHERE id > $1 AND id <= $2 AND '/media/' || media_name LIKE $3",
         span: 5_000,
+    },
+    // Those of the company's own pages: drafts, previews, and every version, which can be
+    // restored. There are few rows of the first two, which are read at once.
+    Reference {
+        last: "SELECT CAST(1 AS BIGINT) AS last",
+        texts: "SELECT draft AS text FROM content_pages
+                WHERE $1 < 1 AND $2 >= 1 AND draft LIKE $3",
+        span: 1,
+    },
+    Reference {
+        last: "SELECT CAST(1 AS BIGINT) AS last",
+        texts: "SELECT text_en || text_fr AS text FROM content_previews
+                WHERE $1 < 1 AND $2 >= 1 AND text_en || text_fr LIKE $3",
+        span: 1,
+    },
+    Reference {
+        last: "SELECT MAX(version) AS last FROM content_versions",
+        texts: "SELECT text_en || text_fr AS text FROM content_versions
+                WHERE version > $1 AND version <= $2 AND text_en || text_fr LIKE $3",
+        span: 5,
     },
 ];
 

@@ -67,6 +67,10 @@ pub async fn find(tx: &mut Tx, page: &str) -> Result<Kept> {
 
 /// Raises the revision of a page that is still at `revision`.
 async fn take(tx: &mut Tx, page: &str, revision: i64) -> Result<()> {
+    // No page has had so many.
+    if !(0..i64::MAX).contains(&revision) {
+        return Err(PagesError::Changed.into());
+    }
     let query = if revision == 0 {
         sql("INSERT INTO content_pages (page, revision) VALUES ($1, $2)
              ON CONFLICT (page) DO NOTHING")

@@ -104,13 +104,15 @@ pub const PARTS: &[Part] = &[
         MESSAGE),
     part!("replies", Address, "a.creation_time",
         "a.creation_time, to_address, subject, body, a.language AS language",
-        "contact_messages AS m JOIN message_answers AS a ON a.message_id = m.id
-         WHERE lower(m.email) = $1",
+        "(SELECT id FROM contact_messages WHERE lower(email) = $1
+          UNION ALL SELECT id FROM trashed_messages WHERE lower(email) = $1) AS m
+         JOIN message_answers AS a ON a.message_id = m.id",
         &[("creation_time", Time), ("to_address", Text), ("subject", Text), ("body", Text),
           ("language", Text)]),
     part!("notes", Address, "n.creation_time", "n.creation_time, n.body AS body",
-        "contact_messages AS m JOIN message_notes AS n ON n.message_id = m.id
-         WHERE lower(m.email) = $1",
+        "(SELECT id FROM contact_messages WHERE lower(email) = $1
+          UNION ALL SELECT id FROM trashed_messages WHERE lower(email) = $1) AS m
+         JOIN message_notes AS n ON n.message_id = m.id",
         &[("creation_time", Time), ("body", Text)]),
     part!("alerts", Address, "creation_time",
         "creation_time, query, language, frequency, state, confirmed_time, consent_words,

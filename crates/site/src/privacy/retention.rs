@@ -3,7 +3,7 @@
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
-use platform::error::{Error, Result};
+use platform::error::{Error, Result, chain};
 use platform::storage::audit::{self, Actor, Entry, Walked};
 use serde_json::json;
 
@@ -16,6 +16,10 @@ use crate::Site;
 const AT_ONCE: i64 = 500;
 /// Seconds without a run after which the clock is doubted: 30 days.
 const LONGEST_PAUSE: i64 = 30 * 24 * 60 * 60;
+/// The row of [`is_clock_trusted`] among those of the rules.
+const DOUBT: &str = "clock";
+/// Seconds for which a doubted clock must go on: a day.
+const DOUBTED_FOR: i64 = 24 * 60 * 60;
 /// Portions of one run of a rule; what is left waits for the next.
 const PORTIONS_MOST: usize = 2_000;
 
@@ -34,35 +38,59 @@ pub async fn delete_by(site: &Site, settings: &Retention) -> Result<u64> {
         return Ok(0);
     }
     let mut deleted = 0;
+    let mut failed = None;
     for rule in Rule::ALL {
         let Some(before) = rule.period(settings).before(began) else { continue };
         let run = Run { rule, began, before };
-        deleted += match rule {
-            Rule::UnusedAccounts => unused::delete(site, &run).await?,
-            Rule::AuditAddresses => addresses(site, &run).await?,
-            _ => rows(site, &run).await?,
+        let done = match rule {
+            Rule::UnusedAccounts => unused::delete(site, &run).await,
+            Rule::AuditAddresses => addresses(site, &run).await,
+            _ => rows(site, &run).await,
         };
+        // What one rule cannot delete keeps no other from its time.
+        match done {
+            Ok(count) => deleted += count,
+            Err(error) => {
+                tracing::warn!(rule = rule.name(), error = %chain(&error), "a rule was not gone by");
+                failed = Some(error);
+                continue;
+            }
+        }
         platform::write!(site.db, tx => run.note(&mut tx).await)?;
     }
-    Ok(deleted)
+    failed.map_or(Ok(deleted), Err)
 }
 
 /// Whether it is about as late as it should be. After a long pause it may be the clock that has
-/// jumped: that run notes the time and deletes nothing, the next one does.
+/// jumped: nothing is deleted until the same clock has gone on for a day, however often the
+/// program begins anew meanwhile.
 async fn is_clock_trusted(site: &Site, began: Timestamp) -> Result<bool> {
-    let query = "SELECT MAX(ran_time) AS ran FROM retention_state";
-    let ran: Option<Timestamp> = site.db.read().await?.fetch_one(sql(query)).await?.get("ran")?;
-    let Some(ran) = ran.filter(|ran| !(0..=LONGEST_PAUSE).contains(&(began - *ran))) else {
+    let query = "SELECT MAX(CASE WHEN rule <> $1 THEN ran_time END) AS ran,
+                   MAX(CASE WHEN rule = $1 THEN ran_time END) AS doubted
+                 FROM retention_state";
+    let row = site.db.read().await?.fetch_one(sql(query).bind(DOUBT)).await?;
+    let ran: Option<Timestamp> = row.get("ran")?;
+    let doubted: Option<Timestamp> = row.get("doubted")?;
+    if ran.is_none_or(|ran| (0..=LONGEST_PAUSE).contains(&(began - ran))) {
         return Ok(true);
-    };
+    }
+    let waited = doubted.map(|since| began - since);
+    if waited.is_some_and(|waited| (DOUBTED_FOR..=LONGEST_PAUSE).contains(&waited)) {
+        return Ok(true);
+    }
     tracing::warn!(
-        last = ran.seconds(),
+        last = ran.map_or(0, Timestamp::seconds),
         now = began.seconds(),
-        "nothing is deleted this time: it is long since what was kept long enough was last \
+        "nothing is deleted today: it is long since what was kept long enough was last \
          deleted, or the clock is wrong"
     );
+    if waited.is_some_and(|waited| (0..DOUBTED_FOR).contains(&waited)) {
+        return Ok(false);
+    }
     platform::write!(site.db, tx => async {
-        tx.execute(sql("UPDATE retention_state SET ran_time = $1").bind(began)).await?;
+        let query = "INSERT INTO retention_state (rule, ran_time) VALUES ($1, $2)
+                     ON CONFLICT (rule) DO UPDATE SET ran_time = excluded.ran_time";
+        tx.execute(sql(query).bind(DOUBT).bind(began)).await?;
         Ok(false)
     }
     .await)

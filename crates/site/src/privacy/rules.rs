@@ -125,7 +125,10 @@ impl Rule {
             ),
             Self::Spam => due!(
                 "id",
+                // What somebody took for spam, or has worked on, is not what the filter found.
                 "contact_messages WHERE is_suspected = TRUE AND creation_time < $1
+                   AND COALESCE(suspicion, '') <> 'somebody here marked it as spam'
+                   AND assignee_id = 0 AND lead_state = 0
                  ORDER BY creation_time, id"
             ),
             Self::EndedAlerts => {
@@ -158,7 +161,11 @@ impl Rule {
                  ORDER BY time, id"
             ),
             Self::Incidents => {
-                due!("id", "privacy_incidents WHERE found_on < $1 ORDER BY found_on, id")
+                due!(
+                    "id",
+                    "privacy_incidents WHERE found_on < $1 AND updated_time < $3
+                     ORDER BY found_on, id"
+                )
             }
         }
     }
@@ -168,7 +175,7 @@ impl Rule {
             // The register has days.
             Self::Incidents => {
                 let day = before.in_calendar().map(|at| at.strftime("%Y-%m-%d").to_string());
-                sql(query).bind(day.unwrap_or_default()).bind(most)
+                sql(query).bind(day.unwrap_or_default()).bind(most).bind(before)
             }
             Self::AuditAddresses => sql(query).bind(before).bind(most).bind(from.0).bind(from.1),
             _ => sql(query).bind(before).bind(most),
@@ -217,9 +224,11 @@ impl Rule {
                  WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
             ),
             Self::Invited => Sql::per_engine(
-                "DELETE FROM users WHERE id IN (SELECT value FROM json_each($1))",
+                "DELETE FROM users WHERE id IN (SELECT value FROM json_each($1))
+                   AND password_hash = '' AND last_sign_in_time IS NULL",
                 "DELETE FROM users
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
+                   AND password_hash = '' AND last_sign_in_time IS NULL",
             ),
             Self::Incidents => Sql::per_engine(
                 "DELETE FROM privacy_incidents WHERE id IN (SELECT value FROM json_each($1))",

@@ -89,7 +89,7 @@ async fn gone(tx: &mut Tx, run: &Run) -> Result<Vec<i64>> {
         "AND unused_told_time >= COALESCE(last_sign_in_time, creation_time)
          AND unused_told_time <= $3
          AND NOT EXISTS (SELECT 1 FROM outbox WHERE subject_id = users.id
-           AND kind = 'privacy_unused' AND sent_at IS NULL AND failed_at IS NULL)"
+           AND kind = 'privacy_unused' AND sent_at IS NULL)"
     );
     let told = run.began - TOLD_BEFORE;
     ids(tx, sql(query).bind(run.before).bind(AT_ONCE).bind(told)).await

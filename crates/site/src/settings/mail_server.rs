@@ -139,7 +139,11 @@ impl MailServerForm {
                 if !before.has_password {
                     return Err(SettingsError::PasswordMissing);
                 }
-                let is_same = before.user == user && before.host.eq_ignore_ascii_case(host);
+                // Nor does it go to another port, or less well encrypted.
+                let is_same = before.user == user
+                    && before.host.eq_ignore_ascii_case(host)
+                    && before.security == self.security
+                    && before.port.map(i64::from) == self.port;
                 let url = Url::parse(kept).ok().filter(|_| is_same);
                 let Some(url) = url else { return Err(SettingsError::PasswordAgain) };
                 format!("{}:{}@", encode(user), url.password().unwrap_or_default())
@@ -207,6 +211,11 @@ mod tests {
             let refused = form(host, user, None).address(kept).unwrap_err();
             assert_eq!(refused, SettingsError::PasswordAgain, "{host} {user}");
         }
+        let elsewhere = MailServerForm { port: Some(2525), ..form("smtp.example.ca", "me", None) };
+        assert_eq!(elsewhere.address(kept), Err(SettingsError::PasswordAgain));
+        let weaker =
+            MailServerForm { security: Security::Starttls, ..form("smtp.example.ca", "me", None) };
+        assert_eq!(weaker.address(kept), Err(SettingsError::PasswordAgain));
         assert_eq!(form("a.ca", "me", None).address(""), Err(SettingsError::PasswordMissing));
         assert_eq!(form("a.ca", "me", Some("")).address(kept), Err(SettingsError::PasswordMissing));
         assert_eq!(form("a.ca", "", Some("x")).address(kept), Err(SettingsError::PasswordMissing));

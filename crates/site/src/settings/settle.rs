@@ -56,13 +56,15 @@ pub fn settle(given: &Given, stored: &StoredValues) -> (Settled, Vec<Wrong>) {
         })
         .collect();
     let values = Values(values);
-    let company = values.company(given.sends_texts);
+    let mut company = values.company(given.sends_texts);
     let delivery = values.delivery(given).unwrap_or_else(|one| {
         wrong.push(one);
         None
     });
     if company.accounts == Accounts::Open && values.text("smtp_url").is_empty() {
         wrong.push(Wrong { name: "accounts", rule: Rule::MailNeeded });
+        // Nobody can confirm an account without mail; the default has its place.
+        company.accounts = Accounts::Invited;
     }
     let password_min_chars = values.0.get("password_min_chars").and_then(|value| value.number());
     let password_min_chars = password_min_chars.and_then(|number| usize::try_from(number).ok());

@@ -60,7 +60,12 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany
                 all.refuse(row.id, &title(&mut tx, row.id).await?, &why);
                 continue;
             }
-            let standing = was.standing()?.come_back(now);
+            // Filing does not touch the state, and so does taking it back.
+            let standing = if known.action == "category" {
+                found.standing()?
+            } else {
+                was.standing()?.come_back(now)
+            };
             let is_public = standing.is_public() || (!is_trash && found.standing()?.is_public());
             if is_public && !is_touched {
                 tx.touch_content().await?;

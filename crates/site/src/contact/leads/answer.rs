@@ -140,9 +140,17 @@ pub async fn answer_message(
         lock_messages(&mut tx).await?;
         outbox::store::lock(&mut tx).await?;
         let old = inbox::find(&mut tx, answer.id).await?.ok_or(LeadError::NotFound)?;
-        let known = "SELECT id FROM message_answers WHERE message_id = $1 AND answer_key = $2";
+        let known = "SELECT id, subject, body, author_id FROM message_answers
+                     WHERE message_id = $1 AND answer_key = $2";
         let known = sql(known).bind(answer.id).bind(&answer.key);
         if let Some(row) = tx.fetch_optional(known).await? {
+            // What was corrected after an answer that got lost has not been sent.
+            let is_same = row.get::<String>("subject")? == answer.subject
+                && row.get::<String>("body")? == answer.text
+                && row.get::<i64>("author_id")? == may.user_id.0;
+            if !is_same {
+                return Err(LeadError::Changed.into());
+            }
             return Ok((row.get::<i64>("id")?, false));
         }
         if old.suspicion.is_some() {

@@ -132,7 +132,7 @@ pub async fn change(
     if is_lead_change && suspicion.is_some() {
         return Err(LeadError::IsSpam.into());
     }
-    if is_lead_change && target.revision.is_some_and(|seen| seen != lead.revision) {
+    if (is_lead_change || turns) && target.revision.is_some_and(|seen| seen != lead.revision) {
         return Err(LeadError::Changed.into());
     }
     let moved = is_moved.then_some((doing.now, doing.by));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{DAY, delete, entries, number, the_trail_fits};
+use super::{DAY, delete, entries, number, run, the_trail_fits};
 use crate::privacy::Retention;
 use crate::testing::{Person, on_both_engines};
 
@@ -66,6 +66,10 @@ on_both_engines! {
         let kept = "SELECT COUNT(*) AS total FROM privacy_incidents";
         let none = Retention { audit_addresses_months: 0, ..Retention::default() };
         let short = Retention { incidents_months: 1, ..none.clone() };
+        // Of long ago, and written down today.
+        let long_ago = "UPDATE privacy_incidents SET found_on = '2001-01-01'";
+        run(app, platform::db::sql(long_ago)).await;
+        assert_eq!(delete(app, &short).await, 0);
         app.clock.advance(720 * DAY);
         assert_eq!(delete(app, &short).await, 0);
         assert_eq!(number(app, kept).await, 1);

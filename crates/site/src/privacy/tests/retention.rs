@@ -85,6 +85,36 @@ on_both_engines! {
         assert_eq!(number(app, kept).await, 0);
     }
 
+    async fn beginning_anew_makes_no_clock_trusted(app) {
+        send(app, "spam@example.ca", 1).await;
+        run(app, sql("UPDATE contact_messages SET is_suspected = TRUE")).await;
+        let due = async || crate::privacy::delete_what_is_due(&app.site).await.unwrap();
+        let kept = "SELECT COUNT(*) AS total FROM contact_messages";
+        due().await;
+        app.clock.advance(20 * 365 * DAY);
+        for _ in 0..3 {
+            assert_eq!(due().await, 0, "it may be the clock");
+            app.clock.advance(60);
+        }
+        assert_eq!(number(app, kept).await, 1);
+        app.clock.advance(DAY);
+        due().await;
+        assert_eq!(number(app, kept).await, 0);
+    }
+
+    async fn what_somebody_took_for_spam_or_worked_on_stays(app) {
+        send(app, "hand@example.ca", 1).await;
+        send(app, "work@example.ca", 2).await;
+        run(app, sql("UPDATE contact_messages SET is_suspected = TRUE, suspicion = 'many_links'")).await;
+        run(app, sql("UPDATE contact_messages SET suspicion = 'somebody here marked it as spam'
+                      WHERE email = 'hand@example.ca'")).await;
+        run(app, sql("UPDATE contact_messages SET lead_state = 1 WHERE email = 'work@example.ca'")).await;
+        app.clock.advance(100 * DAY);
+        let none = Retention { audit_addresses_months: 0, ..Retention::default() };
+        assert_eq!(delete(app, &none).await, 0);
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM contact_messages").await, 2);
+    }
+
     async fn alerts_bookings_and_invitations_go_by_their_own_time(app) {
         let admin = app.administrator().await;
         let alert = json!({
