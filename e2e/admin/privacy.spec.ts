@@ -6,7 +6,11 @@ import { expect, hydrated, test } from '../support/test';
 
 const PATH = '/admin/privacy';
 
-test('what there is of somebody is found, taken out and erased', async ({ page, server }) => {
+test('what there is of somebody is found, taken out and erased', async ({
+  page,
+  server,
+  complaints,
+}) => {
   await page.goto('/contact');
   await hydrated(page);
   await page.getByLabel('Name', { exact: true }).fill('Zoé Tremblay');
@@ -45,6 +49,9 @@ test('what there is of somebody is found, taken out and erased', async ({ page, 
   await dialog.getByLabel('Type the address again to erase it').fill('zoe@example.ca');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(dialog.getByText('Please type the same address again')).toBeVisible();
+  // That it was refused, which was asked for.
+  expect(complaints).toHaveLength(1);
+  complaints.length = 0;
   await dialog.getByLabel('Type the address again to erase it').fill('zoe.privacy@example.ca');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything that was found of this address was erased')).toBeVisible();

@@ -272,7 +272,8 @@ mod bucket {
         let data = folder.path();
         buckets.said(data, "", &["migrate"]);
         std::fs::create_dir_all(data.join("media")).unwrap();
-        let large: Vec<u8> = (0..20_000_000_u32).map(|n| (n.wrapping_mul(n) >> 7).to_le_bytes()[0]).collect();
+        let large: Vec<u8> =
+            (0..20_000_000_u32).map(|n| (n.wrapping_mul(n) >> 7).to_le_bytes()[0]).collect();
         std::fs::write(data.join("media").join(PICTURE), large).unwrap();
         // A line that is cut for good after twelve megabytes.
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();

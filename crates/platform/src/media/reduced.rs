@@ -15,6 +15,8 @@ use super::jpeg;
 use super::limits::MAX_DECODED_BYTES;
 use super::still::{Decoded, WIDTHS, is_turned};
 
+/// A scan for each component.
+const SCANS_MOST: usize = 3;
 /// Of eight pixels in a row so many are made.
 const EIGHTHS: [u32; 3] = [1, 2, 4];
 
@@ -24,7 +26,8 @@ pub(super) struct Reduced(Decoded);
 impl Reduced {
     /// Whether a JPEG can be read so, by its header.
     pub(super) fn is_possible(bytes: &[u8]) -> bool {
-        has_few_scans(bytes) && plan(&mut Decoder::new(Cursor::new(bytes))).is_some()
+        jpeg::scans(bytes).is_none_or(|scans| scans <= SCANS_MOST)
+            && plan(&mut Decoder::new(Cursor::new(bytes))).is_some()
     }
 
     /// The photograph, at least as wide as the widest file that is kept; none for what is not
@@ -59,7 +62,7 @@ impl From<Reduced> for Decoded {
 /// A sequential picture has a scan for each of its components at most; the decoder would make the
 /// whole picture anew for each more.
 fn has_few_scans(bytes: &[u8]) -> bool {
-    jpeg::scans(bytes).is_some_and(|scans| (1..=3).contains(&scans))
+    jpeg::scans(bytes).is_some_and(|scans| (1..=SCANS_MOST).contains(&scans))
 }
 
 /// The size that is asked for, before the picture is turned.

@@ -63,8 +63,10 @@ pub fn settle(given: &Given, stored: &StoredValues) -> (Settled, Vec<Wrong>) {
     });
     if company.accounts == Accounts::Open && values.text("smtp_url").is_empty() {
         wrong.push(Wrong { name: "accounts", rule: Rule::MailNeeded });
-        // Nobody can confirm an account without mail; the default has its place.
-        company.accounts = Accounts::Invited;
+        // Nobody can confirm an account without mail: what was stored has the default's place.
+        if stored.contains_key("accounts") {
+            company.accounts = Accounts::Invited;
+        }
     }
     let password_min_chars = values.0.get("password_min_chars").and_then(|value| value.number());
     let password_min_chars = password_min_chars.and_then(|number| usize::try_from(number).ok());
