@@ -169,11 +169,11 @@ on_both_engines! {
         let server = shown(&administrator, "smtp_url").await;
         assert_eq!(server["server"]["has_password"], true);
         let change = |host: &str| json!([{ "name": "smtp_url", "revision": 1,
-            "server": { "host": host, "user": "me", "security": "starttls" } }]);
+            "server": { "host": host, "user": "me", "security": "tls" } }]);
         refused(&save(&administrator, change("evil.example.ca")).await, 422, "smtp_password");
         save(&administrator, change("smtp.example.ca")).await.expect(200);
         let mailer = app.site.delivery().unwrap().mailer;
-        assert_eq!(mailer.server(), "smtp.example.ca:587");
+        assert_eq!(mailer.server(), "smtp.example.ca:465");
     }
 }
 
