@@ -7,16 +7,12 @@ use std::collections::BTreeMap;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
-use platform::html::SafeHtml;
 use platform::language::Language;
-use platform::media::PREFIX;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
 use super::model::MessageId;
-use crate::Site;
-use crate::content::Name;
 
 /// Words as they were shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,22 +22,7 @@ pub struct Consent {
     words: String,
 }
 
-/// What stands below the contact form, which the company's content says.
-pub fn of_contact(site: &Site, language: Language) -> Consent {
-    let content = site.content(language);
-    let page = content.page(Name::Contact);
-    let html = page["privacy_note"].as_str().unwrap_or_default();
-    let words = SafeHtml::clean(html, PREFIX).plain_text();
-    Consent { purpose: "contact", language, words }
-}
-
 /// What stands below the form on a home's page.
-pub fn of_enquiry(site: &Site, language: Language) -> Consent {
-    let words = enquiry_words(&site.company().company_name, language);
-    Consent { purpose: "enquiry", language, words }
-}
-
-/// The same to be shown.
 pub fn enquiry_words(company: &str, language: Language) -> String {
     match language {
         Language::En => format!(
@@ -56,6 +37,11 @@ pub fn enquiry_words(company: &str, language: Language) -> String {
 }
 
 impl Consent {
+    /// Words that stand beside a form.
+    pub fn new(purpose: &'static str, language: Language, words: String) -> Self {
+        Self { purpose, language, words }
+    }
+
     /// The language of the form.
     pub fn language(&self) -> Language {
         self.language

@@ -5,18 +5,21 @@ use std::sync::Arc;
 
 use platform::db::Reading;
 use platform::error::Result;
+use platform::html::SafeHtml;
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
 use platform::language::Language;
+use platform::media::PREFIX;
 use platform::text::time::public_day;
 
-use super::consent::{self, Consent};
+use super::consent::{Consent, enquiry_words};
 use super::error::ContactError;
 use super::model::{AboutHome, ContactForm, NewMessage};
 use super::problems::ContactProblems;
 use super::spam::{Signs, Stamp, StampKey};
 use super::store;
 use super::submission::{Look, Stored, Submission};
+use crate::content::Name;
 use crate::property::PropertyId;
 use crate::views::{self, Seen};
 use crate::{Site, outbox};
@@ -33,7 +36,7 @@ pub async fn submit(
     form: &ContactForm,
     language: Language,
 ) -> Result<Stored, ContactProblems> {
-    let consent = consent::of_contact(site, language);
+    let consent = of_contact(site, language);
     let stored =
         submit_parsed(site, client_address, form, NewMessage::parse(form), consent).await?;
     count(site, stored, views::page_of(site, form.page.as_deref().unwrap_or_default()));
@@ -50,7 +53,7 @@ pub async fn submit_about(
 ) -> Result<Stored, ContactProblems> {
     let home = views::home(site.addresses, PropertyId(about.listing_key));
     let parsed = NewMessage::parse_about(form, about);
-    let consent = consent::of_enquiry(site, language);
+    let consent = of_enquiry(site, language);
     let stored = submit_parsed(site, client_address, form, parsed, consent).await?;
     count(site, stored, Some(home));
     Ok(stored)
@@ -119,4 +122,17 @@ pub async fn stamp_key(site: &Site) -> Result<StampKey> {
         platform::write!(site.db, tx => store::keep_stamp_key(&mut tx, &new, now).await)
     };
     site.contact.stamp_key.get_or_try_init(find).await.copied()
+}
+
+/// What stands below the contact form, which the company's content says.
+fn of_contact(site: &Site, language: Language) -> Consent {
+    let content = site.content(language);
+    let page = content.page(Name::Contact);
+    let html = page["privacy_note"].as_str().unwrap_or_default();
+    Consent::new("contact", language, SafeHtml::clean(html, PREFIX).plain_text())
+}
+
+/// What stands below the form on a home's page.
+fn of_enquiry(site: &Site, language: Language) -> Consent {
+    Consent::new("enquiry", language, enquiry_words(&site.company().company_name, language))
 }

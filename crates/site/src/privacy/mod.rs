@@ -17,6 +17,7 @@ mod parts;
 mod person;
 mod retention;
 mod rules;
+mod run;
 mod setting;
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use platform::error::Result;
 use platform::language::Language;
 use platform::storage::audit::Actor;
 
-use super::retention::Run;
+use super::run::Run;
 use crate::access::UserId;
 use crate::account::{User, records};
 use crate::outbox::{self, NewMail};
