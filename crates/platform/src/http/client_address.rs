@@ -31,6 +31,13 @@ pub struct ClientAddress(IpAddr);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bucket(u128);
 
+impl Bucket {
+    /// An account's own, in a range that no address has (it would be IPv6 multicast).
+    pub(super) fn of_account(id: i64) -> Self {
+        Self(u128::MAX << 64 | u128::from(id.cast_unsigned()))
+    }
+}
+
 impl ClientAddress {
     /// Wraps an address.
     pub fn new(address: IpAddr) -> Self {

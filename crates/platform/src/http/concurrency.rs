@@ -54,7 +54,15 @@ impl AddressConcurrency {
     /// # Errors
     /// [`Error::Busy`] when as many wait already.
     pub async fn begin(&self, client: ClientAddress) -> Result<UnderWay> {
-        let (permits, present) = self.enter(client.bucket())?;
+        self.begin_for(client.bucket()).await
+    }
+
+    /// The same for whomever `bucket` stands for.
+    ///
+    /// # Errors
+    /// [`Error::Busy`] when as many wait already.
+    pub(super) async fn begin_for(&self, bucket: Bucket) -> Result<UnderWay> {
+        let (permits, present) = self.enter(bucket)?;
         let permit = permits.acquire_owned().await.map_err(Error::internal)?;
         Ok(UnderWay { _permit: permit, _present: present })
     }

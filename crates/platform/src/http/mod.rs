@@ -4,6 +4,7 @@
 //! and out; the rest is what they and the features' handlers need: limits, headers,
 //! bodies, and answers in the coding that the browser takes. Read [`serve`] next.
 
+pub mod arriving;
 pub mod assets;
 pub mod body;
 pub mod client_address;

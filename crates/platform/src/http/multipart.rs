@@ -1,9 +1,11 @@
 //! Reading a form with files (`multipart/form-data`, RFC 7578).
 //!
 //! Small on purpose: a form has a few fields and one picture, so everything is
-//! read into memory within limits, and a feature asks for a field by its name.
+//! read into memory within limits ([`super::arriving`]: those of all together), and a feature asks for a field by its name.
 //! What does not arrive whole is refused before a feature sees it; a field that
 //! came twice is refused too, because nobody can tell which of the two is meant.
+
+use std::sync::Arc;
 
 use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Request};
@@ -11,6 +13,7 @@ use axum::http::StatusCode;
 use bytes::Bytes;
 use http_body_util::Limited;
 
+use super::arriving::{PLACES, Place};
 use super::body::require_type;
 use super::texts::{self, Subject};
 use crate::error::{Error, Result};
@@ -26,6 +29,8 @@ pub const MAX_PARTS: usize = 20;
 pub struct MultipartForm {
     texts: Vec<(String, String)>,
     files: Vec<(String, UploadedFile)>,
+    /// Held for as long as its bytes are in memory.
+    _place: Option<Arc<Place>>,
 }
 
 /// A file as it was sent: nothing about it is true until its content was looked at.
@@ -41,7 +46,7 @@ impl MultipartForm {
     /// A form of text fields, as a test or another caller within the program makes it.
     pub fn from_fields(fields: &[(&str, &str)]) -> Self {
         let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
-        Self { texts: fields.iter().map(own).collect(), files: Vec::new() }
+        Self { texts: fields.iter().map(own).collect(), files: Vec::new(), _place: None }
     }
 
     /// A text field, if it was sent.
@@ -98,6 +103,7 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
         require_type(request.headers(), "multipart/form-data", Subject::Call)?;
+        let place = PLACES.take(request.headers(), request.extensions()).await?;
         let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, MAX_BODY)));
         // The limit above replaces axum's own of 2 MiB.
         let disabled = axum::extract::DefaultBodyLimit::disable();
@@ -105,7 +111,8 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
         let parts = Multipart::from_request(request, state)
             .await
             .map_err(|_| Error::Malformed(texts::BOUNDARY_MISSING))?;
-        Self::read(parts).await
+        let form = Self::read(parts).await?;
+        Ok(Self { _place: Some(Arc::new(place)), ..form })
     }
 }
 

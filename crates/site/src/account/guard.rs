@@ -12,6 +12,7 @@ use std::marker::PhantomData;
 use axum::extract::FromRequestParts;
 use http::request::Parts;
 use platform::error::{Error, Result};
+use platform::http::arriving::Sender;
 use platform::http::client_address::ClientAddress;
 use platform::identity::session::{TOKEN_HEADER, Token, TokenHash};
 use platform::storage::audit::Actor;
@@ -94,6 +95,7 @@ impl FromRequestParts<Site> for AnySession {
         let user = find_by_session(site, &session).await?.ok_or_else(refused)?;
         let client_address = ClientAddress::of(&parts.extensions).to_string();
         let actor = Actor { user_id: Some(user.id.0), client_address };
+        parts.extensions.insert(Sender::account(user.id.0));
         Ok(Self(SignedIn { user, session, actor }))
     }
 }

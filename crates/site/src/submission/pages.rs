@@ -173,6 +173,8 @@ pub async fn change(
 struct Posted {
     pairs: Vec<(String, String)>,
     file: Option<UploadedFile>,
+    /// Whose place among the uploads lasts until its picture was worked on.
+    _form: MultipartForm,
 }
 
 impl Posted {
@@ -183,12 +185,12 @@ impl Posted {
             .is_some_and(|value| value.starts_with("multipart/form-data"));
         if !is_multipart {
             let FormBody(pairs) = FormBody::from_request(request, &()).await?;
-            return Ok(Self { pairs, file: None });
+            return Ok(Self { pairs, file: None, _form: MultipartForm::default() });
         }
         let form = MultipartForm::from_request(request, &()).await?;
         let text = |name: &str| Some((name.to_owned(), form.text(name)?.to_owned()));
         let pairs = ["version", "go", "description"].into_iter().filter_map(text).collect();
-        Ok(Self { pairs, file: form.file("file").cloned() })
+        Ok(Self { pairs, file: form.file("file").cloned(), _form: form })
     }
 
     fn text(&self, wanted: &str) -> &str {
