@@ -42,6 +42,12 @@ pub fn key(text: &str) -> String {
     normal(&normal(text).to_lowercase())
 }
 
+/// What is stored beside an address by which it is found: its [`key`] where it has letters that
+/// an engine's `lower()` may not know. Queries ask for `COALESCE(key, lower(address))`.
+pub fn stored_key(address: &str) -> Option<String> {
+    (!address.is_ascii()).then(|| key(address))
+}
+
 /// Whether an address (as [`normal`] has it) can be mistaken for another: something in
 /// it cannot be seen, or looks like a letter that it is not. What stands before the @
 /// must be ASCII, which is also what mail servers take; a domain may have the letters

@@ -15,7 +15,7 @@ pub async fn forget_address(tx: &mut Tx, key: &str) -> Result<u64> {
     let count = "SELECT COUNT(*) AS codes FROM account_codes WHERE identity = $1";
     let found: i64 = tx.fetch_one(sql(count).bind(key)).await?.get("codes")?;
     codes::erase(tx, key).await?;
-    let gone = "DELETE FROM account_links WHERE address <> '' AND lower(address) = $1";
+    let gone = "DELETE FROM account_links WHERE address <> '' AND COALESCE(address_key, lower(address)) = $1";
     let links = tx.execute(sql(gone).bind(key)).await?;
     store::forgive(tx, Trier::Anybody(key)).await?;
     Ok(u64::try_from(found).unwrap_or(0) + links)

@@ -34,7 +34,7 @@ pub async fn sent_from(tx: &mut Tx, email: &str) -> Result<Vec<SentEnquiry>> {
     let query = "SELECT enquiry_kind, property_title, message, creation_time, words
                  FROM contact_messages AS m
                  LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
-                 WHERE property_id IS NOT NULL AND lower(email) = $1 ORDER BY m.id DESC LIMIT 500";
+                 WHERE property_id IS NOT NULL AND COALESCE(email_key, lower(email)) = $1 ORDER BY m.id DESC LIMIT 500";
     let rows = tx.fetch_all(sql(query).bind(email)).await?;
     rows.iter()
         .map(|row| {
@@ -58,9 +58,9 @@ pub async fn erase_enquiries(tx: &mut Tx, email: &str) -> Result<u64> {
     store::lock_messages(tx).await?;
     let mut gone = 0;
     for query in [
-        "DELETE FROM contact_messages WHERE property_id IS NOT NULL AND lower(email) = $1
+        "DELETE FROM contact_messages WHERE property_id IS NOT NULL AND COALESCE(email_key, lower(email)) = $1
            AND enquiry_kind <> 'report'",
-        "DELETE FROM trashed_messages WHERE property_id IS NOT NULL AND lower(email) = $1
+        "DELETE FROM trashed_messages WHERE property_id IS NOT NULL AND COALESCE(email_key, lower(email)) = $1
            AND enquiry_kind <> 'report'",
     ] {
         gone += tx.execute(sql(query).bind(email)).await?;
@@ -77,8 +77,8 @@ pub async fn erase_messages(tx: &mut Tx, email: &str) -> Result<u64> {
     store::lock_messages(tx).await?;
     let mut gone = 0;
     for query in [
-        "DELETE FROM contact_messages WHERE lower(email) = $1",
-        "DELETE FROM trashed_messages WHERE lower(email) = $1",
+        "DELETE FROM contact_messages WHERE COALESCE(email_key, lower(email)) = $1",
+        "DELETE FROM trashed_messages WHERE COALESCE(email_key, lower(email)) = $1",
     ] {
         gone += tx.execute(sql(query).bind(email)).await?;
     }

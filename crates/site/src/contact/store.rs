@@ -6,6 +6,7 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
+use platform::text::email;
 use serde::Serialize;
 
 use super::model::{AboutHome, EnquiryKind, Fingerprint, MessageId, NewMessage};
@@ -152,6 +153,8 @@ pub fn may_repeat(new: &NewMessage) -> bool {
 pub struct NewRow<'a> {
     name: &'a str,
     email: &'a str,
+    /// As [`email::stored_key`] has it.
+    email_key: Option<String>,
     phone: &'a str,
     message: &'a str,
     fingerprint: String,
@@ -190,6 +193,7 @@ impl<'a> NewRow<'a> {
         Self {
             name: &new.name,
             email: &new.email,
+            email_key: email::stored_key(&new.email),
             phone: Some(&*new.phone).filter(|phone| !phone.is_empty()).unwrap_or(NO_PHONE),
             message: &new.message,
             fingerprint: hex(&new.fingerprint()),
@@ -218,10 +222,11 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
         .fetch_all(
             Sql::per_engine(
                 "INSERT INTO contact_messages
-                   (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
+                   (name, email, email_key, phone, message, fingerprint, text_fingerprint, is_suspected,
                     suspicion, language, client_address, creation_time,
                     enquiry_kind, property_id, property_title, consent_key)
-                 SELECT n.value ->> 'name', n.value ->> 'email', n.value ->> 'phone',
+                 SELECT n.value ->> 'name', n.value ->> 'email',
+                   n.value ->> 'email_key', n.value ->> 'phone',
                    n.value ->> 'message', unhex(n.value ->> 'fingerprint'),
                    unhex(n.value ->> 'text_fingerprint'), n.value ->> 'is_suspected',
                    n.value ->> 'suspicion', n.value ->> 'language', n.value ->> 'client_address',
@@ -231,14 +236,14 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
                  FROM json_each($1) AS n
                  RETURNING id, lower(hex(fingerprint)) AS key",
                 "INSERT INTO contact_messages
-                   (name, email, phone, message, fingerprint, text_fingerprint, is_suspected,
+                   (name, email, email_key, phone, message, fingerprint, text_fingerprint, is_suspected,
                     suspicion, language, client_address, creation_time,
                     enquiry_kind, property_id, property_title, consent_key)
-                 SELECT n.name, n.email, n.phone, n.message, decode(n.fingerprint, 'hex'),
+                 SELECT n.name, n.email, n.email_key, n.phone, n.message, decode(n.fingerprint, 'hex'),
                    decode(n.text_fingerprint, 'hex'), n.is_suspected, n.suspicion,
                    n.language, n.client_address, n.creation_time,
                    n.enquiry_kind, n.property_id, n.property_title, n.consent_key
-                 FROM json_to_recordset($1::json) AS n(name text, email text, phone text,
+                 FROM json_to_recordset($1::json) AS n(name text, email text, email_key text, phone text,
                    message text, fingerprint text, text_fingerprint text, is_suspected boolean,
                    suspicion text, language text, client_address text, creation_time bigint,
                    enquiry_kind text, property_id bigint, property_title text,

@@ -3,6 +3,7 @@
 use platform::clock::Timestamp;
 use platform::db::{Db, Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
+use platform::text::email;
 use serde::Serialize;
 
 use crate::id::id;
@@ -45,28 +46,45 @@ pub struct NewMail {
     pub time: i64,
 }
 
+/// A mail as it is stored.
+#[derive(Serialize)]
+struct Stored<'a> {
+    #[serde(flatten)]
+    mail: &'a NewMail,
+    /// As [`email::stored_key`] has it.
+    to_key: Option<String>,
+}
+
+impl<'a> Stored<'a> {
+    fn new(mail: &'a NewMail) -> Self {
+        Self { mail, to_key: email::stored_key(&mail.to_address) }
+    }
+}
+
 /// Writes mails; how many of them were not there already. Begin the transaction with
 /// [`lock`], so that nothing has to be tried again.
 pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
     if mails.is_empty() {
         return Ok(0);
     }
-    let json = serde_json::to_string(mails).map_err(Error::internal)?;
+    let rows: Vec<Stored> = mails.iter().map(Stored::new).collect();
+    let json = serde_json::to_string(&rows).map_err(Error::internal)?;
     tx.execute(
         Sql::per_engine(
-            "INSERT INTO outbox (kind, subject_id, mail_key, dedupe_key, to_address, subject, body,
-               unsubscribe_path, is_bulk, next_attempt_at, creation_time)
+            "INSERT INTO outbox (kind, subject_id, mail_key, dedupe_key, to_address, to_key, subject,
+               body, unsubscribe_path, is_bulk, next_attempt_at, creation_time)
              SELECT n.value ->> 'kind', n.value ->> 'subject_id', n.value ->> 'mail_key',
-               n.value ->> 'dedupe_key', n.value ->> 'to_address', n.value ->> 'subject',
+               n.value ->> 'dedupe_key', n.value ->> 'to_address', n.value ->> 'to_key',
+               n.value ->> 'subject',
                n.value ->> 'body', n.value ->> 'unsubscribe_path', n.value ->> 'is_bulk',
                n.value ->> 'time', n.value ->> 'time'
              FROM json_each($1) AS n WHERE TRUE ON CONFLICT (dedupe_key) DO NOTHING",
-            "INSERT INTO outbox (kind, subject_id, mail_key, dedupe_key, to_address, subject, body,
-               unsubscribe_path, is_bulk, next_attempt_at, creation_time)
-             SELECT n.kind, n.subject_id, n.mail_key, n.dedupe_key, n.to_address, n.subject,
+            "INSERT INTO outbox (kind, subject_id, mail_key, dedupe_key, to_address, to_key, subject,
+               body, unsubscribe_path, is_bulk, next_attempt_at, creation_time)
+             SELECT n.kind, n.subject_id, n.mail_key, n.dedupe_key, n.to_address, n.to_key, n.subject,
                n.body, n.unsubscribe_path, n.is_bulk, n.time, n.time
              FROM json_to_recordset($1::json) AS n(kind text, subject_id bigint, mail_key text,
-               dedupe_key text, to_address text, subject text, body text, unsubscribe_path text,
+               dedupe_key text, to_address text, to_key text, subject text, body text, unsubscribe_path text,
                is_bulk boolean, time bigint)
              ON CONFLICT (dedupe_key) DO NOTHING",
         )
@@ -93,8 +111,9 @@ pub async fn erase(tx: &mut Tx, address: &str) -> Result<u64> {
 /// Forgets every mail to an address, in small letters, however it was written; how many.
 pub async fn erase_in_any_case(tx: &mut Tx, address: &str) -> Result<u64> {
     tx.execute(
-        sql("DELETE FROM outbox WHERE to_address IS NOT NULL AND lower(to_address) = $1")
-            .bind(address),
+        sql("DELETE FROM outbox
+             WHERE to_address IS NOT NULL AND COALESCE(to_key, lower(to_address)) = $1")
+        .bind(address),
     )
     .await
 }

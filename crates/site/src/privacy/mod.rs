@@ -3,7 +3,8 @@
 //! Law 25).
 //!
 //! [`parts`] says in which tables people are, [`person`] finds what there is of one,
-//! [`copy`] takes it out, [`erase`] ends it through the features that have it. [`rules`] and
+//! [`copy`] takes it out, [`erase`] ends it through the features that have it; [`keys`] makes
+//! addresses findable however they were written. [`rules`] and
 //! [`setting`] say what is kept for how long, [`retention`] deletes on time, [`unused`] accounts
 //! that nobody uses. [`incident`] has the register. [`admin`] has the calls.
 
@@ -13,6 +14,7 @@ mod erase;
 mod error;
 mod french;
 mod incident;
+mod keys;
 mod parts;
 mod person;
 mod retention;
@@ -29,6 +31,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use keys::renew_keys;
 #[cfg(test)]
 pub(crate) use retention::delete_by;
 pub use retention::delete_what_is_due;

@@ -88,30 +88,30 @@ pub const PARTS: &[Part] = &[
         "m.creation_time AS sent, name, email, phone, message, property_title AS about,
            m.language AS language, client_address, words AS consent",
         "contact_messages AS m LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
-         WHERE lower(email) = $1 AND property_id IS NULL ORDER BY m.id DESC",
+         WHERE COALESCE(email_key, lower(email)) = $1 AND property_id IS NULL ORDER BY m.id DESC",
         MESSAGE),
     part!("enquiries", Address, "creation_time",
         "m.creation_time AS sent, name, email, phone, message, property_title AS about,
            m.language AS language, client_address, words AS consent",
         "contact_messages AS m LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
-         WHERE lower(email) = $1 AND property_id IS NOT NULL ORDER BY m.id DESC",
+         WHERE COALESCE(email_key, lower(email)) = $1 AND property_id IS NOT NULL ORDER BY m.id DESC",
         MESSAGE),
     part!("trash", Address, "creation_time",
         "m.creation_time AS sent, name, email, phone, message, property_title AS about,
            m.language AS language, client_address, words AS consent",
         "trashed_messages AS m LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
-         WHERE lower(email) = $1 ORDER BY m.id DESC",
+         WHERE COALESCE(email_key, lower(email)) = $1 ORDER BY m.id DESC",
         MESSAGE),
     part!("replies", Address, "a.creation_time",
         "a.creation_time, to_address, subject, body, a.language AS language",
-        "(SELECT id FROM contact_messages WHERE lower(email) = $1
-          UNION ALL SELECT id FROM trashed_messages WHERE lower(email) = $1) AS m
+        "(SELECT id FROM contact_messages WHERE COALESCE(email_key, lower(email)) = $1
+          UNION ALL SELECT id FROM trashed_messages WHERE COALESCE(email_key, lower(email)) = $1) AS m
          JOIN message_answers AS a ON a.message_id = m.id",
         &[("creation_time", Time), ("to_address", Text), ("subject", Text), ("body", Text),
           ("language", Text)]),
     part!("notes", Address, "n.creation_time", "n.creation_time, n.body AS body",
-        "(SELECT id FROM contact_messages WHERE lower(email) = $1
-          UNION ALL SELECT id FROM trashed_messages WHERE lower(email) = $1) AS m
+        "(SELECT id FROM contact_messages WHERE COALESCE(email_key, lower(email)) = $1
+          UNION ALL SELECT id FROM trashed_messages WHERE COALESCE(email_key, lower(email)) = $1) AS m
          JOIN message_notes AS n ON n.message_id = m.id",
         &[("creation_time", Time), ("body", Text)]),
     part!("alerts", Address, "creation_time",
@@ -130,7 +130,7 @@ pub const PARTS: &[Part] = &[
           ("consent_words", Text), ("consent_from", Text), ("creation_time", Time)]),
     part!("mails", Address, "creation_time",
         "creation_time, kind, to_address, subject, body, sent_at",
-        "outbox WHERE to_address IS NOT NULL AND lower(to_address) = $1 ORDER BY id DESC",
+        "outbox WHERE to_address IS NOT NULL AND COALESCE(to_key, lower(to_address)) = $1 ORDER BY id DESC",
         &[("creation_time", Time), ("kind", Text), ("to_address", Text), ("subject", Text),
           ("body", Text), ("sent_at", Time)]),
     part!("codes", Address, "creation_time",
@@ -139,7 +139,7 @@ pub const PARTS: &[Part] = &[
         &[("creation_time", Time), ("purpose", Text), ("shown", Text), ("first_name", Text),
           ("last_name", Text), ("language", Text), ("expires_at", Time), ("agreed_from", Text)]),
     part!("former_address", Address, "creation_time", "creation_time, address, expires_at",
-        "account_links WHERE address <> '' AND lower(address) = $1 ORDER BY id DESC",
+        "account_links WHERE address <> '' AND COALESCE(address_key, lower(address)) = $1 ORDER BY id DESC",
         &[("creation_time", Time), ("address", Text), ("expires_at", Time)]),
     part!("account", Account, "updated_time",
         "creation_time, email, first_name, last_name, phone, group_id, is_disabled, language,

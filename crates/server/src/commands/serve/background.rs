@@ -438,7 +438,7 @@ impl Tries {
 }
 
 /// Makes properties findable by what is searched today and texts of blogs what they are
-/// today, where an older release has saved them, and new messages findable, and adds up what
+/// today, where an older release has saved them, and new messages and addresses findable, and adds up what
 /// is new in the counts of rows, so that no request has to do it for many.
 async fn index(site: Site) {
     loop {
@@ -463,6 +463,9 @@ async fn index(site: Site) {
             Ok(0) => {}
             Ok(blogs) => tracing::info!(blogs, "texts of blogs were made anew"),
             Err(error) => tracing::warn!(error = %chain(&error), "texts were not made anew"),
+        }
+        if let Err(error) = site::privacy::renew_keys(&site.db).await {
+            tracing::warn!(error = %chain(&error), "addresses were not made findable");
         }
         if let Err(error) = site.db.fold_row_counts().await {
             tracing::warn!(error = %chain(&error), "counts of rows were not added up");

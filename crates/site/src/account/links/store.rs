@@ -4,6 +4,7 @@ use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
+use platform::text::email;
 
 use super::model::{New, Purpose};
 use crate::access::UserId;
@@ -26,12 +27,13 @@ pub async fn insert(
     tx.execute(sql(before).bind(user_id).bind(purpose.as_str()).bind(*address)).await?;
     tx.fetch_one(
         sql("INSERT INTO account_links
-               (token_hash, purpose, user_id, address, seed, expires_at, creation_time)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id")
+               (token_hash, purpose, user_id, address, address_key, seed, expires_at, creation_time)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id")
         .bind(&token[..])
         .bind(purpose.as_str())
         .bind(user_id)
         .bind(*address)
+        .bind(email::stored_key(address))
         .bind(&seed[..])
         .bind(now + purpose.good_for())
         .bind(now),

@@ -11,6 +11,7 @@ use platform::http::body::{self, JsonBody};
 use platform::language::Language;
 use platform::mail::Mailbox;
 use platform::storage::audit::{self, Entry};
+use platform::text::email;
 use platform::text::plain::{has_control_characters, is_blank, trim};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -239,10 +240,20 @@ async fn store_answer(
         .bind(now);
     let id: i64 = tx.fetch_one(insert).await?.get("id")?;
     // Its words are in the answer, and stand nowhere else.
-    let waits = "INSERT INTO outbox (kind, subject_id, mail_key, to_address, next_attempt_at,
+    let waits =
+        "INSERT INTO outbox (kind, subject_id, mail_key, to_address, to_key, next_attempt_at,
                    creation_time)
-                 VALUES ($1, $2, $3, $4, $5, $5)";
-    tx.execute(sql(waits).bind(KIND).bind(id).bind(mail_key).bind(to).bind(now)).await?;
+                 VALUES ($1, $2, $3, $4, $5, $6, $6)";
+    tx.execute(
+        sql(waits)
+            .bind(KIND)
+            .bind(id)
+            .bind(mail_key)
+            .bind(to)
+            .bind(email::stored_key(to))
+            .bind(now),
+    )
+    .await?;
     Ok(id)
 }
 

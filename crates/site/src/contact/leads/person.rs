@@ -8,6 +8,7 @@ use axum::extract::State;
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{ErrorBody, Result};
+use platform::text::email;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -81,7 +82,7 @@ impl Sender {
                 None => {}
             }
         }
-        Self { email: email.to_owned(), phones }
+        Self { email: email::key(email), phones }
     }
 
     /// The sender of the message with that id; `None` when it is gone.
@@ -100,7 +101,7 @@ impl Sender {
     /// The store is away.
     pub async fn messages(&self, tx: &mut Tx) -> Result<Vec<Sent>> {
         let by_address = "SELECT id, creation_time, is_read, is_suspected, lead_state, assignee_id
-                          FROM contact_messages WHERE lower(email) = lower($1)
+                          FROM contact_messages WHERE COALESCE(email_key, lower(email)) = $1
                           ORDER BY id DESC LIMIT $2";
         let by_number = "SELECT id, creation_time, is_read, is_suspected, lead_state, assignee_id
                          FROM contact_messages WHERE phone = $1 ORDER BY id DESC LIMIT $2";

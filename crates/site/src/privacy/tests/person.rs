@@ -194,6 +194,46 @@ on_both_engines! {
         assert_eq!(off, 1);
     }
 
+    async fn an_address_is_the_same_however_its_letters_are_written(app) {
+        let admin = app.administrator().await;
+        let email = "élodie@québec.example";
+        for (number, written) in
+            ["élodie@québec.example", "ÉLODIE@QUÉBEC.EXAMPLE", "ＥLODIE@example.test",
+             "E\u{301}LODIE@que\u{301}bec.example", "ｅlodie@example.test"].into_iter().enumerate()
+        {
+            send(app, written, number).await;
+        }
+        let mail = "INSERT INTO outbox (kind, subject_id, mail_key, to_address, subject, body,
+                      next_attempt_at, creation_time)
+                    VALUES ('submission', 1, 'a key', 'ÉLODIE@québec.example', 'Hello', '', 1, 1)";
+        run(app, sql(mail)).await;
+        assert_eq!(crate::privacy::renew_keys(&app.site.db).await.unwrap(), 1, "of an older release");
+        assert_eq!(crate::privacy::renew_keys(&app.site.db).await.unwrap(), 0);
+        // One in the trash, whose key goes along.
+        let list = admin.post_nothing("/api/admin/all_messages").await.expect(200).json();
+        let oldest = list["tableData"].as_array().unwrap().last().unwrap()["id"].clone();
+        admin.post("/api/admin/delete_message", &json!({ "message_id": oldest })).await.expect(200);
+
+        let found = find(&admin, "Élodie@Québec.example").await;
+        assert_eq!(found["email"], email);
+        let parts = ["messages", "trash", "mails"].map(|part| count_of(&found, part));
+        assert_eq!(parts, [2, 1, 1], "{found}");
+        assert_eq!(count_of(&find(&admin, "elodie@example.test").await, "messages"), 2);
+        // Of one sender, too.
+        run(app, sql("UPDATE contact_messages SET phone = '555010' || id")).await;
+        let of = format!("/api/admin/all_messages?sender={}", list["tableData"][0]["id"]);
+        let sender = admin.post_nothing(&of).await.expect(200).json();
+        assert_eq!(sender["totalItems"], 2, "{sender}");
+
+        let body = json!({ "email": "ÉLODIE@québec.example", "confirm": email });
+        admin.post("/api/admin/privacy/erase", &body).await.expect(200);
+        for written in ["lodie@québec.example", "LODIE@QUÉBEC.EXAMPLE"] {
+            assert_eq!(places_of(app, written).await, Vec::<String>::new(), "{written}");
+        }
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM contact_messages").await, 2);
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM trashed_messages").await, 0);
+    }
+
     async fn what_others_have_stays(app) {
         let admin = app.administrator().await;
         send(app, "zoe@example.ca", 1).await;

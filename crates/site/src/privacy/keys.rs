@@ -1,0 +1,98 @@
+//! Gives addresses that an older release stored the keys by which they are found.
+
+use platform::db::{Db, Sql, sql};
+use platform::error::Result;
+use platform::text::email;
+
+/// Rows of one transaction.
+const AT_ONCE: i64 = 500;
+
+/// Where an address stands: those without a key on each engine, as the partial index of
+/// migration 0140 has them, and what gives one its key.
+struct Place {
+    sqlite: &'static str,
+    postgres: &'static str,
+    keep: &'static str,
+}
+
+macro_rules! place {
+    ($table:literal, $address:literal, $key:literal) => {
+        Place {
+            sqlite: concat!(
+                "SELECT id, ",
+                $address,
+                " AS address FROM ",
+                $table,
+                " WHERE ",
+                $key,
+                " IS NULL AND length(CAST(",
+                $address,
+                " AS BLOB)) <> length(",
+                $address,
+                ") ORDER BY id LIMIT $1"
+            ),
+            postgres: concat!(
+                "SELECT id, ",
+                $address,
+                " AS address FROM ",
+                $table,
+                " WHERE ",
+                $key,
+                " IS NULL AND octet_length(",
+                $address,
+                ") <> char_length(",
+                $address,
+                ") ORDER BY id LIMIT $1"
+            ),
+            keep: concat!(
+                "UPDATE ",
+                $table,
+                " SET ",
+                $key,
+                " = $2 WHERE id = $1 AND ",
+                $address,
+                " = $3"
+            ),
+        }
+    };
+}
+
+const PLACES: [Place; 4] = [
+    place!("contact_messages", "email", "email_key"),
+    place!("trashed_messages", "email", "email_key"),
+    place!("outbox", "to_address", "to_key"),
+    place!("account_links", "address", "address_key"),
+];
+
+/// Gives every address its key that has none and needs one; how many those were.
+///
+/// # Errors
+/// The store is away.
+pub async fn renew_keys(db: &Db) -> Result<u64> {
+    let mut renewed = 0;
+    for place in &PLACES {
+        loop {
+            let query = Sql::per_engine(place.sqlite, place.postgres).bind(AT_ONCE);
+            let rows = db.read().await?.fetch_all(query).await?;
+            let mut done = 0;
+            if !rows.is_empty() {
+                done = platform::write!(db, tx => async {
+                    let mut done = 0;
+                    for row in &rows {
+                        let (id, address): (i64, String) = (row.get("id")?, row.get("address")?);
+                        let keep = sql(place.keep).bind(id).bind(email::key(&address)).bind(address);
+                        done += tx.execute(keep).await?;
+                    }
+                    Ok(done)
+                }
+                .await)?;
+            }
+            renewed += done;
+            // None, too, when all of them went meanwhile: the next time.
+            if done == 0 {
+                break;
+            }
+        }
+    }
+    Ok(renewed)
+}
