@@ -93,6 +93,10 @@ async function measureAll(name, url, dataDir, prepare) {
     'several words': ['house%20market', 'roof%20garden%20e', 'maison%20a', 'lot7%20house', 'a%20e', 'notary%20offer'],
   };
   for (const [what, terms] of Object.entries(words)) {
+    for (const term of terms) {
+      const { totalItems } = JSON.parse((await list('all_blogs', 0, `&search=${term}`)()).text);
+      if (totalItems === 0 && what !== 'one letter' && what !== 'an accent') throw new Error(`nothing is found by ${term}`);
+    }
     await measure(`blogs: ${what}`, '< 50 ms', terms.map((term) => list('all_blogs', 0, `&search=${term}`)), 10);
   }
   const of = (call, what, terms) => measure(`${what}`, '< 50 ms', terms.map((term) => list(call, 0, `&search=${term}`)), 10);

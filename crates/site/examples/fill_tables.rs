@@ -149,10 +149,10 @@ async fn blog(tx: &mut Tx, language: &Language, numbers: &mut Numbers, id: i64, 
     tx.execute(insert.bind(time)).await?;
     tx.execute(sql("INSERT INTO blog_bodies VALUES ($1, $2)").bind(id).bind(body)).await?;
     let index = Sql::per_engine(
-        "INSERT INTO blog_search (rowid, title, seo, body) VALUES ($1, $2, $3, $4)",
+        "INSERT INTO blog_search (rowid, title, seo, body, facets) VALUES ($1, $2, $3, $4, 'en')",
         "INSERT INTO blog_search (rowid, words)
          SELECT $1, array_to_tsvector(search_lexemes('', title || seo || body)
-             || search_lexemes('t=', title) || search_lexemes('s=', seo))
+             || search_lexemes('t=', title) || search_lexemes('s=', seo) || ARRAY['=en'])
          FROM (SELECT string_to_array($2, ' ') AS title, string_to_array($3, ' ') AS seo,
                       string_to_array($4, ' ') AS body) AS words",
     );
