@@ -439,6 +439,26 @@ on_both_engines! {
         let paged = search(&editor, "search=riviere&size=2&page=1").await;
         assert_eq!(titles(&paged), ["In the description", "In the body"]);
         assert_eq!(paged["tableData"][0]["sn"], 3);
+        // More of each, and all pages of each size: near the beginning, and far from it.
+        for number in 0..5 {
+            app.clock.advance(1);
+            editor.blog(&format!("Rivière {number}"), "<p>x</p>").await;
+            app.clock.advance(1);
+            editor.blog(&format!("Body {number}"), "<p>La rivière</p>").await;
+        }
+        let whole = search(&editor, "search=riviere&size=50").await;
+        let whole = titles(&whole);
+        assert_eq!(whole.len(), 14);
+        for size in 1..=6 {
+            let mut paged = Vec::new();
+            for page in 0..16 {
+                let query = format!("search=riviere&size={size}&page={page}");
+                let found = search(&editor, &query).await;
+                assert_eq!(found["totalItems"], 14, "{query}");
+                paged.extend(titles(&found).into_iter().map(str::to_owned));
+            }
+            assert_eq!(paged, whole, "{size} a page");
+        }
         assert_eq!(titles(&search(&editor, "search=trois+newer").await), ["Trois-Rivières, the newer"]);
         assert_eq!(titles(&search(&editor, "search=trois+crue").await), Vec::<&str>::new());
     }
