@@ -990,6 +990,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/media/focus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says which point of a picture stays visible wherever it is cut to a shape. What homes show is
+         *     changed by administrators.
+         */
+        post: operations["focus_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/media/one": {
         parameters: {
             query?: never;
@@ -3867,6 +3887,11 @@ export interface components {
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
             /**
+             * @description Which part of the picture stays visible where it is cut: the step across and the step
+             *     down, each 0 to 4; absent for the middle.
+             */
+            blog_image_focus?: string | null;
+            /**
              * Format: int32
              * @description In pixels, or null.
              */
@@ -3945,6 +3970,11 @@ export interface components {
             blog_image: string | null;
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
+            /**
+             * @description Which part of the picture stays visible where it is cut: the step across and the step
+             *     down, each 0 to 4; absent for the middle.
+             */
+            blog_image_focus?: string | null;
             /**
              * Format: int32
              * @description In pixels, or null.
@@ -4708,6 +4738,11 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * @description Which part of the picture stays visible where it is cut: the step across and the step
+                 *     down, each 0 to 4; absent for the middle.
+                 */
+                blog_image_focus?: string | null;
                 /**
                  * Format: int32
                  * @description In pixels, or null.
@@ -5560,6 +5595,11 @@ export interface components {
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
                 /**
+                 * @description Which part of the picture stays visible where it is cut: the step across and the step
+                 *     down, each 0 to 4; absent for the middle.
+                 */
+                blog_image_focus?: string | null;
+                /**
                  * Format: int32
                  * @description In pixels, or null.
                  */
@@ -5694,6 +5734,11 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+                /**
+                 * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+                 *     4; absent for the middle.
+                 */
+                focus?: string | null;
             }[];
         };
         /** @description `{data}`: what was asked for. */
@@ -6066,6 +6111,11 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * @description Which part of the picture stays visible where it is cut: the step across and the step
+                 *     down, each 0 to 4; absent for the middle.
+                 */
+                blog_image_focus?: string | null;
                 /**
                  * Format: int32
                  * @description In pixels, or null.
@@ -6488,6 +6538,16 @@ export interface components {
                 /** @description What its file was called; empty when nobody knows. */
                 file_name: string;
                 /**
+                 * Format: int32
+                 * @description What stays visible where it is cut: percent of the width, from the left.
+                 */
+                focus_x: number;
+                /**
+                 * Format: int32
+                 * @description The same of the height, from the top.
+                 */
+                focus_y: number;
+                /**
                  * Format: int64
                  * @description How many homes show it; 0 for who may not see them.
                  */
@@ -6537,6 +6597,11 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+                /**
+                 * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+                 *     4; absent for the middle.
+                 */
+                focus?: string | null;
             };
             /** @description The text to show. */
             message: string;
@@ -6614,6 +6679,11 @@ export interface components {
             code: string;
             /** @description A stored picture, as an `img` element takes it. */
             data: {
+                /**
+                 * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+                 *     4; absent for the middle.
+                 */
+                focus?: string | null;
                 /**
                  * Format: int32
                  * @description In pixels.
@@ -7143,6 +7213,24 @@ export interface components {
          * @enum {string}
          */
         FieldKind: "line" | "paragraph" | "markdown" | "choice" | "lines" | "paragraphs" | "group" | "groups";
+        /** @description The untrusted body of `media/focus`. */
+        FocusForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description Percent of the width, from the left: 0 to 100.
+             */
+            x?: number | null;
+            /**
+             * Format: int64
+             * @description Percent of the height, from the top: 0 to 100.
+             */
+            y?: number | null;
+        };
         /** @description The untrusted body of `forgot_password`. */
         ForgotPasswordForm: {
             /** @description The number or address of the account. */
@@ -7864,6 +7952,16 @@ export interface components {
             /** @description What its file was called; empty when nobody knows. */
             file_name: string;
             /**
+             * Format: int32
+             * @description What stays visible where it is cut: percent of the width, from the left.
+             */
+            focus_x: number;
+            /**
+             * Format: int32
+             * @description The same of the height, from the top.
+             */
+            focus_y: number;
+            /**
              * Format: int64
              * @description How many homes show it; 0 for who may not see them.
              */
@@ -7918,6 +8016,11 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * @description Which part of the picture stays visible where it is cut: the step across and the step
+                 *     down, each 0 to 4; absent for the middle.
+                 */
+                blog_image_focus?: string | null;
                 /**
                  * Format: int32
                  * @description In pixels, or null.
@@ -8447,6 +8550,11 @@ export interface components {
                 /** @description The address in one line. */
                 UnparsedAddress: string;
                 /**
+                 * @description Which part of it stays visible where it is cut: the step across and the step down, each
+                 *     0 to 4; absent for the middle.
+                 */
+                focus?: string | null;
+                /**
                  * Format: int64
                  * @description Counts from 1 over the whole list.
                  */
@@ -8879,6 +8987,11 @@ export interface components {
             PreferredPhotoYN: boolean;
             /** @description What it shows; may be empty. */
             ShortDescription: string;
+            /**
+             * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+             *     4; absent for the middle.
+             */
+            focus?: string | null;
         };
         /** @description Somebody of the team (specification §3). */
         Member: {
@@ -9658,6 +9771,11 @@ export interface components {
         /** @description A stored picture, as an `img` element takes it. */
         PictureResponse: {
             /**
+             * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+             *     4; absent for the middle.
+             */
+            focus?: string | null;
+            /**
              * Format: int32
              * @description In pixels.
              */
@@ -10229,6 +10347,11 @@ export interface components {
             /** @description The address in one line. */
             UnparsedAddress: string;
             /**
+             * @description Which part of it stays visible where it is cut: the step across and the step down, each
+             *     0 to 4; absent for the middle.
+             */
+            focus?: string | null;
+            /**
              * Format: int64
              * @description Counts from 1 over the whole list.
              */
@@ -10254,6 +10377,11 @@ export interface components {
             MediaURL: string;
             /** @description What it shows; may be empty. */
             ShortDescription: string;
+            /**
+             * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+             *     4; absent for the middle.
+             */
+            focus?: string | null;
             /** @description The same in several widths, as a browser takes them. */
             srcset?: string | null;
         };
@@ -13521,6 +13649,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DescribeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_LibraryPicture"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    focus_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FocusForm"];
             };
         };
         responses: {

@@ -126,6 +126,10 @@ pub struct BlogRowResponse {
     pub blog_image_height: Option<u32>,
     /// The picture in several widths; empty when there is only one.
     pub blog_image_srcset: String,
+    /// Which part of the picture stays visible where it is cut: the step across and the step
+    /// down, each 0 to 4; absent for the middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blog_image_focus: Option<String>,
     /// What the picture shows; may be empty.
     pub blog_image_alt: String,
     /// The beginning of the plain text, cut at 160 characters.
@@ -162,6 +166,7 @@ pub struct BlogRowResponse {
 impl BlogRowResponse {
     /// A summary for the wire, with its place in the list.
     pub fn new(blog: BlogSummary, sn: i64) -> Self {
+        let blog_image_focus = focus(blog.image_shape.as_ref());
         let (blog_image_width, blog_image_height, blog_image_srcset) = measures(blog.image_shape);
         Self {
             id: blog.id.0,
@@ -172,6 +177,7 @@ impl BlogRowResponse {
             blog_image_width,
             blog_image_height,
             blog_image_srcset,
+            blog_image_focus,
             blog_image_alt: blog.image_alt,
             description: blog.excerpt,
             seo_description: blog.seo_description,
@@ -220,6 +226,10 @@ pub struct BlogResponse {
     pub blog_image_height: Option<u32>,
     /// The picture in several widths; empty when there is only one.
     pub blog_image_srcset: String,
+    /// Which part of the picture stays visible where it is cut: the step across and the step
+    /// down, each 0 to 4; absent for the middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blog_image_focus: Option<String>,
     /// What the picture shows; may be empty.
     pub blog_image_alt: String,
     /// The body: HTML that is safe to show.
@@ -277,6 +287,7 @@ impl BlogResponse {
     /// A stored blog for everybody: who works here is nobody else's business.
     pub fn public(blog: Blog) -> Self {
         let Blog { summary, description, pictures, translation, author } = blog;
+        let blog_image_focus = focus(summary.image_shape.as_ref());
         let (blog_image_width, blog_image_height, blog_image_srcset) =
             measures(summary.image_shape);
         Self {
@@ -288,6 +299,7 @@ impl BlogResponse {
             blog_image_width,
             blog_image_height,
             blog_image_srcset,
+            blog_image_focus,
             blog_image_alt: summary.image_alt,
             blog_description: description.into_string(),
             pictures: pictures.iter().map(PictureResponse::new).collect(),
@@ -346,7 +358,12 @@ impl SavedResponse {
 /// Width, height and `srcset` of a picture that may not be there.
 fn measures(shape: Option<Shape>) -> (Option<u32>, Option<u32>, String) {
     match shape {
-        Some(Shape { width, height, srcset }) => (Some(width), Some(height), srcset),
+        Some(Shape { width, height, srcset, .. }) => (Some(width), Some(height), srcset),
         None => (None, None, String::new()),
     }
+}
+
+/// What stays visible of a picture that may not be there.
+fn focus(shape: Option<&Shape>) -> Option<String> {
+    shape.and_then(|shape| shape.focus.steps())
 }

@@ -40,7 +40,8 @@ macro_rules! select_blogs {
         concat!(
             "SELECT blogs.id, blog_title, COALESCE(blog_url, '') AS blog_url, blog_image,
                blog_image_alt, media.width AS image_width, media.height AS image_height,
-               media.srcset AS image_srcset, excerpt, seo_description, category_id,
+               media.srcset AS image_srcset, media.focus_x AS image_focus_x,
+               media.focus_y AS image_focus_y, excerpt, seo_description, category_id,
                COALESCE(CASE WHEN language = 'fr' AND category_name_fr <> '' THEN category_name_fr
                  ELSE category_name END, '') AS category_name,
                COALESCE(CASE WHEN language = 'fr' THEN category_slug_fr ELSE category_slug END, '')

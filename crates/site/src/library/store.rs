@@ -11,7 +11,7 @@ macro_rules! columns {
     () => {
         "library.id, file_name, alt_en, alt_fr, is_of_homes, blogs, homes,
          trashed_time, replaced_by, replaced_places, name, content_type, width, height,
-         byte_length, srcset, fallback, creation_time, unused_since, grace"
+         byte_length, srcset, fallback, focus_x, focus_y, creation_time, unused_since, grace"
     };
 }
 
