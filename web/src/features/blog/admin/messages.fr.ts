@@ -57,6 +57,7 @@ export const messages: Catalogue<typeof en.messages> = {
   image: 'Image',
   imageHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP ou ICO, 25 Mo au plus',
   chooseImage: 'Choisir une image',
+  fromLibrary: 'De la bibliothèque',
   replaceImage: 'Remplacer l’image',
   removeImage: 'Retirer l’image',
   removedImage: 'L’image sera retirée à l’enregistrement',

@@ -55,6 +55,7 @@ export const messages = {
   image: 'Image',
   imageHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 25 MB',
   chooseImage: 'Choose an image',
+  fromLibrary: 'From the library',
   replaceImage: 'Replace image',
   removeImage: 'Remove the image',
   removedImage: 'The image is removed when you save',
