@@ -4006,6 +4006,11 @@ export interface components {
              */
             created_by: number;
             /**
+             * @description The author's name, for those who may manage blogs; absent for visitors, and when there is
+             *     no such account any more.
+             */
+            created_by_name?: string | null;
+            /**
              * Format: int64
              * @description Unix seconds.
              */
@@ -5629,6 +5634,11 @@ export interface components {
                  * @description The author's user id; 1 is the Super Admin.
                  */
                 created_by: number;
+                /**
+                 * @description The author's name, for those who may manage blogs; absent for visitors, and when there is
+                 *     no such account any more.
+                 */
+                created_by_name?: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -8051,6 +8061,11 @@ export interface components {
                  * @description The author's user id; 1 is the Super Admin.
                  */
                 created_by: number;
+                /**
+                 * @description The author's name, for those who may manage blogs; absent for visitors, and when there is
+                 *     no such account any more.
+                 */
+                created_by_name?: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.

@@ -65,6 +65,8 @@ pub struct BlogSummary {
     pub standing: Standing,
     /// When somebody last checked that it is still true.
     pub checked_time: Option<Timestamp>,
+    /// First and last name of who wrote it, while there is such an account.
+    pub created_by_name: Option<String>,
     /// First and last name of who saved it last, when they are known.
     pub updated_by_name: Option<String>,
     /// Raised by every change.
@@ -155,6 +157,10 @@ pub struct BlogRowResponse {
     pub publish_at: Option<Timestamp>,
     /// The author's user id; 1 is the Super Admin.
     pub created_by: i64,
+    /// The author's name, for those who may manage blogs; absent for visitors, and when there is
+    /// no such account any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub created_by_name: Option<String>,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
@@ -164,7 +170,13 @@ pub struct BlogRowResponse {
 }
 
 impl BlogRowResponse {
-    /// A summary for the wire, with its place in the list.
+    /// A summary for those who may manage blogs, with its place in the list.
+    pub fn managed(blog: BlogSummary, sn: i64) -> Self {
+        let created_by_name = blog.created_by_name.clone();
+        Self { created_by_name, ..Self::new(blog, sn) }
+    }
+
+    /// A summary for everybody, with its place in the list.
     pub fn new(blog: BlogSummary, sn: i64) -> Self {
         let blog_image_focus = focus(blog.image_shape.as_ref());
         let (blog_image_width, blog_image_height, blog_image_srcset) = measures(blog.image_shape);
@@ -189,6 +201,7 @@ impl BlogRowResponse {
             state: blog.standing.state,
             publish_at: blog.standing.publish_at,
             created_by: blog.created_by.0,
+            created_by_name: None,
             creation_time: blog.creation_time,
             updated_time: blog.updated_time,
         }

@@ -51,6 +51,8 @@ macro_rules! select_blogs {
             " AS other WHERE other.id = blogs.translation_of) AS translation_of,
                created_by, blogs.creation_time AS creation_time,
                blogs.updated_time AS updated_time, checked_time, state, publish_at,
+               (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.created_by)
+                 AS created_by_name,
                (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
                  AS updated_by_name, revision",
             $more,
@@ -344,6 +346,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         updated_time: row.get("updated_time")?,
         standing: Standing::read(row)?,
         checked_time: row.get("checked_time")?,
+        created_by_name: row.get("created_by_name")?,
         updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,
     })

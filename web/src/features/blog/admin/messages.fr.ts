@@ -29,6 +29,7 @@ export const messages: Catalogue<typeof en.messages> = {
   see: 'Voir l’article',
 
   allLanguages: 'Toutes les langues',
+  authorColumn: 'Auteur',
   categoryColumn: 'Catégorie',
   allCategories: 'Toutes les catégories',
   languageNames: { en: 'anglais', fr: 'français' },

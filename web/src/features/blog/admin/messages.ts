@@ -26,6 +26,7 @@ export const messages = {
   see: 'See the post',
 
   allLanguages: 'All languages',
+  authorColumn: 'Author',
   categoryColumn: 'Category',
   allCategories: 'All categories',
   languageNames: { en: 'English', fr: 'French' },
