@@ -59,8 +59,8 @@ export const messages: Catalogue<typeof en.messages> = {
   focus: 'Point focal',
   focusHint:
     'Ce qui doit rester visible là où l’image est recadrée. Appuyez sur l’image ou déplacez les curseurs.',
-  focusAcross: 'À partir de la gauche',
-  focusDown: 'À partir du haut',
+  focusAcross: 'Depuis la gauche',
+  focusDown: 'Depuis le haut',
   percent: (count: number) => `${count}\u00a0%`,
   focusSave: 'Enregistrer le point focal',
   focusCentre: 'Revenir au centre',
