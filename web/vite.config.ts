@@ -196,7 +196,7 @@ const PARTS = {
   // What is there before a map is; the map itself is fetched by it.
   map: /src\/features\/map\//,
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
-  aside: /src\/features\/blog\/(latest-blogs|consult|post\.css)/,
+  aside: /src\/features\/blog\/(latest-blogs|consult|(post|blogs-screen)\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
   sending: /src\/app\/use-sending/,
   saving: /src\/lib\/save-file/,

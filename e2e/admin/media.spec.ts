@@ -1,5 +1,6 @@
 // The library of pictures: three are uploaded, of which one is refused, one is described,
-// found, used in a blog and replaced everywhere; what is used cannot go (issue 14, point 1).
+// found, used in a blog and replaced everywhere; what is used cannot go; what stays of one where
+// it is cut, and one as a blog's cover (issue 14, point 1).
 
 import { crc32, deflateSync } from 'node:zlib';
 import { isSound, openAdmin, views } from '../support/admin';
@@ -117,6 +118,97 @@ test('pictures are uploaded, described, found, used, replaced everywhere and put
   expect(complaints).toHaveLength(2);
   complaints.length = 0;
 });
+
+for (const width of [390, 1440]) {
+  test(`what stays of a picture is chosen at ${width} px, and a blog takes it as its cover`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAdmin(page, server, '/admin/media');
+    const name = `harbour ${width}`;
+    await page
+      .getByLabel('Upload pictures')
+      .last()
+      .setInputFiles([file(`${name}.png`, [width % 250, 60, 120])]);
+    await page.getByRole('button', { name: `Open ${name}.png` }).click({ timeout: 30_000 });
+    const details = page.getByRole('dialog');
+    // By hand, by key, and back to the middle.
+    const across = details.getByRole('slider', { name: /^From the left/ });
+    const down = details.getByRole('slider', { name: /^From the top/ });
+    await expect(across).toHaveValue('50');
+    const picture = details.locator('.media-point');
+    // In its place, once what belongs beside it is there.
+    await picture.click();
+    const box = await picture.boundingBox();
+    await picture.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) * 0.1 } });
+    await expect(across).toHaveValue('90');
+    await expect(down).toHaveValue('10');
+    await details.getByRole('button', { name: 'Back to the middle' }).click();
+    await expect(across).toHaveValue('50');
+    await across.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(across).toHaveValue('1');
+    await down.focus();
+    await page.keyboard.press('End');
+    await expect(details.locator('.media-cuts img').first()).toHaveCSS('object-position', '0% 100%');
+    await isSound(page);
+    await details.getByRole('button', { name: 'Save focal point' }).click();
+    await expect(page.getByText('Focal point saved')).toBeVisible();
+    await details.getByLabel('What it shows, in English').fill(`Boats in the ${name}`);
+    await details.getByRole('button', { name: 'Save description' }).click();
+    await expect(page.getByText('Description saved')).toBeVisible();
+
+    // The keyboard takes it as a cover.
+    await page.goto('/admin/blogs/new');
+    await page.getByRole('textbox', { name: 'Title' }).fill(`Boats ${width}`);
+    await page.getByRole('button', { name: 'From the library' }).focus();
+    await page.keyboard.press('Enter');
+    const library = page.getByRole('dialog', { name: 'Choose from the library' });
+    await library.getByRole('searchbox').fill(name);
+    await page.keyboard.press('Enter');
+    const tile = library.getByRole('button', { name: `Take Boats in the ${name}` });
+    await expect(library.locator('.media-tile')).toHaveCount(1);
+    await isSound(page);
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await expect(library).toBeHidden();
+    await expect(page.locator('.cover-drop img')).toHaveCSS('object-position', '0% 100%');
+    await isSound(page);
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/admin\/blogs\/\d+\/edit$/);
+    const id = /(\d+)\/edit$/.exec(page.url())?.[1] ?? '';
+    const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
+    const headers = { 'x-access-token': token ?? '' };
+    const stored = async () => {
+      const request = { headers, data: { blog_id: id } };
+      const answer = await (await page.request.post('/api/admin/edit_blog', request)).json();
+      return [answer.data.blog_image_alt, answer.data.blog_image_focus];
+    };
+    await expect.poll(stored).toEqual([`Boats in the ${name}`, '04']);
+
+    // Its readers see it cut so, on the card and on its page.
+    await page.request.post('/api/admin/update_blog', {
+      headers,
+      multipart: {
+        blog_id: id,
+        blog_title: `Boats ${width}`,
+        blog_url: `boats-${width}`,
+        blog_description: '<p>They come in with the tide.</p>',
+        seo_description: 'When boats come in.',
+        category_id: '1',
+        blog_image_alt: `Boats in the ${name}`,
+        state: 'published',
+      },
+    });
+    await page.goto('/blogs');
+    const card = page.locator('.blog', { hasText: `Boats ${width}` }).locator('img').first();
+    await expect(card).toHaveCSS('object-position', '0% 100%');
+    await page.goto(`/post/boats-${width}/${Buffer.from(id).toString('base64')}`);
+    await expect(page.locator('.cover img').first()).toHaveCSS('object-position', '0% 100%');
+  });
+}
 
 for (const { width, colorScheme } of views) {
   test(`the library at ${width} px, ${colorScheme}`, async ({ page, server }) => {

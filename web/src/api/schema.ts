@@ -990,6 +990,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/media/focus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says which point of a picture stays visible wherever it is cut to a shape. What homes show is
+         *     changed by administrators.
+         */
+        post: operations["focus_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/media/one": {
         parameters: {
             query?: never;
@@ -3867,6 +3887,11 @@ export interface components {
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
             /**
+             * @description Which part of the picture stays visible where it is cut: the step across and the step
+             *     down, each 0 to 4; absent for the middle.
+             */
+            blog_image_focus?: string | null;
+            /**
              * Format: int32
              * @description In pixels, or null.
              */
@@ -3946,6 +3971,11 @@ export interface components {
             /** @description What the picture shows; may be empty. */
             blog_image_alt: string;
             /**
+             * @description Which part of the picture stays visible where it is cut: the step across and the step
+             *     down, each 0 to 4; absent for the middle.
+             */
+            blog_image_focus?: string | null;
+            /**
              * Format: int32
              * @description In pixels, or null.
              */
@@ -3975,6 +4005,11 @@ export interface components {
              * @description The author's user id; 1 is the Super Admin.
              */
             created_by: number;
+            /**
+             * @description The author's name, for those who may manage blogs; absent for visitors, and when there is
+             *     no such account any more.
+             */
+            created_by_name?: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
@@ -4708,6 +4743,11 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * @description Which part of the picture stays visible where it is cut: the step across and the step
+                 *     down, each 0 to 4; absent for the middle.
+                 */
+                blog_image_focus?: string | null;
                 /**
                  * Format: int32
                  * @description In pixels, or null.
@@ -5560,6 +5600,11 @@ export interface components {
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
                 /**
+                 * @description Which part of the picture stays visible where it is cut: the step across and the step
+                 *     down, each 0 to 4; absent for the middle.
+                 */
+                blog_image_focus?: string | null;
+                /**
                  * Format: int32
                  * @description In pixels, or null.
                  */
@@ -5589,6 +5634,11 @@ export interface components {
                  * @description The author's user id; 1 is the Super Admin.
                  */
                 created_by: number;
+                /**
+                 * @description The author's name, for those who may manage blogs; absent for visitors, and when there is
+                 *     no such account any more.
+                 */
+                created_by_name?: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -5694,6 +5744,11 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+                /**
+                 * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+                 *     4; absent for the middle.
+                 */
+                focus?: string | null;
             }[];
         };
         /** @description `{data}`: what was asked for. */
@@ -6066,6 +6121,11 @@ export interface components {
                 blog_image: string | null;
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
+                /**
+                 * @description Which part of the picture stays visible where it is cut: the step across and the step
+                 *     down, each 0 to 4; absent for the middle.
+                 */
+                blog_image_focus?: string | null;
                 /**
                  * Format: int32
                  * @description In pixels, or null.
@@ -6488,6 +6548,16 @@ export interface components {
                 /** @description What its file was called; empty when nobody knows. */
                 file_name: string;
                 /**
+                 * Format: int32
+                 * @description What stays visible where it is cut: percent of the width, from the left.
+                 */
+                focus_x: number;
+                /**
+                 * Format: int32
+                 * @description The same of the height, from the top.
+                 */
+                focus_y: number;
+                /**
                  * Format: int64
                  * @description How many homes show it; 0 for who may not see them.
                  */
@@ -6537,6 +6607,11 @@ export interface components {
                 PreferredPhotoYN: boolean;
                 /** @description What it shows; may be empty. */
                 ShortDescription: string;
+                /**
+                 * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+                 *     4; absent for the middle.
+                 */
+                focus?: string | null;
             };
             /** @description The text to show. */
             message: string;
@@ -6614,6 +6689,11 @@ export interface components {
             code: string;
             /** @description A stored picture, as an `img` element takes it. */
             data: {
+                /**
+                 * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+                 *     4; absent for the middle.
+                 */
+                focus?: string | null;
                 /**
                  * Format: int32
                  * @description In pixels.
@@ -7143,6 +7223,24 @@ export interface components {
          * @enum {string}
          */
         FieldKind: "line" | "paragraph" | "markdown" | "choice" | "lines" | "paragraphs" | "group" | "groups";
+        /** @description The untrusted body of `media/focus`. */
+        FocusForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description Percent of the width, from the left: 0 to 100.
+             */
+            x?: number | null;
+            /**
+             * Format: int64
+             * @description Percent of the height, from the top: 0 to 100.
+             */
+            y?: number | null;
+        };
         /** @description The untrusted body of `forgot_password`. */
         ForgotPasswordForm: {
             /** @description The number or address of the account. */
@@ -7864,6 +7962,16 @@ export interface components {
             /** @description What its file was called; empty when nobody knows. */
             file_name: string;
             /**
+             * Format: int32
+             * @description What stays visible where it is cut: percent of the width, from the left.
+             */
+            focus_x: number;
+            /**
+             * Format: int32
+             * @description The same of the height, from the top.
+             */
+            focus_y: number;
+            /**
              * Format: int64
              * @description How many homes show it; 0 for who may not see them.
              */
@@ -7919,6 +8027,11 @@ export interface components {
                 /** @description What the picture shows; may be empty. */
                 blog_image_alt: string;
                 /**
+                 * @description Which part of the picture stays visible where it is cut: the step across and the step
+                 *     down, each 0 to 4; absent for the middle.
+                 */
+                blog_image_focus?: string | null;
+                /**
                  * Format: int32
                  * @description In pixels, or null.
                  */
@@ -7948,6 +8061,11 @@ export interface components {
                  * @description The author's user id; 1 is the Super Admin.
                  */
                 created_by: number;
+                /**
+                 * @description The author's name, for those who may manage blogs; absent for visitors, and when there is
+                 *     no such account any more.
+                 */
+                created_by_name?: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
@@ -8447,6 +8565,11 @@ export interface components {
                 /** @description The address in one line. */
                 UnparsedAddress: string;
                 /**
+                 * @description Which part of it stays visible where it is cut: the step across and the step down, each
+                 *     0 to 4; absent for the middle.
+                 */
+                focus?: string | null;
+                /**
                  * Format: int64
                  * @description Counts from 1 over the whole list.
                  */
@@ -8879,6 +9002,11 @@ export interface components {
             PreferredPhotoYN: boolean;
             /** @description What it shows; may be empty. */
             ShortDescription: string;
+            /**
+             * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+             *     4; absent for the middle.
+             */
+            focus?: string | null;
         };
         /** @description Somebody of the team (specification §3). */
         Member: {
@@ -9658,6 +9786,11 @@ export interface components {
         /** @description A stored picture, as an `img` element takes it. */
         PictureResponse: {
             /**
+             * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+             *     4; absent for the middle.
+             */
+            focus?: string | null;
+            /**
              * Format: int32
              * @description In pixels.
              */
@@ -10229,6 +10362,11 @@ export interface components {
             /** @description The address in one line. */
             UnparsedAddress: string;
             /**
+             * @description Which part of it stays visible where it is cut: the step across and the step down, each
+             *     0 to 4; absent for the middle.
+             */
+            focus?: string | null;
+            /**
              * Format: int64
              * @description Counts from 1 over the whole list.
              */
@@ -10254,6 +10392,11 @@ export interface components {
             MediaURL: string;
             /** @description What it shows; may be empty. */
             ShortDescription: string;
+            /**
+             * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
+             *     4; absent for the middle.
+             */
+            focus?: string | null;
             /** @description The same in several widths, as a browser takes them. */
             srcset?: string | null;
         };
@@ -13521,6 +13664,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DescribeForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_LibraryPicture"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    focus_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FocusForm"];
             };
         };
         responses: {

@@ -31,6 +31,13 @@ test('a picture of one width has no choice', () => {
   );
 });
 
+test('what stays of a picture where it is cut is written beside it', () => {
+  const html = '<img src="/media/a.webp" alt="">';
+  expect(measurePictures(html, [{ ...picture, srcset: '', focus: '04' }])).toBe(
+    '<img width="700" height="350" data-at="04" src="/media/a.webp" alt="">',
+  );
+});
+
 test('what is not known, and what only reads like a picture, stays', () => {
   const html =
     '<img src="/media/z.webp" alt="$&"><code>&lt;img src="/media/a.webp" alt=""&gt;</code>';

@@ -8,6 +8,8 @@ export interface Picture {
   height: number;
   /** Empty when there is only one width. */
   srcset: string;
+  /** What stays visible where it is cut (base.css); absent for the middle. */
+  focus?: string | null;
 }
 
 /** A text is never wider than this (prose.css: --measure at its size). */
@@ -100,7 +102,8 @@ export function measurePictures(html: string, pictures: readonly Picture[]): str
     const size = / (?:width|height)="/.test(rest)
       ? ''
       : ` width="${picture.width}" height="${picture.height}"`;
+    const point = picture.focus ? ` data-at="${picture.focus}"` : '';
     // A browser that meets src first would begin with that.
-    return `<img${choice}${size} src="${src}"${rest}>`;
+    return `<img${choice}${size}${point} src="${src}"${rest}>`;
   });
 }

@@ -8,8 +8,9 @@ import './table.css';
 export interface Column<Row> {
   label: string;
   /** How it is set: a number to the right, the row's name strong, the rest muted, and
-   * text that may take several lines; check boxes have a head that is heard. */
-  kind: 'select' | 'number' | 'name' | 'detail' | 'text' | 'actions';
+   * text that may take several lines, and `extra` the same where there is room for more than
+   * must be; check boxes have a head that is heard. */
+  kind: 'select' | 'number' | 'name' | 'detail' | 'text' | 'extra' | 'actions';
   cell: (row: Row) => ReactNode;
   /** A column that sorts the table, and how it does at the moment. */
   sort?: {

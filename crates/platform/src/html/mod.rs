@@ -27,6 +27,7 @@ mod hostile;
 mod lex;
 mod links;
 mod policy;
+mod replace;
 mod rewrite;
 mod style;
 #[cfg(test)]
@@ -44,6 +45,7 @@ pub use classes::{
     ALIGN_CLASSES, BACKGROUND_CLASSES, COLOR_CLASSES, FONT_CLASSES, GALLERY_CLASSES,
     INDENT_CLASSES, SIZE_CLASSES, WIDTH_CLASSES,
 };
+pub use replace::with_other_picture;
 
 use crate::error::{Error, Result};
 use crate::text::plain::is_blank;

@@ -88,6 +88,7 @@ pub(super) const ACTIONS: &[Words] = &[
     ("media.add", "Put a picture into the library", "A mis une image dans la bibliothèque"),
     ("media.delete_for_good", "Deleted a picture for good", "A supprimé une image pour de bon"),
     ("media.describe", "Said what a picture shows", "A décrit une image"),
+    ("media.focus", "Set the focal point of a picture", "A choisi le point focal d’une image"),
     ("media.replace", "Replaced a picture everywhere", "A remplacé une image partout"),
     ("media.restore", "Took a picture out of the trash", "A sorti une image de la corbeille"),
     ("media.trash", "Moved a picture to the trash", "A mis une image à la corbeille"),

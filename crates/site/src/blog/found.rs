@@ -148,7 +148,7 @@ pub(super) async fn card(
     let ground = match picture {
         Some(picture) if picture.is_drawing() => Ground::Drawing(picture.name().to_owned()),
         Some(picture) if picture.is_at_least(LEAST_WIDTH, LEAST_HEIGHT) => {
-            Ground::Photo(picture.name().to_owned())
+            Ground::Photo(picture.name().to_owned(), picture.shape().focus)
         }
         _ => Ground::Frame,
     };

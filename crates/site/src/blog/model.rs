@@ -65,6 +65,8 @@ pub struct BlogSummary {
     pub standing: Standing,
     /// When somebody last checked that it is still true.
     pub checked_time: Option<Timestamp>,
+    /// First and last name of who wrote it, while there is such an account.
+    pub created_by_name: Option<String>,
     /// First and last name of who saved it last, when they are known.
     pub updated_by_name: Option<String>,
     /// Raised by every change.
@@ -126,6 +128,10 @@ pub struct BlogRowResponse {
     pub blog_image_height: Option<u32>,
     /// The picture in several widths; empty when there is only one.
     pub blog_image_srcset: String,
+    /// Which part of the picture stays visible where it is cut: the step across and the step
+    /// down, each 0 to 4; absent for the middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blog_image_focus: Option<String>,
     /// What the picture shows; may be empty.
     pub blog_image_alt: String,
     /// The beginning of the plain text, cut at 160 characters.
@@ -151,6 +157,10 @@ pub struct BlogRowResponse {
     pub publish_at: Option<Timestamp>,
     /// The author's user id; 1 is the Super Admin.
     pub created_by: i64,
+    /// The author's name, for those who may manage blogs; absent for visitors, and when there is
+    /// no such account any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub created_by_name: Option<String>,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
@@ -160,8 +170,15 @@ pub struct BlogRowResponse {
 }
 
 impl BlogRowResponse {
-    /// A summary for the wire, with its place in the list.
+    /// A summary for those who may manage blogs, with its place in the list.
+    pub fn managed(blog: BlogSummary, sn: i64) -> Self {
+        let created_by_name = blog.created_by_name.clone();
+        Self { created_by_name, ..Self::new(blog, sn) }
+    }
+
+    /// A summary for everybody, with its place in the list.
     pub fn new(blog: BlogSummary, sn: i64) -> Self {
+        let blog_image_focus = focus(blog.image_shape.as_ref());
         let (blog_image_width, blog_image_height, blog_image_srcset) = measures(blog.image_shape);
         Self {
             id: blog.id.0,
@@ -172,6 +189,7 @@ impl BlogRowResponse {
             blog_image_width,
             blog_image_height,
             blog_image_srcset,
+            blog_image_focus,
             blog_image_alt: blog.image_alt,
             description: blog.excerpt,
             seo_description: blog.seo_description,
@@ -183,6 +201,7 @@ impl BlogRowResponse {
             state: blog.standing.state,
             publish_at: blog.standing.publish_at,
             created_by: blog.created_by.0,
+            created_by_name: None,
             creation_time: blog.creation_time,
             updated_time: blog.updated_time,
         }
@@ -220,6 +239,10 @@ pub struct BlogResponse {
     pub blog_image_height: Option<u32>,
     /// The picture in several widths; empty when there is only one.
     pub blog_image_srcset: String,
+    /// Which part of the picture stays visible where it is cut: the step across and the step
+    /// down, each 0 to 4; absent for the middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blog_image_focus: Option<String>,
     /// What the picture shows; may be empty.
     pub blog_image_alt: String,
     /// The body: HTML that is safe to show.
@@ -277,6 +300,7 @@ impl BlogResponse {
     /// A stored blog for everybody: who works here is nobody else's business.
     pub fn public(blog: Blog) -> Self {
         let Blog { summary, description, pictures, translation, author } = blog;
+        let blog_image_focus = focus(summary.image_shape.as_ref());
         let (blog_image_width, blog_image_height, blog_image_srcset) =
             measures(summary.image_shape);
         Self {
@@ -288,6 +312,7 @@ impl BlogResponse {
             blog_image_width,
             blog_image_height,
             blog_image_srcset,
+            blog_image_focus,
             blog_image_alt: summary.image_alt,
             blog_description: description.into_string(),
             pictures: pictures.iter().map(PictureResponse::new).collect(),
@@ -346,7 +371,12 @@ impl SavedResponse {
 /// Width, height and `srcset` of a picture that may not be there.
 fn measures(shape: Option<Shape>) -> (Option<u32>, Option<u32>, String) {
     match shape {
-        Some(Shape { width, height, srcset }) => (Some(width), Some(height), srcset),
+        Some(Shape { width, height, srcset, .. }) => (Some(width), Some(height), srcset),
         None => (None, None, String::new()),
     }
+}
+
+/// What stays visible of a picture that may not be there.
+fn focus(shape: Option<&Shape>) -> Option<String> {
+    shape.and_then(|shape| shape.focus.steps())
 }

@@ -5,6 +5,7 @@
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
+use platform::html;
 use platform::text::plain::SearchTerm;
 
 use super::history::{self, Saving};
@@ -13,11 +14,12 @@ use super::search;
 use crate::access::UserId;
 
 /// Shows the picture of one path where a blog shows that of another, as its cover and in its
-/// text, also in the trash.
+/// text, also in the trash. A text that says how large it is says so of the new one.
 pub async fn replace_picture(
     tx: &mut Tx,
     id: BlogId,
     [old, new]: [&str; 2],
+    shape: (u32, u32),
     by: UserId,
     now: Timestamp,
 ) -> Result<()> {
@@ -26,9 +28,13 @@ pub async fn replace_picture(
         "UPDATE blogs SET blog_image = CASE WHEN blog_image = $2 THEN $3 ELSE blog_image END
                  WHERE id = $1";
     tx.execute(sql(cover).bind(id).bind(old).bind(new)).await?;
-    let text = "UPDATE blog_bodies SET blog_description = replace(blog_description, $2, $3)
-                WHERE blog_id = $1";
-    tx.execute(sql(text).bind(id).bind(old).bind(new)).await?;
+    let text = "SELECT blog_description FROM blog_bodies WHERE blog_id = $1";
+    if let Some(row) = tx.fetch_optional(sql(text).bind(id)).await? {
+        let text: String = row.get("blog_description")?;
+        let text = html::with_other_picture(&text, [old, new], shape);
+        let query = "UPDATE blog_bodies SET blog_description = $2 WHERE blog_id = $1";
+        tx.execute(sql(query).bind(id).bind(text)).await?;
+    }
     note(tx, id, by, now).await
 }
 

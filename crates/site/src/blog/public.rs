@@ -140,7 +140,13 @@ pub async fn list_blogs(
     let make = async {
         let mut tx = site.db.read_as(query.reading()).await?;
         let (blogs, total) = store::list(&mut tx, which, within.0, category, &query).await?;
-        Ok(ListResponse::new(&query, total, numbered(&query, blogs)))
+        let rows = match which {
+            Which::Public => numbered(&query, blogs),
+            Which::Written(_) => {
+                query.numbered(blogs).map(|(sn, blog)| BlogRowResponse::managed(blog, sn)).collect()
+            }
+        };
+        Ok(ListResponse::new(&query, total, rows))
     };
     if which != Which::Public {
         // A draft that is saved is no new content, so nothing that was kept would end by it.

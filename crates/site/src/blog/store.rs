@@ -40,7 +40,8 @@ macro_rules! select_blogs {
         concat!(
             "SELECT blogs.id, blog_title, COALESCE(blog_url, '') AS blog_url, blog_image,
                blog_image_alt, media.width AS image_width, media.height AS image_height,
-               media.srcset AS image_srcset, excerpt, seo_description, category_id,
+               media.srcset AS image_srcset, media.focus_x AS image_focus_x,
+               media.focus_y AS image_focus_y, excerpt, seo_description, category_id,
                COALESCE(CASE WHEN language = 'fr' AND category_name_fr <> '' THEN category_name_fr
                  ELSE category_name END, '') AS category_name,
                COALESCE(CASE WHEN language = 'fr' THEN category_slug_fr ELSE category_slug END, '')
@@ -50,6 +51,8 @@ macro_rules! select_blogs {
             " AS other WHERE other.id = blogs.translation_of) AS translation_of,
                created_by, blogs.creation_time AS creation_time,
                blogs.updated_time AS updated_time, checked_time, state, publish_at,
+               (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.created_by)
+                 AS created_by_name,
                (SELECT first_name || ' ' || last_name FROM users WHERE users.id = blogs.updated_by)
                  AS updated_by_name, revision",
             $more,
@@ -343,6 +346,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         updated_time: row.get("updated_time")?,
         standing: Standing::read(row)?,
         checked_time: row.get("checked_time")?,
+        created_by_name: row.get("created_by_name")?,
         updated_by_name: row.get("updated_by_name")?,
         revision: row.get("revision")?,
     })

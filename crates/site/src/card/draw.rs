@@ -9,13 +9,14 @@ use std::io::Cursor;
 use bytes::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{self, CompressionType, PngEncoder};
-use image::imageops::FilterType;
+use image::imageops::{self, FilterType};
 use image::{DynamicImage, ExtendedColorType, ImageEncoder as _, ImageReader, Rgba, RgbaImage};
 use platform::error::{Error, Result};
 use resvg::tiny_skia::{Color, FillRule, Paint, Path, Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 
 use super::lettering::Type;
+use crate::media::Focus;
 
 /// What networks show a picture at.
 pub(super) const WIDTH: u32 = 1200;
@@ -72,8 +73,8 @@ pub(crate) enum Backdrop {
     Frame,
     /// An SVG of ours.
     Drawing(Bytes),
-    /// An upload that was encoded by us.
-    Photo(Bytes),
+    /// An upload that was encoded by us, and what of it stays.
+    Photo(Bytes, Focus),
 }
 
 impl Drawing {
@@ -82,7 +83,7 @@ impl Drawing {
         let made = match &self.backdrop {
             Backdrop::Frame => return self.titled(),
             Backdrop::Drawing(svg) => self.drawn(svg),
-            Backdrop::Photo(photo) => cropped(photo),
+            Backdrop::Photo(photo, focus) => cropped(photo, *focus),
         };
         // A picture that cannot be used is no reason to have none.
         made.or_else(|error| {
@@ -223,24 +224,41 @@ pub(crate) fn by_day(svg: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// An upload, cut to the picture's shape around its middle.
-fn cropped(photo: &[u8]) -> Result<Picture> {
+/// An upload, cut to the picture's shape around its point.
+fn cropped(photo: &[u8], focus: Focus) -> Result<Picture> {
     let photo = ImageReader::new(Cursor::new(photo))
         .with_guessed_format()
         .map_err(Error::internal)?
         .decode()
         .map_err(Error::internal)?
-        .resize_to_fill(WIDTH, HEIGHT, FilterType::Lanczos3)
         .into_rgba8();
+    let photo = cut(&photo, focus);
+    let photo = imageops::resize(&photo, WIDTH, HEIGHT, FilterType::Lanczos3);
     let mut flat =
         RgbaImage::from_pixel(WIDTH, HEIGHT, Rgba([GROUND[0], GROUND[1], GROUND[2], 255]));
-    image::imageops::overlay(&mut flat, &photo, 0, 0);
+    imageops::overlay(&mut flat, &photo, 0, 0);
     let flat = DynamicImage::ImageRgba8(flat).into_rgb8();
     let mut bytes = Vec::new();
     JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY)
         .encode_image(&flat)
         .map_err(Error::internal)?;
     Ok(Picture { bytes: bytes.into(), content_type: "image/jpeg" })
+}
+
+/// As much of a photo as has the picture's shape, with its point as far from the edges of that as
+/// it is from the photo's.
+fn cut(photo: &RgbaImage, focus: Focus) -> RgbaImage {
+    let (width, height) = (u64::from(photo.width()), u64::from(photo.height()));
+    let (across, down) = (u64::from(WIDTH), u64::from(HEIGHT));
+    let fit = |side: u64, most: u64| u32::try_from(side.clamp(1, most)).unwrap_or(u32::MAX);
+    let kept = (fit(height * across / down, width), fit(width * down / across, height));
+    let from = |whole: u32, kept: u32, percent: u8| {
+        let offset = u64::from(whole - kept) * u64::from(percent) / 100;
+        u32::try_from(offset).unwrap_or_default()
+    };
+    let left = from(photo.width(), kept.0, focus.x());
+    let top = from(photo.height(), kept.1, focus.y());
+    imageops::crop_imm(photo, left, top, kept.0, kept.1).to_image()
 }
 
 #[cfg(test)]
@@ -337,7 +355,8 @@ mod tests {
         });
         let mut bytes = Cursor::new(Vec::new());
         photo.write_to(&mut bytes, image::ImageFormat::WebP).unwrap();
-        let made = drawing("x", Backdrop::Photo(bytes.into_inner().into())).draw().unwrap();
+        let made =
+            drawing("x", Backdrop::Photo(bytes.into_inner().into(), Focus::CENTRE)).draw().unwrap();
         assert_eq!(made.content_type, "image/jpeg");
         for (x, y) in [(3, 3), (600, 315), (1196, 626)] {
             let [red, _, blue] = pixels(&made).get_pixel(x, y).0;
@@ -346,10 +365,26 @@ mod tests {
     }
 
     #[test]
+    fn a_photograph_is_cut_around_its_point() {
+        // A blue strip of a tenth at the foot.
+        let photo = RgbaImage::from_fn(800, 1000, |_, y| {
+            Rgba(if y >= 900 { [0, 0, 250, 255] } else { [250, 0, 0, 255] })
+        });
+        let blue = |cut: &RgbaImage| cut.pixels().filter(|pixel| pixel.0[2] > 200).count();
+        let foot = cut(&photo, Focus::new(50, 100).unwrap());
+        assert_eq!(foot.dimensions(), (800, 420));
+        assert_eq!(blue(&foot), 800 * 100, "all of it");
+        assert_eq!(blue(&cut(&photo, Focus::CENTRE)), 0);
+        let wide = cut(&RgbaImage::new(3000, 200), Focus::new(100, 0).unwrap());
+        assert_eq!(wide.dimensions(), (380, 200));
+        assert_eq!(cut(&RgbaImage::new(1, 1), Focus::CENTRE).dimensions(), (1, 1));
+    }
+
+    #[test]
     fn a_picture_that_cannot_be_read_leaves_the_title() {
         let title = drawing("A title", Backdrop::Frame).draw().unwrap();
         for broken in [
-            Backdrop::Photo(Bytes::from_static(b"RIFF1234WEBPVP8 ")),
+            Backdrop::Photo(Bytes::from_static(b"RIFF1234WEBPVP8 "), Focus::CENTRE),
             Backdrop::Drawing(Bytes::from_static(b"<svg")),
             Backdrop::Drawing(Bytes::from_static(b"\xff")),
         ] {

@@ -7,6 +7,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
 
 use super::{draw, lettering};
+use crate::media::Focus;
 use crate::paths;
 
 /// Raised when the same card is drawn otherwise than before.
@@ -28,8 +29,8 @@ pub(crate) enum Ground {
     Frame,
     /// A drawing of ours in the media store, by its name there.
     Drawing(String),
-    /// An uploaded picture in the media store, by its name there.
-    Photo(String),
+    /// An uploaded picture in the media store, by its name there, and what of it stays.
+    Photo(String, Focus),
 }
 
 impl Card {
@@ -64,11 +65,17 @@ impl Card {
         let (kind, picture) = match &self.ground {
             Ground::Frame => ("frame", ""),
             Ground::Drawing(name) => ("drawing", name.as_str()),
-            Ground::Photo(name) => ("photo", name.as_str()),
+            Ground::Photo(name, _) => ("photo", name.as_str()),
+        };
+        let point = match &self.ground {
+            Ground::Photo(_, focus) if *focus != Focus::CENTRE => focus.percent(),
+            _ => String::new(),
         };
         let mut hash = Sha256::new();
         hash.update(&*DRAWING);
-        for part in [DRAWN_BY, company_name, kind, picture, &self.title] {
+        let parts = [DRAWN_BY, company_name, kind, picture, &self.title, &point];
+        // A picture without a point of its own keeps the address that it had.
+        for part in parts.into_iter().take(if point.is_empty() { 5 } else { 6 }) {
             // With its length, so that no two lists of parts are the same bytes.
             hash.update(part.len().to_be_bytes());
             hash.update(part);

@@ -109,7 +109,9 @@ async fn drawing(site: &Site, card: &Card, company_name: &str) -> Result<Drawing
     let backdrop = match card.ground() {
         Ground::Frame => None,
         Ground::Drawing(name) => site.media.read(name).await?.map(Backdrop::Drawing),
-        Ground::Photo(name) => site.media.read(name).await?.map(Backdrop::Photo),
+        Ground::Photo(name, focus) => {
+            site.media.read(name).await?.map(|bytes| Backdrop::Photo(bytes, *focus))
+        }
     };
     Ok(Drawing {
         company_name: company_name.to_owned(),

@@ -25,6 +25,9 @@ pub enum LibraryError {
     /// Too long an alternative text.
     #[error("The alternative text may have at most 255 characters")]
     AltTooLong,
+    /// A point outside of the picture, or none.
+    #[error("x and y must be whole numbers from 0 to 100")]
+    FocusInvalid,
     /// It stands somewhere; where is in `data` of `media/one`.
     #[error(
         "This picture is still in use. Take it away from there first, or replace it everywhere"
@@ -69,6 +72,7 @@ impl From<LibraryError> for Error {
             E::IdMissing => "id",
             E::FilterUnknown => "filter",
             E::AltControl | E::AltTooLong => "alt",
+            E::FocusInvalid => "focus",
             E::SamePicture => "file",
         };
         Self::Invalid { message, field: Some(field) }

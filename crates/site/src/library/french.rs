@@ -21,6 +21,7 @@ impl Say for LibraryError {
                 "Le texte de remplacement doit tenir sur une ligne, sans caractères de contrôle"
             }
             Self::AltTooLong => "Le texte de remplacement peut compter au plus 255\u{a0}caractères",
+            Self::FocusInvalid => "x et y doivent être des nombres entiers de 0 à 100",
             Self::InUse => {
                 "Cette image est encore utilisée. Retirez-la d’abord de là, ou remplacez-la partout"
             }
@@ -53,6 +54,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::HomesNotAllowed,
         E::AltControl,
         E::AltTooLong,
+        E::FocusInvalid,
         E::InUse,
         E::InHistory,
         E::NotInTrash,

@@ -2,13 +2,14 @@
 //! is done with it everywhere at once (docs/decisions/0095).
 //!
 //! Files and rows are [`crate::media`]'s; here is the list ([`store`]), where a picture is shown
-//! ([`uses`], which triggers note), what is said of one ([`describe`]), another one in its place
+//! ([`uses`], which triggers note), what is said of one ([`describe`]), what of it stays when it is cut ([`focus`]), another one in its place
 //! ([`replace`]), its trash ([`trash`]), and the calls ([`admin`]).
 
 mod admin;
 mod describe;
 mod error;
 mod find;
+mod focus;
 mod french;
 mod model;
 mod replace;
@@ -34,6 +35,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::one_picture))
         .routes(routes!(admin::add_picture))
         .routes(routes!(describe::describe_picture))
+        .routes(routes!(focus::focus_picture))
         .routes(routes!(replace::replace_picture))
         .routes(routes!(replace::undo_replace_picture))
         .routes(routes!(trash::trash_picture))

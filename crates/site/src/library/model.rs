@@ -93,6 +93,20 @@ pub struct DescribeForm {
     pub alt_fr: String,
 }
 
+/// The untrusted body of `media/focus`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct FocusForm {
+    /// A number or a decimal string.
+    #[serde(default, deserialize_with = "body::id")]
+    pub id: Option<i64>,
+    /// Percent of the width, from the left: 0 to 100.
+    #[serde(default, deserialize_with = "body::id")]
+    pub x: Option<i64>,
+    /// Percent of the height, from the top: 0 to 100.
+    #[serde(default, deserialize_with = "body::id")]
+    pub y: Option<i64>,
+}
+
 /// An alternative text as it is stored.
 pub(super) fn alt(text: &str) -> Result<String, LibraryError> {
     use platform::text::plain;
@@ -157,6 +171,10 @@ pub struct LibraryPicture {
     pub alt_en: String,
     /// What it shows, in French; empty when nobody has said.
     pub alt_fr: String,
+    /// What stays visible where it is cut: percent of the width, from the left.
+    pub focus_x: u8,
+    /// The same of the height, from the top.
+    pub focus_y: u8,
     /// Bytes of its widest file.
     pub byte_length: i64,
     /// In how many blogs it stands: covers and texts.
@@ -186,6 +204,8 @@ impl LibraryPicture {
             file_name: picture.file_name,
             alt_en: picture.alt_en,
             alt_fr: picture.alt_fr,
+            focus_x: picture.stored.shape().focus.x(),
+            focus_y: picture.stored.shape().focus.y(),
             byte_length: picture.byte_length,
             blogs: picture.blogs,
             homes: if may_see_homes(group) { picture.homes } else { 0 },

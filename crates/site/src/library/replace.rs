@@ -90,6 +90,7 @@ pub async fn replace_picture(
         property::lock(&mut tx).await?;
         let old = store::find(&mut tx, id, may.group).await?;
         refuse(&old, may_see_homes(may.group))?;
+        let known = store::known(&mut tx, new.name()).await?;
         media::remember(&mut tx, &new, Keep::ForGood, now).await?;
         // Where the new one stood already nobody can tell the two apart afterwards.
         let stood = places(&mut tx, new.name()).await?;
@@ -98,6 +99,9 @@ pub async fn replace_picture(
         let places = swap(&mut tx, &wanted, names, may.user_id, now).await?;
         let added = store::named(&mut tx, new.name()).await?;
         say_the_same(&mut tx, &old, &added).await?;
+        // What was there for everybody stays so; what comes now is for whom the old one was.
+        let is_of_homes = old.is_of_homes && known.is_none_or(|known| known.is_of_homes);
+        store::set_of_homes(&mut tx, added.id, is_of_homes).await?;
         let mut left = uses::of(&site, &mut tx, &old).await?;
         if !left.is_shown() {
             store::set_trashed(&mut tx, id, Some((now, may.user_id))).await?;
@@ -218,8 +222,10 @@ async fn swap(
     now: Timestamp,
 ) -> Result<Places> {
     let paths = [from, to].map(|name| format!("{PREFIX}{name}"));
+    let shape = media::find(tx, &paths[1]).await?.ok_or(LibraryError::NotFound)?.shape().clone();
+    let shape = (shape.width, shape.height);
     for blog in &places.blogs {
-        blog::replace_picture(tx, BlogId(*blog), [&paths[0], &paths[1]], by, now).await?;
+        blog::replace_picture(tx, BlogId(*blog), [&paths[0], &paths[1]], shape, by, now).await?;
     }
     let mut properties = BTreeSet::new();
     let mut touched = BTreeSet::new();
@@ -243,9 +249,8 @@ async fn swap(
 async fn say_the_same(tx: &mut Tx, old: &Picture, new: &Picture) -> Result<()> {
     let or = |new: &str, old: &str| if new.is_empty() { old.to_owned() } else { new.to_owned() };
     let (alt_en, alt_fr) = (or(&new.alt_en, &old.alt_en), or(&new.alt_fr, &old.alt_fr));
-    let query = "UPDATE library SET alt_en = $2, alt_fr = $3, is_of_homes = $4 WHERE id = $1";
-    let is_of_homes = old.is_of_homes && new.blogs == 0;
-    let query = sql(query).bind(new.id).bind(&alt_en).bind(&alt_fr).bind(is_of_homes);
+    let query = "UPDATE library SET alt_en = $2, alt_fr = $3 WHERE id = $1";
+    let query = sql(query).bind(new.id).bind(&alt_en).bind(&alt_fr);
     tx.execute(query).await?;
     media::index_words(tx, new.id, &new.file_name, &alt_en, &alt_fr).await
 }

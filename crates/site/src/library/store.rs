@@ -11,7 +11,7 @@ macro_rules! columns {
     () => {
         "library.id, file_name, alt_en, alt_fr, is_of_homes, blogs, homes,
          trashed_time, replaced_by, replaced_places, name, content_type, width, height,
-         byte_length, srcset, fallback, creation_time, unused_since, grace"
+         byte_length, srcset, fallback, focus_x, focus_y, creation_time, unused_since, grace"
     };
 }
 
@@ -100,14 +100,25 @@ pub(super) async fn find(tx: &mut Tx, id: i64, group: Group) -> Result<Picture> 
     Ok(found.ok_or(LibraryError::NotFound)?)
 }
 
+/// The picture of a name, if there is one.
+pub(super) async fn known(tx: &mut Tx, name: &str) -> Result<Option<Picture>> {
+    let query = sql("SELECT id FROM library WHERE media_name = $1").bind(name);
+    let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
+    Ok(these(tx, &[row.get("id")?]).await?.pop())
+}
+
 /// The picture of a name.
 ///
 /// # Errors
 /// [`LibraryError::NotFound`].
 pub(super) async fn named(tx: &mut Tx, name: &str) -> Result<Picture> {
-    let query = sql("SELECT id FROM library WHERE media_name = $1").bind(name);
-    let row = tx.fetch_optional(query).await?.ok_or(LibraryError::NotFound)?;
-    Ok(these(tx, &[row.get("id")?]).await?.pop().ok_or(LibraryError::NotFound)?)
+    Ok(known(tx, name).await?.ok_or(LibraryError::NotFound)?)
+}
+
+/// Says whether a picture came with a home and with nothing else.
+pub(super) async fn set_of_homes(tx: &mut Tx, id: i64, is_of_homes: bool) -> Result<()> {
+    let query = "UPDATE library SET is_of_homes = $2 WHERE id = $1";
+    tx.execute(sql(query).bind(id).bind(is_of_homes)).await.map(drop)
 }
 
 /// Puts a picture into the trash, or, with no time, takes it out.

@@ -331,6 +331,121 @@ on_both_engines! {
         assert_eq!(found["data"]["blog_image_alt"], "A lake", "words of its own stay");
     }
 
+    async fn the_point_of_a_picture_is_kept_and_told(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let lake = add(&editor, "lake.png", 15).await;
+        assert_eq!((&lake["focus_x"], &lake["focus_y"], &lake["focus"]), (&json!(50), &json!(50), &Value::Null));
+        let point = |id: &Value, x: Value, y: Value| json!({ "id": id, "x": x, "y": y });
+        for (x, y) in [(json!(101), json!(0)), (json!(0), json!(-1)), (json!(5), Value::Null)] {
+            let refused = editor.post(&call("focus"), &point(&lake["id"], x, y)).await;
+            assert_eq!(refused.json()["code"], "library.focus_invalid");
+            assert_eq!(refused.json()["field"], "focus");
+            refused.expect(422);
+        }
+        editor.post(&call("focus"), &point(&lake["id"], json!("half"), json!(0))).await.expect(422);
+        editor.post(&call("focus"), &json!({ "x": 1, "y": 1 })).await.expect_error(422, "id is required");
+        editor.post(&call("focus"), &point(&json!(999), json!(1), json!(1))).await.expect(404);
+
+        let category = editor.category("About water").await;
+        let form = Form::blog(category).with("library_image", lake["src"].as_str().unwrap());
+        let blog = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        assert_eq!(blog["data"]["blog_image_focus"], Value::Null, "the middle is not told");
+        let shown = app.anonymous().get("/blogs").await.expect(200).header("etag").to_owned();
+        let before = app.site.db.content_version();
+        let set = editor.post(&call("focus"), &point(&lake["id"], json!(12), json!("100"))).await;
+        let set = set.expect(200).json();
+        assert_eq!(set["message"], "Focal point saved");
+        assert_eq!((&set["data"]["focus_x"], &set["data"]["focus_y"]), (&json!(12), &json!(100)));
+        assert_eq!(set["data"]["focus"], "04");
+        let version = app.site.db.content_version();
+        assert!(version > before, "pages that show it are made anew");
+        // The same again is no change.
+        editor.post(&call("focus"), &point(&lake["id"], json!(12), json!(100))).await.expect(200);
+        assert_eq!(app.site.db.content_version(), version);
+        let found = json!({ "blog_id": blog["data"]["id"] });
+        let found = editor.post("/api/admin/edit_blog", &found).await.expect(200).json();
+        assert_eq!(found["data"]["blog_image_focus"], "04");
+        let list = app.anonymous().post_nothing("/api/admin/all_blogs?size=10&page=0").await;
+        assert_eq!(list.json()["tableData"][0]["blog_image_focus"], "04");
+        let page = app.anonymous().get("/blogs").await.expect(200);
+        assert_ne!(page.header("etag"), shown, "the page is another one");
+        assert!(page.text().contains("blog_image_focus"), "{}", page.text());
+        let query = sql("SELECT before, after FROM audit WHERE action = 'media.focus'");
+        let trail = app.site.db.read().await.unwrap().fetch_all(query).await.unwrap();
+        let told: String = trail[0].get("after").unwrap();
+        assert_eq!(trail.len(), 1);
+        assert!(told.contains("12") && told.contains("100"), "{told}");
+
+        // A picture of a home is told of with it, and changed by administrators.
+        let (key, home) = home_with(app, &admin, 115).await;
+        editor.post(&call("focus"), &point(&json!(home), json!(0), json!(0))).await.expect(404);
+        admin.post(&call("focus"), &point(&json!(home), json!(90), json!(45))).await.expect(200);
+        let media = admin.post("/api/admin/edit_property", &json!({ "ListingKey": key })).await.json();
+        assert_eq!(media["data"]["Media"][0]["focus"], "42");
+        let shared = add(&editor, "shared.png", 115).await;
+        let refused = editor.post(&call("focus"), &point(&shared["id"], json!(0), json!(0))).await;
+        assert_eq!(refused.json()["code"], "library.homes_not_allowed");
+        refused.expect(403);
+    }
+
+    async fn a_replaced_picture_has_its_own_size_and_point(app) {
+        let editor = app.editor().await;
+        let old = add(&editor, "old.png", 16).await;
+        let id = &old["id"];
+        editor.post(&call("focus"), &json!({ "id": id, "x": 0, "y": 0 })).await.expect(200);
+        let body = format!(
+            "<p><a href={old}><img src={old} alt=\"Snow\" width=\"320\" height=\"200\"></a>\
+             <img src={old} alt=\"Ice\"></p>", old = old["src"]);
+        let form = Form::blog(editor.category("Winter").await).with("blog_description", &body);
+        let blog = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let square = RgbImage::from_pixel(50, 50, Rgb([9, 200, 30]));
+        let mut bytes = Cursor::new(Vec::new());
+        DynamicImage::from(square).write_to(&mut bytes, ImageFormat::Png).unwrap();
+        let form = Form::default().with("id", &id.to_string()).file("new.png", bytes.get_ref());
+        let new = editor.post_form(&call("replace"), &form).await.expect(200).json();
+        let new = &new["data"]["picture"];
+        assert_eq!((&new["focus_x"], &new["focus"]), (&json!(50), &Value::Null));
+        let text = async || {
+            let found = json!({ "blog_id": blog["data"]["id"] });
+            let found = editor.post("/api/admin/edit_blog", &found).await.expect(200).json();
+            found["data"]["blog_description"].as_str().unwrap().to_owned()
+        };
+        let path = new["src"].as_str().unwrap();
+        let changed = text().await;
+        assert!(changed.contains("width=\"320\" height=\"320\""), "{changed}");
+        assert_eq!(changed.matches(&format!(" src=\"{path}\"")).count(), 2, "{changed}");
+        assert!(changed.contains(&format!(" href=\"{path}\"")), "{changed}");
+        editor.post(&call("undo_replace"), &json!({ "id": id })).await.expect(200);
+        assert!(text().await.contains("width=\"320\" height=\"200\""));
+        assert_eq!(one(&editor, id).await["picture"]["focus"], "00", "its own point");
+    }
+
+    async fn what_an_editor_has_stays_theirs(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let theirs = add(&editor, "theirs.png", 25).await;
+        let id = theirs["id"].as_i64().unwrap();
+        // Uploaded to a home, and put into a home in the place of its picture.
+        let (_, same) = home_with(app, &admin, 25).await;
+        assert_eq!(same, id);
+        assert_eq!(all(&editor, json!({})).await, [id]);
+        let (_, home) = home_with(app, &admin, 125).await;
+        let other = add(&editor, "other.png", 26).await;
+        let form = Form::default().with("id", &home.to_string()).file("other.png", &picture(26));
+        let replaced = admin.post_form(&call("replace"), &form).await.expect(200).json();
+        assert_eq!(replaced["data"]["picture"]["id"], other["id"]);
+        let other = other["id"].as_i64().unwrap();
+        assert_eq!(all(&editor, json!({})).await, [other, id]);
+        // What nobody had before is of homes as what it replaced is.
+        let form = Form::default().with("id", &other.to_string()).file("new.png", &picture(27));
+        admin.post_form(&call("replace"), &form).await.expect(200);
+        let (_, home) = home_with(app, &admin, 126).await;
+        let form = Form::default().with("id", &home.to_string()).file("late.png", &picture(28));
+        let late = admin.post_form(&call("replace"), &form).await.expect(200).json();
+        let late = &late["data"]["picture"]["id"];
+        editor.post(&call("one"), &json!({ "id": late })).await.expect(404);
+        admin.post(&call("one"), &json!({ "id": late })).await.expect(200);
+    }
+
     async fn a_cover_is_chosen_from_the_library(app) {
         let editor = app.editor().await;
         let lake = add(&editor, "lake.png", 85).await;

@@ -11,6 +11,10 @@ messages! {
     DESCRIBED = "library.described":
         "Description saved",
         "La description est enregistrée";
+    /// `media/focus`.
+    FOCUSED = "library.focused":
+        "Focal point saved",
+        "Le point focal est enregistré";
     /// `media/replace`.
     REPLACED = "library.replaced":
         "Picture replaced everywhere",

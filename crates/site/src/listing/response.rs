@@ -14,6 +14,7 @@ use super::address;
 use super::model::{Home, Moment};
 use crate::Site;
 use crate::contact::consent::enquiry_words;
+use crate::media;
 use crate::property::{
     Amenity, Area, Coordinate, CoordinatePrecision, LeaseAmountFrequency, LivingAreaUnits, LotSize,
     LotSizeUnits, Money, PropertyClass, PropertySubType, PropertyType, Purpose, RemarksLanguage,
@@ -37,6 +38,10 @@ pub struct PublicPicture {
     /// The same in several widths, as a browser takes them.
     #[serde(rename = "srcset", skip_serializing_if = "Option::is_none")]
     pub srcset: Option<String>,
+    /// Which part stays visible where it is cut: the step across and the step down, each 0 to
+    /// 4; absent for the middle.
+    #[serde(rename = "focus", skip_serializing_if = "Option::is_none")]
+    pub focus: Option<String>,
 }
 
 impl PublicPicture {
@@ -49,6 +54,7 @@ impl PublicPicture {
             image_width: row.get("width")?,
             image_height: row.get("height")?,
             srcset: Some(row.get::<String>("srcset")?).filter(|srcset| !srcset.is_empty()),
+            focus: media::read_focus(row)?.steps(),
         })
     }
 }

@@ -86,7 +86,8 @@ pub async fn shown(
 
 /// The pictures of a home in their order, the preferred one first.
 pub async fn pictures(tx: &mut Tx, id: PropertyId) -> Result<Vec<PublicPicture>> {
-    let query = "SELECT is_preferred, media_name, description, width, height, srcset
+    let query = "SELECT is_preferred, media_name, description, width, height, srcset,
+                        focus_x, focus_y
                  FROM property_media JOIN media ON media.name = property_media.media_name
                  WHERE property_id = $1 ORDER BY position, property_media.id";
     let mut rows = tx.fetch_all(sql(query).bind(id)).await?;
@@ -105,10 +106,12 @@ async fn preferred_pictures(
 ) -> Result<HashMap<PropertyId, PublicPicture>> {
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let query = Sql::per_engine(
-        "SELECT property_id, media_name, description, width, height, srcset
+        "SELECT property_id, media_name, description, width, height, srcset,
+                        focus_x, focus_y
          FROM property_media JOIN media ON media.name = property_media.media_name
          WHERE is_preferred AND property_id IN (SELECT value FROM json_each($1))",
-        "SELECT property_id, media_name, description, width, height, srcset
+        "SELECT property_id, media_name, description, width, height, srcset,
+                        focus_x, focus_y
          FROM property_media JOIN media ON media.name = property_media.media_name
          WHERE is_preferred
            AND property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",

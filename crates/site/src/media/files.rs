@@ -6,6 +6,7 @@ use platform::http::multipart::UploadedFile;
 use platform::media::PREFIX;
 use platform::text::plain;
 
+use super::focus::Focus;
 use super::model::{DRAWING, Seen, Shape, Stored};
 use super::quota;
 use crate::Site;
@@ -40,7 +41,7 @@ pub async fn process(
     Ok(Some(Stored {
         name: main.name.clone(),
         content_type: main.content_type.into(),
-        shape: Shape { width: main.width, height: main.height, srcset },
+        shape: Shape { width: main.width, height: main.height, srcset, focus: Focus::CENTRE },
         byte_length: main.bytes.len(),
         fallback: picture.fallback.map(|file| file.name),
         seen: Seen::of(look),
@@ -52,7 +53,7 @@ pub async fn process(
 pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
     let byte_length = svg.len();
     let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
-    let shape = Shape { width: 800, height: 500, srcset: String::new() };
+    let shape = Shape { width: 800, height: 500, srcset: String::new(), focus: Focus::CENTRE };
     Ok(Stored {
         name,
         content_type: DRAWING.into(),

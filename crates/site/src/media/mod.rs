@@ -2,7 +2,7 @@
 //!
 //! One function for all uploads ([`files`]); the bytes are in the media store, named by
 //! their hash, and what they are ([`model`]) is in the `media` table ([`store`]).
-//! [`pages`] serves them, [`admin`] has the call by which an editor puts one into a text,
+//! [`focus`] is the point that stays when one is cut, [`pages`] serves them, [`admin`] has the call by which an editor puts one into a text,
 //! [`error`] its texts, [`orphans`] removes what nothing refers to any more,
 //! [`lost`] counts what is referred to and gone, [`looks`] finds altered copies, and [`quota`] says
 //! how much one account may send. What people do with all of it is [`crate::library`].
@@ -10,6 +10,7 @@
 mod admin;
 mod error;
 mod files;
+mod focus;
 mod french;
 mod looks;
 #[cfg(test)]
@@ -31,13 +32,14 @@ use crate::Site;
 
 pub use error::MediaError;
 pub use files::{process, store_drawing};
+pub use focus::Focus;
 pub use looks::{Alike, alike, look_at_some};
 pub use lost::count_lost;
 pub use model::{Keep, PictureResponse, Shape, Stored};
 pub(crate) use orphans::on_pages;
 pub use store::{
     TRASH_STAYS, choose, delete, find, in_text, in_texts, index_words, keep_for_good, read,
-    read_joined, refer, remember, set_unused,
+    read_focus, read_joined, refer, remember, set_focus, set_unused,
 };
 
 #[cfg(test)]

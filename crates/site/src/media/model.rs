@@ -6,6 +6,8 @@ use platform::media::{Look, PREFIX};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::focus::Focus;
+
 /// What a drawing of ours is.
 pub(super) const DRAWING: &str = "image/svg+xml";
 
@@ -56,6 +58,8 @@ pub struct Shape {
     pub height: u32,
     /// The same picture in several widths; empty when there is only one.
     pub srcset: String,
+    /// What stays visible where it is cut.
+    pub focus: Focus,
 }
 
 /// How long a picture is kept that nothing refers to.
@@ -144,12 +148,16 @@ pub struct PictureResponse {
     pub height: u32,
     /// The same picture in several widths; empty when there is only one.
     pub srcset: String,
+    /// Which part stays visible where it is cut: the step across and the step down, each 0 to
+    /// 4; absent for the middle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus: Option<String>,
 }
 
 impl PictureResponse {
     /// A stored picture for the wire.
     pub fn new(picture: &Stored) -> Self {
-        let Shape { width, height, srcset } = picture.shape().clone();
-        Self { src: picture.path(), width, height, srcset }
+        let Shape { width, height, srcset, focus } = picture.shape().clone();
+        Self { src: picture.path(), width, height, srcset, focus: focus.steps() }
     }
 }

@@ -10,6 +10,7 @@ use platform::html::SafeHtml;
 use platform::media::{Look, NO_SUCH_PICTURE, PREFIX};
 use platform::text::plain;
 
+use super::focus::Focus;
 use super::model::{FOR_GOOD, Keep, Seen, Shape, Stored};
 
 /// Pictures of one text that are looked up; those after it are drawn without their
@@ -60,9 +61,11 @@ pub async fn in_texts(tx: &mut Tx, texts: &[&SafeHtml]) -> Result<Vec<Vec<Stored
 
 async fn find_all(tx: &mut Tx, names: &HashSet<&String>) -> Result<Vec<Stored>> {
     let query = Sql::per_engine(
-        "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
+        "SELECT name, content_type, width, height, byte_length, srcset, fallback,
+                        focus_x, focus_y FROM media
          WHERE name IN (SELECT value FROM json_each($1))",
-        "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
+        "SELECT name, content_type, width, height, byte_length, srcset, fallback,
+                        focus_x, focus_y FROM media
          WHERE name = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
     );
     let names = serde_json::to_string(names).map_err(Error::internal)?;
@@ -78,6 +81,7 @@ pub fn read(row: &Row) -> Result<Stored> {
             width: size(row, "width")?,
             height: size(row, "height")?,
             srcset: row.get("srcset")?,
+            focus: read_focus(row)?,
         },
         byte_length: usize::try_from(row.get::<i64>("byte_length")?).map_err(Error::internal)?,
         fallback: row.get("fallback")?,
@@ -86,12 +90,30 @@ pub fn read(row: &Row) -> Result<Stored> {
     })
 }
 
+/// The point of a picture that stays visible, from the columns of its row.
+pub fn read_focus(row: &Row) -> Result<Focus> {
+    point(row, ["focus_x", "focus_y"])
+}
+
+/// The point that stays visible, from the columns of its two sides.
+fn point(row: &Row, [x, y]: [&str; 2]) -> Result<Focus> {
+    let point = Focus::new(row.get(x)?, row.get(y)?);
+    Ok(point.unwrap_or(Focus::CENTRE))
+}
+
+/// Says which point of a picture stays visible where it is cut.
+pub async fn set_focus(tx: &mut Tx, name: &str, focus: Focus) -> Result<()> {
+    let query = "UPDATE media SET focus_x = $2, focus_y = $3 WHERE name = $1";
+    let query = sql(query).bind(name).bind(i64::from(focus.x())).bind(i64::from(focus.y()));
+    tx.execute(query).await.map(drop)
+}
+
 fn size(row: &Row, column: &str) -> Result<u32> {
     u32::try_from(row.get::<i64>(column)?).map_err(Error::internal)
 }
 
 /// The shape of a picture that another table's query has joined as `image_width`,
-/// `image_height` and `image_srcset`, if there is one.
+/// `image_height`, `image_srcset`, `image_focus_x` and `image_focus_y`, if there is one.
 pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
     if row.get::<Option<i64>>("image_width")?.is_none() {
         return Ok(None);
@@ -100,6 +122,7 @@ pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
         width: size(row, "image_width")?,
         height: size(row, "image_height")?,
         srcset: row.get("image_srcset")?,
+        focus: point(row, ["image_focus_x", "image_focus_y"])?,
     }))
 }
 
@@ -198,7 +221,8 @@ pub async fn write_keys(tx: &mut Tx, name: &str, look: Look) -> Result<()> {
 
 /// Some pictures that nobody has looked at.
 pub async fn not_looked_at(tx: &mut Tx, most: i64) -> Result<Vec<Stored>> {
-    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
+    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
+                        focus_x, focus_y FROM media
                  WHERE is_looked_at = FALSE ORDER BY name LIMIT $1";
     tx.fetch_all(sql(query).bind(most)).await?.iter().map(read).collect()
 }
@@ -225,7 +249,8 @@ pub const TRASH_STAYS: i64 = 30 * 24 * 60 * 60;
 /// The pictures that nothing referred to when it was last looked at, and whose time is
 /// over at `now`.
 pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<Stored>> {
-    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback FROM media
+    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
+                        focus_x, focus_y FROM media
                  JOIN library ON library.media_name = media.name
                  WHERE unused_since IS NOT NULL
                    AND CASE WHEN trashed_time IS NULL THEN unused_since <= $1 - grace
@@ -252,7 +277,7 @@ pub struct Known {
 /// Some of all pictures after a name.
 pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<Known>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
-                        unused_since, grace, trashed_time
+                        focus_x, focus_y, unused_since, grace, trashed_time
                  FROM media JOIN library ON library.media_name = media.name
                  WHERE name > $1 ORDER BY name LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(after).bind(limit)).await?;

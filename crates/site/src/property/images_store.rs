@@ -10,7 +10,7 @@ use platform::media::PREFIX;
 use super::error::PropertyError;
 use super::limits::MAX_IMAGES;
 use super::model::{Picture, PictureId, PropertyId};
-use crate::media::Stored;
+use crate::media::{self, Stored};
 
 /// A picture as it shall stand among the others.
 #[derive(Clone, Debug)]
@@ -26,7 +26,8 @@ pub struct Placed {
 /// The pictures of a property in their order.
 pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<Picture>> {
     let query =
-        "SELECT property_media.id AS id, media_name, description, is_preferred, width, height
+        "SELECT property_media.id AS id, media_name, description, is_preferred, width, height,
+                        focus_x, focus_y
                  FROM property_media JOIN media ON media.name = property_media.media_name
                  WHERE property_id = $1 ORDER BY position, property_media.id";
     let rows = tx.fetch_all(sql(query).bind(property)).await?;
@@ -152,19 +153,29 @@ fn read(row: &Row) -> Result<Picture> {
         is_preferred: row.get("is_preferred")?,
         width: row.get("width")?,
         height: row.get("height")?,
+        focus: media::read_focus(row)?.steps(),
     })
 }
 
-/// The paths of the preferred pictures of some properties, each in its smallest width.
-pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, String>> {
+/// What a list shows of a property.
+#[derive(Clone, Debug)]
+pub struct Thumbnail {
+    /// The path of its preferred picture, in the smallest width.
+    pub path: String,
+    /// What stays of it where it is cut, if that is not the middle.
+    pub focus: Option<String>,
+}
+
+/// The preferred pictures of some properties.
+pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, Thumbnail>> {
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
     let rows = tx
         .fetch_all(
             Sql::per_engine(
-                "SELECT property_id, media_name, srcset FROM property_media
+                "SELECT property_id, media_name, srcset, focus_x, focus_y FROM property_media
                  JOIN media ON media.name = property_media.media_name
                  WHERE is_preferred AND property_id IN (SELECT value FROM json_each($1))",
-                "SELECT property_id, media_name, srcset FROM property_media
+                "SELECT property_id, media_name, srcset, focus_x, focus_y FROM property_media
                  JOIN media ON media.name = property_media.media_name
                  WHERE is_preferred
                    AND property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
@@ -176,7 +187,8 @@ pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Proper
         .map(|row| {
             let (name, srcset) = (row.get::<String>("media_name")?, row.get::<String>("srcset")?);
             let path = narrowest(&srcset).unwrap_or_else(|| format!("{PREFIX}{name}"));
-            Ok((PropertyId(row.get("property_id")?), path))
+            let focus = media::read_focus(row)?.steps();
+            Ok((PropertyId(row.get("property_id")?), Thumbnail { path, focus }))
         })
         .collect()
 }

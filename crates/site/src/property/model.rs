@@ -132,4 +132,6 @@ pub struct Picture {
     pub width: i64,
     /// In pixels.
     pub height: i64,
+    /// What stays of it where it is cut, if that is not the middle.
+    pub focus: Option<String>,
 }

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::amount::{Area, LotSize, Money};
 use super::coordinate::Coordinate;
 use super::fields::with_fields;
+use super::images_store::Thumbnail;
 use super::listing::Listing;
 use super::model::{Picture, Property, StatusChange};
 use super::reso::{
@@ -99,6 +100,10 @@ pub struct PropertyRowResponse {
     #[serde(rename = "MediaURL")]
     #[schema(required)]
     pub media_url: Option<String>,
+    /// Which part of it stays visible where it is cut: the step across and the step down, each
+    /// 0 to 4; absent for the middle.
+    #[serde(rename = "focus", skip_serializing_if = "Option::is_none")]
+    pub focus: Option<String>,
     /// When it was saved last.
     pub modification_timestamp: String,
     /// When it was deleted, or null.
@@ -108,7 +113,9 @@ pub struct PropertyRowResponse {
 
 impl PropertyRowResponse {
     /// A stored property for the wire, with its place in the list.
-    pub fn new(property: Property, media_url: Option<String>, sn: i64) -> Self {
+    pub fn new(property: Property, thumbnail: Option<Thumbnail>, sn: i64) -> Self {
+        let (media_url, focus) =
+            thumbnail.map_or((None, None), |Thumbnail { path, focus }| (Some(path), focus));
         let Property { id, listing, updated_time, deleted_time, publication, .. } = property;
         Self {
             sn,
@@ -142,6 +149,7 @@ impl PropertyRowResponse {
             list_agent_full_name: listing.list_agent_full_name,
             list_agent_details: listing.list_agent_details,
             media_url,
+            focus,
             modification_timestamp: timestamp(updated_time),
             deleted_timestamp: deleted_time.map(timestamp),
         }
@@ -238,6 +246,10 @@ pub struct MediaResponse {
     pub image_width: i64,
     /// In pixels.
     pub image_height: i64,
+    /// Which part stays visible where it is cut: the step across and the step down, each 0 to
+    /// 4; absent for the middle.
+    #[serde(rename = "focus", skip_serializing_if = "Option::is_none")]
+    pub focus: Option<String>,
 }
 
 impl MediaResponse {
@@ -251,6 +263,7 @@ impl MediaResponse {
             is_preferred: picture.is_preferred,
             image_width: picture.width,
             image_height: picture.height,
+            focus: picture.focus.clone(),
         }
     }
 

@@ -48,7 +48,8 @@ pub async fn delete_old(tx: &mut Tx, now: Timestamp) -> Result<u64> {
 
 /// The pictures of a submission in their order, as visitors will be given them.
 pub async fn pictures(tx: &mut Tx, id: SubmissionId) -> Result<Vec<PublicPicture>> {
-    let query = "SELECT media_name, description, width, height, srcset
+    let query = "SELECT media_name, description, width, height, srcset,
+                        focus_x, focus_y
                  FROM submission_media JOIN media ON media.name = submission_media.media_name
                  WHERE submission_id = $1 ORDER BY position, submission_media.id";
     let rows = tx.fetch_all(sql(query).bind(id)).await?;

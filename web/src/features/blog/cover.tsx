@@ -7,7 +7,11 @@ import type { BlogRow } from './api';
 interface Props {
   blog: Pick<
     BlogRow,
-    'blog_image' | 'blog_image_width' | 'blog_image_height' | 'blog_image_srcset'
+    | 'blog_image'
+    | 'blog_image_width'
+    | 'blog_image_height'
+    | 'blog_image_srcset'
+    | 'blog_image_focus'
   >;
   /** What it shows; empty beside a title that says as much. */
   alt: string;
@@ -49,6 +53,7 @@ export function Cover({ blog, alt, place, eager = false }: Props) {
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
+        data-at={blog.blog_image_focus}
       />
     </div>
   );

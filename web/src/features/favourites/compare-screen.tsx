@@ -215,6 +215,7 @@ function Picture({ home }: { home: ComparedHome }) {
           width={picture.ImageWidth ?? 800}
           height={picture.ImageHeight ?? 600}
           decoding="async"
+          data-at={picture.focus}
         />
       ) : (
         <Mark />

@@ -44,6 +44,7 @@ export function HomeLine({ home, name, path, level = 3, state, children }: Props
             height={picture.ImageHeight ?? 600}
             loading="lazy"
             decoding="async"
+            data-at={picture.focus}
           />
         ) : (
           <Mark />

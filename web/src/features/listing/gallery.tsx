@@ -61,6 +61,7 @@ export function Gallery({ pictures, foreign }: Props) {
                   loading={index === 0 ? undefined : 'lazy'}
                   fetchPriority={index === 0 ? 'high' : undefined}
                   decoding="async"
+                  data-at={picture.focus}
                 />
               </a>
             </li>

@@ -110,6 +110,7 @@ function CardPicture({ home, eager }: { home: HomeRow; eager: boolean }) {
         height={picture.ImageHeight ?? 600}
         loading={eager ? undefined : 'lazy'}
         decoding="async"
+        data-at={picture.focus}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { language, tag } from '../../app/language';
 import { Dialog } from '../../ui/dialog';
 import type { Contents } from '../content/api';
 import { messages } from './messages';
+import './demo-film.css';
 
 /** Recorded from the running product by `make demo-video`. */
 const FILM = '/demo/keyturn-demo.mp4';

@@ -84,6 +84,13 @@ export function describePicture(api: Api, id: number, alt_en: string, alt_fr: st
   );
 }
 
+export function focusPicture(api: Api, id: number, x: number, y: number) {
+  return unwrap(
+    () => api.POST('/api/admin/media/focus', { body: { id, x, y } }),
+    messages.focusFailed,
+  );
+}
+
 export function trashPicture(api: Api, id: number) {
   return unwrap(
     () => api.POST('/api/admin/media/trash', { body: { id } }),

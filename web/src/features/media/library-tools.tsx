@@ -20,6 +20,8 @@ export function LibraryTools({ asked, filters, onAsk }: Props) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
+        // It may stand inside of another form.
+        event.stopPropagation();
         onAsk({ ...asked, search: typed.trim() });
       }}
     >

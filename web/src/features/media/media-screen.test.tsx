@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,6 +14,8 @@ const picture = (id: number, file_name: string, more: object = {}) => ({
   file_name,
   alt_en: '',
   alt_fr: '',
+  focus_x: 50,
+  focus_y: 50,
   byte_length: 2048,
   blogs: 0,
   homes: 0,
@@ -26,11 +28,13 @@ const picture = (id: number, file_name: string, more: object = {}) => ({
 
 let asked: Record<string, unknown>[] = [];
 let described: unknown[] = [];
+let pointed: unknown[] = [];
 let trashing = { status: 200, message: 'Picture moved to the trash' };
 
 beforeEach(() => {
   asked = [];
   described = [];
+  pointed = [];
   trashing = { status: 200, message: 'Picture moved to the trash' };
   const lake = picture(2, 'lake.png', { blogs: 1 });
   network.use(
@@ -63,6 +67,12 @@ beforeEach(() => {
     http.post('*/api/admin/media/describe', async ({ request }) => {
       described.push(await request.json());
       return HttpResponse.json({ message: 'Description saved', data: lake });
+    }),
+    http.post('*/api/admin/media/focus', async ({ request }) => {
+      const body = (await request.json()) as { x: number; y: number };
+      pointed.push(body);
+      Object.assign(lake, { focus_x: body.x, focus_y: body.y });
+      return HttpResponse.json({ message: 'Focal point saved', data: lake });
     }),
     http.post('*/api/admin/media/trash', () =>
       HttpResponse.json({ message: trashing.message }, { status: trashing.status }),
@@ -115,4 +125,30 @@ test('what was typed of a picture is saved, and asked about before it is left', 
   await waitFor(() =>
     expect(described).toEqual([{ id: 2, alt_en: 'A lake', alt_fr: '' }]),
   );
+});
+
+test('the point that stays is moved with sliders, seen as it cuts, saved and reset', async () => {
+  signInAs(1);
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open lake.png' }));
+  const dialog = screen.getByRole('dialog', { name: 'lake.png' });
+  const across = await within(dialog).findByRole('slider', { name: /^From the left/ });
+  const down = within(dialog).getByRole('slider', { name: /^From the top/ });
+  const cuts = within(dialog).getByRole('group', { name: 'How it looks when it is cut' });
+  const square = () => cuts.querySelector('[data-shape="square"] img');
+  expect(square()?.getAttribute('data-at')).toBeNull();
+  fireEvent.change(across, { target: { value: '5' } });
+  fireEvent.change(down, { target: { value: '100' } });
+  expect(square()?.getAttribute('data-at')).toBe('04');
+  expect(across.getAttribute('aria-valuetext')).toBe('5%');
+  // It is not lost unasked.
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const question = await screen.findByRole('dialog', { name: 'Close without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save focal point' }));
+  await waitFor(() => expect(pointed).toEqual([{ id: 2, x: 5, y: 100 }]));
+  await userEvent.click(
+    within(dialog).getByRole('button', { name: 'Back to the middle' }),
+  );
+  expect(square()?.getAttribute('data-at')).toBeNull();
 });

@@ -1,4 +1,4 @@
-// One picture: what it shows, where it is used, and what is done with
+// One picture: what it shows, what of it stays when it is cut, where it is used, and what is done with
 // it everywhere at once.
 
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import {
   deletePicture,
   describePicture,
   findPicture,
+  focusPicture,
   forgetShown,
   type LibraryPicture,
   type PictureAndUses,
@@ -23,8 +24,10 @@ import {
   trashPicture,
   undoReplace,
 } from './api';
+import { isSamePoint, type Point } from './focus';
+import { FocusField, PointedPicture } from './focus-field';
 import { messages } from './messages';
-import { altOf, nameOf } from './names';
+import { nameOf } from './names';
 import { findProblem, PICTURE_KINDS } from './upload-queue';
 import { Uses } from './uses';
 
@@ -54,6 +57,8 @@ export function PictureDetails({
   const picture = found?.picture ?? given;
   const [altEn, setAltEn] = useState(given.alt_en);
   const [altFr, setAltFr] = useState(given.alt_fr);
+  /** Where the point was moved to and is not saved. */
+  const [moved, setMoved] = useState<Point | null>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<string | null>(null);
   const [replacing, setReplacing] = useState<{ file: File } | null>(null);
@@ -83,8 +88,10 @@ export function PictureDetails({
   }, [api, id]);
 
   const isDescribed = altEn.trim() === picture.alt_en && altFr.trim() === picture.alt_fr;
+  const stored = { x: picture.focus_x, y: picture.focus_y };
+  const point = moved ?? stored;
   const leaving = useAskBeforeLeaving({
-    isDirty: !isDescribed,
+    isDirty: !isDescribed || !isSamePoint(point, stored),
     isBusy: busy !== null,
     onLeave: onClose,
   });
@@ -128,15 +135,28 @@ export function PictureDetails({
       >
         <div className="media-details">
           {problem && <FormError text={problem} />}
-          <div className="media-shown">
-            <img
-              src={picture.src}
-              srcSet={picture.srcset || undefined}
-              sizes="(max-width: 899px) 90vw, 420px"
-              width={picture.width}
-              height={picture.height}
-              alt={altOf(picture)}
+          <div className="media-look">
+            <PointedPicture
+              picture={picture}
+              point={point}
+              isFixed={isInTrash || !mayChange}
+              onPoint={setMoved}
             />
+            {!isInTrash && mayChange && (
+              <FocusField
+                picture={picture}
+                point={point}
+                isBusy={busy === 'focus'}
+                onPoint={setMoved}
+                onSave={() =>
+                  void run('focus', async () => {
+                    const done = await focusPicture(api, id, point.x, point.y);
+                    setMoved(null);
+                    return done;
+                  })
+                }
+              />
+            )}
           </div>
           <div className="media-facts">
             <form

@@ -122,6 +122,7 @@ export function columnsOf({
               src={row.MediaURL}
               alt=""
               loading="lazy"
+              data-at={row.focus}
             />
           )}
           <div>

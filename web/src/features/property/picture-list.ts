@@ -15,6 +15,8 @@ export interface Picture {
   source: string;
   shows: string;
   isPreferred: boolean;
+  /** What of it stays where it is cut. */
+  focus?: string | null | undefined;
 }
 
 export const MAX_PICTURES = 40;
@@ -27,6 +29,7 @@ export function pictureOf(media: Media): Picture {
     source: media.MediaURL,
     shows: media.ShortDescription,
     isPreferred: media.PreferredPhotoYN,
+    focus: media.focus,
   };
 }
 

@@ -197,6 +197,7 @@ function Tile(props: TileProps) {
         alt={picture.shows || messages.picture(number)}
         // It moves with its tile.
         draggable={false}
+        data-at={picture.focus}
       />
       <div className="picture-buttons">
         <TileButton

@@ -190,6 +190,11 @@ on_both_engines! {
         let list = search(&editor, "scope=all&state=scheduled").await;
         let row = &list["tableData"][0];
         assert_eq!((&row["state"], &row["publish_at"], &row["sn"]), (&json!("scheduled"), &json!(SOON), &json!(1)));
+        // Who wrote it is told to those who may manage blogs.
+        assert!(row["created_by_name"].as_str().is_some_and(|name| !name.trim().is_empty()), "{row}");
+        let public = search(&app.anonymous(), "").await;
+        assert_eq!(public["tableData"][0].get("created_by_name"), None);
+        assert_eq!(search(&editor, "").await["tableData"][0].get("created_by_name"), None);
         // A category with a draft in it is in use.
         editor.post("/api/admin/delete_category", &json!({ "category_id": category })).await
             .expect_error(409, "This category is used by 5 blogs. Move them to another category first");

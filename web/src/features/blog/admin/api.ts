@@ -4,6 +4,7 @@ import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import type { Asked } from '../../../app/admin/use-admin-list';
 import type { Uploaded } from '../editor/uploads';
+import { type Cover, isFile } from './cover';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
 import type { Going } from './states';
@@ -84,7 +85,7 @@ export interface BlogToSave {
   revision: number | null;
   fields: BlogFields;
   html: string;
-  file: File | null;
+  file: Cover | null;
   /** The image that it has goes. */
   removesImage: boolean;
   /** Its pair is said anew. */
@@ -151,8 +152,10 @@ function formOf({
   if (isAutosave) {
     add('autosave', '1');
   }
-  if (file) {
+  if (isFile(file)) {
     form.append('file', file, file.name);
+  } else if (file) {
+    add('library_image', file.src);
   }
   return form;
 }

@@ -88,7 +88,7 @@ function SavedNote({ blog }: Saved) {
   );
 }
 
-/** The columns of specification §2, and the category. */
+/** The columns of specification §2, the category, and the author where there is room. */
 function columnsOf(
   onEdit: (blog: BlogRow) => void,
   onDelete: (blog: BlogRow) => void,
@@ -124,6 +124,11 @@ function columnsOf(
       label: messages.categoryColumn,
       kind: 'text',
       cell: ({ category_name }) => category_name,
+    },
+    {
+      label: messages.authorColumn,
+      kind: 'extra',
+      cell: ({ created_by_name }) => created_by_name,
     },
     {
       label: messages.updateTime,

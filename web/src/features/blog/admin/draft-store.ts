@@ -7,11 +7,12 @@ import { heldDrafts } from '../../../app/admin/drafts/draft-holders';
 import type { DraftStore } from '../../../app/admin/drafts/draft-keeper';
 import type { DraftShelf } from '../../../app/admin/drafts/use-drafts';
 import type { WaitingPicture } from '../editor/rich-text';
+import type { Cover } from './cover';
 import type { BlogFields } from './fields';
 import type { Lost } from './store-blog';
 
 export interface DraftFiles {
-  file: File | null;
+  file: Cover | null;
   pictures: WaitingPicture[];
 }
 

@@ -15,6 +15,7 @@ import {
   findFileProblem,
   MAX_CHARS,
 } from './blog-form';
+import { altIn, coverOf, isFile } from './cover';
 import { ImageField } from './image-field';
 import { languageChoice, languages } from './fields';
 import { messages } from './messages';
@@ -106,6 +107,7 @@ export function CoverField({ form }: Props) {
     <ImageField
       file={form.file}
       stored={form.base?.blog_image ?? null}
+      focus={focusOf(form)}
       error={errorOf(form, 'file')}
       onWithout={form.isFileAsked ? form.goWithoutFile : undefined}
       onChoose={(chosen) => {
@@ -116,6 +118,9 @@ export function CoverField({ form }: Props) {
           form.chooseFile(chosen);
         }
       }}
+      onStored={(picture) =>
+        form.chooseStored(coverOf(picture), altIn(picture, form.fields.language))
+      }
       isRemoved={form.removesImage}
       onRemove={form.removeImage}
       onKeep={form.keepImage}
@@ -125,6 +130,10 @@ export function CoverField({ form }: Props) {
 }
 
 /** Whether there is an image to say anything of. */
+/** What of the cover stays where it is cut. */
+export const focusOf = ({ file, base }: BlogFormState): string | null | undefined =>
+  isFile(file) ? undefined : file ? file.focus : base?.blog_image_focus;
+
 export const hasImage = ({ file, base, removesImage }: BlogFormState): boolean =>
   file !== null || (base?.blog_image != null && !removesImage);
 

@@ -1,25 +1,31 @@
 // The image of a blog: optional, seen before it is sent, and taken back with a button
 // (specification §5, decisions.md).
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import type { LibraryPicture } from '../../media/api';
+import { LibraryDialog } from '../../media/library-dialog';
 import { PICTURE_TYPES } from '../editor/picture-types';
 import { controlOf } from './blog-form';
+import { type Cover, isFile } from './cover';
 import { messages } from './messages';
 import { useDataAddress } from './use-data-address';
 
 interface Props {
-  file: File | null;
+  file: Cover | null;
   /** The image that the blog has. */
   stored: string | null;
+  /** What stays of the one that is shown where it is cut. */
+  focus: string | null | undefined;
   error: string | undefined;
   /** The stored image goes when the blog is saved. */
   isRemoved: boolean;
   /** Somebody insists on none, although one is asked for. */
   onWithout: (() => void) | undefined;
   onChoose: (file: File | null) => void;
+  onStored: (picture: LibraryPicture) => void;
   onRemove: () => void;
   onKeep: () => void;
   /** The picker was closed without a choice. */
@@ -33,16 +39,19 @@ const INPUT_ID = 'blog-image';
 export function ImageField({
   file,
   stored,
+  focus,
   error,
   isRemoved,
   onWithout,
   onChoose,
+  onStored,
   onRemove,
   onKeep,
   onNothing,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const preview = useDataAddress(file);
   const kept = isRemoved ? null : stored;
   const shown = preview ?? (file ? null : kept);
@@ -66,21 +75,39 @@ export function ImageField({
     <div className="field">
       <label htmlFor={INPUT_ID}>{messages.image}</label>
       <div className="cover-drop" data-invalid={error ? 'true' : undefined}>
-        {shown && <img className="thumb" src={shown} alt="" width="88" height="55" />}
+        {shown && (
+          <img
+            className="thumb"
+            src={shown}
+            alt=""
+            width="88"
+            height="55"
+            data-at={focus}
+          />
+        )}
         <span className="cover-drop-text">
           {said}
-          {file && <span className="muted">{sizeOf(file)}</span>}
+          {isFile(file) && <span className="muted">{sizeOf(file)}</span>}
         </span>
-        <button
-          ref={button}
-          id={ID}
-          className="button button-quiet cover-drop-button"
-          type="button"
-          aria-describedby={error ? `${ID}-error` : undefined}
-          onClick={() => input.current?.click()}
-        >
-          {shown || file ? messages.replaceImage : messages.chooseImage}
-        </button>
+        <div className="cover-drop-ways">
+          <button
+            ref={button}
+            id={ID}
+            className="button button-quiet"
+            type="button"
+            aria-describedby={error ? `${ID}-error` : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {shown || file ? messages.replaceImage : messages.chooseImage}
+          </button>
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => setChoosing(true)}
+          >
+            {messages.fromLibrary}
+          </button>
+        </div>
         {(file || kept) && (
           <button
             className="x"
@@ -130,6 +157,15 @@ export function ImageField({
           <Icon name="warning" />
           {error}
         </p>
+      )}
+      {isChoosing && (
+        <LibraryDialog
+          onChoose={(picture) => {
+            setChoosing(false);
+            onStored(picture);
+          }}
+          onClose={() => setChoosing(false)}
+        />
       )}
       {error && onWithout && (
         <Button kind="plain" onClick={onWithout}>

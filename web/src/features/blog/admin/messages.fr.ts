@@ -29,6 +29,7 @@ export const messages: Catalogue<typeof en.messages> = {
   see: 'Voir l’article',
 
   allLanguages: 'Toutes les langues',
+  authorColumn: 'Auteur',
   categoryColumn: 'Catégorie',
   allCategories: 'Toutes les catégories',
   languageNames: { en: 'anglais', fr: 'français' },
@@ -57,6 +58,7 @@ export const messages: Catalogue<typeof en.messages> = {
   image: 'Image',
   imageHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP ou ICO, 25 Mo au plus',
   chooseImage: 'Choisir une image',
+  fromLibrary: 'De la bibliothèque',
   replaceImage: 'Remplacer l’image',
   removeImage: 'Retirer l’image',
   removedImage: 'L’image sera retirée à l’enregistrement',

@@ -26,6 +26,7 @@ export const messages = {
   see: 'See the post',
 
   allLanguages: 'All languages',
+  authorColumn: 'Author',
   categoryColumn: 'Category',
   allCategories: 'All categories',
   languageNames: { en: 'English', fr: 'French' },
@@ -55,6 +56,7 @@ export const messages = {
   image: 'Image',
   imageHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 25 MB',
   chooseImage: 'Choose an image',
+  fromLibrary: 'From the library',
   replaceImage: 'Replace image',
   removeImage: 'Remove the image',
   removedImage: 'The image is removed when you save',

@@ -6,6 +6,7 @@ import { isNotThere, textOf, type Problem } from '../../../api/problem';
 import { type Blog, findBlog, findByUrl, listBlogs, saveBlog, STATE } from './api';
 import { type FieldName, fieldOfWire, fieldsOf, noonOf } from './blog-form';
 import { isSame, type Version } from './compare';
+import type { Cover } from './cover';
 import { messages } from './messages';
 import {
   type BlogState,
@@ -62,7 +63,7 @@ export interface Attempt {
   base: Blog | null;
   revision: number | null;
   mine: Version;
-  file: File | null;
+  file: Cover | null;
   removesImage: boolean;
   /** Stored HTML as the editor would write it. */
   canonical: (stored: string) => string;

@@ -4,6 +4,7 @@
 import { useEffect, useRef } from 'react';
 import type { Blog } from './api';
 import type { Sent } from './autosave';
+import type { Cover } from './cover';
 import { leaveOut } from './leave-out';
 import type { Going } from './states';
 import type { Attempt, Outcome } from './store-blog';
@@ -40,7 +41,7 @@ export function useClock(options: Options) {
   // What was sent last, and whether anybody knows that it arrived.
   const lastSent = useRef<{ signature: string; isLost: boolean } | null>(null);
   // The cover that the server has refused; it is not sent again.
-  const refusedFile = useRef<{ file: File; note: string } | null>(null);
+  const refusedFile = useRef<{ file: Cover; note: string } | null>(null);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;

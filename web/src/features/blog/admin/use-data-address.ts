@@ -1,9 +1,11 @@
 // An image that was chosen, to be seen before it is sent.
 
 import { useEffect, useState } from 'react';
+import { type Cover, isFile } from './cover';
 
-/** A file as an address; the content policy lets no other kind of preview through. */
-export function useDataAddress(file: File | null): string | null {
+/** A picture of the library has one; a file is its own: the content policy lets no other kind of preview through. */
+export function useDataAddress(cover: Cover | null): string | null {
+  const file = isFile(cover) ? cover : null;
   const [preview, setPreview] = useState<{ file: File; src: string } | null>(null);
   useEffect(() => {
     if (!file) {
@@ -18,5 +20,8 @@ export function useDataAddress(file: File | null): string | null {
     reader.readAsDataURL(file);
     return () => reader.abort();
   }, [file]);
+  if (cover && !isFile(cover)) {
+    return cover.src;
+  }
   return preview?.file === file ? (preview?.src ?? null) : null;
 }

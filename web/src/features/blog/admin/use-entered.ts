@@ -3,13 +3,14 @@
 
 import { useState } from 'react';
 import { withTitle } from './blog-form';
+import type { Cover } from './cover';
 import type { BlogFields } from './fields';
 
 export interface Entered {
   fields: BlogFields;
   /** Somebody wrote the address; the title leads it no longer. */
   isUrlOwn: boolean;
-  file: File | null;
+  file: Cover | null;
   /** The picker was left without a choice. */
   isFileAsked: boolean;
   /** The stored image is to go. */
@@ -43,12 +44,20 @@ export function useEntered(first: Entered, onEnter: () => void) {
     },
     enterTranslation: (translation: string, translationTitle: string) =>
       enter({ fields: { ...entered.fields, translation, translationTitle } }),
-    chooseFile: (file: File | null) =>
+    chooseFile: (file: Cover | null) =>
       enter({ file, isFileAsked: false, removesImage: false }),
+    /** A picture of the library, with what it shows if that is known. */
+    chooseStored: (file: Cover, alt: string) =>
+      enter({
+        file,
+        isFileAsked: false,
+        removesImage: false,
+        fields: alt === '' ? entered.fields : { ...entered.fields, alt },
+      }),
     removeImage: () => enter({ removesImage: true, isFileAsked: false }),
     keepImage: () => enter({ removesImage: false }),
     /** The server has the image, or has taken it away. */
-    sentImage: (file: File | null, removesImage: boolean) =>
+    sentImage: (file: Cover | null, removesImage: boolean) =>
       setEntered((last) =>
         last.file === file && (file || (removesImage && last.removesImage))
           ? { ...last, file: null, removesImage: false }

@@ -5,7 +5,7 @@ import { usePageState } from '../../../../app/providers';
 import { slug } from '../../../../lib/slug';
 import { excerpt } from '../../../../lib/text';
 import { plainText } from '../../editor/plain-text';
-import { hasImage } from '../field-parts';
+import { focusOf, hasImage } from '../field-parts';
 import { useDataAddress } from '../use-data-address';
 import type { BlogFormState } from '../use-blog-form';
 import {
@@ -64,7 +64,14 @@ function Picture({ form, title }: { form: BlogFormState; title: string }) {
   const stored = form.removesImage ? null : (form.base?.blog_image ?? null);
   const src = chosen ?? (form.file ? null : stored);
   return hasImage(form) && src ? (
-    <img className="elsewhere-picture" src={src} alt="" width="1200" height="630" />
+    <img
+      className="elsewhere-picture"
+      src={src}
+      alt=""
+      width="1200"
+      height="630"
+      data-at={focusOf(form)}
+    />
   ) : (
     <div className="elsewhere-picture elsewhere-drawn" aria-hidden="true">
       {cutAt(title, CARD_TITLE)}

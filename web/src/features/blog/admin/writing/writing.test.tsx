@@ -567,3 +567,56 @@ test('a draft that was added by a window that is gone is found again', async () 
   expect(sent.at(-1)?.fields).toMatchObject({ blog_id: '7', blog_description: 'Snow' });
   expect(only('add_blog')).toHaveLength(count);
 });
+
+test('a cover is taken from the library, with what it shows', async () => {
+  window.history.replaceState(null, '', '/admin/blogs/new');
+  stored({ blog_image: '/media/lake.webp' });
+  const asked: unknown[] = [];
+  network.use(
+    http.post('*/api/admin/media/all', async ({ request }) => {
+      asked.push(await request.json());
+      const lake = {
+        id: 2,
+        src: '/media/lake.webp',
+        width: 640,
+        height: 400,
+        srcset: '',
+        focus: '04',
+        focus_x: 5,
+        focus_y: 90,
+        file_name: 'lake.png',
+        alt_en: 'A lake',
+        alt_fr: '',
+        byte_length: 2048,
+        blogs: 0,
+        homes: 0,
+        creation_time: 1_795_176_000,
+        trashed_time: null,
+        ends: null,
+        replaced_by: null,
+      };
+      return json({ data: { pictures: [lake], next: null } });
+    }),
+  );
+  open({ path: '/admin/blogs/new', page: 'admin' });
+  await userEvent.type(await title(), 'Ice dams');
+  await userEvent.click(screen.getByRole('button', { name: 'From the library' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose from the library' });
+  await userEvent.type(within(dialog).getByRole('searchbox'), 'lake{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'lake' }));
+  expect(sent).toHaveLength(0);
+  await userEvent.click(
+    await within(dialog).findByRole('button', { name: 'Take A lake' }),
+  );
+  expect(screen.queryByRole('dialog', { name: 'Choose from the library' })).toBeNull();
+  const cover = document.querySelector('.cover-drop img');
+  expect(cover?.getAttribute('src')).toBe('/media/lake.webp');
+  expect(cover?.getAttribute('data-at')).toBe('04');
+  await saveNow();
+  await screen.findByText(/^Saved at/);
+  expect(sent[0]?.fields).toMatchObject({
+    library_image: '/media/lake.webp',
+    blog_image_alt: 'A lake',
+  });
+  expect(sent[0]?.fields['file']).toBeUndefined();
+});
