@@ -204,6 +204,28 @@ on_both_engines! {
         assert_eq!(admin.post_nothing("/api/admin/all_properties?search=late").await.expect(200).json()["totalItems"], 0);
     }
 
+    async fn what_a_colleague_saves_between_two_parts_of_an_import_stays(app) {
+        let admin = app.administrator().await;
+        let colleague = app.administrator().await;
+        let mine = add(&admin, "mine", json!({})).await;
+        let theirs = add(&admin, "theirs", json!({})).await;
+        let before = read(&admin, mine).await;
+        let first = import(&admin, "", &[row("mine", 1), row("theirs", 1), row("new", 1)]).await;
+        let id = &first["import_id"];
+        let edit = json!({ "ListingKey": theirs, "City": "Rimouski", "ListPrice": "77.00" });
+        colleague.post("/api/admin/update_property", &house("theirs", &edit)).await.expect(200);
+        let rows = [row("mine", 2), row("theirs", 2), row("new", 2)];
+        import(&admin, &format!("import_id={id}"), &rows).await;
+        let undone = undo_import(&admin, id).await;
+        assert_eq!((&undone["data"]["deleted"], &undone["data"]["put_back"]), (&json!(1), &json!(1)));
+        let refused = &undone["data"]["refused"];
+        assert_eq!(refused.as_array().unwrap().len(), 1);
+        assert_eq!((&refused[0]["id"], &refused[0]["code"]), (&json!(theirs), &json!("undo.changed_since")));
+        assert_eq!(facts(&read(&admin, mine).await), facts(&before));
+        // Neither what the colleague had before the import comes back, nor goes what stands there.
+        assert_eq!(read(&admin, theirs).await["ListPrice"], "2.00");
+    }
+
     async fn a_long_import_is_taken_back_in_portions(app) {
         let admin = app.administrator().await;
         let rows: Vec<_> = (0..260).map(|number| row(&format!("n-{number}"), number + 1)).collect();
