@@ -62,6 +62,9 @@ pub struct Undo {
     /// Whether it went to the trash.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_trashed: bool,
+    /// When it went there: what a colleague has put there again meanwhile stays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trashed_time: Option<i64>,
 }
 
 /// What came of changing several messages.
@@ -155,6 +158,7 @@ pub async fn change(
         is_read: (is_read != old.is_read).then_some(old.is_read),
         is_suspected: turns.then_some(old.suspicion.is_some()),
         is_trashed: false,
+        trashed_time: None,
     };
     let after = Undo {
         state: undo.state.map(|_| state),
@@ -283,7 +287,13 @@ pub async fn trash_all(
             }));
             audit::append(&mut tx, now, &may.actor, entry).await?;
             let revision = old.lead.revision;
-            all.undo.push(Undo { message_id: id.0, revision, is_trashed: true, ..Undo::default() });
+            all.undo.push(Undo {
+                message_id: id.0,
+                revision,
+                is_trashed: true,
+                trashed_time: Some(now.seconds()),
+                ..Undo::default()
+            });
         }
         Ok(all)
     }
