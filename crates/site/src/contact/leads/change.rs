@@ -18,7 +18,7 @@ use super::super::model::MessageId;
 use super::super::store::lock_messages;
 use super::super::texts::BY_HAND;
 use super::error::LeadError;
-use super::form::{self, AssignForm, MoveForm, Target};
+use super::form::{self, AssignForm, Assignee, MoveForm, Target};
 use super::model::{LeadState, NOBODY};
 use super::store::{self, NewState};
 use super::texts;
@@ -316,7 +316,8 @@ pub async fn move_message(
     Ok(Json(DoneWith::new(&texts::MOVED, changed)))
 }
 
-/// Gives one message or several to somebody who may see messages, or to nobody.
+/// Gives one message or several to somebody who may see messages, or, by a null, to nobody. A
+/// call without `assignee_id` leaves each with whoever has it.
 #[utoipa::path(post, path = "/api/admin/assign_message", tag = "leads",
     request_body = AssignForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
@@ -326,10 +327,13 @@ pub async fn assign_message(
     JsonBody(form): JsonBody<AssignForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let targets = form::parse(form.messages, |one| one.message_id)?;
-    if form.assignee_id == Some(NOBODY) {
-        return Err(LeadError::AssigneeUnknown.into());
-    }
-    let change = Change { assignee: Some(form.assignee_id.unwrap_or(NOBODY)), ..Change::default() };
+    let assignee = match form.assignee_id {
+        Assignee::AsItIs => None,
+        Assignee::Nobody => Some(NOBODY),
+        Assignee::Somebody(NOBODY) => return Err(LeadError::AssigneeUnknown.into()),
+        Assignee::Somebody(id) => Some(id),
+    };
+    let change = Change { assignee, ..Change::default() };
     let changed = change_all(&site, &may, "message.assign", &targets, change).await?;
     Ok(Json(DoneWith::new(&texts::ASSIGNED, changed)))
 }

@@ -94,6 +94,18 @@ on_both_engines! {
         }
     }
 
+    async fn a_call_that_names_nobody_takes_a_message_from_nobody(app) {
+        let owner = app.administrator().await;
+        let id = send(app, "Hello").await;
+        let me = owner.user_id.unwrap();
+        call(&owner, "assign_message", json!({ "messages": all(&[id]), "assignee_id": me.to_string() })).await;
+        let same = call(&owner, "assign_message", json!({ "messages": all(&[id]) })).await;
+        assert_eq!(same["data"]["undo"], json!([]));
+        assert_eq!(whole(&owner, id).await["lead"]["assignee"]["id"], me);
+        call(&owner, "assign_message", json!({ "messages": all(&[id]), "assignee_id": null })).await;
+        assert_eq!(whole(&owner, id).await["lead"]["assignee"], Value::Null);
+    }
+
     async fn a_stale_mark_as_spam_changes_nothing(app) {
         let owner = app.administrator().await;
         let id = send(app, "Hello").await;
