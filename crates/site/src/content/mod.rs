@@ -16,6 +16,7 @@ mod form;
 mod listed;
 mod load;
 mod loaded;
+mod markdown;
 mod model;
 mod name;
 mod placeholder;
