@@ -12,7 +12,7 @@ use pulldown_cmark::{
 };
 use serde_json::{Map, Value};
 
-use super::placeholder::{COMPANY_NAME, PLACEHOLDERS, SUPPORT_EMAIL};
+use super::placeholder::{COMPANY_NAME, MESSAGES_KEPT, PLACEHOLDERS, SUPPORT_EMAIL};
 use super::text::{MARKDOWN_KEY, Text};
 use crate::company::Company;
 use crate::paths::Addresses;
@@ -97,6 +97,7 @@ impl Fill<'_> {
         match name {
             COMPANY_NAME => self.company.company_name.as_str().into(),
             SUPPORT_EMAIL => self.company.support_email.as_str().into(),
+            MESSAGES_KEPT => self.company.messages_kept(self.language).into(),
             _ => self.company.reply_time.as_str().into(),
         }
     }
@@ -278,6 +279,28 @@ mod tests {
         assert_eq!(fill(both, &invited), json!({ "note": "invited" }));
         let without = json!({ "note": "both", "note_when_open": null });
         assert_eq!(fill(without, &open), json!({ "note": "both" }));
+    }
+
+    #[test]
+    fn a_text_says_how_long_messages_are_kept() {
+        let text = json!({ "$markdown": "- Messages: {messages_kept}." });
+        for (months, en, fr) in [
+            (
+                0,
+                "until you ask us to delete them",
+                "jusqu’à ce que vous nous demandiez de les supprimer",
+            ),
+            (1, "1 month after the last of them", "1\u{a0}mois après le plus récent"),
+            (24, "24 months after the last of them", "24\u{a0}mois après le plus récent"),
+        ] {
+            let company = Company { messages_months: months, ..Company::default() };
+            for (language, said) in [(Language::En, en), (Language::Fr, fr)] {
+                let fill = Fill { company: &company, language, addresses: Addresses::default() };
+                let html = fill.value(text.clone());
+                let words = SafeHtml::clean(html.as_str().unwrap(), PREFIX).plain_text();
+                assert!(words.contains(said), "{words}");
+            }
+        }
     }
 
     #[test]

@@ -155,7 +155,7 @@ fn a_mistake_is_told_with_file_and_line() {
     let error = mistake("contact.toml", |_| "\ntitle = \"Hi {nmae}\"\n".to_owned());
     assert_eq!(
         error,
-        "contact.toml:2: `{nmae}` is unknown; there are `{company_name}`, `{support_email}`, `{reply_time}`"
+        "contact.toml:2: `{nmae}` is unknown; there are `{company_name}`, `{support_email}`, `{reply_time}`, `{messages_kept}`"
     );
     let error = mistake("contact.toml", |_| "title = \"x\n".to_owned());
     assert!(error.starts_with("contact.toml:1: "), "{error}");

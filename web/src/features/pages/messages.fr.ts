@@ -61,6 +61,7 @@ export const messages: Catalogue<typeof en.messages> = {
     '{company_name}': 'Nom de l’entreprise',
     '{support_email}': 'Adresse courriel',
     '{reply_time}': 'Délai de réponse',
+    '{messages_kept}': 'Durée de conservation des messages',
   } as Readonly<Record<string, string>>,
   insertWhere: 'Choisissez d’abord un champ : le texte va là où vous écrivez.',
   preview: 'Aperçu',

@@ -57,6 +57,7 @@ export const messages = {
     '{company_name}': 'Company name',
     '{support_email}': 'Email address',
     '{reply_time}': 'Reply time',
+    '{messages_kept}': 'How long messages are kept',
   } as Readonly<Record<string, string>>,
   insertWhere: 'Choose a field first: it is put where you are writing.',
   preview: 'Preview',
