@@ -239,6 +239,14 @@ mod tests {
     }
 
     #[test]
+    fn a_page_behind_the_last_number_has_no_rows_and_makes_no_number() {
+        for page in [i64::MAX, i64::MAX / 10, i64::MAX - 1] {
+            let query = ListQuery { page, ..ListQuery::first(500) };
+            assert_eq!(query.numbered(Vec::<&str>::new()).count(), 0, "{page}");
+        }
+    }
+
+    #[test]
     fn a_page_is_read_from_the_end_that_is_nearer() {
         let all: Vec<i64> = (1..=25).collect();
         for page in 0..5 {

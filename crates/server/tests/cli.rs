@@ -289,6 +289,35 @@ fn sample_content_and_administrators_are_made_once() {
     assert!(stdout(&run(folder, &["doctor"])).contains("ok"));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_knows_what_was_set_in_the_browser_and_what_the_policy_says() {
+    use platform::db::{Db, Options, sql};
+
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    assert!(run(folder, &["migrate"]).status.success());
+    let said = || stdout(&run(folder, &["doctor", "--listen", "127.0.0.1:0"]));
+    assert!(said().contains("Nobody is named as privacy officer"), "{}", said());
+    let db = Db::open(&Options::parse("", &folder.join("data")).unwrap()).await.unwrap();
+    platform::write!(db, tx => async {
+        let officer = "INSERT INTO settings (name, value, revision, updated_time, updated_by)
+                       VALUES ('company.privacy_officer_name', $1, 1, 1, 1)";
+        tx.execute(sql(officer).bind("\"Zoé Roy\"")).await
+    }
+    .await)
+    .unwrap();
+    db.close().await;
+    assert!(!said().contains("Nobody is named as privacy officer"), "{}", said());
+    // The policy that ships follows the setting; one of the operator's own may not.
+    assert!(!said().contains("how long messages are"), "{}", said());
+    assert!(run(folder, &["content", "export", "own"]).status.success());
+    let file = folder.join("own/fr/privacy-policy.md");
+    let policy = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, policy.replace("{messages_kept}", "24 mois après le dernier")).unwrap();
+    let own = run(folder, &["doctor", "--listen", "127.0.0.1:0", "--content-dir", "own"]);
+    assert!(stdout(&own).contains("See that it says so: until you ask"), "{}", stdout(&own));
+}
+
 #[cfg(unix)]
 #[test]
 fn the_doctor_finds_what_a_bad_restore_leaves() {

@@ -23,6 +23,10 @@ pub struct Company {
     /// longer, and no page is.
     #[serde(default = "reply_within_hours", skip_serializing)]
     pub reply_within_hours: u16,
+    /// How many months messages are kept (`retention_messages_months`); texts name it
+    /// `{messages_kept}`. 0: until somebody asks.
+    #[serde(skip)]
+    pub messages_months: u16,
     /// The postal address, line by line.
     pub postal_address: Vec<String>,
     /// Who answers for personal information; empty: nobody is named.
@@ -60,6 +64,17 @@ pub struct Company {
 }
 
 impl Company {
+    /// For how long messages are kept, as it stands in a text.
+    pub fn messages_kept(&self, language: Language) -> String {
+        match (language, self.messages_months) {
+            (Language::En, 0) => "until you ask us to delete them".to_owned(),
+            (Language::En, 1) => "1 month after the last of them".to_owned(),
+            (Language::En, months) => format!("{months} months after the last of them"),
+            (Language::Fr, 0) => "jusqu’à ce que vous nous demandiez de les supprimer".to_owned(),
+            (Language::Fr, months) => format!("{months}\u{a0}mois après le plus récent"),
+        }
+    }
+
     /// As pages in a language say it.
     #[must_use]
     pub fn in_language(&self, language: Language) -> Self {
@@ -97,6 +112,7 @@ impl Default for Company {
             reply_time: "one business day".into(),
             reply_time_fr: "un jour ouvrable".into(),
             reply_within_hours: reply_within_hours(),
+            messages_months: 0,
             maps_url: map_of(&postal_address),
             postal_address,
             privacy_officer_name: String::new(),

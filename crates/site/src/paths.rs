@@ -476,6 +476,8 @@ pub const SITEMAP: &str = "/sitemap.xml";
 pub const FEED: &str = "/feed.xml";
 /// What robots may read.
 pub const ROBOTS: &str = "/robots.txt";
+/// Where a weakness is reported.
+pub const SECURITY: &str = "/.well-known/security.txt";
 /// How the site stands on a home screen, in a language.
 pub const MANIFEST: &str = "/manifest.webmanifest";
 /// The folder of the pictures that networks show beside a link.

@@ -53,6 +53,7 @@ pub fn router(site: Site) -> Router {
         .route(paths::MAP_TILE, get(map::tile))
         .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
         .route(paths::ROBOTS, get(discovery::robots::robots))
+        .route(paths::SECURITY, get(discovery::security::security))
         .route(paths::PICTURE, get(discovery::picture::picture));
     let pages = Language::ALL
         .into_iter()

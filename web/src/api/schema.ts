@@ -245,7 +245,7 @@ export interface paths {
         put?: never;
         /**
          * Answers a message by mail. It is `answered` from then on, and of whoever answered when nobody
-         *     had it. 409 when a colleague has answered since `seen_answer`.
+         *     had it. 409 when a colleague has answered since `seen_answer`, and while mail is not set up.
          */
         post: operations["answer_message"];
         delete?: never;
@@ -263,7 +263,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives one message or several to somebody who may see messages, or to nobody. */
+        /**
+         * Gives one message or several to somebody who may see messages, or, by a null, to nobody. A
+         *     call without `assignee_id` leaves each with whoever has it.
+         */
         post: operations["assign_message"];
         delete?: never;
         options?: never;
@@ -3721,7 +3724,7 @@ export interface components {
         AssignForm: {
             /**
              * Format: int64
-             * @description An account that may see messages; null for nobody.
+             * @description An account that may see messages, or null for nobody; whoever has it when absent.
              */
             assignee_id?: number | null;
             /** @description Which ones, at most 200. */
@@ -5279,6 +5282,11 @@ export interface components {
                 draft: components["schemas"]["PageValues"] | null;
                 /** @description What its form is made of. */
                 fields: components["schemas"]["PageField"][];
+                /**
+                 * @description Whether there is a draft that this program cannot read: the form begins with what the
+                 *     site says, and the draft can be discarded.
+                 */
+                is_draft_unreadable: boolean;
                 /** @description What hinders the publication of the draft. */
                 mistakes: components["schemas"]["PageMistake"][];
                 /** @description What stands for a setting in any text. */
@@ -9589,6 +9597,11 @@ export interface components {
             draft: components["schemas"]["PageValues"] | null;
             /** @description What its form is made of. */
             fields: components["schemas"]["PageField"][];
+            /**
+             * @description Whether there is a draft that this program cannot read: the form begins with what the
+             *     site says, and the draft can be discarded.
+             */
+            is_draft_unreadable: boolean;
             /** @description What hinders the publication of the draft. */
             mistakes: components["schemas"]["PageMistake"][];
             /** @description What stands for a setting in any text. */
@@ -11500,6 +11513,11 @@ export interface components {
              */
             revision: number;
             state?: components["schemas"]["LeadState"] | null;
+            /**
+             * Format: int64
+             * @description When it went there: what a colleague has put there again meanwhile stays.
+             */
+            trashed_time?: number | null;
         };
         /** @description The untrusted body of the calls that take something back. */
         UndoForm: {

@@ -216,6 +216,8 @@ impl Values {
     fn given(&self, sms: &Sms, base_url: &Url) -> Given {
         let host = base_url.host_str().unwrap_or("localhost");
         let mut given = Given::new(sms.is_there(), host, self.seconds("mail_timeout_seconds"));
+        given.messages_months =
+            u16::try_from(self.number("retention_messages_months")).unwrap_or(u16::MAX);
         for setting in table::EDITABLE {
             let value = match setting.kind {
                 table::Kind::Lines(_) => Value::List(self.list(setting.name)),

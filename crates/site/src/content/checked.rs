@@ -162,7 +162,9 @@ impl Finder {
             Rule::SectionText => Ok(()),
         });
         let what = what.and_then(|()| match kind {
-            Kind::Markdown => check_links(text).map_err(|(_, what)| what),
+            Kind::Markdown => check_links(text)
+                .map_err(|(_, what)| what)
+                .and_then(|()| text::check_markdown(text)),
             Kind::Line | Kind::Paragraph => Ok(()),
         });
         if let Err(what) = what {

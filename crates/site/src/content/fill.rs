@@ -1,13 +1,18 @@
 //! From what the files say to what a page is given: settings in their places,
 //! Markdown as HTML.
 
+use std::borrow::Cow;
+
 use platform::html::SafeHtml;
 use platform::language::Language;
 use platform::media::PREFIX;
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
+use platform::page::render::escape_html;
+use pulldown_cmark::{
+    CowStr, Event, LinkType, Options, Parser, Tag, TagEnd, TextMergeStream, html,
+};
 use serde_json::{Map, Value};
 
-use super::placeholder::{COMPANY_NAME, REPLY_TIME, SUPPORT_EMAIL};
+use super::placeholder::{COMPANY_NAME, MESSAGES_KEPT, PLACEHOLDERS, SUPPORT_EMAIL};
 use super::text::{MARKDOWN_KEY, Text};
 use crate::company::Company;
 use crate::paths::Addresses;
@@ -73,23 +78,89 @@ impl Fill<'_> {
         {
             return address;
         }
-        text.replace(COMPANY_NAME, &self.company.company_name)
-            .replace(SUPPORT_EMAIL, &self.company.support_email)
-            .replace(REPLY_TIME, &self.company.reply_time)
+        self.filled(text, str::to_owned)
     }
 
+    /// With the settings in their places, once: what stands in a setting is nothing but that.
+    fn filled(&self, text: &str, as_said: impl Fn(&str) -> String) -> String {
+        let mut out = String::with_capacity(text.len());
+        for part in parts(text) {
+            match part {
+                Part::Words(words) => out.push_str(words),
+                Part::Setting(name) => out.push_str(&as_said(&self.setting(name))),
+            }
+        }
+        out
+    }
+
+    fn setting(&self, name: &str) -> Cow<'_, str> {
+        match name {
+            COMPANY_NAME => self.company.company_name.as_str().into(),
+            SUPPORT_EMAIL => self.company.support_email.as_str().into(),
+            MESSAGES_KEPT => self.company.messages_kept(self.language).into(),
+            _ => self.company.reply_time.as_str().into(),
+        }
+    }
+
+    /// Settings are filled in when the Markdown has been read, so that nothing in them is
+    /// Markdown.
     fn markdown(&self, source: &str) -> String {
-        let email = &self.company.support_email;
-        let link = format!("[{email}](mailto:{email})");
-        let source = source
-            .replace("mailto:{support_email}", &format!("mailto:{email}"))
-            .replace(SUPPORT_EMAIL, &link)
-            .replace(COMPANY_NAME, &self.company.company_name)
-            .replace(REPLY_TIME, &self.company.reply_time);
+        let mut inside = 0;
+        let events = TextMergeStream::new(Parser::new_ext(source, Options::ENABLE_TABLES));
+        let filled = events.flat_map(|event| self.event(event, &mut inside));
         let mut out = String::with_capacity(source.len() * 5 / 4);
-        let events = Parser::new_ext(&source, Options::ENABLE_TABLES);
-        html::push_html(&mut out, events.map(|event| self.in_language(event)));
+        html::push_html(&mut out, filled);
         SafeHtml::clean(&out, PREFIX).as_str().trim().to_owned()
+    }
+
+    /// With the settings in their places; `inside` counts the links and the code that it stands
+    /// in, where no link begins.
+    fn event<'e>(&self, event: Event<'e>, inside: &mut usize) -> Vec<Event<'e>> {
+        let said = |text: &str| CowStr::from(self.filled(text, str::to_owned));
+        match &event {
+            Event::Start(Tag::Link { .. } | Tag::Image { .. } | Tag::CodeBlock(_)) => *inside += 1,
+            Event::End(TagEnd::Link | TagEnd::Image | TagEnd::CodeBlock) => *inside -= 1,
+            _ => {}
+        }
+        match event {
+            Event::Text(text) if *inside == 0 => self.words(&text),
+            Event::Text(text) => vec![Event::Text(said(&text))],
+            Event::Code(text) => vec![Event::Code(said(&text))],
+            Event::Html(html) => vec![Event::Html(self.filled(&html, escape_html).into())],
+            Event::InlineHtml(html) => {
+                vec![Event::InlineHtml(self.filled(&html, escape_html).into())]
+            }
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                let (dest_url, title) = (said(&dest_url), said(&title));
+                vec![self.in_language(Event::Start(Tag::Link { link_type, dest_url, title, id }))]
+            }
+            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+                let (dest_url, title) = (said(&dest_url), said(&title));
+                vec![Event::Start(Tag::Image { link_type, dest_url, title, id })]
+            }
+            other => vec![other],
+        }
+    }
+
+    /// A text in which the e-mail address is a link.
+    fn words<'e>(&self, text: &str) -> Vec<Event<'e>> {
+        let mut out = Vec::new();
+        for part in parts(text) {
+            let words = match part {
+                Part::Words(words) => Cow::Borrowed(words),
+                Part::Setting(name) => self.setting(name),
+            };
+            let words = Event::Text(words.into_owned().into());
+            if matches!(part, Part::Setting(SUPPORT_EMAIL)) {
+                let dest_url = format!("mailto:{}", self.company.support_email).into();
+                let (link_type, title, id) = (LinkType::Inline, "".into(), "".into());
+                out.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+                out.extend([words, Event::End(TagEnd::Link)]);
+            } else {
+                out.push(words);
+            }
+        }
+        out
     }
 
     /// With a link to a page as the language has it.
@@ -103,6 +174,29 @@ impl Fill<'_> {
             other => other,
         }
     }
+}
+
+/// A piece of a text.
+enum Part<'t> {
+    /// As they stand there.
+    Words(&'t str),
+    /// One of [`PLACEHOLDERS`].
+    Setting(&'static str),
+}
+
+/// The pieces of a text.
+fn parts(text: &str) -> Vec<Part<'_>> {
+    let (mut parts, mut rest) = (Vec::new(), text);
+    let next = |text: &str| {
+        let found = PLACEHOLDERS.iter().filter_map(|name| Some((text.find(name)?, *name)));
+        found.min_by_key(|(at, _)| *at)
+    };
+    while let Some((at, name)) = next(rest) {
+        parts.extend([Part::Words(&rest[..at]), Part::Setting(name)]);
+        rest = &rest[at + name.len()..];
+    }
+    parts.push(Part::Words(rest));
+    parts
 }
 
 #[cfg(test)]
@@ -141,6 +235,33 @@ mod tests {
     }
 
     #[test]
+    fn a_setting_is_neither_markdown_nor_filled_in_itself() {
+        let name = "1. **Clé** [&amp; {support_email}](https://a.ca) <b> `x` | {reply_time}";
+        let company = Company { company_name: name.into(), ..Company::default() };
+        let source = "{company_name}\n\n- *{company_name}*\n\n| a |\n| - |\n| {company_name} |\n\n\
+                      [{company_name}](/contact) <i>{company_name}</i>\n\n    {company_name}";
+        let filled = fill(json!({ "text": { "$markdown": source } }), &company);
+        let html = filled["text"].as_str().unwrap();
+        let said = SafeHtml::clean(html, PREFIX).plain_text();
+        assert_eq!(said.matches(name).count(), 6, "{said}");
+        assert_eq!(html.matches("<a ").count(), 1, "{html}");
+        for markup in ["<strong>", "<b>", "<ol>", "hello@", "one business day"] {
+            assert!(!html.contains(markup), "{markup}: {html}");
+        }
+        let plain = fill(json!({ "a": "{company_name}" }), &company);
+        assert_eq!(plain["a"], name);
+    }
+
+    #[test]
+    fn an_address_is_a_link_where_one_may_begin() {
+        let source = "*{support_email}* [{support_email}](/contact) `{support_email}`";
+        let filled = fill(json!({ "text": { "$markdown": source } }), &Company::default());
+        let html = filled["text"].as_str().unwrap();
+        assert_eq!(html.matches("<a ").count(), 2, "{html}");
+        assert_eq!(html.matches("hello@keyturn.example<").count(), 3, "{html}");
+    }
+
+    #[test]
     fn a_text_follows_who_may_have_an_account() {
         let given = json!({ "a": { "note": "invited", "note_when_open": "open" } });
         let company = Company::default();
@@ -158,6 +279,28 @@ mod tests {
         assert_eq!(fill(both, &invited), json!({ "note": "invited" }));
         let without = json!({ "note": "both", "note_when_open": null });
         assert_eq!(fill(without, &open), json!({ "note": "both" }));
+    }
+
+    #[test]
+    fn a_text_says_how_long_messages_are_kept() {
+        let text = json!({ "$markdown": "- Messages: {messages_kept}." });
+        for (months, en, fr) in [
+            (
+                0,
+                "until you ask us to delete them",
+                "jusqu’à ce que vous nous demandiez de les supprimer",
+            ),
+            (1, "1 month after the last of them", "1\u{a0}mois après le plus récent"),
+            (24, "24 months after the last of them", "24\u{a0}mois après le plus récent"),
+        ] {
+            let company = Company { messages_months: months, ..Company::default() };
+            for (language, said) in [(Language::En, en), (Language::Fr, fr)] {
+                let fill = Fill { company: &company, language, addresses: Addresses::default() };
+                let html = fill.value(text.clone());
+                let words = SafeHtml::clean(html.as_str().unwrap(), PREFIX).plain_text();
+                assert!(words.contains(said), "{words}");
+            }
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::model::{LegalFront, LegalPage, LegalSection};
 use super::placeholder::is_placeholder;
 use super::rules::Check;
 use super::stored::Stored;
-use super::text::{Markdown, check};
+use super::text::{Markdown, check, check_markdown};
 use super::wrong::Wrong;
 
 #[derive(RustEmbed)]
@@ -348,12 +348,15 @@ fn sections(body: &File) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
         if id.is_empty() || !ids.insert(id.clone()) {
             return Err(wrong(Wrong::SectionUnnamed));
         }
-        if is_blank(text) {
+        if is_blank(text) || check_markdown(text).is_err() {
             return Err(wrong(Wrong::SectionEmpty));
         }
         let html = Markdown::new(text);
         sections.push(LegalSection { id, heading: heading.to_owned(), html });
     }
     let intro = Some(intro).filter(|text| !is_blank(text));
+    if let Some(intro) = intro {
+        check_markdown(intro).map_err(|what| ContentError::at(body, 0, what))?;
+    }
     Ok((intro.map(Markdown::new), sections))
 }

@@ -16,6 +16,7 @@ mod form;
 mod listed;
 mod load;
 mod loaded;
+mod markdown;
 mod model;
 mod name;
 mod placeholder;
@@ -41,7 +42,7 @@ pub(crate) use listed::Listed;
 pub use load::{ContentError, Files, export, one_sided};
 pub use loaded::{AgentApp, Content, Elsewhere, Member};
 pub use name::Name;
-pub use placeholder::PLACEHOLDERS;
+pub use placeholder::{MESSAGES_KEPT, PLACEHOLDERS};
 pub use schema::{FORMS, Field, Kind, PageForm, Rule, Shape, Words};
 pub use stored::Stored;
 #[cfg(test)]

@@ -3,9 +3,11 @@
 pub(super) const COMPANY_NAME: &str = "{company_name}";
 pub(super) const SUPPORT_EMAIL: &str = "{support_email}";
 pub(super) const REPLY_TIME: &str = "{reply_time}";
+/// How long messages are kept, by the settings.
+pub const MESSAGES_KEPT: &str = "{messages_kept}";
 
 /// Every one of them.
-pub const PLACEHOLDERS: [&str; 3] = [COMPANY_NAME, SUPPORT_EMAIL, REPLY_TIME];
+pub const PLACEHOLDERS: [&str; 4] = [COMPANY_NAME, SUPPORT_EMAIL, REPLY_TIME, MESSAGES_KEPT];
 
 /// Whether a text begins with something that is filled in.
 pub(super) fn is_placeholder(text: &str) -> bool {

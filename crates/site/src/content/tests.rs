@@ -155,7 +155,7 @@ fn a_mistake_is_told_with_file_and_line() {
     let error = mistake("contact.toml", |_| "\ntitle = \"Hi {nmae}\"\n".to_owned());
     assert_eq!(
         error,
-        "contact.toml:2: `{nmae}` is unknown; there are `{company_name}`, `{support_email}`, `{reply_time}`"
+        "contact.toml:2: `{nmae}` is unknown; there are `{company_name}`, `{support_email}`, `{reply_time}`, `{messages_kept}`"
     );
     let error = mistake("contact.toml", |_| "title = \"x\n".to_owned());
     assert!(error.starts_with("contact.toml:1: "), "{error}");
@@ -292,6 +292,40 @@ fn nothing_stands_twice() {
 fn what_shows_nothing_is_empty() {
     let error = mistake_in_line("about.toml", "heading = ", "heading = \"\u{200b}\"");
     assert_eq!(error, "this text is empty");
+}
+
+#[test]
+fn markdown_of_which_nothing_is_left_is_no_text() {
+    let error = mistake("questions.toml", |text| {
+        let at = text.find("answer = ").unwrap();
+        let end = at + text[at..].find('\n').unwrap();
+        format!("{}answer = \"<!-- later -->\"{}", &text[..at], &text[end..])
+    });
+    assert!(error.ends_with("nothing of this text is shown"), "{error}");
+    let error = mistake("privacy-policy.md", |text| {
+        let (before, after) = text.split_once("## Who is responsible\n").unwrap();
+        let (_, after) = after.split_once("\n## ").unwrap();
+        format!("{before}## Who is responsible\n\n[a]: https://a.ca\n\n## {after}")
+    });
+    assert!(error.ends_with("the section `Who is responsible` is empty"), "{error}");
+    let error = mistake("privacy-policy.md", |text| {
+        let front = text.match_indices("+++\n").nth(1).unwrap().0 + 4;
+        let sections = text.find("\n## ").unwrap();
+        format!("{}<!-- later -->\n{}", &text[..front], &text[sections..])
+    });
+    assert!(error.ends_with("nothing of this text is shown"), "{error}");
+}
+
+#[test]
+fn no_text_has_what_nobody_sees() {
+    for hidden in ["\\u0007", "\u{202e}", "\u{2069}"] {
+        let other = format!("heading = \"Us{hidden}\"");
+        let error = mistake_in_line("about.toml", "heading = ", &other);
+        assert_eq!(error, "this text has characters that are not shown", "{hidden}");
+    }
+    let error =
+        mistake("privacy-policy.md", |text| text.replace("If something here", "\u{202e}If"));
+    assert!(error.ends_with("this text has characters that are not shown"), "{error}");
 }
 
 #[test]

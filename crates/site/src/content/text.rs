@@ -9,6 +9,7 @@ use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::address::{check_email, check_links, check_path, check_url};
+use super::markdown::shows_something;
 use super::placeholder::is_placeholder;
 use super::wrong::Wrong;
 
@@ -60,6 +61,11 @@ pub(super) fn check(text: &str) -> Result<(), Wrong> {
         let name = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
         Err(Wrong::PlaceholderUnknown { name })
     })
+}
+
+/// Why Markdown cannot be used that is a text already: there is nothing to see of it.
+pub(super) fn check_markdown(source: &str) -> Result<(), Wrong> {
+    if shows_something(source) { Ok(()) } else { Err(Wrong::NothingShown) }
 }
 
 /// Why a title cannot be used of which so many characters are shown.
@@ -142,6 +148,7 @@ impl<'de> Deserialize<'de> for Markdown {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let source = read(deserializer)?;
         check_links(&source).map_err(|(_, what)| D::Error::custom(what))?;
+        check_markdown(&source).map_err(D::Error::custom)?;
         Ok(Self(source))
     }
 }

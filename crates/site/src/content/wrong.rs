@@ -15,6 +15,9 @@ pub enum Wrong {
     /// Nothing to see.
     #[error("this text is empty")]
     Empty,
+    /// Markdown of which nothing is left to see.
+    #[error("nothing of this text is shown")]
+    NothingShown,
     /// What nobody sees and what turns the direction of writing.
     #[error("this text has characters that are not shown")]
     Control,
@@ -130,6 +133,7 @@ impl Say for Wrong {
     fn french(&self) -> Cow<'static, str> {
         match self {
             Self::Empty => "ce texte est vide".into(),
+            Self::NothingShown => "rien de ce texte ne s’affiche".into(),
             Self::Control => "ce texte a des caractères qui ne s’affichent pas".into(),
             Self::ListEmpty => "cette liste est vide".into(),
             Self::PlaceholderUnknown { name } => {
@@ -180,6 +184,7 @@ pub(crate) fn messages() -> Vec<platform::message::Message> {
     let (en, fr) = (text(), "y".to_owned());
     let all = crate::testing::messages::of_each(&[
         Wrong::Empty,
+        Wrong::NothingShown,
         Wrong::Control,
         Wrong::ListEmpty,
         Wrong::PlaceholderUnknown { name: text() },

@@ -4,7 +4,7 @@
 //! Four texts, kept like pages until the content changes: [`sitemap`], [`feed`],
 //! [`robots`] and [`manifest`]. And for every page a [`picture`] of 1200x630 that
 //! networks show beside a link to it; pages name it in `og_image` of their state, and
-//! [`kept`] keeps what was drawn. What a page says about itself (tags, JSON-LD) is
+//! [`kept`] keeps what was drawn. [`security`] says where a weakness is reported. What a page says about itself (tags, JSON-LD) is
 //! React's, in `web/src/app`.
 //!
 //! Every address here begins with the base URL of the settings; nothing is made
@@ -15,6 +15,7 @@ mod kept;
 pub mod manifest;
 pub mod picture;
 pub mod robots;
+pub mod security;
 pub mod sitemap;
 #[cfg(test)]
 mod tests;

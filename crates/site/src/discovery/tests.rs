@@ -481,6 +481,35 @@ async fn robots_may_read_what_is_public() {
     );
 }
 
+on_both_engines! {
+    async fn where_a_weakness_is_reported_is_said_and_never_expires(app) {
+        let path = "/.well-known/security.txt";
+        let said = async || app.anonymous().get(path).await.expect(200);
+        let first = said().await;
+        assert_eq!(first.header("content-type"), "text/plain; charset=utf-8");
+        assert_eq!(
+            first.text(),
+            "Contact: mailto:hello@keyturn.example\nExpires: 2027-05-19T00:00:00Z\n\
+             Preferred-Languages: en, fr\n\
+             Canonical: https://www.example.ca/.well-known/security.txt\n"
+        );
+        app.clock.advance(3 * 365 * 24 * 60 * 60);
+        assert!(said().await.text().contains("Expires: 2030-05-18T00:00:00Z"), "{}", said().await.text());
+        let administrator = app.administrator().await;
+        let none = |address: &str, revision: i64| json!({ "changes": [
+            { "name": "company.support_email", "revision": revision, "value": address },
+        ] });
+        for (revision, address) in ["", "ask at the counter"].into_iter().enumerate() {
+            let form = none(address, i64::try_from(revision).unwrap());
+            administrator.post("/api/admin/settings/save", &form).await.expect(200);
+            app.anonymous().get(path).await.expect(404);
+        }
+        let form = none("security@example.ca", 2);
+        administrator.post("/api/admin/settings/save", &form).await.expect(200);
+        assert!(said().await.text().starts_with("Contact: mailto:security@example.ca\n"));
+    }
+}
+
 #[tokio::test]
 async fn the_manifest_names_the_company_and_the_icons() {
     let app = TestApp::sqlite().await;

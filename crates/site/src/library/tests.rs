@@ -242,6 +242,51 @@ on_both_engines! {
         admin.post(&call("undo_replace"), &json!({ "id": id })).await.expect(409);
     }
 
+    async fn where_both_pictures_stood_none_is_put_back_for_the_other(app) {
+        let editor = app.editor().await;
+        let (old, new) = (add(&editor, "old.png", 50).await, add(&editor, "new.png", 150).await);
+        let alone = blog_with(&editor, "Alone", &old["src"]).await;
+        let text = async |blog: i64| {
+            let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": blog })).await;
+            found.expect(200).json()["data"]["blog_description"].as_str().unwrap().to_owned()
+        };
+        let body = format!("<p><img src={} alt=\"a\"><img src={} alt=\"b\"></p>", old["src"], new["src"]);
+        let form = Form::blog(editor.category("Both of them").await)
+            .with("blog_title", "Both").with("blog_url", "both").with("blog_description", &body);
+        let both = editor.post_form("/api/admin/add_blog", &form).await.expect(200).json();
+        let both = both["data"]["id"].as_i64().unwrap();
+        let id = old["id"].as_i64().unwrap();
+        let form = Form::default().with("id", &id.to_string()).file("new.png", &picture(150));
+        let data = editor.post_form(&call("replace"), &form).await.expect(200).json()["data"].clone();
+        assert_eq!(data["blogs"], 2);
+        let [was, is] = [&old, &new].map(|one| one["src"].as_str().unwrap());
+        editor.post(&call("undo_replace"), &json!({ "id": id })).await.expect(200);
+        assert_eq!(text(alone).await.matches(was).count(), 1);
+        // Nobody can tell any more which of the two was which.
+        assert_eq!(text(both).await.matches(is).count(), 2);
+    }
+
+    async fn the_companys_pages_show_a_picture_in_drafts_and_versions(app) {
+        let admin = app.administrator().await;
+        let store = async |query: &'static str, path: &Value| {
+            let text = format!("![]({})", path.as_str().unwrap());
+            platform::write!(app.site.db, tx => tx.execute(sql(query).bind(&text)).await).unwrap();
+        };
+        let draft = add(&admin, "draft.png", 60).await;
+        store("INSERT INTO content_pages (page, revision, draft, draft_by, draft_time)
+               VALUES ('about', 1, $1, 1, 1)", &draft["src"]).await;
+        assert_eq!(shown(&admin, &draft["id"]).await, [pair("page", "")]);
+        admin.post(&call("trash"), &json!({ "id": draft["id"] })).await.expect(409);
+        let version = add(&admin, "version.png", 70).await;
+        store("INSERT INTO content_versions (page, version, text_en, text_fr, saved_by, saved_time)
+               VALUES ('about', 3, '', $1, 1, 1)", &version["src"]).await;
+        // It may go to the trash, and not for good: the version can be restored.
+        admin.post(&call("trash"), &json!({ "id": version["id"] })).await.expect(200);
+        admin.post(&call("delete_for_good"), &json!({ "id": version["id"] })).await.expect(409);
+        store("DELETE FROM content_versions WHERE text_fr = $1", &version["src"]).await;
+        admin.post(&call("delete_for_good"), &json!({ "id": version["id"] })).await.expect(200);
+    }
+
     async fn what_is_used_cannot_go_and_the_trash_lasts_thirty_days(app) {
         let editor = app.editor().await;
         let (used, free) = (add(&editor, "used.png", 60).await, add(&editor, "free.png", 160).await);

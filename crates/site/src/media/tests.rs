@@ -183,6 +183,46 @@ on_both_engines! {
         assert_eq!(files(app), 0);
     }
 
+    async fn a_picture_of_the_companys_pages_stays_in_every_way(app) {
+        let editor = app.editor().await;
+        let user = editor.user_id.unwrap();
+        let store = async |query: &'static str, text: String| {
+            platform::write!(app.site.db, tx => {
+                tx.execute(platform::db::sql(query).bind(&text).bind(user)).await
+            }).unwrap();
+        };
+        let mut shown = Vec::new();
+        for (width, query) in [
+            (51, "INSERT INTO content_pages (page, revision, draft, draft_by, draft_time)
+                  VALUES ('about', 1, $1, $2, 1)"),
+            (52, "INSERT INTO content_previews (token_hash, page, text_en, text_fr, user_id, creation_time)
+                  SELECT token_hash, 'about', '', $1, CAST($2 AS BIGINT), 1 FROM sessions LIMIT 1"),
+            (53, "INSERT INTO content_versions (page, version, text_en, text_fr, saved_by, saved_time)
+                  VALUES ('about', 7, $1, '', $2, 1)"),
+        ] {
+            let path = upload(&editor, &picture(width, 60, ImageFormat::Png)).await;
+            store(query, format!("body = \"![]({path})\"")).await;
+            shown.push(path);
+        }
+        let other = upload(&editor, &picture(54, 60, ImageFormat::Png)).await;
+        assert_eq!(remove(app).await, (0, 0));
+        days(app, 40);
+        assert_eq!(remove(app).await.0, 1);
+        assert!(!is_there(app, &other).await);
+        for (path, query) in shown.iter().zip([
+            "DELETE FROM content_pages WHERE draft LIKE '%' || $1 AND $2 > CAST(0 AS BIGINT)",
+            "DELETE FROM content_previews WHERE text_fr LIKE '%' || $1 AND $2 > CAST(0 AS BIGINT)",
+            "DELETE FROM content_versions WHERE text_en LIKE '%' || $1 AND $2 > CAST(0 AS BIGINT)",
+        ]) {
+            assert!(is_there(app, path).await, "{query}");
+            store(query, format!("{path})\"")).await;
+            remove(app).await;
+            days(app, 40);
+            assert_eq!(remove(app).await.0, 1, "{query}");
+            assert!(!is_there(app, path).await);
+        }
+    }
+
     async fn a_picture_with_other_files_than_before_is_shown_with_them(app) {
         let editor = app.editor().await;
         let bytes = picture(700, 350, ImageFormat::Jpeg);

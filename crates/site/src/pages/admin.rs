@@ -59,7 +59,8 @@ pub async fn one_page(
     let kept = store::find(&mut tx, page.name).await?;
     let names = names_of(&mut tx, &people(&kept).collect::<Vec<_>>()).await?;
     let now = site.live.now();
-    let draft = kept.draft.as_deref().map(|draft| read_draft(page, draft)).transpose()?;
+    // What cannot be read can be discarded; until then the form begins with what is published.
+    let draft = kept.draft.as_deref().and_then(|draft| read_draft(page, draft).ok());
     let mistakes = draft.as_ref().map_or_else(Vec::new, |draft| page.mistakes(draft));
     let values = page.of_files(&now.files).map_err(|_| unreadable())?;
     Ok(Json(Data {
@@ -67,6 +68,7 @@ pub async fn one_page(
             summary: summary(&site, &now, page, &kept, &names),
             fields: fields(page.fields, Language::current()),
             values: values.into(),
+            is_draft_unreadable: kept.draft.is_some() && draft.is_none(),
             draft: draft.map(Into::into),
             mistakes: mistakes.iter().map(PageMistake::new).collect(),
             placeholders: PLACEHOLDERS.to_vec(),
@@ -198,11 +200,11 @@ pub fn accepted(page: &PageForm, form: &Form) -> Result<ByLanguage<String>, Page
 /// A stored draft; one that an older program has written lacks what is new, and that is empty.
 ///
 /// # Errors
-/// None that a test would not have found.
-pub fn read_draft(page: &PageForm, draft: &str) -> Result<Form> {
-    let mut draft: Value = serde_json::from_str(draft).map_err(Error::internal)?;
-    let sent = ByLanguage { en: draft["en"].take(), fr: draft["fr"].take() };
-    page.accept(&sent).map_err(|_| unreadable())
+/// [`PagesError::DraftUnreadable`].
+pub fn read_draft(page: &PageForm, draft: &str) -> Result<Form, PagesError> {
+    let draft: Value = serde_json::from_str(draft).map_err(|_| PagesError::DraftUnreadable)?;
+    let of = |language: Language| draft.get(language.code()).cloned().unwrap_or_default();
+    page.accept(&ByLanguage::each(of)).map_err(|_| PagesError::DraftUnreadable)
 }
 
 /// What is shown can be read as a form, for the program has accepted it.

@@ -34,6 +34,9 @@ pub enum PagesError {
     /// There is no draft.
     #[error("There is no draft of this page")]
     DraftMissing,
+    /// It was written for another program, or is damaged.
+    #[error("The draft of this page cannot be read any more. Discard it, or write a new one")]
+    DraftUnreadable,
     /// The start would refuse it.
     #[error("{}", wrong_en(*.0))]
     Wrong(usize),
@@ -63,7 +66,7 @@ impl From<PagesError> for Error {
         let message = Message::from(&error);
         let field = match error {
             PagesError::NotFound | PagesError::VersionNotFound => return Self::NotFound(message),
-            PagesError::Changed | PagesError::Locked => {
+            PagesError::Changed | PagesError::Locked | PagesError::DraftUnreadable => {
                 return Self::Conflict { message, field: None };
             }
             PagesError::RevisionMissing => Some("revision"),

@@ -22,6 +22,7 @@ impl Say for PagesError {
             Self::Changed => "Quelqu’un d’autre a modifié cette page depuis que vous l’avez ouverte. Comparez avant d’enregistrer".into(),
             Self::Locked => "Cette page vient d’un fichier du dossier du serveur et ne peut pas être modifiée ici".into(),
             Self::DraftMissing => "Cette page n’a pas de brouillon".into(),
+            Self::DraftUnreadable => "Le brouillon de cette page ne peut plus être lu. Abandonnez-le ou écrivez-en un autre".into(),
             Self::Wrong(1) => "Un texte n’est pas encore correct. Veuillez lire la note à côté de lui".into(),
             Self::Wrong(count) => format!(
                 "{count} textes ne sont pas encore corrects. Veuillez lire les notes à côté d’eux"
@@ -48,6 +49,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::Changed,
         E::Locked,
         E::DraftMissing,
+        E::DraftUnreadable,
         E::Wrong(1),
         E::Wrong(3),
         E::VersionMissing,

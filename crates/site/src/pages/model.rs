@@ -144,6 +144,9 @@ pub struct PageResponse {
     /// What is written and not published; null when there is no draft.
     #[schema(required)]
     pub draft: Option<PageValues>,
+    /// Whether there is a draft that this program cannot read: the form begins with what the
+    /// site says, and the draft can be discarded.
+    pub is_draft_unreadable: bool,
     /// What hinders the publication of the draft.
     pub mistakes: Vec<PageMistake>,
     /// What stands for a setting in any text.

@@ -212,6 +212,60 @@ on_both_engines! {
         call(administrator, "save_draft", large, 413).await;
     }
 
+    async fn a_draft_that_cannot_be_read_is_told_and_discarded(app) {
+        let administrator = &app.administrator().await;
+        let values = one(administrator, "about").await["values"].take();
+        save(administrator, "about", 0, &values).await;
+        for (revision, draft) in [(1, "[1, 2"), (3, "[1, 2]"), (5, "{\"en\": 1}")] {
+            let damage = "UPDATE content_pages SET draft = $2 WHERE page = $1";
+            platform::write!(app.site.db, tx =>
+                tx.execute(platform::db::sql(damage).bind("about").bind(draft)).await).unwrap();
+            let page = one(administrator, "about").await;
+            assert_eq!((&page["is_draft_unreadable"], &page["has_draft"]), (&json!(true), &json!(true)));
+            assert_eq!((&page["draft"], &page["values"]), (&Value::Null, &values));
+            let code = "pages.draft_unreadable";
+            assert_eq!(publish(administrator, "about", revision, 409).await["code"], code);
+            let preview = call(administrator, "preview", json!({ "page": "about" }), 409).await;
+            assert_eq!(preview["code"], code);
+            let gone = json!({ "page": "about", "revision": revision });
+            call(administrator, "discard_draft", gone, 200).await;
+            assert_eq!(one(administrator, "about").await["is_draft_unreadable"], false);
+            save(administrator, "about", revision + 1, &values).await;
+        }
+        assert_eq!(one(administrator, "about").await["draft"], values);
+    }
+
+    async fn what_nobody_sees_and_what_turns_the_writing_is_refused(app) {
+        let administrator = &app.administrator().await;
+        for (page, path) in [("about", "heading"), ("privacy-policy", "title")] {
+            for (revision, hidden) in ["\u{7}", "\u{202e}", "\u{2066}", "\u{85}"].into_iter().enumerate() {
+                let mut values = one(administrator, page).await["values"].take();
+                values["fr"][path] = json!(format!("Nous{hidden} ici"));
+                let revision = i64::try_from(revision).unwrap();
+                let saved = save(administrator, page, revision, &values).await;
+                assert_eq!(saved["mistakes"][0]["code"], "content.control", "{page} {hidden:?}");
+                assert_eq!(saved["mistakes"][0]["path"], path);
+                publish(administrator, page, revision + 1, 422).await;
+            }
+        }
+        let mut values = one(administrator, "privacy-policy").await["values"].take();
+        values["en"]["sections"][0]["text"] = json!("We\u{202e} keep it.");
+        let saved = save(administrator, "privacy-policy", 4, &values).await;
+        assert_eq!(saved["mistakes"][0]["code"], "content.control", "{saved}");
+    }
+
+    async fn markdown_that_shows_nothing_is_not_published(app) {
+        let administrator = &app.administrator().await;
+        let mut values = one(administrator, "questions").await["values"].take();
+        for language in ["en", "fr"] {
+            values[language]["questions"][0]["answer"] = json!("<!-- later -->");
+        }
+        let saved = save(administrator, "questions", 0, &values).await;
+        assert_eq!(saved["mistakes"][0]["code"], "content.nothing_shown");
+        assert_eq!(saved["mistakes"][0]["path"], "questions[0].answer");
+        assert_eq!(publish(administrator, "questions", 1, 422).await["code"], "pages.wrong");
+    }
+
     async fn a_text_that_is_not_accepted_any_more_is_not_shown(app) {
         let administrator = &app.administrator().await;
         let mut values = one(administrator, "elsewhere").await["values"].take();

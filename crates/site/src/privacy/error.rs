@@ -37,6 +37,9 @@ pub enum PrivacyError {
     /// A day that is yet to come.
     #[error("This day is yet to come")]
     DayAhead,
+    /// A day before there was anything to find.
+    #[error("This day is long ago. Please enter the year with four digits, from 2000 on")]
+    DayEarly,
     /// It ended before it began.
     #[error("The last day must not be before the first")]
     DaysReversed,
@@ -83,7 +86,10 @@ impl From<PrivacyError> for Error {
             PrivacyError::PeopleInvalid => Some("people"),
             PrivacyError::ReasonsMissing => Some("reasons"),
             PrivacyError::IdMissing => Some("incident_id"),
-            PrivacyError::DayInvalid | PrivacyError::DayAhead | PrivacyError::TextInvalid => None,
+            PrivacyError::DayInvalid
+            | PrivacyError::DayAhead
+            | PrivacyError::DayEarly
+            | PrivacyError::TextInvalid => None,
             PrivacyError::IsStaff | PrivacyError::Changed => {
                 return Self::Conflict { message, field: None };
             }

@@ -27,6 +27,9 @@ impl Say for PrivacyError {
             Self::DataMissing => "Veuillez dire quels renseignements sont touchés",
             Self::FoundMissing => "Veuillez entrer le jour de la découverte",
             Self::DayInvalid => "Une date s’écrit 2026-11-23",
+            Self::DayEarly => {
+                "Ce jour est très ancien. Veuillez entrer l’année en quatre chiffres, à partir de 2000"
+            }
             Self::DayAhead => "Ce jour est encore à venir",
             Self::DaysReversed => "La dernière date ne doit pas précéder la première",
             Self::FoundBefore => "L’incident ne peut pas être découvert avant de s’être produit",
@@ -64,6 +67,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::FoundMissing,
         E::DayInvalid,
         E::DayAhead,
+        E::DayEarly,
         E::DaysReversed,
         E::FoundBefore,
         E::PeopleInvalid,

@@ -15,7 +15,8 @@ pub const COUNTED_MOST: i64 = 10_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Rule {
-    /// Messages and enquiries.
+    /// Messages and enquiries, by the newest of the message, its answers, its notes and the moment
+    /// of its reminder: one that is still to come keeps it.
     Messages,
     /// Messages that look like spam.
     Spam,
@@ -121,6 +122,9 @@ impl Rule {
                 "contact_messages WHERE is_suspected = FALSE AND creation_time < $1
                    AND COALESCE((SELECT MAX(a.creation_time) FROM message_answers AS a
                      WHERE a.message_id = contact_messages.id), 0) < $1
+                   AND COALESCE((SELECT MAX(n.creation_time) FROM message_notes AS n
+                     WHERE n.message_id = contact_messages.id), 0) < $1
+                   AND COALESCE(remind_at, 0) < $1
                  ORDER BY creation_time, id"
             ),
             Self::Spam => due!(

@@ -3,7 +3,8 @@
 /// How long what is kept; 0 is for as long as nobody deletes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Retention {
-    /// Messages and enquiries of visitors.
+    /// Messages and enquiries of visitors, after the last of them, their answers, notes and
+    /// reminders.
     pub messages_months: i32,
     /// Those that look like spam.
     pub spam_days: i32,

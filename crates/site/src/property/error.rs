@@ -76,6 +76,11 @@ pub enum PropertyError {
     /// What is public must stand somewhere.
     #[error("Please enter Latitude and Longitude before you publish it")]
     PlaceMissing,
+    /// What is public goes on standing somewhere.
+    #[error(
+        "A published property keeps its place on the map. Enter Latitude and Longitude, or withdraw it first"
+    )]
+    PlaceNeeded,
     /// What is public can be had, or could until lately.
     #[error("Only a property that is available or pending can be published")]
     NotOffered,
@@ -231,7 +236,7 @@ impl PropertyError {
             Self::Parameter(field, _) => field,
             Self::PostalCode => "PostalCode",
             Self::Country => "Country",
-            Self::Latitude | Self::PlaceMissing => "Latitude",
+            Self::Latitude | Self::PlaceMissing | Self::PlaceNeeded => "Latitude",
             Self::Longitude | Self::HalfAPlace => "Longitude",
             Self::NotOffered => "StandardStatus",
             Self::NotShown => "InternetEntireListingDisplayYN",

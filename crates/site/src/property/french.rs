@@ -76,6 +76,9 @@ impl Say for PropertyError {
             Self::PlaceMissing => {
                 "Veuillez indiquer la latitude et la longitude avant de la publier".into()
             }
+            Self::PlaceNeeded => "Une propriété publiée garde sa place sur la carte. Indiquez la \
+                                  latitude et la longitude, ou retirez-la d’abord"
+                .into(),
             Self::NotOffered => {
                 "Seule une propriété disponible ou en attente peut être publiée".into()
             }
@@ -210,6 +213,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::Longitude,
         E::HalfAPlace,
         E::PlaceMissing,
+        E::PlaceNeeded,
         E::NotOffered,
         E::NotShown,
         E::PublicationStep(PublicationState::Rejected, PublicationState::Published),

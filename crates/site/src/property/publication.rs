@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 use super::changes::subject;
 use super::error::{Name, PropertyError};
+use super::listing::Listing;
 use super::model::{Property, PropertyId};
 use super::reso::{PublicationState, StandardStatus, YesNo};
 use super::rules::{Raw, one_of};
@@ -103,6 +104,18 @@ pub(super) fn check_step(property: &Property, to: PublicationState) -> Result<()
         if !is_offered {
             return Err(PropertyError::NotOffered);
         }
+    }
+    Ok(())
+}
+
+/// Whether a property may become this listing: what visitors see keeps its place on the map.
+///
+/// # Errors
+/// [`PropertyError::PlaceNeeded`].
+pub(super) fn check_kept(property: &Property, to: &Listing) -> Result<(), PropertyError> {
+    let loses_its_place = property.listing.latitude.is_some() && to.latitude.is_none();
+    if loses_its_place && property.publication.state == PublicationState::Published {
+        return Err(PropertyError::PlaceNeeded);
     }
     Ok(())
 }

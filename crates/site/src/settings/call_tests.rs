@@ -85,6 +85,12 @@ on_both_engines! {
             ("company.reply_time_fr", json!(" ")),
             ("company.facebook_url", json!("javascript:alert(1)")),
             ("company.postal_address", json!(["1", "2", "3", "4", "5", "6", "7"])),
+            ("company.name", json!("Clé\u{202e}sevil")),
+            ("company.privacy_officer_name", json!("\u{2066}Zoé")),
+            ("company.postal_address", json!(["1 Main St", "To\u{202a}ronto"])),
+            ("mail_from", json!("Clé\u{2067} <a@example.ca>")),
+            ("company.linkedin_url", json!("https://zoe:hunter2@example.ca")),
+            ("company.maps_url", json!("https://zoe@example.ca/map")),
             ("mail_from", json!("nobody")),
             ("accounts", json!("everyone")),
             ("accounts", json!("open")),
@@ -94,7 +100,7 @@ on_both_engines! {
             ("default_language", json!("fr")),
         ] {
             let answer = save(&administrator, json!([
-                { "name": "company.maps_url", "revision": 0, "value": "https://maps.example.ca" },
+                { "name": "company.twitter_url", "revision": 0, "value": "https://x.example.ca" },
                 { "name": name, "revision": 0, "value": value },
             ])).await;
             refused(&answer, 422, name);
@@ -103,7 +109,18 @@ on_both_engines! {
         assert_eq!(nothing.json()["code"], "settings.nothing");
         let unknown = save(&administrator, json!([{ "name": "listen", "value": "x" }])).await;
         assert_eq!(unknown.json()["code"], "settings.unknown");
-        assert_eq!(shown(&administrator, "company.maps_url").await["value"], "");
+        assert_eq!(shown(&administrator, "company.twitter_url").await["value"], "");
+        for (name, value, code) in [
+            ("company.name", "Clé\u{202e}sevil", "settings.direction"),
+            ("company.linkedin_url", "https://:hunter2@example.ca", "settings.sign_in"),
+        ] {
+            let change = json!([{ "name": name, "revision": 0, "value": value }]);
+            let refused = save(&administrator, change).await.expect(422).json();
+            assert_eq!(refused["code"], code);
+        }
+        // Marks of direction speak only for themselves.
+        let hebrew = json!([{ "name": "company.name", "revision": 0, "value": "שלום\u{200f} Inc." }]);
+        save(&administrator, hebrew).await.expect(200);
     }
 
     async fn nobody_but_administrators_gets_in(app) {

@@ -54,6 +54,12 @@ pub enum SettingsError {
     /// Control characters.
     #[error("This must not contain control characters")]
     Control(&'static str),
+    /// What turns the direction of writing.
+    #[error("Remove the hidden characters that turn the direction of writing")]
+    Direction(&'static str),
+    /// A web address with a password.
+    #[error("Please enter the web address without a user name and a password: everybody sees it")]
+    SignIn(&'static str),
     /// None of the choices.
     #[error("Please choose one of the answers")]
     Choice(&'static str),
@@ -144,6 +150,8 @@ impl SettingsError {
             Rule::TooLong(most) => Self::TooLong(name, most),
             Rule::TooManyLines(most) => Self::TooManyLines(name, most),
             Rule::Control => Self::Control(name),
+            Rule::Direction => Self::Direction(name),
+            Rule::SignIn => Self::SignIn(name),
             Rule::Choice => Self::Choice(name),
             Rule::Number(least, most) => Self::Number(name, least, most),
             Rule::Kind => Self::Kind(name),
@@ -167,6 +175,8 @@ impl SettingsError {
             | Self::TooLong(name, _)
             | Self::TooManyLines(name, _)
             | Self::Control(name)
+            | Self::Direction(name)
+            | Self::SignIn(name)
             | Self::Choice(name)
             | Self::Number(name, ..)
             | Self::Kind(name)

@@ -48,6 +48,14 @@ impl Say for SettingsError {
             Self::TooLong(_, most) => format!("{most}\u{a0}caractères au plus").into(),
             Self::TooManyLines(_, most) => format!("{most}\u{a0}lignes au plus").into(),
             Self::Control(_) => "Aucun caractère de contrôle n’est permis".into(),
+            Self::Direction(_) => {
+                "Veuillez retirer les caractères cachés qui changent le sens de l’écriture".into()
+            }
+            Self::SignIn(_) => {
+                "Veuillez entrer l’adresse Web sans nom d’utilisateur ni mot de passe\u{a0}: tout le \
+                 monde la voit"
+                    .into()
+            }
             Self::Choice(_) => "Veuillez choisir une des réponses".into(),
             Self::Number(_, least, most) => {
                 format!("Veuillez entrer un nombre entier de {least} à {most}").into()
@@ -139,6 +147,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::TooLong("a", 80),
         E::TooManyLines("a", 6),
         E::Control("a"),
+        E::Direction("a"),
+        E::SignIn("a"),
         E::Choice("a"),
         E::Number("a", 8, 64),
         E::Kind("a"),

@@ -159,9 +159,9 @@ impl Live {
 
     /// Sends mail as a test says.
     #[cfg(test)]
-    pub fn deliver(&self, delivery: Delivery) {
+    pub fn deliver(&self, delivery: impl Into<Option<Delivery>>) {
         let now = self.now();
-        self.0.now.store(Arc::new(Snapshot { delivery: Some(delivery), ..(*now).clone() }));
+        self.0.now.store(Arc::new(Snapshot { delivery: delivery.into(), ..(*now).clone() }));
     }
 
     /// Lets owners post, or not, as a test says.

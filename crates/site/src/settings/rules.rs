@@ -4,7 +4,7 @@
 
 use platform::mail::{Mailbox, Mailer};
 use platform::text::email::is_email;
-use platform::text::plain::is_blank;
+use platform::text::plain::{has_direction_overrides, is_blank};
 use url::Url;
 
 use super::value::Value;
@@ -39,6 +39,10 @@ pub enum Rule {
     TooManyLines(usize),
     /// No control characters.
     Control,
+    /// Nothing that turns the direction of what stands around it.
+    Direction,
+    /// A web address that says nothing of who opens it.
+    SignIn,
     /// One of the words.
     Choice,
     /// A number from … to ….
@@ -66,6 +70,11 @@ impl Rule {
             Self::TooLong(most) => return format!("it must be at most {most} characters long"),
             Self::TooManyLines(most) => return format!("it must be at most {most} lines"),
             Self::Control => "it must be one line without control characters",
+            Self::Direction => {
+                "it must not have characters that turn the direction of writing (U+202A to U+202E, \
+                 U+2066 to U+2069)"
+            }
+            Self::SignIn => "it must be a web address without a user name and a password",
             Self::Choice => "it must be one of the words that are allowed",
             Self::Number(least, most) => {
                 return format!("it must be a whole number from {least} to {most}");
@@ -86,6 +95,9 @@ pub(super) fn line(text: &str, most: usize) -> Checked {
     }
     if text.chars().any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {
         return Err(Rule::Control);
+    }
+    if has_direction_overrides(text) {
+        return Err(Rule::Direction);
     }
     Ok(())
 }
@@ -130,6 +142,7 @@ pub(super) fn web_address(value: &Value) -> Checked {
         return Ok(());
     }
     match Url::parse(text) {
+        Ok(url) if !url.username().is_empty() || url.password().is_some() => Err(Rule::SignIn),
         Ok(url) if matches!(url.scheme(), "http" | "https") => Ok(()),
         _ => Err(Rule::WebAddress),
     }

@@ -56,7 +56,7 @@ pub fn settle(given: &Given, stored: &StoredValues) -> (Settled, Vec<Wrong>) {
         })
         .collect();
     let values = Values(values);
-    let mut company = values.company(given.sends_texts);
+    let mut company = values.company(given);
     let delivery = values.delivery(given).unwrap_or_else(|one| {
         wrong.push(one);
         None
@@ -87,7 +87,7 @@ impl Values<'_> {
         Some(self.text(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
 
-    fn company(&self, sends_texts: bool) -> Company {
+    fn company(&self, given: &Given) -> Company {
         let postal_address =
             self.0.get("company.postal_address").map_or_else(Vec::new, |it| it.list().to_vec());
         let maps_url = self.link("company.maps_url").unwrap_or_else(|| map_of(&postal_address));
@@ -113,7 +113,8 @@ impl Values<'_> {
             instagram_url: self.link("company.instagram_url"),
             owners_post: self.text("owner_submissions") == "on",
             accounts: Accounts::parse(self.text("accounts")).unwrap_or_default(),
-            sends_texts,
+            sends_texts: given.sends_texts,
+            messages_months: given.messages_months,
             second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),
         }
     }

@@ -86,6 +86,8 @@ pub struct Given {
     values: BTreeMap<&'static str, (Value, Origin)>,
     /// Whether text messages can be sent.
     pub sends_texts: bool,
+    /// How many months messages are kept; 0 for ever.
+    pub messages_months: u16,
     /// The host that we greet the mail server as.
     pub mail_host: String,
     /// How long handing one e-mail over may take.
@@ -96,7 +98,8 @@ impl Given {
     /// One without values, which are put into it.
     pub fn new(sends_texts: bool, mail_host: &str, mail_timeout: Duration) -> Self {
         let mail_host = mail_host.to_owned();
-        Self { values: BTreeMap::new(), sends_texts, mail_host, mail_timeout }
+        let (values, messages_months) = (BTreeMap::new(), 0);
+        Self { values, sends_texts, messages_months, mail_host, mail_timeout }
     }
 
     /// Sets a value.
@@ -130,6 +133,7 @@ impl From<&Company> for Given {
 
         let host = "localhost";
         let mut given = Self::new(company.sends_texts, host, Duration::from_mins(1));
+        given.messages_months = company.messages_months;
         let mut put = |name, value| given.put(name, value, Origin::Default);
         let maps_url = if company.maps_url == map_of(&company.postal_address) {
             ""

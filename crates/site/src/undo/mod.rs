@@ -13,7 +13,9 @@ mod store;
 mod tests;
 
 pub use error::UndoError;
-pub use model::{Action, ChangedMany, Kind, RefusedOne, Selected, Step, StepRow, UndoForm, ids};
+pub use model::{
+    Action, ChangedMany, Kind, Part, RefusedOne, Selected, Step, StepRow, UndoForm, ids,
+};
 pub use store::{add, begin, empty, find, finish, forget_old, keep, list, rows};
 
 #[cfg(test)]

@@ -150,3 +150,12 @@ pub struct StepRow {
     /// What it was, as JSON; none for what was added.
     pub was: Option<String>,
 }
+
+/// A thing that a part of a step has changed.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// The thing, as this part found and left it.
+    pub row: StepRow,
+    /// How this part found it, in the words of [`StepRow::seen`]; none for what it added.
+    pub found: Option<String>,
+}

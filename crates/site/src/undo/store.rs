@@ -7,7 +7,7 @@ use platform::paging::ListQuery;
 use serde_json::json;
 
 use super::error::UndoError;
-use super::model::{Action, Kind, Step, StepRow};
+use super::model::{Action, Kind, Part, Step, StepRow};
 use crate::Site;
 use crate::access::UserId;
 
@@ -25,24 +25,35 @@ pub async fn begin(tx: &mut Tx, action: Action<'_>, now: Timestamp) -> Result<i6
     tx.fetch_one(query.bind(action.by).bind(now)).await?.get("id")
 }
 
-/// Adds rows to a step. What is in it already keeps what it was at first.
-pub async fn add(tx: &mut Tx, step: i64, rows: &[StepRow]) -> Result<()> {
-    if rows.is_empty() {
+/// Adds what a part has changed to a step. What is in it already keeps what it was at first, and
+/// is taken back as this part left it only if the part found it as an earlier one had left it:
+/// what somebody has saved between the two stays.
+pub async fn add(tx: &mut Tx, step: i64, parts: &[Part]) -> Result<()> {
+    if parts.is_empty() {
         return Ok(());
     }
-    let rows: Vec<_> =
-        rows.iter().map(|row| json!({ "id": row.id, "seen": row.seen, "was": row.was })).collect();
-    let rows = serde_json::to_string(&rows).map_err(Error::internal)?;
-    let query = Sql::per_engine(
+    let told = |Part { row, found }: &Part| json!({ "id": row.id, "seen": row.seen, "was": row.was, "found": found });
+    let told: Vec<_> = parts.iter().map(told).collect();
+    let told = serde_json::to_string(&told).map_err(Error::internal)?;
+    // First, so that it meets the rows of earlier parts alone.
+    let again = Sql::per_engine(
+        "UPDATE undo_rows SET seen = value ->> 'seen' FROM json_each($2)
+         WHERE step_id = $1 AND thing_id = value ->> 'id' AND seen = value ->> 'found'",
+        "UPDATE undo_rows SET seen = value ->> 'seen' FROM jsonb_array_elements($2::jsonb) AS value
+         WHERE step_id = $1 AND thing_id = (value ->> 'id')::bigint
+           AND seen = value ->> 'found'",
+    );
+    tx.execute(again.bind(step).bind(&told)).await?;
+    let new = Sql::per_engine(
         "INSERT INTO undo_rows (step_id, thing_id, seen, was)
          SELECT $1, value ->> 'id', value ->> 'seen', value ->> 'was' FROM json_each($2) WHERE TRUE
-         ON CONFLICT (step_id, thing_id) DO UPDATE SET seen = excluded.seen",
+         ON CONFLICT (step_id, thing_id) DO NOTHING",
         "INSERT INTO undo_rows (step_id, thing_id, seen, was)
          SELECT $1, (value ->> 'id')::bigint, value ->> 'seen', value ->> 'was'
          FROM jsonb_array_elements($2::jsonb) AS value
-         ON CONFLICT (step_id, thing_id) DO UPDATE SET seen = excluded.seen",
+         ON CONFLICT (step_id, thing_id) DO NOTHING",
     );
-    tx.execute(query.bind(step).bind(rows)).await?;
+    tx.execute(new.bind(step).bind(told)).await?;
     let count = "UPDATE undo_steps SET
                    added = (SELECT COUNT(*) FROM undo_rows WHERE step_id = $1 AND was IS NULL),
                    changed = (SELECT COUNT(*) FROM undo_rows
@@ -62,7 +73,8 @@ pub async fn keep(
         return Ok(None);
     }
     let step = begin(tx, action, now).await?;
-    add(tx, step, rows).await?;
+    let parts: Vec<_> = rows.iter().map(|row| Part { row: row.clone(), found: None }).collect();
+    add(tx, step, &parts).await?;
     Ok(Some(step))
 }
 

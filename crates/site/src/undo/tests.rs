@@ -3,10 +3,14 @@
 use platform::paging::ListQuery;
 
 use crate::testing::{NOW, on_both_engines};
-use crate::undo::{self, Action, Kind, Selected, StepRow, UndoError};
+use crate::undo::{self, Action, Kind, Part, Selected, StepRow, UndoError};
 
 fn row(id: i64, seen: &str, was: Option<&str>) -> StepRow {
     StepRow { id, seen: seen.to_owned(), was: was.map(str::to_owned) }
+}
+
+fn part(found: Option<&str>, row: StepRow) -> Part {
+    Part { row, found: found.map(str::to_owned) }
 }
 
 #[test]
@@ -27,9 +31,14 @@ on_both_engines! {
         let action = Action { kind: Kind::Import, name: "import", file: "homes.csv", by };
         let step = platform::write!(app.site.db, tx => async {
             let step = undo::begin(&mut tx, action, NOW).await?;
-            undo::add(&mut tx, step, &[row(7, "1", None), row(8, "2", Some("{\"a\": \"é\"}"))]).await?;
-            // The second part of the file has the same home again.
-            undo::add(&mut tx, step, &[row(8, "3", Some("{}")), row(9, "1", None)]).await?;
+            let was = row(8, "2", Some("{\"a\": \"é\"}"));
+            undo::add(&mut tx, step, &[part(None, row(7, "1", None)), part(Some("1"), was)]).await?;
+            // The second part of the file has the same homes again; somebody has saved the first
+            // of them in between.
+            undo::add(&mut tx, step, &[
+                part(Some("2"), row(7, "3", Some("{}"))), part(Some("2"), row(8, "3", Some("{}"))),
+                part(None, row(9, "1", None)),
+            ]).await?;
             Ok(step)
         }.await).unwrap();
         let mut tx = app.site.db.read().await.unwrap();

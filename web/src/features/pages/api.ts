@@ -12,6 +12,8 @@ export interface PageOne extends PageSummary {
   fields: PageField[];
   values: Values;
   draft: Values | null;
+  /** There is one that the program cannot read any more. */
+  is_draft_unreadable: boolean;
   mistakes: PageMistake[];
   placeholders: string[];
 }

@@ -61,6 +61,7 @@ export const messages: Catalogue<typeof en.messages> = {
     '{company_name}': 'Nom de l’entreprise',
     '{support_email}': 'Adresse courriel',
     '{reply_time}': 'Délai de réponse',
+    '{messages_kept}': 'Durée de conservation des messages',
   } as Readonly<Record<string, string>>,
   insertWhere: 'Choisissez d’abord un champ : le texte va là où vous écrivez.',
   preview: 'Aperçu',
@@ -103,6 +104,9 @@ export const messages: Catalogue<typeof en.messages> = {
   unacceptedTitle: 'Ce qui a été publié ici n’est pas affiché',
   unacceptedText:
     'Cette version du logiciel ne l’accepte plus; le site dit donc le texte d’origine. La version la plus récente de l’historique garde vos mots.',
+  unreadableTitle: 'Le brouillon de cette page ne peut pas être lu',
+  unreadableText:
+    'Une autre version du logiciel l’a écrit, ou il est endommagé. Ci-dessous figure ce que dit le site. Abandonnez le brouillon, ou écrivez ici : votre texte le remplace.',
   conflictTitle: 'Quelqu’un d’autre a modifié cette page',
   conflictText:
     'Rien de ce que vous avez écrit n’est perdu, et rien de plus n’est enregistré avant votre décision. Ce qui diffère est marqué.',

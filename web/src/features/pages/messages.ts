@@ -57,6 +57,7 @@ export const messages = {
     '{company_name}': 'Company name',
     '{support_email}': 'Email address',
     '{reply_time}': 'Reply time',
+    '{messages_kept}': 'How long messages are kept',
   } as Readonly<Record<string, string>>,
   insertWhere: 'Choose a field first: it is put where you are writing.',
   preview: 'Preview',
@@ -97,6 +98,9 @@ export const messages = {
   unacceptedTitle: 'What was published here is not shown',
   unacceptedText:
     'This release of the program does not accept it any more, so the site says what ships. The newest version in the history still has your words.',
+  unreadableTitle: 'The draft of this page cannot be read',
+  unreadableText:
+    'Another release of the program wrote it, or it is damaged. Below is what the site says. Discard the draft, or write here: that takes its place.',
   conflictTitle: 'Somebody else has changed this page',
   conflictText:
     'Nothing of yours is lost, and nothing more is saved until you have decided. Marked is what differs.',

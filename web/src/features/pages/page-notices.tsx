@@ -8,9 +8,10 @@ import type { PageFormState } from './use-page-form';
 interface Props {
   form: PageFormState;
   onConflict: () => void;
+  onDiscard: () => void;
 }
 
-export function PageNotices({ form, onConflict }: Props) {
+export function PageNotices({ form, onConflict, onDiscard }: Props) {
   const { page, isLocked, theirs } = form;
   return (
     <>
@@ -34,6 +35,13 @@ export function PageNotices({ form, onConflict }: Props) {
           <p>
             <code>{page.unaccepted}</code>
           </p>
+        </section>
+      )}
+      {page.is_draft_unreadable && (
+        <section className="pages-notice" aria-label={messages.unreadableTitle}>
+          <h2>{messages.unreadableTitle}</h2>
+          <p>{messages.unreadableText}</p>
+          {!isLocked && <Button onClick={onDiscard}>{messages.discard}</Button>}
         </section>
       )}
       {theirs && (

@@ -203,7 +203,11 @@ export function PageView({ page: found, kept }: Props) {
         />
         <main id="content" className="pages-main">
           <h1>{page.title}</h1>
-          <PageNotices form={form} onConflict={() => setAsking('conflict')} />
+          <PageNotices
+            form={form}
+            onConflict={() => setAsking('conflict')}
+            onDiscard={() => setAsking('discard')}
+          />
           <Fields fields={page.fields} path={[]} />
           {taken && (
             <div className="pages-undo" role="status">

@@ -57,12 +57,14 @@ let saved: Record<string, unknown>[] = [];
 let mistakes: object[] = [];
 let published: unknown[] = [];
 let isLocked = false;
+let isUnreadable = false;
 
 beforeEach(() => {
   saved = [];
   mistakes = [];
   published = [];
   isLocked = false;
+  isUnreadable = false;
   const page = () => ({
     ...summary,
     ...(isLocked && { state: 'locked', locked_by: ['/srv/en/questions.toml'] }),
@@ -81,6 +83,12 @@ beforeEach(() => {
           fields: FIELDS,
           values,
           draft: saved.at(-1)?.['values'] ?? null,
+          ...(isUnreadable && {
+            has_draft: true,
+            revision: 4,
+            draft_time: 1_795_176_000,
+          }),
+          is_draft_unreadable: isUnreadable,
           mistakes: [],
           placeholders: ['{company_name}'],
         },
@@ -185,4 +193,34 @@ test('what a folder sets is shown and locked', async () => {
   expect(title.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add: Question' })).toBeNull();
+});
+
+test('a draft that cannot be read is said and discarded, over what the site says', async () => {
+  signInAs(1);
+  isUnreadable = true;
+  let discarded: unknown;
+  network.use(
+    http.post('*/api/admin/pages/discard_draft', async ({ request }) => {
+      discarded = await request.json();
+      isUnreadable = false;
+      return HttpResponse.json({
+        message: 'The draft was discarded',
+        code: 'pages.draft_discarded',
+        data: { revision: 5 },
+      });
+    }),
+  );
+  visit('/admin/pages/questions');
+  const notice = await screen.findByRole('region', {
+    name: 'The draft of this page cannot be read',
+  });
+  const title = screen.getByLabelText<HTMLInputElement>('Title of the page, English');
+  expect(title.value).toBe('Asked');
+  await userEvent.click(
+    within(notice).getByRole('button', { name: 'Discard the draft' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('The draft was discarded')).toBeTruthy();
+  expect(discarded).toEqual({ page: 'questions', revision: 4 });
+  expect(screen.queryByText('The draft of this page cannot be read')).toBeNull();
 });

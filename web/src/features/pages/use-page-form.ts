@@ -68,7 +68,13 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
     setState((before) => ({
       ...before,
       mistakes: told,
-      page: { ...before.page, revision, has_draft: true, draft_time: time },
+      page: {
+        ...before.page,
+        revision,
+        has_draft: true,
+        is_draft_unreadable: false,
+        draft_time: time,
+      },
     }));
     if (newest.current.values === values) {
       await forgetCopy(userId, name).catch(() => {});

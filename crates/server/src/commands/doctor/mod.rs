@@ -12,18 +12,23 @@ use platform::backup::Place;
 use platform::db::{Db, Look, OpenError, Options, Reading};
 use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
+use platform::language::Language;
 use platform::media::MediaStore;
 use platform::storage::audit::{self, ChainKey, Fault};
-use site::content::{Content, ContentError};
+use site::Company;
+use site::content::{Content, ContentError, Files, MESSAGES_KEPT};
 use site::outbox::{self, Delivery, Summary};
 use site::paths::Addresses;
-use site::settings::{LiveError, Rule, StoredValues, settle};
+use site::settings::{LiveError, Rule, Settled, StoredValues, settle};
 
 use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
 use super::say;
 use crate::assemble;
 use crate::config::{Limiting, Settings};
+
+/// The file of the privacy policy.
+const PRIVACY_POLICY: &str = "privacy-policy.md";
 
 /// How much is written into a folder to see whether it can be.
 const TRIED_BYTES: usize = 256 * 1024;
@@ -37,10 +42,10 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
             Err(error) => Bad(error.to_string()),
         },
     ];
-    let Inside { findings: about_the_database, waiting, delivery } = database(settings).await;
+    let Inside { findings: about_the_database, waiting, today } = database(settings).await;
     findings.extend(about_the_database);
-    findings.extend(mail(settings, delivery.as_ref(), &waiting).await);
-    findings.extend(privacy(settings));
+    findings.extend(mail(settings, today.delivery.as_ref(), &waiting).await);
+    findings.extend(privacy(settings, &today));
     findings.extend(backups(settings).await);
     findings.push(content(settings));
     findings.push(map(settings).await);
@@ -114,15 +119,31 @@ struct Inside {
     findings: Vec<Finding>,
     /// The mail that was not sent.
     waiting: Summary,
-    /// Where mail goes, by the settings and by what is stored of them.
+    today: Today,
+}
+
+/// What holds by the settings and by what is stored of them.
+struct Today {
+    company: Company,
+    /// Where mail goes.
     delivery: Option<Delivery>,
+    /// The operator's texts, and what was published in the browser.
+    files: Option<Files>,
+}
+
+impl Today {
+    /// By the settings alone.
+    fn of(settings: &Settings) -> Self {
+        let Settled { company, delivery, .. } = settings.settled();
+        Self { company, delivery, files: Files::read(settings.content_dir.as_deref()).ok() }
+    }
 }
 
 async fn database(settings: &Settings) -> Inside {
     let without = |findings: Vec<Finding>| Inside {
         findings,
         waiting: Summary::default(),
-        delivery: settings.settled().delivery,
+        today: Today::of(settings),
     };
     let options = match assemble::store_options(settings) {
         Ok(options) => options,
@@ -148,10 +169,10 @@ async fn database(settings: &Settings) -> Inside {
         Options::Postgres(_) => Vec::new(),
     };
     match found.await {
-        Ok(Found { missing: 0, inside, waiting, delivery }) => {
+        Ok(Found { missing: 0, inside, waiting, today }) => {
             findings.insert(0, Good(format!("{what} answers and is up to date.")));
             findings.extend(inside);
-            return Inside { findings, waiting, delivery };
+            return Inside { findings, waiting, today };
         }
         Ok(Found { missing, inside, .. }) => {
             let migrations = if missing == 1 { "migration" } else { "migrations" };
@@ -172,7 +193,7 @@ struct Found {
     missing: usize,
     inside: Vec<Finding>,
     waiting: Summary,
-    delivery: Option<Delivery>,
+    today: Today,
 }
 
 async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
@@ -187,8 +208,8 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
     db.check_writable().await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
-        let (waiting, delivery) = (Summary::default(), None);
-        return Ok(Found { missing, inside, waiting, delivery });
+        let (waiting, today) = (Summary::default(), Today::of(settings));
+        return Ok(Found { missing, inside, waiting, today });
     }
     if matches!(site::account::count_administrators(db).await, Ok(0)) {
         inside.push(Doubtful(
@@ -208,13 +229,13 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
         )));
     }
     let waiting = outbox::summary(db).await.unwrap_or_default();
-    let (stored, delivery) = stored_settings(db, settings).await;
+    let (stored, today) = stored_settings(db, settings).await;
     inside.extend(stored);
-    Ok(Found { missing, inside, waiting, delivery })
+    Ok(Found { missing, inside, waiting, today })
 }
 
-/// What is wrong with the settings that are stored in the browser, and where mail goes by them.
-async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Option<Delivery>) {
+/// What is wrong with the settings that are stored in the browser, and what holds by them.
+async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Today) {
     // Without a key nothing of what is sealed can be read; none is made.
     let seal = assemble::kept_seal_key(settings).unwrap_or_else(|_| SealKey::new([0; 32]));
     match assemble::live(settings, db.clone(), seal).await {
@@ -229,13 +250,15 @@ async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Option<
                     settings.base_url_text()
                 ))
             });
-            (wrong.collect(), now.delivery.clone())
+            let (company, files) = ((*now.company).clone(), Some(now.files.clone()));
+            let today = Today { company, delivery: now.delivery.clone(), files };
+            (wrong.collect(), today)
         }
         // What is wrong with the files is said where they are looked at.
         Err(error) if error.is::<LiveError>() || error.is::<ContentError>() => {
-            (Vec::new(), settings.settled().delivery)
+            (Vec::new(), Today::of(settings))
         }
-        Err(error) => (vec![Bad(error.to_string())], settings.settled().delivery),
+        Err(error) => (vec![Bad(error.to_string())], Today::of(settings)),
     }
 }
 
@@ -307,24 +330,29 @@ async fn map(settings: &Settings) -> Finding {
     }
 }
 
-/// Whether the privacy policy names somebody, and what it says of messages is done.
-fn privacy(settings: &Settings) -> Vec<Finding> {
+/// Whether the privacy policy names somebody, and says of messages what is done.
+fn privacy(settings: &Settings, today: &Today) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let company = settings.settled().company;
+    let company = &today.company;
     if company.privacy_officer_name.is_empty() {
         let who = &company.support_email;
         findings.push(Doubtful(format!(
-            "Nobody is named as privacy officer (company.privacy_officer_name is empty), as \
-             Québec's Law 25 asks; unless somebody is in the admin area, the privacy policy says \
-             to write to {who}."
+            "Nobody is named as privacy officer, as Québec's Law 25 asks; the privacy policy says \
+             to write to {who}. Set company.privacy_officer_name, or name somebody at \
+             {}/admin/settings.",
+            settings.base_url_text()
         )));
     }
-    if settings.retention.messages_months == 0 {
-        findings.push(Doubtful(
-            "Messages of visitors are kept for ever (retention_messages_months is 0); the privacy \
-             policy that ships says 24 months."
-                .into(),
-        ));
+    let says_so = |language| {
+        let policy = today.files.as_ref()?.text(language, PRIVACY_POLICY).ok()?;
+        Some(policy.contains(MESSAGES_KEPT))
+    };
+    if Language::ALL.into_iter().any(|language| says_so(language) == Some(false)) {
+        let kept = company.messages_kept(Language::En);
+        findings.push(Doubtful(format!(
+            "The privacy policy of your own does not take from the settings how long messages are \
+             kept ({MESSAGES_KEPT}). See that it says so: {kept} (retention_messages_months)."
+        )));
     }
     findings
 }

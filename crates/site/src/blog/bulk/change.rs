@@ -14,7 +14,7 @@ use super::super::model::{Blog, BlogId};
 use super::super::state::{Standing, State};
 use super::super::{save, store};
 use super::model::Doing;
-use super::place::{Place, seen};
+use super::place::Place;
 use super::words::{self, Words};
 use crate::Site;
 use crate::access::UserId;
@@ -147,13 +147,12 @@ async fn write(
     let found = Place::find(tx, id).await?.ok_or(BlogError::Gone)?;
     let was = serde_json::to_string(&found.place).map_err(Error::internal)?;
     let before = found.place.audited(found.revision);
-    let seen = if to == To::Trash {
+    if to == To::Trash {
         save::trash(tx, id, by.id, now).await?;
         let entry = Entry::new("blog.delete", format!("blog {id}"))
             .before(audited(&blog.summary, blog.description.as_str()))
             .whole();
         audit::append(tx, now, by.actor, entry).await?;
-        seen(found.revision, true)
     } else {
         let (place, words) = match to {
             To::Standing(standing) => (found.place.standing_at(standing, now), words),
@@ -165,7 +164,7 @@ async fn write(
             .before(before)
             .after(place.audited(revision));
         audit::append(tx, now, by.actor, entry).await?;
-        seen(revision, false)
-    };
-    Ok(StepRow { id: id.0, seen, was: Some(was) })
+    }
+    let left = Place::find(tx, id).await?.ok_or(BlogError::Gone)?;
+    Ok(StepRow { id: id.0, seen: left.seen(), was: Some(was) })
 }

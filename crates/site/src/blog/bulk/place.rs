@@ -30,28 +30,36 @@ pub struct Found {
     pub place: Place,
     /// Its revision.
     pub revision: i64,
-    /// Whether it is in the trash.
-    pub is_deleted: bool,
+    /// When somebody put it into the trash, if it is there, and who.
+    pub deleted: Option<(Timestamp, Option<i64>)>,
 }
 
 impl Found {
-    /// What tells this moment of a blog from others.
-    pub fn seen(&self) -> String {
-        seen(self.revision, self.is_deleted)
+    /// Whether it is as a step has left it.
+    pub fn is_as(&self, left: &str) -> bool {
+        // A step of an earlier release does not say who put it into the trash, and when.
+        let is_known_less = self.deleted.is_some() && left == format!("{} trash", self.revision);
+        is_known_less || self.seen() == left
     }
-}
 
-/// What tells a moment of a blog from others: nobody saves it in the trash, and whatever else
-/// is done to it raises its revision.
-pub fn seen(revision: i64, is_deleted: bool) -> String {
-    format!("{revision}{}", if is_deleted { " trash" } else { "" })
+    /// What tells this moment of a blog from others: whatever is saved raises its revision, and
+    /// who has brought it back from the trash may have put it there again.
+    pub fn seen(&self) -> String {
+        let revision = self.revision;
+        match self.deleted {
+            None => revision.to_string(),
+            Some((time, by)) => {
+                format!("{revision} trash {} {}", time.seconds(), by.unwrap_or_default())
+            }
+        }
+    }
 }
 
 impl Place {
     /// A blog, in the trash or not.
     pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Found>> {
         let query = "SELECT state, publish_at, category_id, creation_time, published_time,
-                       revision, deleted_time IS NOT NULL AS is_deleted
+                       revision, deleted_time, deleted_by
                      FROM blogs WHERE id = $1";
         let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
         let place = Self {
@@ -61,8 +69,11 @@ impl Place {
             creation_time: row.get("creation_time")?,
             published_time: row.get("published_time")?,
         };
-        let (revision, is_deleted) = (row.get("revision")?, row.get("is_deleted")?);
-        Ok(Some(Found { place, revision, is_deleted }))
+        let deleted = match row.get::<Option<Timestamp>>("deleted_time")? {
+            Some(time) => Some((time, row.get("deleted_by")?)),
+            None => None,
+        };
+        Ok(Some(Found { place, revision: row.get("revision")?, deleted }))
     }
 
     /// Its state.

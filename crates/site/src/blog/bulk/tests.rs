@@ -165,6 +165,47 @@ on_both_engines! {
         assert_eq!(read(&editor, later).await["state"], "draft");
     }
 
+    async fn a_scheduled_blog_is_filed_and_back_and_keeps_its_time(app) {
+        let editor = app.editor().await;
+        let (buying, selling) = (editor.category("Buying").await, editor.category("Selling").await);
+        let at = NOW.seconds() + 600;
+        let later = Form::blog(buying).with("blog_title", "later").with("blog_url", "later")
+            .with("state", "scheduled").with("publish_at", &at.to_string());
+        let later = editor.post_form("/api/admin/add_blog", &later).await.expect(200).json()["data"]["id"].as_i64().unwrap();
+        let filed = json!({ "action": "category", "category_id": selling });
+        let done = change(&editor, &[later], filed).await;
+        // Its time comes before anybody publishes it: nobody has taken that back.
+        app.clock.advance(700);
+        assert_eq!(undo(&editor, &done).await["data"]["changed"], json!([later]));
+        let now = read(&editor, later).await;
+        assert_eq!((&now["state"], &now["publish_at"]), (&json!("scheduled"), &json!(at)));
+        assert_eq!(now["category_id"], json!(buying));
+        crate::blog::publish_due(&app.site).await.unwrap();
+        assert_eq!(read(&editor, later).await["state"], "published");
+    }
+
+    async fn what_was_put_into_the_trash_again_stays_there(app) {
+        let editor = app.editor().await;
+        let colleague = app.editor().await;
+        let category = editor.category("Home care").await;
+        let (again, once) = (add(&editor, category, "again", "published").await, add(&editor, category, "once", "published").await);
+        let done = change(&editor, &[again, once], json!({ "action": "trash" })).await;
+        let item = json!({ "kind": "blog", "id": again });
+        colleague.post("/api/admin/restore_from_trash", &item).await.expect(200);
+        colleague.post("/api/admin/delete_blog", &json!({ "blog_id": again })).await.expect(200);
+        let undone = undo(&editor, &done).await;
+        assert_eq!(undone["data"]["changed"], json!([once]));
+        assert_eq!(undone["data"]["refused"][0]["code"], "undo.changed_since");
+        assert_eq!(titles(&editor, "scope=all").await, ["once"]);
+        // The same hand an hour later has done something else, too.
+        let done = change(&editor, &[once], json!({ "action": "trash" })).await;
+        editor.post("/api/admin/restore_from_trash", &json!({ "kind": "blog", "id": once })).await.expect(200);
+        app.clock.advance(3_600);
+        let editor = app.editor().await;
+        editor.post("/api/admin/delete_blog", &json!({ "blog_id": once })).await.expect(200);
+        assert_eq!(undo(&editor, &done).await["data"]["changed"], json!([]));
+    }
+
     async fn what_somebody_changed_since_is_left_as_it_is(app) {
         let editor = app.editor().await;
         let (buying, selling) = (editor.category("Buying").await, editor.category("Selling").await);

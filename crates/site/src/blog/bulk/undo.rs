@@ -101,7 +101,7 @@ async fn judge(
     let Some(found) = Place::find(tx, BlogId(row.id)).await? else {
         return Ok(Err(Message::from(&BlogError::Gone)));
     };
-    if found.seen() != row.seen {
+    if !found.is_as(&row.seen) {
         return Ok(Err(Message::from(&UndoError::ChangedSince)));
     }
     let was: Place =

@@ -110,6 +110,23 @@ pub async fn bring_back(
     Ok(Some(is_new_mail))
 }
 
+/// Who put a message into the trash, and when.
+#[derive(Clone, Copy, Debug)]
+pub struct Put {
+    /// Who, if they have not left.
+    pub by: Option<UserId>,
+    /// When.
+    pub time: Timestamp,
+}
+
+/// How a message came into the trash, if it is there.
+pub async fn put_there(tx: &mut Tx, id: i64) -> Result<Option<Put>> {
+    let query = "SELECT deleted_by, deleted_time FROM trashed_messages WHERE id = $1";
+    let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
+    let by = row.get::<Option<i64>>("deleted_by")?.map(UserId);
+    Ok(Some(Put { by, time: row.get("deleted_time")? }))
+}
+
 /// Deletes a message for good that is in the trash; whether it was there.
 ///
 /// # Errors

@@ -125,7 +125,7 @@ impl AnswerForm {
 }
 
 /// Answers a message by mail. It is `answered` from then on, and of whoever answered when nobody
-/// had it. 409 when a colleague has answered since `seen_answer`.
+/// had it. 409 when a colleague has answered since `seen_answer`, and while mail is not set up.
 #[utoipa::path(post, path = "/api/admin/answer_message", tag = "leads",
     request_body = AnswerForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<NewAnswerResponse>), (status = "4XX", body = ErrorBody)))]
@@ -159,6 +159,9 @@ pub async fn answer_message(
         }
         if Mailbox::new("", &old.written.email).is_err() {
             return Err(LeadError::AddressInvalid(old.written.email).into());
+        }
+        if !site.sends_mail() {
+            return Err(LeadError::MailNotSetUp.into());
         }
         refuse_unseen(&mut tx, &answer).await?;
         let id = store_answer(&site, &mut tx, &may, (&answer, &old.written.email), &mail_key, now)

@@ -111,6 +111,12 @@ pub async fn take_back_messages(
 async fn take_back(tx: &mut Tx, doing: &Doing<'_>, undo: &Undo) -> Result<(Option<Undo>, bool)> {
     let target = Target { message_id: undo.message_id, revision: Some(undo.revision) };
     if undo.is_trashed {
+        let put = trash::put_there(tx, undo.message_id).await?.ok_or(LeadError::NotFound)?;
+        if put.by != Some(doing.by)
+            || undo.trashed_time.is_some_and(|time| time != put.time.seconds())
+        {
+            return Err(LeadError::Changed.into());
+        }
         let key = outbox::new_key(&doing.site.chance);
         let is_new_mail = trash::bring_back(tx, undo.message_id, &key, doing.actor, doing.now)
             .await?

@@ -18,7 +18,7 @@ use super::super::model::MessageId;
 use super::super::store::lock_messages;
 use super::super::texts::BY_HAND;
 use super::error::LeadError;
-use super::form::{self, AssignForm, MoveForm, Target};
+use super::form::{self, AssignForm, Assignee, MoveForm, Target};
 use super::model::{LeadState, NOBODY};
 use super::store::{self, NewState};
 use super::texts;
@@ -62,6 +62,9 @@ pub struct Undo {
     /// Whether it went to the trash.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_trashed: bool,
+    /// When it went there: what a colleague has put there again meanwhile stays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trashed_time: Option<i64>,
 }
 
 /// What came of changing several messages.
@@ -155,6 +158,7 @@ pub async fn change(
         is_read: (is_read != old.is_read).then_some(old.is_read),
         is_suspected: turns.then_some(old.suspicion.is_some()),
         is_trashed: false,
+        trashed_time: None,
     };
     let after = Undo {
         state: undo.state.map(|_| state),
@@ -283,7 +287,13 @@ pub async fn trash_all(
             }));
             audit::append(&mut tx, now, &may.actor, entry).await?;
             let revision = old.lead.revision;
-            all.undo.push(Undo { message_id: id.0, revision, is_trashed: true, ..Undo::default() });
+            all.undo.push(Undo {
+                message_id: id.0,
+                revision,
+                is_trashed: true,
+                trashed_time: Some(now.seconds()),
+                ..Undo::default()
+            });
         }
         Ok(all)
     }
@@ -306,7 +316,8 @@ pub async fn move_message(
     Ok(Json(DoneWith::new(&texts::MOVED, changed)))
 }
 
-/// Gives one message or several to somebody who may see messages, or to nobody.
+/// Gives one message or several to somebody who may see messages, or, by a null, to nobody. A
+/// call without `assignee_id` leaves each with whoever has it.
 #[utoipa::path(post, path = "/api/admin/assign_message", tag = "leads",
     request_body = AssignForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
@@ -316,10 +327,13 @@ pub async fn assign_message(
     JsonBody(form): JsonBody<AssignForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let targets = form::parse(form.messages, |one| one.message_id)?;
-    if form.assignee_id == Some(NOBODY) {
-        return Err(LeadError::AssigneeUnknown.into());
-    }
-    let change = Change { assignee: Some(form.assignee_id.unwrap_or(NOBODY)), ..Change::default() };
+    let assignee = match form.assignee_id {
+        Assignee::AsItIs => None,
+        Assignee::Nobody => Some(NOBODY),
+        Assignee::Somebody(NOBODY) => return Err(LeadError::AssigneeUnknown.into()),
+        Assignee::Somebody(id) => Some(id),
+    };
+    let change = Change { assignee, ..Change::default() };
     let changed = change_all(&site, &may, "message.assign", &targets, change).await?;
     Ok(Json(DoneWith::new(&texts::ASSIGNED, changed)))
 }

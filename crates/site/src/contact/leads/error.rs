@@ -79,6 +79,11 @@ pub enum LeadError {
     /// An address that no letter can be written to.
     #[error("No e-mail can be written to {0}")]
     AddressInvalid(String),
+    /// Nothing would send it.
+    #[error(
+        "Mail is not set up, so your answer cannot be sent. An administrator sets it up under Settings (/admin/settings); what you have typed stays here."
+    )]
+    MailNotSetUp,
     /// More answers than a message can have.
     #[error("A message can have at most {0} answers")]
     TooManyAnswers(i64),
@@ -118,6 +123,7 @@ impl From<LeadError> for Error {
             LeadError::Changed
             | LeadError::IsSpam
             | LeadError::AnsweredMeanwhile(_)
+            | LeadError::MailNotSetUp
             | LeadError::TooManyNotes(_)
             | LeadError::TooManyAnswers(_) => Self::Conflict { message, field },
             _ => Self::Invalid { message, field },

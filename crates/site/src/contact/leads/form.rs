@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use platform::http::body;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use super::super::model::MessageId;
@@ -61,9 +61,27 @@ pub struct AssignForm {
     /// Which ones, at most 200.
     #[serde(default)]
     pub messages: Vec<Target>,
-    /// An account that may see messages; null for nobody.
-    #[serde(default, deserialize_with = "body::id")]
-    pub assignee_id: Option<i64>,
+    /// An account that may see messages, or null for nobody; whoever has it when absent.
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Option<i64>)]
+    pub assignee_id: Assignee,
+}
+
+/// Who is to have messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Assignee {
+    /// Whoever has each.
+    #[default]
+    AsItIs,
+    /// Nobody.
+    Nobody,
+    /// This account.
+    Somebody(i64),
+}
+
+/// Tells null from what is absent.
+fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Assignee, D::Error> {
+    Ok(body::id(deserializer)?.map_or(Assignee::Nobody, Assignee::Somebody))
 }
 
 /// The untrusted body of `mark_messages`.

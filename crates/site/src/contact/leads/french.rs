@@ -64,6 +64,12 @@ impl Say for LeadError {
             Self::AddressInvalid(address) => {
                 format!("Aucun courriel ne peut être envoyé à {address}").into()
             }
+            Self::MailNotSetUp => {
+                "Le courriel n’est pas configuré, donc votre réponse ne peut pas être \
+                                   envoyée. Un administrateur le configure sous Réglages \
+                                   (/admin/settings); ce que vous avez tapé reste ici."
+                    .into()
+            }
             Self::TooManyAnswers(count) => format!("Un message a au plus {count} réponses").into(),
             Self::AnsweredMeanwhile(name) => format!(
                 "{name} vient de répondre à ce message. Lisez cette réponse, puis envoyez la \
@@ -104,6 +110,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::ReplyToUnknown,
         E::KeyInvalid,
         E::AddressInvalid("zoé@example.ca".into()),
+        E::MailNotSetUp,
         E::TooManyAnswers(50),
         E::AnsweredMeanwhile("Maxime Roy".into()),
     ]);

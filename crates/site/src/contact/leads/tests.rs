@@ -94,6 +94,34 @@ on_both_engines! {
         }
     }
 
+    async fn a_call_that_names_nobody_takes_a_message_from_nobody(app) {
+        let owner = app.administrator().await;
+        let id = send(app, "Hello").await;
+        let me = owner.user_id.unwrap();
+        call(&owner, "assign_message", json!({ "messages": all(&[id]), "assignee_id": me.to_string() })).await;
+        let same = call(&owner, "assign_message", json!({ "messages": all(&[id]) })).await;
+        assert_eq!(same["data"]["undo"], json!([]));
+        assert_eq!(whole(&owner, id).await["lead"]["assignee"]["id"], me);
+        call(&owner, "assign_message", json!({ "messages": all(&[id]), "assignee_id": null })).await;
+        assert_eq!(whole(&owner, id).await["lead"]["assignee"], Value::Null);
+    }
+
+    async fn a_stale_mark_as_spam_changes_nothing(app) {
+        let owner = app.administrator().await;
+        let id = send(app, "Hello").await;
+        let seen = json!([{ "message_id": id, "revision": 0 }]);
+        call(&owner, "move_message", json!({ "messages": seen, "state": "in_progress" })).await;
+        let spam = json!({ "messages": seen, "is_suspected": true });
+        let refused = owner.post("/api/admin/mark_messages", &spam).await.expect(409).json();
+        assert_eq!(refused["code"], "lead.changed");
+        assert_eq!(ids(&owner, "filter=suspected").await, [0_i64; 0]);
+        // That it was read is no conflict, and as it is now it can be spam.
+        call(&owner, "mark_messages", json!({ "messages": seen, "is_read": true })).await;
+        let now = json!([{ "message_id": id, "revision": 1 }]);
+        call(&owner, "mark_messages", json!({ "messages": now, "is_suspected": true })).await;
+        assert_eq!(ids(&owner, "filter=suspected").await, [id]);
+    }
+
     async fn two_who_change_one_at_once_do_not_overwrite_each_other(app) {
         let maxime = app.administrator().await;
         let ines = app.administrator().await;
@@ -155,6 +183,26 @@ on_both_engines! {
         let refused = owner.post("/api/admin/move_message", &json!({ "messages": all(&[spam]), "state": "done" })).await;
         refused.expect(409);
         owner.post_nothing("/api/admin/all_messages?filter=suspected&state=new").await.expect(409);
+    }
+
+    async fn what_a_colleague_has_put_into_the_trash_again_stays_there(app) {
+        let owner = app.administrator().await;
+        let colleague = app.administrator().await;
+        let (again, once) = (send(app, "About a roof").await, send(app, "About its snow").await);
+        let trashed = call(&owner, "trash_messages", json!({ "messages": all(&[again, once]) })).await;
+        call(&colleague, "restore_from_trash", json!({ "kind": "message", "id": again })).await;
+        call(&colleague, "delete_message", json!({ "message_id": again })).await;
+        let undo = json!({ "messages": trashed["data"]["undo"] });
+        let back = call(&owner, "take_back_messages", undo).await;
+        assert_eq!(back["data"]["skipped"], json!([again]));
+        assert_eq!(ids(&owner, "").await, [once]);
+        // The same hand a minute later has done something else, too.
+        let trashed = call(&owner, "trash_messages", json!({ "messages": all(&[once]) })).await;
+        call(&owner, "restore_from_trash", json!({ "kind": "message", "id": once })).await;
+        app.clock.advance(60);
+        call(&owner, "delete_message", json!({ "message_id": once })).await;
+        let undo = json!({ "messages": trashed["data"]["undo"] });
+        assert_eq!(call(&owner, "take_back_messages", undo).await["data"]["skipped"], json!([once]));
     }
 
     async fn a_list_is_filtered_by_state_assignee_waiting_and_sender(app) {

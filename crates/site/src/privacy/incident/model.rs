@@ -15,6 +15,8 @@ use crate::privacy::error::PrivacyError;
 /// The longest texts, in characters.
 const LONG_MAX: usize = 5_000;
 const KINDS_MAX: usize = 2_000;
+/// Nothing that this register is for happened before; it is a slip of the hand, such as 0026.
+const EARLIEST_YEAR: i16 = 2000;
 /// More people than there are.
 const PEOPLE_MOST: i64 = 1_000_000_000;
 
@@ -180,6 +182,9 @@ fn day(text: Option<&str>, field: &'static str, today: Date) -> Result<String> {
     let day = day.ok_or_else(|| PrivacyError::DayInvalid.of(field))?;
     if day > today {
         return Err(PrivacyError::DayAhead.of(field));
+    }
+    if day.year() < EARLIEST_YEAR {
+        return Err(PrivacyError::DayEarly.of(field));
     }
     Ok(day.to_string())
 }
@@ -368,6 +373,14 @@ mod tests {
             (
                 IncidentForm { opc_told_on: some("2026-11-21"), ..form() },
                 ("privacy.day_ahead", "opc_told_on"),
+            ),
+            (
+                IncidentForm { found_on: some("0026-11-19"), ..form() },
+                ("privacy.day_early", "found_on"),
+            ),
+            (
+                IncidentForm { happened_on: some("1999-12-31"), ..form() },
+                ("privacy.day_early", "happened_on"),
             ),
             (
                 IncidentForm { cai_told_on: some("yesterday"), ..form() },

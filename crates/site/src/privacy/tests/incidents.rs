@@ -42,6 +42,13 @@ on_both_engines! {
         admin.post(update, &body).await.expect(200);
         let stale = admin.post(update, &body).await.expect(409).json();
         assert_eq!(stale["code"], "privacy.changed");
+        // Nor is one that nobody has seen yet, or none at all.
+        for revision in [json!(3), json!(0), json!(-1), json!(i64::MAX), json!("99"), Value::Null] {
+            let ahead = json!({ "incident_id": id, "revision": revision, "incident": incident() });
+            let refused = admin.post(update, &ahead).await.expect(409).json();
+            assert_eq!(refused["code"], "privacy.changed", "{revision}");
+        }
+        assert_eq!(list(&admin).await["tableData"][0]["revision"], 2);
         let gone = json!({ "incident_id": 99, "revision": 1, "incident": next });
         admin.post(update, &gone).await.expect(404);
         let one = list(&admin).await["tableData"][0].clone();

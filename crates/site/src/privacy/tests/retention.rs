@@ -66,6 +66,40 @@ on_both_engines! {
         the_trail_fits(app).await;
     }
 
+    async fn what_somebody_has_worked_on_lately_stays(app) {
+        let settings =
+            Retention { messages_months: 12, audit_addresses_months: 0, ..Retention::default() };
+        for (email, number) in [("answer@a.ca", 1), ("note@a.ca", 2), ("remind@a.ca", 3), ("old@a.ca", 4)] {
+            send(app, email, number).await;
+        }
+        app.clock.advance(300 * DAY);
+        let owner = app.administrator().await;
+        let id = async |email: &str| {
+            let query = sql("SELECT id FROM contact_messages WHERE email = $1").bind(email);
+            app.site.db.read().await.unwrap().fetch_one(query).await.unwrap().get::<i64>("id").unwrap()
+        };
+        let note = json!({ "message_id": id("note@a.ca").await, "note": "She called." });
+        owner.post("/api/admin/add_message_note", &note).await.expect(200);
+        let at = app.clock.now().seconds() + 90 * DAY;
+        let reminder = json!({ "message_id": id("remind@a.ca").await, "revision": 0, "remind_at": at });
+        owner.post("/api/admin/remind_message", &reminder).await.expect(200);
+        let answer = "INSERT INTO message_answers (message_id, answer_key, mail_key, author_id, to_address,
+                        reply_to, subject, body, language, creation_time)
+                      VALUES ($1, 'k', 'k', 1, 'a@a.ca', 'b@a.ca', 's', 'b', 'en', $2)";
+        run(app, sql(answer).bind(id("answer@a.ca").await).bind(app.clock.now())).await;
+        app.clock.advance(70 * DAY);
+        assert_eq!(rule(app, "messages").await["months"], json!(null));
+        assert_eq!(delete(app, &settings).await, 1, "nobody has touched that one");
+        let left = "SELECT COUNT(*) AS total FROM contact_messages";
+        assert_eq!(number(app, left).await, 3);
+        // The answer and the note are a year old, the reminder was 20 days later.
+        app.clock.advance(297 * DAY);
+        assert_eq!(delete(app, &settings).await, 2);
+        assert_eq!(number(app, left).await, 1);
+        app.clock.advance(100 * DAY);
+        assert_eq!(delete(app, &settings).await, 1);
+    }
+
     async fn a_clock_that_jumps_deletes_nothing_at_once(app) {
         send(app, "spam@example.ca", 1).await;
         run(app, sql("UPDATE contact_messages SET is_suspected = TRUE")).await;

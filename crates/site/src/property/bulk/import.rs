@@ -15,13 +15,14 @@ use utoipa::ToSchema;
 use super::super::changes::audited;
 use super::super::error::PropertyError;
 use super::super::model::{Property, PropertyEdit, PropertyId};
+use super::super::publication::check_kept;
 use super::super::store;
 use super::super::texts::TAKEN_BACK;
 use super::change::{By, name};
 use super::state::{kept, listing, seen_listing};
 use crate::Site;
 use crate::access::UserId;
-use crate::undo::{self, Action, ChangedMany, Kind, RefusedOne, StepRow, UndoError};
+use crate::undo::{self, Action, ChangedMany, Kind, Part, RefusedOne, StepRow, UndoError};
 
 /// Rows that are taken back in one transaction.
 const PORTION: i64 = 250;
@@ -31,19 +32,21 @@ const GOES_ON_FOR: i64 = 24 * 60 * 60;
 
 /// What is remembered of the rows of a part.
 #[derive(Debug, Default)]
-pub struct Rows(Vec<StepRow>);
+pub struct Rows(Vec<Part>);
 
 impl Rows {
     /// A property that was added.
     pub fn added(&mut self, id: PropertyId) {
-        self.0.push(StepRow { id: id.0, seen: seen_listing(1, false), was: None });
+        let row = StepRow { id: id.0, seen: seen_listing(1, false), was: None };
+        self.0.push(Part { row, found: None });
     }
 
     /// A property that was changed, as it was before.
     pub fn changed(&mut self, old: &Property) -> Result<()> {
         let was = Some(kept(&old.listing)?);
         let seen = seen_listing(old.revision + 1, false);
-        self.0.push(StepRow { id: old.id.0, seen, was });
+        let found = Some(seen_listing(old.revision, false));
+        self.0.push(Part { row: StepRow { id: old.id.0, seen, was }, found });
         Ok(())
     }
 }
@@ -77,8 +80,13 @@ pub async fn remember(
         undo::add(tx, id, &rows.0).await?;
         return Ok(Some(id));
     }
+    if rows.0.is_empty() {
+        return Ok(None);
+    }
     let action = Action { kind: Kind::Import, name: "import", file: &asked.file, by };
-    undo::keep(tx, action, &rows.0, now).await
+    let step = undo::begin(tx, action, now).await?;
+    undo::add(tx, step, &rows.0).await?;
+    Ok(Some(step))
 }
 
 /// What became of a portion of an import that is taken back.
@@ -174,7 +182,8 @@ async fn put_back(
         done.all.deleted += 1;
         return Ok(());
     };
-    let listing = match listing(was, public_year(now))? {
+    let before = listing(was, public_year(now))?;
+    let listing = match before.and_then(|it| check_kept(&property, &it).map(|()| it)) {
         Ok(listing) => listing,
         Err(why) => {
             done.refuse(row.id, &name, &Message::from(&why));

@@ -204,6 +204,53 @@ on_both_engines! {
         assert_eq!(admin.post_nothing("/api/admin/all_properties?search=late").await.expect(200).json()["totalItems"], 0);
     }
 
+    async fn what_a_colleague_saves_between_two_parts_of_an_import_stays(app) {
+        let admin = app.administrator().await;
+        let colleague = app.administrator().await;
+        let mine = add(&admin, "mine", json!({})).await;
+        let theirs = add(&admin, "theirs", json!({})).await;
+        let before = read(&admin, mine).await;
+        let first = import(&admin, "", &[row("mine", 1), row("theirs", 1), row("new", 1)]).await;
+        let id = &first["import_id"];
+        let edit = json!({ "ListingKey": theirs, "City": "Rimouski", "ListPrice": "77.00" });
+        colleague.post("/api/admin/update_property", &house("theirs", &edit)).await.expect(200);
+        let rows = [row("mine", 2), row("theirs", 2), row("new", 2)];
+        import(&admin, &format!("import_id={id}"), &rows).await;
+        let undone = undo_import(&admin, id).await;
+        assert_eq!((&undone["data"]["deleted"], &undone["data"]["put_back"]), (&json!(1), &json!(1)));
+        let refused = &undone["data"]["refused"];
+        assert_eq!(refused.as_array().unwrap().len(), 1);
+        assert_eq!((&refused[0]["id"], &refused[0]["code"]), (&json!(theirs), &json!("undo.changed_since")));
+        assert_eq!(facts(&read(&admin, mine).await), facts(&before));
+        // Neither what the colleague had before the import comes back, nor goes what stands there.
+        assert_eq!(read(&admin, theirs).await["ListPrice"], "2.00");
+    }
+
+    async fn a_published_home_keeps_its_place_when_an_import_is_taken_back(app) {
+        let admin = app.administrator().await;
+        let bare = json!({ "Latitude": "", "Longitude": "" });
+        let home = add(&admin, "home", bare.clone()).await;
+        let head = "ListingId,Latitude,Longitude";
+        let file = async |rows: &str| {
+            let request = admin.request(Method::POST, "/api/admin/import_properties?").header(CONTENT_TYPE, "text/csv");
+            admin.send(request.body(Body::from(format!("{head}\n{rows}"))).unwrap()).await
+        };
+        let id = file("home,44.23,-76.48").await.expect(200).json()["data"]["import_id"].clone();
+        change(&admin, &[home], "publish").await;
+        let undone = undo_import(&admin, &id).await;
+        assert_eq!((&undone["data"]["put_back"], &undone["data"]["refused"][0]["code"]), (&json!(0), &json!("property.place_needed")));
+        let now = read(&admin, home).await;
+        assert_eq!((&now["PublicationState"], &now["Latitude"]), (&json!("published"), &json!("44.23000")));
+        // Nor does it lose it by a form or a file, until it is withdrawn.
+        let mut form = house("home", &bare);
+        form["ListingKey"] = json!(home);
+        let refused = admin.post("/api/admin/update_property", &form).await.expect(422).json();
+        assert_eq!((&refused["code"], &refused["field"]), (&json!("property.place_needed"), &json!("Latitude")));
+        file("home,,").await.expect(422);
+        change(&admin, &[home], "withdraw").await;
+        admin.post("/api/admin/update_property", &form).await.expect(200);
+    }
+
     async fn a_long_import_is_taken_back_in_portions(app) {
         let admin = app.administrator().await;
         let rows: Vec<_> = (0..260).map(|number| row(&format!("n-{number}"), number + 1)).collect();

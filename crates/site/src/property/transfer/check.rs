@@ -11,7 +11,8 @@ use super::super::error::{CsvError, PropertyError};
 use super::super::form::PropertyForm;
 use super::super::listing::{Field, Listing};
 use super::super::model::{Property, PropertyId};
-use super::super::reso::PropertyType;
+use super::super::publication::check_kept;
+use super::super::reso::{PropertyType, PublicationState};
 use super::super::rules::in_one_line;
 use super::super::store;
 use super::read::{File, Row};
@@ -119,8 +120,8 @@ pub fn check_again(checked: &mut [Checked], file: &File, then: &Named, now: &Nam
 }
 
 /// What tells a stored property from what it becomes.
-fn seen_as(property: Option<&Property>) -> Option<(PropertyId, i64)> {
-    property.map(|property| (property.id, property.revision))
+fn seen_as(property: Option<&Property>) -> Option<(PropertyId, i64, PublicationState)> {
+    property.map(|property| (property.id, property.revision, property.publication.state))
 }
 
 fn verdict(row: &Row, stored: Option<&Property>, year: i16) -> Verdict {
@@ -150,6 +151,9 @@ fn judge(
         follow(&mut form, &property.listing);
     }
     let listing = Listing::parse(&form, year)?;
+    if let Some(property) = stored {
+        check_kept(property, &listing)?;
+    }
     Ok(match stored {
         None => Verdict::Add(Box::new(listing)),
         Some(property) if property.listing == listing => Verdict::Unchanged,

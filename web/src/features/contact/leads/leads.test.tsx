@@ -183,6 +183,24 @@ test('whoever was slower reads the other answer before theirs is sent', async ()
   expect(log[0]?.[1]['key']).toBe(log[1]?.[1]['key']);
 });
 
+test('an answer that nothing would send is refused, and stays as it was typed', async () => {
+  const { hear } = serveOne(wholeLead());
+  const why = 'Mail is not set up. See Settings (/admin/settings)';
+  network.use(hear('answer_message', () => refusal(409, why)));
+  const { user, unmount } = visit();
+  await user.click(await button('Answer'));
+  await user.clear(await field('Your answer'));
+  await user.type(await field('Your answer'), 'Yes, we do.');
+  await user.click(await button('Send answer'));
+  expect(await screen.findByText(why)).toBeTruthy();
+  expect((await field('Your answer')).value).toBe('Yes, we do.');
+  // It is there after a reload, too, and can be sent under the key that it had.
+  unmount();
+  visit();
+  expect((await field('Your answer')).value).toBe('Yes, we do.');
+  expect(await button('Send answer')).toBeTruthy();
+});
+
 /** A board of two messages. */
 function serveBoard() {
   const rows: MessageRow[] = [

@@ -16,7 +16,9 @@ async fn outbox(app: &TestApp, script: &str) -> (Outbox, SmtpSink) {
     let url = format!("smtp://{}", sink.address());
     let mailer = Mailer::new(&url, from, "www.example.ca", timeout).unwrap();
     let recipient = "desk@example.ca".parse().unwrap();
-    (Outbox::through(app.site.clone(), Delivery { mailer: mailer.into(), recipient }), sink)
+    let delivery = Delivery { mailer: mailer.into(), recipient };
+    app.site.live.deliver(delivery.clone());
+    (Outbox::through(app.site.clone(), delivery), sink)
 }
 
 async fn send_all(outbox: &Outbox) {
@@ -85,10 +87,20 @@ on_both_engines! {
     async fn an_answer_that_is_sent_twice_is_one_and_a_colleagues_is_seen_first(app) {
         let ines = app.administrator_called("Ines", "Vautour").await;
         let maxime = app.administrator_called("Maxime", "Roy").await;
+        let (_outbox, _sink) = outbox(app, "").await;
         let id = send(app, "Hello").await;
         let once = call(&ines, "answer_message", answer(id, "a-key")).await["data"].clone();
         let twice = call(&ines, "answer_message", answer(id, "a-key")).await["data"].clone();
         assert_eq!(once, twice);
+        // Other words under the same key were not sent, and nobody is told that they were.
+        for (field, words) in [("text", "No, we do not."), ("subject", "Another subject")] {
+            let mut other = answer(id, "a-key");
+            other[field] = json!(words);
+            let refused = ines.post("/api/admin/answer_message", &other).await.expect(409);
+            assert_eq!(refused.json()["code"], "lead.changed", "{field}");
+        }
+        let refused = maxime.post("/api/admin/answer_message", &answer(id, "a-key")).await.expect(409);
+        assert_eq!(refused.json()["code"], "lead.changed", "somebody else's answer");
         assert_eq!(rows(app, "SELECT COUNT(*) AS total FROM outbox WHERE kind = 'message_answer'").await, 1);
         let refused = maxime.post("/api/admin/answer_message", &answer(id, "another")).await.expect(409);
         assert_eq!(refused.json()["code"], "lead.answered_meanwhile");
@@ -146,15 +158,33 @@ on_both_engines! {
     async fn what_became_of_an_answers_mail_is_told(app) {
         let owner = app.administrator().await;
         let id = send(app, "Hello").await;
+        let (outbox, _sink) = outbox(app, "rcpt:451 rcpt:451 rcpt:550 rcpt:550").await;
         call(&owner, "answer_message", answer(id, "one")).await;
         let state = async || whole(&owner, id).await["answers"][0]["mail"]["state"].clone();
+        let delivery = app.site.delivery();
+        // The server is taken away before it is sent.
+        app.site.live.deliver(None);
         assert_eq!(state().await, "not_set_up");
-        let (outbox, _sink) = outbox(app, "rcpt:451 rcpt:451 rcpt:550 rcpt:550").await;
+        app.site.live.deliver(delivery);
         send_all(&outbox).await;
         assert_eq!(state().await, "retrying");
         app.clock.advance(600);
         send_all(&outbox).await;
         assert_eq!(state().await, "failed");
+    }
+
+    async fn an_answer_that_nothing_would_send_is_refused(app) {
+        let owner = app.administrator().await;
+        let id = send(app, "Hello").await;
+        let refused = owner.post("/api/admin/answer_message", &answer(id, "one")).await.expect(409).json();
+        assert_eq!(refused["code"], "lead.mail_not_set_up");
+        assert!(refused["message"].as_str().unwrap().contains("/admin/settings"), "{refused}");
+        let seen = whole(&owner, id).await;
+        assert_eq!((&seen["lead"]["state"], &seen["answers"]), (&json!("new"), &json!([])));
+        // The same answer, under the key that it had, once there is a server.
+        let (_outbox, _sink) = outbox(app, "").await;
+        call(&owner, "answer_message", answer(id, "one")).await;
+        assert_eq!(whole(&owner, id).await["lead"]["state"], "answered");
     }
 
     async fn a_reminder_comes_by_mail_and_stands_on_the_dashboard_until_it_is_done(app) {

@@ -1,0 +1,29 @@
+//! What Markdown comes to, before the settings are filled in.
+
+use platform::html::SafeHtml;
+use platform::media::PREFIX;
+use pulldown_cmark::{Options, Parser, html};
+
+/// Whether Markdown shows anything: comments, and names of links that nothing leads to, do not.
+pub(super) fn shows_something(source: &str) -> bool {
+    let mut out = String::new();
+    html::push_html(&mut out, Parser::new_ext(source, Options::ENABLE_TABLES));
+    !SafeHtml::clean(&out, PREFIX).is_blank()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markdown_that_is_nothing_is_told_from_markdown_that_shows_something() {
+        for nothing in
+            ["", " ", "<!-- later -->", "[a]: https://a.ca", "<script>x</script>", "-", "***"]
+        {
+            assert!(!shows_something(nothing), "{nothing}");
+        }
+        for something in ["a", "{company_name}", "<!-- later --> a", "- a"] {
+            assert!(shows_something(something), "{something}");
+        }
+    }
+}
