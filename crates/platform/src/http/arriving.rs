@@ -13,10 +13,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::client_address::{Bucket, ClientAddress};
 use super::concurrency::{AddressConcurrency, UnderWay};
-use super::multipart::MAX_BODY;
 use super::texts;
 use crate::error::{Error, Result};
 
+/// The largest body, in bytes: a picture of 25 MiB and a text of 2 (docs/decisions/0095).
+pub const MAX_BODY: usize = 27 * 1024 * 1024;
 /// Forms of one sender at once; those behind wait.
 const AT_ONCE: usize = 3;
 /// Forms of one sender that wait.

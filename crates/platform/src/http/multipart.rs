@@ -13,13 +13,11 @@ use axum::http::StatusCode;
 use bytes::Bytes;
 use http_body_util::Limited;
 
+pub use super::arriving::MAX_BODY;
 use super::arriving::{PLACES, Place};
 use super::body::require_type;
 use super::texts::{self, Subject};
 use crate::error::{Error, Result};
-
-/// The largest body, in bytes: a picture of 25 MiB and a text of 2 (docs/decisions/0095).
-pub const MAX_BODY: usize = 27 * 1024 * 1024;
 
 /// The most parts; our largest form has a dozen.
 pub const MAX_PARTS: usize = 20;

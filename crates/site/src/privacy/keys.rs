@@ -7,43 +7,44 @@ use platform::text::email;
 /// Rows of one transaction.
 const AT_ONCE: i64 = 500;
 
-/// Where an address stands: those without a key on each engine, as the partial index of
-/// migration 0140 has them, and what gives one its key.
+/// Where an address stands: those without a key in the words of each engine, as the partial index
+/// of migration 0140 has them, and what gives one its key.
 struct Place {
-    sqlite: &'static str,
-    postgres: &'static str,
+    without: [&'static str; 2],
     keep: &'static str,
 }
 
 macro_rules! place {
     ($table:literal, $address:literal, $key:literal) => {
         Place {
-            sqlite: concat!(
-                "SELECT id, ",
-                $address,
-                " AS address FROM ",
-                $table,
-                " WHERE ",
-                $key,
-                " IS NULL AND length(CAST(",
-                $address,
-                " AS BLOB)) <> length(",
-                $address,
-                ") ORDER BY id LIMIT $1"
-            ),
-            postgres: concat!(
-                "SELECT id, ",
-                $address,
-                " AS address FROM ",
-                $table,
-                " WHERE ",
-                $key,
-                " IS NULL AND octet_length(",
-                $address,
-                ") <> char_length(",
-                $address,
-                ") ORDER BY id LIMIT $1"
-            ),
+            without: [
+                concat!(
+                    "SELECT id, ",
+                    $address,
+                    " AS address FROM ",
+                    $table,
+                    " WHERE ",
+                    $key,
+                    " IS NULL AND length(CAST(",
+                    $address,
+                    " AS BLOB)) <> length(",
+                    $address,
+                    ") ORDER BY id LIMIT $1"
+                ),
+                concat!(
+                    "SELECT id, ",
+                    $address,
+                    " AS address FROM ",
+                    $table,
+                    " WHERE ",
+                    $key,
+                    " IS NULL AND octet_length(",
+                    $address,
+                    ") <> char_length(",
+                    $address,
+                    ") ORDER BY id LIMIT $1"
+                ),
+            ],
             keep: concat!(
                 "UPDATE ",
                 $table,
@@ -72,7 +73,8 @@ pub async fn renew_keys(db: &Db) -> Result<u64> {
     let mut renewed = 0;
     for place in &PLACES {
         loop {
-            let query = Sql::per_engine(place.sqlite, place.postgres).bind(AT_ONCE);
+            let [one, other] = place.without;
+            let query = Sql::per_engine(one, other).bind(AT_ONCE);
             let rows = db.read().await?.fetch_all(query).await?;
             let mut done = 0;
             if !rows.is_empty() {
