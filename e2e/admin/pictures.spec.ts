@@ -15,8 +15,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG whose colours run from one corner to the other. */
-function png(width: number, height: number): Buffer {
+/** A PNG whose colours run from one corner to the other, or over hills as in a photograph. */
+function png(width: number, height: number, hills = false): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -26,6 +26,16 @@ function png(width: number, height: number): Buffer {
   for (let at = 0; at < rows.length; at += 1) {
     // The first byte of a row says that its pixels follow as they are.
     rows[at] = at % row === 0 ? 0 : ((at % row) * 128) / row + (at / row) * (100 / height);
+    if (hills && at % row) {
+      const [x, y] = [Math.floor(((at % row) - 1) / 3), Math.floor(at / row)];
+      const hill =
+        40 * Math.sin(x / 23 + 2 * Math.sin(y / 17)) +
+        30 * Math.cos(y / 29 + x / 41) +
+        18 * Math.sin((x + 2 * y) / 9) +
+        8 * Math.sin((x * y) / 900);
+      const channel = ((at % row) - 1) % 3;
+      rows[at] = 148 - 20 * channel + hill * ([1, 0.7, -0.5][channel] ?? 0);
+    }
   }
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
@@ -118,6 +128,40 @@ test('a phone fetches a small file, and nothing shifts', async ({ page, server }
     expect(await shift(page), `at ${width}`).toBeLessThan(0.01);
     await page.unroute('**/media/**');
   }
+});
+
+test('a picture becomes AVIF in the background, which Chromium shows under the same address', async ({
+  page,
+  server,
+}) => {
+  await openAdmin(page, server, '/admin/category');
+  const { src } = await send(page, 'upload_picture', {
+    file: { ...file(0, 0), buffer: png(700, 450, true) },
+  });
+  const headers = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+  const kind = async () => (await page.request.get(src, { headers })).headers()['content-type'];
+  await expect.poll(kind, { timeout: 90_000 }).toBe('image/avif');
+  await page.goto('/contact');
+  await hydrated(page);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith(src));
+  const differ = page.evaluate(async (path) => {
+    const img = new Image();
+    img.src = path;
+    await img.decode();
+    // A script that names no kind is sent the WebP.
+    const webp = await (await fetch(path, { cache: 'no-store' })).blob();
+    const pixels = async (from: ImageBitmapSource) => {
+      const context = new OffscreenCanvas(64, 64).getContext('2d');
+      context?.drawImage(await createImageBitmap(from), 0, 0, 64, 64);
+      return context?.getImageData(0, 0, 64, 64).data ?? new Uint8ClampedArray();
+    };
+    const [shown, other] = [await pixels(img), await pixels(webp)];
+    const most = Math.max(...other.map((value, at) => Math.abs(value - (shown[at] ?? 999))));
+    return { width: img.naturalWidth, kind: webp.type, most, pixels: other.length };
+  }, src);
+  expect((await sent).headers()['content-type']).toBe('image/avif');
+  expect(await differ).toMatchObject({ width: 700, kind: 'image/webp', pixels: 4 * 64 * 64 });
+  expect((await differ).most).toBeLessThan(24);
 });
 
 // A browser of its own for each: one that has a larger file already shows that, and

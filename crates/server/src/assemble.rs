@@ -109,7 +109,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     let key_file = settings.secrets_key_file();
     // Its threads start while the store is opened.
     let renderers = renderers(settings)?;
-    let media = MediaStore::open(&settings.media_place())?;
+    let media = MediaStore::open(&settings.media_place())?.with_avif(settings.media_avif);
     let db = open_store(settings).await?;
     let limits = match settings.rate_limits {
         Limiting::On => RateLimits::new(&clock),

@@ -5,10 +5,12 @@
 //! was written by us and carries nothing of the sender's (place, camera, a second
 //! file hidden in the first). `reduced.rs` reads large
 //! photographs smaller than they are, `still.rs` makes a few widths of each, in the colours of
-//! `colour.rs`; `moving.rs` keeps an animation moving. [`MediaStore`] keeps the result
+//! `colour.rs`; `moving.rs` keeps an animation moving, and `avif.rs` makes
+//! smaller files of it later. [`MediaStore`] keeps the result
 //! under a name made of its hash, and `serve.rs` sends it, a piece at a time. [`Look`] finds
 //! copies that were altered.
 
+mod avif;
 mod colour;
 mod error;
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! The names of pictures: 32 hex digits of the SHA-256 of their content and an ending.
+//! The names of pictures: 32 hex digits of the SHA-256 of their content and an ending. An AVIF has
+//! the digits of the WebP that it was made of.
 
 use std::fmt::Write as _;
 
@@ -21,6 +22,16 @@ pub(super) fn hash(name: &str) -> &str {
     name.split('.').next().unwrap_or_default()
 }
 
+/// The name of the AVIF of a WebP.
+pub(super) fn avif_beside(webp: &str) -> Option<String> {
+    webp.strip_suffix(".webp").map(|hash| format!("{hash}.avif"))
+}
+
+/// The name of the WebP of an AVIF.
+pub(super) fn webp_beside(avif: &str) -> Option<String> {
+    avif.strip_suffix(".avif").map(|hash| format!("{hash}.webp"))
+}
+
 /// Whether a name can be one of ours.
 pub(crate) fn is_name(name: &str) -> bool {
     let hash = hash(name);
@@ -33,6 +44,7 @@ pub(crate) fn is_name(name: &str) -> bool {
 pub(super) fn content_type(name: &str) -> Option<&'static str> {
     match name.split_once('.')?.1 {
         "webp" => Some("image/webp"),
+        "avif" => Some("image/avif"),
         "jpg" => Some("image/jpeg"),
         "png" => Some("image/png"),
         "gif" => Some("image/gif"),

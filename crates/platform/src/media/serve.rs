@@ -8,7 +8,7 @@ use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use tokio::fs::File;
 use tokio::io::{AsyncReadExt as _, AsyncSeekExt as _, SeekFrom, Take};
 
-use super::name::{content_type, hash};
+use super::name::{avif_beside, content_type, hash, webp_beside};
 use super::store::MediaStore;
 use super::texts;
 use crate::error::{Error, Result};
@@ -24,8 +24,28 @@ const PIECE: usize = 16 * 1024;
 /// An SVG that is opened by itself can style itself and do nothing else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/// For how long an answer is kept, and by whom.
+const KEPT: &str = "public, max-age=31536000, immutable";
+const KEPT_BY_BROWSERS: &str = "private, max-age=31536000, immutable";
+
+/// Whether `Accept` names AVIF, as browsers that read it do for pictures. Who takes anything
+/// says nothing of it.
+fn reads_avif(request: &HeaderMap) -> bool {
+    let lines = request.get_all(header::ACCEPT).iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        let is_named = parts.next().is_some_and(|kind| kind.eq_ignore_ascii_case("image/avif"));
+        let is_refused = |part: &str| {
+            let weight = part.split_once('=').filter(|(q, _)| q.trim().eq_ignore_ascii_case("q"));
+            weight.is_some_and(|(_, weight)| weight.trim().parse() == Ok(0.0_f32))
+        };
+        is_named && !parts.any(is_refused)
+    })
+}
+
 impl MediaStore {
-    /// Answers a GET or HEAD of a picture, whole or in part.
+    /// Answers a GET or HEAD of a picture, whole or in part: a WebP by its AVIF, where there is
+    /// one and the request says that it is read.
     ///
     /// # Errors
     /// [`Error::NotFound`] for a name that is none, or that nothing is under;
@@ -39,13 +59,34 @@ impl MediaStore {
     ) -> Result<Response<Body>> {
         let reader = self.readers().begin(client).await?;
         let missing = || Error::NotFound(texts::NO_SUCH_PICTURE);
-        let file = self.open_file(name).await?.ok_or_else(missing)?;
-        let etag = HeaderValue::try_from(format!("\"{}\"", hash(name))).map_err(Error::internal)?;
+        // An AVIF has no address of its own, so no text can refer to it.
+        if webp_beside(name).is_some() {
+            return Err(missing());
+        }
+        let beside = avif_beside(name).filter(|_| self.is_with_avif());
+        let smaller = match &beside {
+            Some(avif) if reads_avif(request) => self.open_file(avif).await?,
+            _ => None,
+        };
+        let is_avif = smaller.is_some();
+        let file = match smaller {
+            Some(file) => file,
+            None => self.open_file(name).await?.ok_or_else(missing)?,
+        };
+        let kind = if is_avif { "image/avif" } else { content_type(name).unwrap_or_default() };
+        let tag = if is_avif { "-avif" } else { "" };
+        let etag = format!("\"{}{tag}\"", hash(name));
+        let etag = HeaderValue::try_from(etag).map_err(Error::internal)?;
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
         let fixed = HeaderValue::from_static;
         headers.insert(header::ETAG, etag.clone());
-        headers.insert(header::CACHE_CONTROL, fixed("public, max-age=31536000, immutable"));
+        // A cache in front that passes over `Vary` must not send an AVIF to who cannot read it.
+        let kept = if is_avif { KEPT_BY_BROWSERS } else { KEPT };
+        headers.insert(header::CACHE_CONTROL, fixed(kept));
+        if beside.is_some() {
+            headers.insert(header::VARY, fixed("accept"));
+        }
         headers.insert(header::X_CONTENT_TYPE_OPTIONS, fixed("nosniff"));
         headers.insert(header::CONTENT_SECURITY_POLICY, fixed(POLICY));
         headers.insert(RESOURCE_POLICY, fixed("cross-origin"));
@@ -55,7 +96,7 @@ impl MediaStore {
         }
         let length = file.metadata().await.map_err(Error::internal)?.len();
         let part = Part::of(method, request, Some(&etag), length);
-        headers.insert(header::CONTENT_TYPE, fixed(content_type(name).unwrap_or_default()));
+        headers.insert(header::CONTENT_TYPE, fixed(kind));
         headers.insert(header::ACCEPT_RANGES, fixed("bytes"));
         if let Some(range) = part.content_range(length) {
             headers.insert(header::CONTENT_RANGE, range);
@@ -145,6 +186,32 @@ mod tests {
 
     async fn body(response: Response<Body>) -> Bytes {
         response.into_body().collect().await.unwrap().to_bytes()
+    }
+
+    #[test]
+    fn only_who_names_avif_reads_it() {
+        let reads = |accept: &'static str| {
+            reads_avif(&HeaderMap::from_iter([(header::ACCEPT, HeaderValue::from_static(accept))]))
+        };
+        for accept in [
+            "image/avif",
+            "image/webp, IMAGE/AVIF;q=0.9,*/*",
+            "image/avif;q=0.001",
+            "image/avif;profile=\"x\";q=nonsense",
+        ] {
+            assert!(reads(accept), "{accept}");
+        }
+        for accept in [
+            "",
+            "*/*",
+            "image/*",
+            "image/avif;q=0",
+            "image/avif; Q = 0.000 ,image/webp",
+            "image/avifs",
+        ] {
+            assert!(!reads(accept), "{accept}");
+        }
+        assert!(!reads_avif(&HeaderMap::new()));
     }
 
     #[tokio::test]

@@ -102,7 +102,7 @@ fn scaled(length: u32, to: u32, from: u32) -> u32 {
     u32::try_from(scaled).unwrap_or(u32::MAX).max(1)
 }
 
-fn resized(picture: &DynamicImage, width: u32) -> Result<DynamicImage> {
+pub(super) fn resized(picture: &DynamicImage, width: u32) -> Result<DynamicImage> {
     let height = scaled(picture.height(), width, picture.width());
     let mut smaller = DynamicImage::new(width, height, picture.color());
     let how = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::CatmullRom));

@@ -14,7 +14,7 @@ use std::time::SystemTime;
 
 use bytes::Bytes;
 
-use super::name::{is_name, name as name_of};
+use super::name::{is_name, name as name_of, webp_beside};
 use crate::clock::Clock;
 use crate::error::{Error, Result};
 use crate::http::concurrency::AddressConcurrency;
@@ -28,6 +28,7 @@ pub(super) const READERS_PER_ADDRESS: usize = 256;
 pub struct MediaStore {
     folder: PathBuf,
     readers: AddressConcurrency,
+    is_with_avif: bool,
 }
 
 /// Why there is no place for pictures, as one sentence for an operator.
@@ -57,9 +58,22 @@ impl MediaStore {
         let store = Self {
             folder: Self::folder(place)?,
             readers: AddressConcurrency::new(READERS_PER_ADDRESS, 0),
+            is_with_avif: true,
         };
         store.check().map_err(|cause| OpenError::Folder { folder: store.folder.clone(), cause })?;
         Ok(store)
+    }
+
+    /// Whether AVIF is sent to who reads it; it is unless something else is said.
+    #[must_use]
+    pub fn with_avif(mut self, is_with_avif: bool) -> Self {
+        self.is_with_avif = is_with_avif;
+        self
+    }
+
+    /// Whether AVIF is sent.
+    pub(super) fn is_with_avif(&self) -> bool {
+        self.is_with_avif
     }
 
     /// The folder that a place means; it need not be there.
@@ -100,7 +114,8 @@ impl MediaStore {
         Ok(name)
     }
 
-    /// Removes the files that have no owner and were put before a moment; how many.
+    /// Removes the files that have no owner and were put before a moment; how many. An AVIF has
+    /// the owner of its WebP.
     pub async fn sweep(&self, owned: HashSet<String>, before: SystemTime) -> Result<usize> {
         let folder = self.folder.clone();
         tokio::task::spawn_blocking(move || sweep(&folder, &owned, before))
@@ -177,6 +192,9 @@ fn now() -> SystemTime {
 /// Takes each file's name away before it decides for good, and gives it back when
 /// the file was put again meanwhile.
 fn sweep(folder: &Path, owned: &HashSet<String>, before: SystemTime) -> std::io::Result<usize> {
+    let is_owned = |name: &str| {
+        owned.contains(name) || webp_beside(name).is_some_and(|webp| owned.contains(&webp))
+    };
     let is_old =
         |path: &Path| -> std::io::Result<bool> { Ok(path.metadata()?.modified()? < before) };
     let mut removed = 0;
@@ -189,7 +207,7 @@ fn sweep(folder: &Path, owned: &HashSet<String>, before: SystemTime) -> std::io:
             continue;
         }
         let is_left = name.starts_with(NEW);
-        if !(is_left || (is_name(name) && !owned.contains(name))) {
+        if !(is_left || (is_name(name) && !is_owned(name))) {
             continue;
         }
         match is_old(&path) {
@@ -303,6 +321,23 @@ mod tests {
         }
         put("<svg>2").await;
         assert!(store.read(&old).await.unwrap().is_some(), "it can come back");
+    }
+
+    #[tokio::test]
+    async fn an_avif_goes_with_its_webp() {
+        let (folder, store) = store();
+        let folder = folder.path().join("new/media");
+        let (kept, gone) = ("0".repeat(32), "1".repeat(32));
+        for hash in [&kept, &gone] {
+            for ending in ["webp", "avif"] {
+                store.put(&format!("{hash}.{ending}"), Bytes::from_static(b"x")).await.unwrap();
+            }
+        }
+        let owners = HashSet::from([format!("{kept}.webp")]);
+        let later = now() + Duration::from_hours(1);
+        assert_eq!(store.sweep(owners, later).await.unwrap(), 2);
+        assert!(folder.join(format!("{kept}.avif")).exists());
+        assert!(!folder.join(format!("{gone}.avif")).exists());
     }
 
     #[tokio::test]

@@ -60,6 +60,7 @@ impl Values {
             data_dir: self.text("data_dir").into(),
             database_url: Secret(self.text("database_url").to_owned()),
             media_url: self.text("media_url").to_owned(),
+            media_avif: self.text("media_avif") == "on",
             secrets_key_file: Some(self.text("secrets_key_file"))
                 .filter(|file| !file.is_empty())
                 .map(PathBuf::from),

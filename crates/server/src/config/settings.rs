@@ -30,6 +30,8 @@ pub(crate) struct Settings {
     pub(crate) data_dir: PathBuf,
     pub(crate) database_url: Secret,
     pub(crate) media_url: String,
+    /// Whether pictures are sent as AVIF to who reads it.
+    pub(crate) media_avif: bool,
     pub(crate) content_dir: Option<PathBuf>,
     pub(crate) map_tiles: Option<PathBuf>,
     pub(crate) base_url: Url,

@@ -80,6 +80,13 @@ pub(crate) const SETTINGS: &[Setting] = &[
          another folder.",
     ),
     setting(
+        "media_avif",
+        Kind::OneOf(&["on", "off"]),
+        "\"on\"",
+        "Whether pictures are made smaller once more after their upload, as AVIF, and sent so to\n\
+         browsers that read it.",
+    ),
+    setting(
         "backup_folder",
         Kind::Text,
         "\"\"",

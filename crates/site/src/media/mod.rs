@@ -4,8 +4,8 @@
 //! their hash, and what they are ([`model`]) is in the `media` table ([`store`]).
 //! [`focus`] is the point that stays when one is cut, [`pages`] serves them, [`admin`] has the call by which an editor puts one into a text,
 //! [`error`] its texts, [`orphans`] removes what nothing refers to any more,
-//! [`lost`] counts what is referred to and gone, [`looks`] finds altered copies, and [`quota`] says
-//! how much one account may send. What people do with all of it is [`crate::library`].
+//! [`lost`] counts what is referred to and gone, [`looks`] finds altered copies, [`smaller`] makes
+//! AVIF later, and [`quota`] says how much one account may send. What people do with all of it is [`crate::library`].
 
 mod admin;
 mod error;
@@ -20,6 +20,9 @@ mod model;
 pub mod orphans;
 pub mod pages;
 mod quota;
+mod smaller;
+#[cfg(test)]
+mod smaller_tests;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -37,6 +40,7 @@ pub use looks::{Alike, alike, look_at_some};
 pub use lost::count_lost;
 pub use model::{Keep, PictureResponse, Shape, Stored};
 pub(crate) use orphans::on_pages;
+pub use smaller::make_smaller;
 pub use store::{
     TRASH_STAYS, choose, delete, find, in_text, in_texts, index_words, keep_for_good, read,
     read_focus, read_joined, refer, remember, set_focus, set_unused,

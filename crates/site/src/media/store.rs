@@ -144,7 +144,10 @@ pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp)
                grace = CASE WHEN excluded.grace > media.grace THEN excluded.grace
                             ELSE media.grace END,
                look = COALESCE(excluded.look, media.look),
-               is_looked_at = (excluded.is_looked_at OR media.is_looked_at)")
+               is_looked_at = (excluded.is_looked_at OR media.is_looked_at),
+               avif_due = CASE WHEN excluded.srcset = media.srcset THEN media.avif_due ELSE 0 END,
+               avif_tries = CASE WHEN excluded.srcset = media.srcset THEN media.avif_tries
+                                 ELSE 0 END")
         .bind(&picture.name)
         .bind(&*picture.content_type)
         .bind(i64::from(picture.shape.width))

@@ -26,6 +26,9 @@ const CONTENT_POLL: Duration = Duration::from_millis(500);
 /// How often is looked for a blog whose time has come.
 const LOOK_AT_SCHEDULE: Duration = Duration::from_secs(2);
 
+/// How often is looked for pictures that are new.
+const LOOK_FOR_PICTURES: Duration = Duration::from_secs(2);
+
 /// How often is looked for homes that nobody has looked at for long.
 const LOOK_AFTER_HOMES: Duration = Duration::from_mins(1);
 
@@ -83,6 +86,9 @@ pub(super) fn begin(
     tasks.keep("audit check", site.clone(), check_audit);
     tasks.keep("index", site.clone(), index);
     tasks.keep("looks of pictures", site.clone(), look_at_pictures);
+    if settings.media_avif {
+        tasks.keep("AVIF of pictures", site.clone(), make_pictures_smaller);
+    }
     tasks.keep("integrity", site.clone(), look_for_damage);
     tasks.keep("orphans", site.clone(), remove_pictures_at_night);
     tasks.keep("history", site.clone(), thin_history_at_night);
@@ -500,6 +506,25 @@ async fn look_at_pictures(site: Site) {
             Err(error) => {
                 if is_news {
                     tracing::warn!(error = %chain(&error), "pictures were not looked at");
+                }
+                tokio::time::sleep(SWEEP).await;
+            }
+        }
+    }
+}
+
+/// Makes AVIF of pictures, one after the other: the newest within a moment of their upload.
+async fn make_pictures_smaller(site: Site) {
+    let mut tries = Tries::default();
+    loop {
+        let made = site::media::make_smaller(&site).await;
+        let is_news = tries.note(made.is_ok());
+        match made {
+            Ok(true) => {}
+            Ok(false) => tokio::time::sleep(LOOK_FOR_PICTURES).await,
+            Err(error) => {
+                if is_news {
+                    tracing::warn!(error = %chain(&error), "no AVIF was made of a picture");
                 }
                 tokio::time::sleep(SWEEP).await;
             }
