@@ -4,7 +4,21 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { isSound, openAdmin, views } from '../support/admin';
-import { expect, hydrated, test } from '../support/test';
+import { Server } from '../support/server';
+import { expect, hydrated, test as base } from '../support/test';
+
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await Server.start({ KEYTURN_MEDIA_AVIF: 'on' });
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -46,6 +46,8 @@ export class Server {
       KEYTURN_METRICS_LISTEN: '',
       KEYTURN_RATE_LIMITS: 'off',
       KEYTURN_STOP_PAUSE_SECONDS: '0',
+      // Each server's sample has minutes of it; the journey about pictures has it on.
+      KEYTURN_MEDIA_AVIF: 'off',
       // A debug build on a busy machine; what a visitor would bear is measured elsewhere.
       KEYTURN_RENDER_DEADLINE_MS: '10000',
       ...Object.fromEntries(
