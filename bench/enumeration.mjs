@@ -60,6 +60,8 @@ const env = {
   KEYTURN_DATA_DIR: folder,
   KEYTURN_DATABASE_URL: process.argv[3] ?? '',
   KEYTURN_METRICS_LISTEN: '',
+  // Its minutes after a start are not what is measured here.
+  KEYTURN_MEDIA_AVIF: 'off',
   KEYTURN_STOP_PAUSE_SECONDS: '0',
   KEYTURN_RATE_LIMITS: 'off',
   KEYTURN_TRUSTED_PROXIES: '127.0.0.1',

@@ -25,6 +25,8 @@ const env = {
   KEYTURN_LISTEN: `127.0.0.1:${PORT}`,
   KEYTURN_DATA_DIR: join(folder, 'data'),
   KEYTURN_METRICS_LISTEN: '',
+  // Its minutes after a start are not what is measured here.
+  KEYTURN_MEDIA_AVIF: 'off',
   KEYTURN_STOP_PAUSE_SECONDS: '0',
   KEYTURN_RATE_LIMITS: 'count',
 };

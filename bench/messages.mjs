@@ -21,6 +21,8 @@ const env = {
   KEYTURN_LISTEN: '127.0.0.1:18082',
   KEYTURN_DATA_DIR: join(folder, 'data'),
   KEYTURN_METRICS_LISTEN: '',
+  // Its minutes after a start are not what is measured here.
+  KEYTURN_MEDIA_AVIF: 'off',
   KEYTURN_STOP_PAUSE_SECONDS: '0',
   KEYTURN_RATE_LIMITS: 'off',
   KEYTURN_LOG: 'error',

@@ -28,6 +28,8 @@ const env = {
   KEYTURN_DATA_DIR: data,
   KEYTURN_DATABASE_URL: database,
   KEYTURN_METRICS_LISTEN: '',
+  // Its minutes after a start are not what is measured here.
+  KEYTURN_MEDIA_AVIF: 'off',
   KEYTURN_STOP_PAUSE_SECONDS: '0',
   KEYTURN_RATE_LIMITS: process.env.KEYTURN_RATE_LIMITS ?? 'count',
   KEYTURN_LOG: 'warn',

@@ -34,6 +34,8 @@ export class Site {
       KEYTURN_LISTEN: `127.0.0.1:${port}`,
       KEYTURN_DATA_DIR: this.data,
       KEYTURN_METRICS_LISTEN: '',
+      // Its minutes after a start are not what is measured here.
+      KEYTURN_MEDIA_AVIF: 'off',
       KEYTURN_STOP_PAUSE_SECONDS: '0',
       KEYTURN_LOG: 'warn',
       ...settings,
