@@ -1,14 +1,15 @@
 //! How much of forms with files is in memory at the same time: of each sender, and of all.
 //!
-//! A form is read whole, so many at once would take as much memory as they are large. A place
-//! is taken before the first byte is read, for as many bytes as the request says it has, and
-//! given back when the form is dropped, which is after its picture was worked on. Whoever
-//! waits has sent nothing that is kept.
+//! A form is read whole, so many at once would take as much memory as they are large. Room is
+//! taken for what has arrived, not for what is announced, so that a slow line holds no more
+//! than it has sent; it is given back when the form is dropped, which is after its picture was
+//! worked on. The first mebibyte of each is free, so that a text is saved whatever others
+//! send. Those who are not known have a room of their own, and cannot fill that of the others.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use http::{Extensions, HeaderMap, header};
+use http::Extensions;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::client_address::{Bucket, ClientAddress};
@@ -22,15 +23,19 @@ pub const MAX_BODY: usize = 27 * 1024 * 1024;
 const AT_ONCE: usize = 3;
 /// Forms of one sender that wait.
 const WAITING: usize = 24;
-/// Kibibytes of all forms together: eight of the largest.
+/// Bytes of each form that take no room.
+const FREE: usize = 1024 * 1024;
+/// Kibibytes of the forms of all accounts together: eight of the largest.
 const TOGETHER: usize = 8 * MAX_BODY / 1024;
-/// How long one waits for its place.
+/// Kibibytes of the forms of everybody else.
+const OF_STRANGERS: usize = 2 * MAX_BODY / 1024;
+/// How long one waits for its turn, and for more room.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Seconds after which there may be a place.
+/// Seconds after which there may be room.
 const RETRY_AFTER: u64 = 5;
 
-/// Who sends a form: the account, for whom it was found out before the form is read; otherwise
-/// the address counts.
+/// The account that sends a form, in the extensions of a request whose sender was found out
+/// before its form is read.
 #[derive(Clone, Copy, Debug)]
 pub struct Sender(Bucket);
 
@@ -41,95 +46,143 @@ impl Sender {
     }
 }
 
-/// Room for a form.
+/// The place of a form that arrives.
 #[derive(Debug)]
 pub(super) struct Place {
-    _room: OwnedSemaphorePermit,
+    bytes: usize,
+    held: Option<OwnedSemaphorePermit>,
+    room: Arc<Semaphore>,
     _turn: UnderWay,
+}
+
+impl Place {
+    /// Takes room for more bytes of it.
+    ///
+    /// # Errors
+    /// [`Error::Busy`] when there is none for 20 s.
+    pub(super) async fn grow(&mut self, bytes: usize) -> Result<()> {
+        self.bytes += bytes;
+        let wanted = self.bytes.saturating_sub(FREE).div_ceil(1024);
+        let held = self.held.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
+        let more = u32::try_from(wanted.saturating_sub(held)).map_err(Error::internal)?;
+        if more == 0 {
+            return Ok(());
+        }
+        let room = Arc::clone(&self.room).acquire_many_owned(more);
+        let more = tokio::time::timeout(PATIENCE, room).await.map_err(|_| too_many())?;
+        let more = more.map_err(Error::internal)?;
+        match &mut self.held {
+            Some(held) => held.merge(more),
+            none => *none = Some(more),
+        }
+        Ok(())
+    }
 }
 
 /// The places of a process.
 #[derive(Debug)]
 pub(super) struct Places {
     senders: AddressConcurrency,
-    room: Arc<Semaphore>,
+    together: Arc<Semaphore>,
+    of_strangers: Arc<Semaphore>,
 }
 
-pub(super) static PLACES: LazyLock<Places> = LazyLock::new(|| Places::new(TOGETHER));
+pub(super) static PLACES: LazyLock<Places> = LazyLock::new(Places::new);
 
 impl Places {
-    fn new(kibibytes: usize) -> Self {
-        let senders = AddressConcurrency::new(AT_ONCE, WAITING);
-        Self { senders, room: Arc::new(Semaphore::new(kibibytes)) }
+    fn new() -> Self {
+        Self {
+            senders: AddressConcurrency::new(AT_ONCE, WAITING),
+            together: Arc::new(Semaphore::new(TOGETHER)),
+            of_strangers: Arc::new(Semaphore::new(OF_STRANGERS)),
+        }
     }
 
-    /// Waits for a place.
+    /// Waits for the turn of a form.
     ///
     /// # Errors
     /// [`Error::Busy`] when too many of this sender wait, or after 20 s.
-    pub(super) async fn take(&self, headers: &HeaderMap, known: &Extensions) -> Result<Place> {
-        let by_address = || Sender(ClientAddress::of(known).bucket());
-        let Sender(bucket) = known.get::<Sender>().copied().unwrap_or_else(by_address);
-        let kibibytes = length(headers).div_ceil(1024);
-        let place = async {
-            let turn = self.senders.begin_for(bucket).await?;
-            let room = Arc::clone(&self.room).acquire_many_owned(kibibytes).await;
-            Ok(Place { _room: room.map_err(Error::internal)?, _turn: turn })
+    pub(super) async fn take(&self, known: &Extensions) -> Result<Place> {
+        let (bucket, room) = match known.get::<Sender>() {
+            Some(Sender(account)) => (*account, &self.together),
+            None => (ClientAddress::of(known).bucket(), &self.of_strangers),
         };
-        let late = |_| Error::Busy { message: texts::TOO_MUCH_AT_ONCE, retry_after: RETRY_AFTER };
-        tokio::time::timeout(PATIENCE, place).await.map_err(late)?
+        let turn = tokio::time::timeout(PATIENCE, self.senders.begin_for(bucket));
+        let turn = turn.await.map_err(|_| too_many())??;
+        Ok(Place { bytes: 0, held: None, room: Arc::clone(room), _turn: turn })
     }
 }
 
-/// How many bytes will come: as the request says, or as many as may.
-fn length(headers: &HeaderMap) -> u32 {
-    let most = u32::try_from(MAX_BODY).unwrap_or(u32::MAX);
-    let said = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
-    said.and_then(|text| text.parse::<u32>().ok()).unwrap_or(most).min(most)
+fn too_many() -> Error {
+    Error::Busy { message: texts::TOO_MUCH_AT_ONCE, retry_after: RETRY_AFTER }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn form(length: Option<usize>, account: i64) -> (HeaderMap, Extensions) {
-        let mut headers = HeaderMap::new();
-        if let Some(length) = length {
-            headers.insert(header::CONTENT_LENGTH, length.into());
-        }
+    fn account(id: i64) -> Extensions {
         let mut known = Extensions::new();
-        known.insert(Sender::account(account));
-        (headers, known)
+        known.insert(Sender::account(id));
+        known
+    }
+
+    fn is_busy<T: std::fmt::Debug>(refused: Result<T>) {
+        let refused = refused.unwrap_err();
+        assert_eq!((refused.status().as_u16(), refused.retry_after()), (503, Some(RETRY_AFTER)));
     }
 
     #[tokio::test(start_paused = true)]
     async fn one_account_sends_three_at_once_and_others_go_on() {
-        let places = Places::new(TOGETHER);
-        let (headers, known) = form(Some(5_000), 1);
+        let places = Places::new();
         let mut held = Vec::new();
         for _ in 0..AT_ONCE {
-            held.push(places.take(&headers, &known).await.unwrap());
+            held.push(places.take(&account(1)).await.unwrap());
         }
-        let refused = places.take(&headers, &known).await.unwrap_err();
-        assert_eq!((refused.status().as_u16(), refused.retry_after()), (503, Some(RETRY_AFTER)));
-        let (headers, other) = form(Some(5_000), 2);
-        drop(places.take(&headers, &other).await.unwrap());
+        is_busy(places.take(&account(1)).await);
+        drop(places.take(&account(2)).await.unwrap());
         held.pop();
-        drop(places.take(&headers, &known).await.unwrap());
+        drop(places.take(&account(1)).await.unwrap());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn all_together_have_the_room_of_eight_large_ones() {
-        let places = Places::new(TOGETHER);
+    async fn all_together_have_the_room_of_eight_large_ones_and_texts_need_none() {
+        let places = Places::new();
         let mut held = Vec::new();
-        // One that does not say how long it is takes as much as it may.
-        for account in 0..8 {
-            let (headers, known) = form((account % 2 == 0).then_some(usize::MAX), account);
-            held.push(places.take(&headers, &known).await.unwrap());
+        for id in 0..8 {
+            let mut place = places.take(&account(id)).await.unwrap();
+            // As it arrives.
+            for _ in 0..27 {
+                place.grow(MAX_BODY / 27).await.unwrap();
+            }
+            held.push(place);
         }
-        let (headers, known) = form(Some(2_000), 9);
-        assert_eq!(places.take(&headers, &known).await.unwrap_err().status().as_u16(), 503);
+        let mut one_more = places.take(&account(9)).await.unwrap();
+        one_more.grow(FREE).await.unwrap();
+        // Eight mebibytes are left, since the first of each is free.
+        is_busy(one_more.grow(9 * 1024 * 1024).await);
         held.pop();
-        drop(places.take(&headers, &known).await.unwrap());
+        let mut next = places.take(&account(10)).await.unwrap();
+        next.grow(MAX_BODY).await.unwrap();
+        // What was given back is all of it.
+        held.clear();
+        drop((one_more, next));
+        assert_eq!(places.together.available_permits(), TOGETHER);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_is_not_known_fills_a_room_of_their_own() {
+        let places = Places::new();
+        let mut held = Vec::new();
+        for last in 1..=2 {
+            let mut known = Extensions::new();
+            known.insert(ClientAddress::new([192, 0, 2, last].into()));
+            let mut place = places.take(&known).await.unwrap();
+            place.grow(MAX_BODY).await.unwrap();
+            held.push(place);
+        }
+        let mut third = places.take(&Extensions::new()).await.unwrap();
+        is_busy(third.grow(MAX_BODY).await);
+        places.take(&account(1)).await.unwrap().grow(MAX_BODY).await.unwrap();
     }
 }

@@ -1,16 +1,16 @@
 //! Reading a form with files (`multipart/form-data`, RFC 7578).
 //!
 //! Small on purpose: a form has a few fields and one picture, so everything is
-//! read into memory within limits ([`super::arriving`]: those of all together), and a feature asks for a field by its name.
-//! What does not arrive whole is refused before a feature sees it; a field that
-//! came twice is refused too, because nobody can tell which of the two is meant.
+//! read into memory within limits ([`super::arriving`]: those of all together), and a
+//! feature asks for a field by its name. What does not arrive whole is refused before a
+//! feature sees it; a field that came twice is refused too, because nobody can tell which of the two is meant.
 
 use std::sync::Arc;
 
-use axum::extract::multipart::MultipartError;
+use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::StatusCode;
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use http_body_util::Limited;
 
 pub use super::arriving::MAX_BODY;
@@ -62,7 +62,7 @@ impl MultipartForm {
         self.text(name).is_some() || self.file(name).is_some()
     }
 
-    async fn read(mut parts: Multipart) -> Result<Self> {
+    async fn read(mut parts: Multipart, place: &mut Place) -> Result<Self> {
         let mut form = Self::default();
         let mut count = 0;
         while let Some(part) = parts.next_field().await.map_err(|error| refusal(&error))? {
@@ -79,7 +79,7 @@ impl MultipartForm {
                 return Err(Error::Invalid { message, field: None });
             }
             let file_name = part.file_name().map(str::to_owned);
-            let bytes = part.bytes().await.map_err(|error| refusal(&error))?;
+            let bytes = read_part(part, place).await?;
             match file_name {
                 Some(file_name) if file_name.is_empty() && bytes.is_empty() => {}
                 Some(file_name) => form.files.push((name, UploadedFile { file_name, bytes })),
@@ -101,7 +101,7 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
         require_type(request.headers(), "multipart/form-data", Subject::Call)?;
-        let place = PLACES.take(request.headers(), request.extensions()).await?;
+        let mut place = PLACES.take(request.extensions()).await?;
         let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, MAX_BODY)));
         // The limit above replaces axum's own of 2 MiB.
         let disabled = axum::extract::DefaultBodyLimit::disable();
@@ -109,9 +109,19 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
         let parts = Multipart::from_request(request, state)
             .await
             .map_err(|_| Error::Malformed(texts::BOUNDARY_MISSING))?;
-        let form = Self::read(parts).await?;
+        let form = Self::read(parts, &mut place).await?;
         Ok(Self { _place: Some(Arc::new(place)), ..form })
     }
+}
+
+/// What is in a part, as far as there is room for it.
+async fn read_part(mut part: Field<'_>, place: &mut Place) -> Result<Bytes> {
+    let mut bytes = BytesMut::new();
+    while let Some(chunk) = part.chunk().await.map_err(|error| refusal(&error))? {
+        place.grow(chunk.len()).await?;
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.freeze())
 }
 
 /// Reads a form whose body is there already.

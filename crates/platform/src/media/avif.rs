@@ -18,6 +18,7 @@ use super::limits::{check_memory, limits};
 use super::name::avif_beside;
 use super::still::resized;
 use super::store::MediaStore;
+use super::texts;
 use crate::error::{Error, Result};
 
 /// The fewest pixels a side: below, a file is all head.
@@ -45,7 +46,9 @@ impl MediaStore {
         if avif_beside(widest).is_none() {
             return Ok(0);
         }
-        let Some(bytes) = self.read(widest).await? else { return Ok(0) };
+        // It may come: a folder that is not there yet, or is being restored.
+        let missing = || Error::NotFound(texts::NO_SUCH_PICTURE);
+        let bytes = self.read(widest).await?.ok_or_else(missing)?;
         let Some(picture) = at_leisure(move || decode(bytes)).await? else { return Ok(0) };
         let picture = Arc::new(picture);
         let mut count = 0;
@@ -53,7 +56,7 @@ impl MediaStore {
             let Some(name) = avif_beside(webp) else { continue };
             let mut made = self.read(&name).await?;
             if made.is_none() {
-                let Some(file) = self.read(webp).await? else { continue };
+                let file = self.read(webp).await?.ok_or_else(missing)?;
                 let (picture, is_widest) = (Arc::clone(&picture), *webp == widest);
                 made = at_leisure(move || encode(&picture, is_widest, &file)).await?;
             }

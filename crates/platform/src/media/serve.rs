@@ -64,15 +64,14 @@ impl MediaStore {
             return Err(missing());
         }
         let beside = avif_beside(name).filter(|_| self.is_with_avif());
+        // What is deleted is gone in both forms.
+        let file = self.open_file(name).await?.ok_or_else(missing)?;
         let smaller = match &beside {
             Some(avif) if reads_avif(request) => self.open_file(avif).await?,
             _ => None,
         };
         let is_avif = smaller.is_some();
-        let file = match smaller {
-            Some(file) => file,
-            None => self.open_file(name).await?.ok_or_else(missing)?,
-        };
+        let file = smaller.unwrap_or(file);
         let kind = if is_avif { "image/avif" } else { content_type(name).unwrap_or_default() };
         let tag = if is_avif { "-avif" } else { "" };
         let etag = format!("\"{}{tag}\"", hash(name));

@@ -91,9 +91,7 @@ impl AlertForm {
         let email = match &*typed {
             "" => Err(AlertError::EmailMissing),
             // An address that no header can carry gets no letter.
-            text if email::is_email(text) && Mailbox::new("", text).is_ok() => {
-                Ok(text.to_lowercase())
-            }
+            text if email::is_email(text) && Mailbox::new("", text).is_ok() => Ok(email::key(text)),
             _ => Err(AlertError::EmailInvalid),
         };
         let frequency = self.frequency.as_deref().unwrap_or("instant");

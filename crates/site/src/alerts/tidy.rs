@@ -60,7 +60,7 @@ pub async fn tidy(site: &Site) -> Result<u64> {
 /// # Errors
 /// The store is away.
 pub async fn erase(site: &Site, address: &str, actor: &Actor) -> Result<u64> {
-    let address = email::normal(address).to_lowercase();
+    let address = email::key(address);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         super::store::lock(&mut tx).await?;

@@ -173,7 +173,7 @@ fn phone(typed: &str) -> Result<String, BookingError> {
 fn address(typed: &str) -> Result<String, BookingError> {
     match &*email::normal(typed) {
         "" => Err(BookingError::EmailMissing),
-        text if email::is_email(text) && Mailbox::new("", text).is_ok() => Ok(text.to_lowercase()),
+        text if email::is_email(text) && Mailbox::new("", text).is_ok() => Ok(email::key(text)),
         _ => Err(BookingError::EmailInvalid),
     }
 }

@@ -8,8 +8,8 @@
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
+use platform::media::PREFIX;
 
-use super::model::Stored;
 use super::store;
 use crate::Site;
 
@@ -26,7 +26,7 @@ const FIRST_PAUSE: i64 = 15 * 60;
 pub async fn make_smaller(site: &Site) -> Result<bool> {
     let now = site.clock.now();
     let Some(due) = next(&mut site.db.read().await?, now).await? else { return Ok(false) };
-    let name = due.picture.name();
+    let name = &*due.name;
     if due.tries >= TRIES {
         tracing::warn!(picture = name, "no AVIF could be made of a picture");
         set_done(site, name).await?;
@@ -44,7 +44,12 @@ pub async fn make_smaller(site: &Site) -> Result<bool> {
     if is_taken == 0 {
         return Ok(true);
     }
-    let widths: Vec<_> = due.picture.files().collect();
+    // Only now, so that a picture that cannot be read is put off like any other.
+    let path = format!("{PREFIX}{name}");
+    let Some(picture) = store::find(&mut site.db.read().await?, &path).await? else {
+        return Ok(true);
+    };
+    let widths: Vec<_> = picture.files().collect();
     let files = site.media.make_avif(name, &widths).await?;
     tracing::debug!(picture = name, files, "AVIF was made");
     set_done(site, name).await?;
@@ -53,19 +58,18 @@ pub async fn make_smaller(site: &Site) -> Result<bool> {
 
 /// A picture whose turn has come.
 struct Due {
-    picture: Stored,
+    name: String,
     since: Timestamp,
     tries: i64,
 }
 
 async fn next(tx: &mut Tx, now: Timestamp) -> Result<Option<Due>> {
-    let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
-                        avif_due, avif_tries
-                 FROM media WHERE avif_due IS NOT NULL AND avif_due <= $1
+    let query = "SELECT name, avif_due, avif_tries FROM media
+                 WHERE avif_due IS NOT NULL AND avif_due <= $1
                  ORDER BY creation_time DESC, name LIMIT 1";
     let Some(row) = tx.fetch_optional(sql(query).bind(now)).await? else { return Ok(None) };
-    let (since, tries) = (row.get("avif_due")?, row.get("avif_tries")?);
-    Ok(Some(Due { picture: store::read(&row)?, since, tries }))
+    let (name, since) = (row.get("name")?, row.get("avif_due")?);
+    Ok(Some(Due { name, since, tries: row.get("avif_tries")? }))
 }
 
 async fn set_done(site: &Site, name: &str) -> Result<()> {

@@ -120,6 +120,15 @@ pub(super) fn check_kept(property: &Property, to: &Listing) -> Result<(), Proper
     Ok(())
 }
 
+/// What a property was, with the place that it has now when it is published and had none then.
+pub(super) fn keep_place(property: &Property, was: Listing) -> Listing {
+    if check_kept(property, &was).is_ok() {
+        return was;
+    }
+    let Listing { latitude, longitude, .. } = property.listing.clone();
+    Listing { latitude, longitude, ..was }
+}
+
 /// Puts a property into a state; what is published begins to count as looked at. Its listing
 /// stays as it is, so its revision does too: who has it open saves as before.
 pub async fn set(

@@ -7,6 +7,7 @@ use platform::db::{Sql, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Actor, Entry};
+use platform::text::email;
 use platform::text::plain::SearchTerm;
 use serde_json::json;
 
@@ -139,11 +140,11 @@ pub async fn count_mentioning(tx: &mut Tx, text: &str, most: i64) -> Result<i64>
     );
     let rows = tx.fetch_all(query.bind(question).bind(most)).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.get("id")).collect::<Result<_>>()?;
-    let wanted = text.to_lowercase();
+    let wanted = email::key(text);
     let has_it = |property: &Property| {
         [&property.listing.owner_details, &property.listing.list_agent_details]
             .iter()
-            .any(|details| details.to_lowercase().contains(&wanted))
+            .any(|details| email::key(details).contains(&wanted))
     };
     let found = store::find_all(tx, &ids).await?.iter().filter(|one| has_it(one)).count();
     i64::try_from(found).map_err(Error::internal)

@@ -10,6 +10,7 @@ use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::response::Response;
 use http::{StatusCode, header};
 use platform::error::{Error, Result};
+use platform::http::arriving::Sender;
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
 use platform::http::multipart::{MultipartForm, UploadedFile};
@@ -157,6 +158,13 @@ pub async fn change(
     let step = step_of(request.uri().query());
     let Ok(Path(token)) = path else {
         return site.pages.failed(&asked, SubmissionError::LinkEnded.into()).await;
+    };
+    // Before anything is read: whose form it is, and that it is somebody's.
+    let opened = async { links::open(&site, &mut site.db.read().await?, &token).await };
+    let mut request = request;
+    match opened.await {
+        Ok((_, user)) => request.extensions_mut().insert(Sender::account(user.id.0)),
+        Err(error) => return site.pages.respond_private(&asked, Err(error)).await,
     };
     let posted = match Posted::read(request).await {
         Ok(posted) => posted,

@@ -5,6 +5,7 @@ use axum::extract::State;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::language::Language;
+use platform::text::email;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -23,7 +24,7 @@ use crate::wire::{Data, Done};
 /// The store is away.
 pub async fn address_of(site: &Site, user: &User) -> Result<Option<String>> {
     let (_, confirmed, _) = store::find_times(&mut site.db.read().await?, user.id).await?;
-    let address = user.email.to_lowercase();
+    let address = email::key(&user.email);
     Ok(confirmed.map(|_| address).filter(|address| !address.is_empty()))
 }
 

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::super::changes::audited;
 use super::super::error::PropertyError;
 use super::super::model::{Property, PropertyEdit, PropertyId};
-use super::super::publication::check_kept;
+use super::super::publication::keep_place;
 use super::super::store;
 use super::super::texts::TAKEN_BACK;
 use super::change::{By, name};
@@ -182,9 +182,8 @@ async fn put_back(
         done.all.deleted += 1;
         return Ok(());
     };
-    let before = listing(was, public_year(now))?;
-    let listing = match before.and_then(|it| check_kept(&property, &it).map(|()| it)) {
-        Ok(listing) => listing,
+    let listing = match listing(was, public_year(now))? {
+        Ok(listing) => keep_place(&property, listing),
         Err(why) => {
             done.refuse(row.id, &name, &Message::from(&why));
             return Ok(());

@@ -230,23 +230,26 @@ on_both_engines! {
         let admin = app.administrator().await;
         let bare = json!({ "Latitude": "", "Longitude": "" });
         let home = add(&admin, "home", bare.clone()).await;
-        let head = "ListingId,Latitude,Longitude";
+        let head = "ListingId,Latitude,Longitude,ListPrice";
         let file = async |rows: &str| {
             let request = admin.request(Method::POST, "/api/admin/import_properties?").header(CONTENT_TYPE, "text/csv");
             admin.send(request.body(Body::from(format!("{head}\n{rows}"))).unwrap()).await
         };
-        let id = file("home,44.23,-76.48").await.expect(200).json()["data"]["import_id"].clone();
+        let id = file("home,44.23,-76.48,3.00").await.expect(200).json()["data"]["import_id"].clone();
+        let price = |home: &Value| home["ListPrice"].clone();
+        assert_eq!(price(&read(&admin, home).await), "3.00");
         change(&admin, &[home], "publish").await;
         let undone = undo_import(&admin, &id).await;
-        assert_eq!((&undone["data"]["put_back"], &undone["data"]["refused"][0]["code"]), (&json!(0), &json!("property.place_needed")));
+        assert_eq!((&undone["data"]["put_back"], &undone["data"]["refused"]), (&json!(1), &json!([])));
         let now = read(&admin, home).await;
+        assert_ne!(price(&now), "3.00", "all else is what it was");
         assert_eq!((&now["PublicationState"], &now["Latitude"]), (&json!("published"), &json!("44.23000")));
         // Nor does it lose it by a form or a file, until it is withdrawn.
         let mut form = house("home", &bare);
         form["ListingKey"] = json!(home);
         let refused = admin.post("/api/admin/update_property", &form).await.expect(422).json();
         assert_eq!((&refused["code"], &refused["field"]), (&json!("property.place_needed"), &json!("Latitude")));
-        file("home,,").await.expect(422);
+        file("home,,,4.00").await.expect(422);
         change(&admin, &[home], "withdraw").await;
         admin.post("/api/admin/update_property", &form).await.expect(200);
     }

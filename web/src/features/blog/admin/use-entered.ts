@@ -20,6 +20,8 @@ export interface Entered {
 /** `onEnter` hears of whatever somebody enters. */
 export function useEntered(first: Entered, onEnter: () => void) {
   const [entered, setEntered] = useState(first);
+  // The words that a picture of the library has brought, as long as nobody has changed them.
+  const [brought, setBrought] = useState('');
 
   const enter = (more: Partial<Entered>) => {
     onEnter();
@@ -47,13 +49,19 @@ export function useEntered(first: Entered, onEnter: () => void) {
     chooseFile: (file: Cover | null) =>
       enter({ file, isFileAsked: false, removesImage: false }),
     /** A picture of the library, with what it shows if that is known. */
-    chooseStored: (file: Cover, alt: string) =>
+    chooseStored: (file: Cover, alt: string) => {
+      const { fields } = entered;
+      const isFree = fields.alt === '' || fields.alt === brought;
+      if (isFree) {
+        setBrought(alt);
+      }
       enter({
         file,
         isFileAsked: false,
         removesImage: false,
-        fields: alt === '' ? entered.fields : { ...entered.fields, alt },
-      }),
+        fields: isFree ? { ...fields, alt } : fields,
+      });
+    },
     removeImage: () => enter({ removesImage: true, isFileAsked: false }),
     keepImage: () => enter({ removesImage: false }),
     /** The server has the image, or has taken it away. */

@@ -20,10 +20,15 @@ interface Upload {
   state: UploadState;
 }
 
+/** As many as the server takes of one account at once. */
+const AT_ONCE = 3;
+
 export class Uploads {
   readonly #send: (file: File) => Promise<Uploaded>;
   readonly #uploads = new Map<number, Upload>();
   readonly #listeners = new Set<() => void>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
   #last = 0;
 
   constructor(send: (file: File) => Promise<Uploaded>) {
@@ -67,11 +72,24 @@ export class Uploads {
       return;
     }
     this.#become(upload, { kind: 'sending' });
+    if (this.#running < AT_ONCE) {
+      this.#running += 1;
+    } else {
+      await new Promise<void>((go) => this.#waiting.push(go));
+    }
     try {
       const picture = await this.#send(upload.file);
       this.#become(upload, { kind: 'done', picture });
     } catch (error) {
       this.#become(upload, { kind: 'failed', message: textOf(error) });
+    } finally {
+      // Whoever waits longest has the place.
+      const next = this.#waiting.shift();
+      if (next) {
+        next();
+      } else {
+        this.#running -= 1;
+      }
     }
   }
 
