@@ -127,7 +127,8 @@ async fn read_part(mut part: Field<'_>, place: &mut Place) -> Result<Bytes> {
 /// Reads a form whose body is there already.
 #[cfg(any(test, fuzzing))]
 pub(crate) fn read_now(request: Request) -> Result<MultipartForm> {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(Error::internal)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    let runtime = runtime.map_err(Error::internal)?;
     runtime.block_on(MultipartForm::from_request(request, &()))
 }
 
