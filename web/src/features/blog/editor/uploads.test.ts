@@ -12,7 +12,8 @@ test('three are sent at once, and a failed one makes place as well', async () =>
       new Promise((done, failed) => {
         ends.push({
           name,
-          end: (error) => (error ? failed(error) : done({ src: name, width: 1, height: 1 })),
+          end: (error) =>
+            error ? failed(error) : done({ src: name, width: 1, height: 1 }),
         });
       }),
   );
