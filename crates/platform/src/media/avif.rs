@@ -122,11 +122,12 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn what_cannot_be_decoded_is_an_error_and_what_is_gone_is_none() {
+    async fn what_cannot_be_decoded_or_is_not_there_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         let store = MediaStore::open(folder.path().to_str().unwrap()).unwrap();
         let name = format!("{}.webp", "0".repeat(32));
-        assert_eq!(store.make_avif(&name, &[&name]).await.unwrap(), 0);
+        let missing = store.make_avif(&name, &[&name]).await.unwrap_err();
+        assert_eq!(missing.status().as_u16(), 404);
         store.put(&name, Bytes::from_static(b"no picture")).await.unwrap();
         store.make_avif(&name, &[&name]).await.unwrap_err();
     }

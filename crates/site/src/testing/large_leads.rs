@@ -1,9 +1,11 @@
 //! What is asked about leads when there are fifty thousand messages, on both engines.
 
 use platform::db::{Engine, sql};
+use platform::mail::Mailer;
 use serde_json::{Value, json};
 
 use super::large_tables::{complaint, patiently};
+use crate::outbox::Delivery;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 /// Fifty thousand messages over a year, of every state, of two colleagues and of nobody, each
@@ -124,6 +126,12 @@ on_both_engines! {
         let admin = app.administrator().await;
         let other = app.administrator().await;
         fill_messages(app, admin.user_id.unwrap(), other.user_id.unwrap()).await;
+        // Nobody is there, and nothing is sent.
+        let from = "Keyturn <post@example.ca>".parse().unwrap();
+        let timeout = std::time::Duration::from_secs(1);
+        let mailer = Mailer::new("smtp://127.0.0.1:9", from, "www.example.ca", timeout).unwrap();
+        let recipient = "desk@example.ca".parse().unwrap();
+        app.site.live.deliver(Delivery { mailer: mailer.into(), recipient });
         app.site.db.record_plans();
         leads_are_worked_on(app, &admin).await;
         let engine = app.site.db.engine();
