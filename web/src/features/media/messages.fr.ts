@@ -66,7 +66,7 @@ export const messages: Catalogue<typeof en.messages> = {
   focusCentre: 'Revenir au centre',
   focusFailed: 'Le point focal n’a pas pu être enregistré',
   focusCuts: 'Ce qu’elle donne une fois recadrée',
-  focusShapes: { wide: '16:9', usual: '4:3', square: 'Carré' },
+  focusShapes: { wide: '16/9', usual: '4/3', square: 'Carré' },
   uses: 'Où elle est utilisée',
   usesNone: 'Rien ne montre cette image.',
   usesMore: 'et d’autres',
