@@ -99,6 +99,7 @@ test('an illustrated article is published, seen, changed and deleted', async ({ 
     'S No.',
     'Title',
     'Category',
+    'Author',
     'Update Time',
     'Created By',
     'Action',
@@ -889,7 +890,7 @@ test('all of it by keyboard', async ({ page, server }) => {
   const category = dialog(page).getByLabel('Category');
   const tabTo = async (target: Locator) => {
     const isThere = () => target.evaluate((field) => field === document.activeElement);
-    for (let stop = 0; stop < 6 && !(await isThere()); stop += 1) {
+    for (let stop = 0; stop < 8 && !(await isThere()); stop += 1) {
       await page.keyboard.press('Tab');
     }
     await expect(target).toBeFocused();
@@ -900,7 +901,7 @@ test('all of it by keyboard', async ({ page, server }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('About the keyboard');
-  // Past the parts of a date.
+  // Past the choices of a picture and the parts of a date.
   await tabTo(tool(page, 'Undo'));
   await page.keyboard.press('End');
   await expect(tool(page, 'Clear formatting')).toBeFocused();
