@@ -184,11 +184,12 @@ on_both_engines! {
                     other => assert_eq!(other, "image/webp"),
                 }
             }
+            let has_begun = begun > tries;
             tries = begun;
             if round == 3 || is_over || due.is_none() {
                 break;
             }
-            assert!(tries == 0 || !make_smaller(&app.site).await.unwrap(), "not at once again");
+            assert!(!has_begun || !make_smaller(&app.site).await.unwrap(), "not at once again");
             app.clock.advance(60 * 60);
         }
         app.clock.advance(24 * 60 * 60);
