@@ -2,9 +2,10 @@
 //! page.
 
 use platform::text::email::is_email;
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use pulldown_cmark::{Event, Tag};
 use url::Url;
 
+use super::markdown::parser;
 use super::placeholder::{COMPANY_NAME, SUPPORT_EMAIL};
 use super::wrong::Wrong;
 use crate::paths;
@@ -54,7 +55,7 @@ pub(super) fn check_path(text: &str) -> Result<(), Wrong> {
 /// Whether every link in Markdown leads somewhere; else where it stands, and what
 /// is wrong.
 pub(super) fn check_links(source: &str) -> Result<(), (usize, Wrong)> {
-    for (event, span) in Parser::new_ext(source, Options::ENABLE_TABLES).into_offset_iter() {
+    for (event, span) in parser(source).into_offset_iter() {
         if let Event::Start(Tag::Link { dest_url, .. }) = event {
             check_link(&dest_url).map_err(|what| (span.start, what))?;
         }

@@ -7,11 +7,10 @@ use platform::html::SafeHtml;
 use platform::language::Language;
 use platform::media::PREFIX;
 use platform::page::render::escape_html;
-use pulldown_cmark::{
-    CowStr, Event, LinkType, Options, Parser, Tag, TagEnd, TextMergeStream, html,
-};
+use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd, TextMergeStream, html};
 use serde_json::{Map, Value};
 
+use super::markdown::parser;
 use super::placeholder::{COMPANY_NAME, MESSAGES_KEPT, PLACEHOLDERS, SUPPORT_EMAIL};
 use super::text::{MARKDOWN_KEY, Text};
 use crate::company::Company;
@@ -106,7 +105,7 @@ impl Fill<'_> {
     /// Markdown.
     fn markdown(&self, source: &str) -> String {
         let mut inside = 0;
-        let events = TextMergeStream::new(Parser::new_ext(source, Options::ENABLE_TABLES));
+        let events = TextMergeStream::new(parser(source));
         let filled = events.flat_map(|event| self.event(event, &mut inside));
         let mut out = String::with_capacity(source.len() * 5 / 4);
         html::push_html(&mut out, filled);

@@ -2,10 +2,11 @@
 //! links, keys and addresses.
 
 use platform::language::Language;
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use pulldown_cmark::{Event, Tag};
 use serde_json::{Map, Value};
 
 use super::load::{ContentError, Files};
+use super::markdown::parser;
 use super::name::Name;
 use super::text::MARKDOWN_KEY;
 use super::wrong::Wrong;
@@ -133,7 +134,7 @@ fn is_elsewhere(text: &str) -> bool {
 
 /// Where the links of a text lead.
 fn links(source: &str) -> Vec<String> {
-    Parser::new_ext(source, Options::ENABLE_TABLES)
+    parser(source)
         .filter_map(|event| match event {
             Event::Start(Tag::Link { dest_url, .. }) => Some(dest_url.into_string()),
             _ => None,
