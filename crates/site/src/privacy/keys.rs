@@ -14,36 +14,32 @@ struct Place {
     keep: &'static str,
 }
 
+/// Rows without a key whose address has other bytes than letters, by what an engine calls both.
+macro_rules! without {
+    ($table:literal, $address:literal, $key:literal, $bytes:literal, $letters:literal) => {
+        concat!(
+            "SELECT id, ",
+            $address,
+            " AS address FROM ",
+            $table,
+            " WHERE ",
+            $key,
+            " IS NULL AND ",
+            $bytes,
+            $address,
+            $letters,
+            $address,
+            ") ORDER BY id LIMIT $1"
+        )
+    };
+}
+
 macro_rules! place {
     ($table:literal, $address:literal, $key:literal) => {
         Place {
             without: [
-                concat!(
-                    "SELECT id, ",
-                    $address,
-                    " AS address FROM ",
-                    $table,
-                    " WHERE ",
-                    $key,
-                    " IS NULL AND length(CAST(",
-                    $address,
-                    " AS BLOB)) <> length(",
-                    $address,
-                    ") ORDER BY id LIMIT $1"
-                ),
-                concat!(
-                    "SELECT id, ",
-                    $address,
-                    " AS address FROM ",
-                    $table,
-                    " WHERE ",
-                    $key,
-                    " IS NULL AND octet_length(",
-                    $address,
-                    ") <> char_length(",
-                    $address,
-                    ") ORDER BY id LIMIT $1"
-                ),
+                without!($table, $address, $key, "length(CAST(", " AS BLOB)) <> length("),
+                without!($table, $address, $key, "octet_length(", ") <> char_length("),
             ],
             keep: concat!(
                 "UPDATE ",
