@@ -167,6 +167,16 @@ on_both_engines! {
         shown(app, &widths[0]).await.expect(404);
     }
 
+    async fn what_is_deleted_is_gone_in_both_forms(app) {
+        let path = upload(app, &photograph(300, 200, 7)).await.pop().unwrap();
+        make_all(app).await;
+        assert_eq!(shown(app, &path).await.expect(200).header("content-type"), "image/avif");
+        let file = app.media_folder().join(path.trim_start_matches("/media/"));
+        std::fs::remove_file(file).unwrap();
+        assert!(!avif_files(app).is_empty(), "which a night takes later");
+        shown(app, &path).await.expect(404);
+    }
+
     /// As a kill would leave it: nothing is broken meanwhile, and the rest is made later.
     async fn what_a_stop_interrupts_is_sent_as_webp_and_made_later(app) {
         let widths = upload(app, &photograph(1_000, 660, 5)).await;

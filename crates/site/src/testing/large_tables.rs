@@ -428,10 +428,13 @@ on_both_engines! {
         }
         drop(tx);
         assert_eq!(crate::media::look_at_some(&app.site).await.unwrap(), 0);
+        // There is no file: which picture comes next is what is looked at.
+        crate::media::make_smaller(&app.site).await.unwrap_err();
         let engine = app.site.db.engine();
         let plans = app.site.db.take_plans();
         let of_looks = plans.iter().filter(|plan| plan.statement.contains("media_looks"));
         assert!(of_looks.count() > 0);
+        assert!(plans.iter().any(|plan| plan.statement.contains("avif_due <=")));
         let complaints: Vec<_> = plans.iter().filter_map(|plan| complaint(plan, engine)).collect();
         assert!(complaints.is_empty(), "{}", complaints.join("\n\n"));
     }

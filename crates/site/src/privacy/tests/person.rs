@@ -219,6 +219,24 @@ on_both_engines! {
         let parts = ["messages", "trash", "mails"].map(|part| count_of(&found, part));
         assert_eq!(parts, [2, 1, 1], "{found}");
         assert_eq!(count_of(&find(&admin, "elodie@example.test").await, "messages"), 2);
+        // A capital with a mark that has no capital of its own, in an alert, and an
+        // address that the company wrote down itself.
+        let alert = json!({
+            "email": "zoe@T\u{308}.example", "query": "place=Kingston", "consent": true,
+            "frequency": "instant", "language": "fr",
+        });
+        app.anonymous().post("/api/alerts", &alert).await.expect(200);
+        let found = find(&admin, "zoe@\u{1e97}.example").await;
+        assert_eq!(count_of(&found, "alerts"), 1, "{found}");
+        let home = json!({
+            "PropertyType": "Residential", "ListPrice": "549900.00",
+            "UnparsedAddress": "1 Lantern Street", "City": "Kingston", "StateOrProvince": "ON",
+            "PostalCode": "k7l1a1", "OwnerName": "Élodie Roy",
+            "OwnerDetails": "Write to ＥLODIE@example.test", "ListAgentFullName": "Ines Vautour",
+            "ListAgentDetails": "-",
+        });
+        admin.post("/api/admin/add_property", &home).await.expect(200);
+        assert_eq!(find(&admin, "elodie@example.test").await["mentions"], 1);
         // Of one sender, too.
         run(app, sql("UPDATE contact_messages SET phone = '555010' || id")).await;
         let of = format!("/api/admin/all_messages?sender={}", list["tableData"][0]["id"]);
