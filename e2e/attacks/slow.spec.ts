@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { ask, type Answer, expect, form, messages, signIn, stillServes, test as base } from '../support/attacks';
+import { lightPng } from '../support/pictures';
 import { Server } from '../support/server';
 
 /** A server that has less patience than usual, and a token of its administrator. */
@@ -220,4 +221,44 @@ test('five hundred that dribble keep nobody out', async ({ hasty: { server, toke
   expect(ended.filter((text) => text.startsWith('HTTP/1.1 408'))).toHaveLength(250);
   expect(ended.filter((text) => text.includes(' 200 '))).toHaveLength(0);
   expect(await messages(server, token)).toBe(before);
+});
+
+test('uploads that stand still take the turns of their account alone', async ({ server: patient }) => {
+  test.slow();
+  const [own, other] = [patient.administrator(), patient.administrator()];
+  const tokens = await Promise.all([own, other].map((account) => signIn(patient, account)));
+  const upload = (token = '') => {
+    const { headers, body } = form([['upload', lightPng, 'a.png']]);
+    return ask(patient, 'POST', '/api/admin/upload_picture', { headers, body, token });
+  };
+  // Three that say they are large, and stop.
+  const stalled = Array.from({ length: 3 }, () => {
+    const { socket } = open(patient);
+    socket.write(
+      `POST /api/admin/upload_picture HTTP/1.1\r\n${HOST}x-access-token: ${tokens[0]}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 27000000\r\n\r\n--b\r\n',
+    );
+    return socket;
+  });
+  await sleep(500);
+  const fourth = upload(tokens[0]);
+  expect((await upload(tokens[1])).status, 'a colleague goes on').toBe(200);
+  const refused = await fourth;
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  for (const socket of stalled) {
+    socket.destroy();
+  }
+  expect((await upload(tokens[0])).status, 'and so does the account then').toBe(200);
+});
+
+test('a form behind a link that is none is refused before its body has come', async ({ hasty: { server } }) => {
+  const { socket } = open(server);
+  const answer = new Promise<string>((done) => socket.once('data', (part: Buffer) => done(part.toString('latin1'))));
+  socket.write(
+    `POST /post-property/nobody?step=pictures HTTP/1.1\r\n${HOST}` +
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 27000000\r\n\r\n--b\r\n',
+  );
+  expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
+  socket.destroy();
+  await stillServes(server);
 });

@@ -1,0 +1,86 @@
+// The screen of blogs and its dialog, as journeys use them.
+
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+export const PATH = '/admin/blogs';
+export const dialog = (page: Page, name: 'Add Blog' | 'Update Blog' = 'Add Blog') =>
+  page.getByRole('dialog', { name, exact: true });
+export const body = (page: Page) => page.getByRole('textbox', { name: 'Description', exact: true });
+export const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).locator(`[data-stop][aria-label="${name}"]`);
+export const image = (page: Page) => dialog(page).locator('#blog-image');
+export const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+
+export async function openNew(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Add Blog' }).click();
+  await expect(body(page)).toBeVisible();
+}
+
+interface Fields {
+  title: string;
+  seo?: string;
+  text?: string;
+}
+
+export async function fill(page: Page, { title, seo = `About ${title}`, text = 'A word.' }: Fields) {
+  const form = dialog(page);
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByLabel('Category').selectOption({ label: 'Buying' });
+  await form.getByLabel('SEO description').fill(seo);
+  await body(page).click();
+  await page.keyboard.type(text);
+}
+
+export const save = (page: Page, name: 'Add Blog' | 'Update Blog' = 'Add Blog') =>
+  dialog(page, name).getByRole('button', { name, exact: true }).click();
+
+/** Publishes through the API; its id. */
+export async function publish(page: Page, title: string, html: string): Promise<number> {
+  return page.evaluate(
+    async ([blog_title, blog_description]) => {
+      const token = sessionStorage.getItem('accessToken') ?? '';
+      const headers = { 'x-access-token': token };
+      const list = await fetch('/api/admin/all_categories?size=1&page=0', { method: 'POST', headers });
+      const form = new FormData();
+      const fields = {
+        blog_title,
+        blog_url: blog_title,
+        blog_description,
+        seo_description: `About ${blog_title}`,
+        category_id: String((await list.json()).tableData[0].id),
+      };
+      for (const [name, value] of Object.entries(fields)) {
+        form.append(name, value ?? '');
+      }
+      const answer = await fetch('/api/admin/add_blog', { method: 'POST', headers, body: form });
+      return (await answer.json()).data.id as number;
+    },
+    [title, html] as const,
+  );
+}
+
+export async function edit(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(body(page)).toBeVisible();
+}
+
+/** What is pasted: HTML, text or files. */
+export async function paste(page: Page, data: Record<string, string>, file?: number[]): Promise<void> {
+  await body(page).evaluate(
+    (element, [kinds, bytes]) => {
+      const clipboard = new DataTransfer();
+      for (const [type, value] of Object.entries(kinds)) {
+        clipboard.setData(type, value);
+      }
+      if (bytes) {
+        clipboard.items.add(new File([new Uint8Array(bytes)], 'roof.png', { type: 'image/png' }));
+      }
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+      );
+    },
+    [data, file] as const,
+  );
+}
