@@ -2,29 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { picture } from '../../testing/library';
 import { network, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
-
-const picture = (id: number, file_name: string, more: object = {}) => ({
-  id,
-  src: `/media/${id}.webp`,
-  width: 640,
-  height: 400,
-  srcset: '',
-  file_name,
-  alt_en: '',
-  alt_fr: '',
-  focus_x: 50,
-  focus_y: 50,
-  byte_length: 2048,
-  blogs: 0,
-  homes: 0,
-  creation_time: 1_795_176_000,
-  trashed_time: null,
-  ends: null,
-  replaced_by: null,
-  ...more,
-});
 
 let asked: Record<string, unknown>[] = [];
 let described: unknown[] = [];

@@ -129,11 +129,11 @@ export function CoverField({ form }: Props) {
   );
 }
 
-/** Whether there is an image to say anything of. */
 /** What of the cover stays where it is cut. */
 export const focusOf = ({ file, base }: BlogFormState): string | null | undefined =>
   isFile(file) ? undefined : file ? file.focus : base?.blog_image_focus;
 
+/** Whether there is an image to say anything of. */
 export const hasImage = ({ file, base, removesImage }: BlogFormState): boolean =>
   file !== null || (base?.blog_image != null && !removesImage);
 

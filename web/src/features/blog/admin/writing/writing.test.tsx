@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { picture } from '../../../../testing/library';
 import { blog, blogPage, blogRow, network, signInAs } from '../../../../testing/network';
 import { open } from '../../../../testing/render';
 import { listDrafts, removeDraft } from '../draft-store';
@@ -570,31 +571,17 @@ test('a draft that was added by a window that is gone is found again', async () 
 
 test('a cover is taken from the library, with what it shows', async () => {
   window.history.replaceState(null, '', '/admin/blogs/new');
-  stored({ blog_image: '/media/lake.webp' });
+  stored({ blog_image: '/media/2.webp' });
   const asked: unknown[] = [];
   network.use(
     http.post('*/api/admin/media/all', async ({ request }) => {
       asked.push(await request.json());
-      const lake = {
-        id: 2,
-        src: '/media/lake.webp',
-        width: 640,
-        height: 400,
-        srcset: '',
+      const lake = picture(2, 'lake.png', {
         focus: '04',
         focus_x: 5,
         focus_y: 90,
-        file_name: 'lake.png',
         alt_en: 'A lake',
-        alt_fr: '',
-        byte_length: 2048,
-        blogs: 0,
-        homes: 0,
-        creation_time: 1_795_176_000,
-        trashed_time: null,
-        ends: null,
-        replaced_by: null,
-      };
+      });
       return json({ data: { pictures: [lake], next: null } });
     }),
   );
@@ -610,13 +597,51 @@ test('a cover is taken from the library, with what it shows', async () => {
   );
   expect(screen.queryByRole('dialog', { name: 'Choose from the library' })).toBeNull();
   const cover = document.querySelector('.cover-drop img');
-  expect(cover?.getAttribute('src')).toBe('/media/lake.webp');
+  expect(cover?.getAttribute('src')).toBe('/media/2.webp');
   expect(cover?.getAttribute('data-at')).toBe('04');
   await saveNow();
   await screen.findByText(/^Saved at/);
   expect(sent[0]?.fields).toMatchObject({
-    library_image: '/media/lake.webp',
+    library_image: '/media/2.webp',
     blog_image_alt: 'A lake',
   });
   expect(sent[0]?.fields['file']).toBeUndefined();
+});
+
+test('words that somebody typed for a cover stay when another picture is taken', async () => {
+  network.use(
+    http.post('*/api/admin/media/all', () =>
+      json({
+        data: {
+          pictures: [
+            picture(2, 'lake.png', { alt_en: 'A lake' }),
+            picture(3, 'door.png', { alt_en: 'A door' }),
+          ],
+          next: null,
+        },
+      }),
+    ),
+  );
+  window.history.replaceState(null, '', '/admin/blogs/new');
+  open({ path: '/admin/blogs/new', page: 'admin' });
+  const take = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'From the library' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose from the library' });
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: `Take ${name}` }),
+    );
+  };
+  await userEvent.type(await title(), 'Doors');
+  const alt = () =>
+    screen.getByRole<HTMLInputElement>('textbox', {
+      name: 'Alternative text of the image',
+    });
+  await take('A lake');
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  expect(alt().value).toBe('A lake');
+  await take('A door');
+  expect(alt().value, 'nobody had changed those words').toBe('A door');
+  await userEvent.type(alt(), ' of oak');
+  await take('A lake');
+  expect(alt().value).toBe('A door of oak');
 });
