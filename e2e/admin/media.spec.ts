@@ -3,6 +3,7 @@
 // it is cut, and one as a blog's cover (issue 14, point 1).
 
 import { crc32, deflateSync } from 'node:zlib';
+import type { Locator } from '@playwright/test';
 import { isSound, openAdmin, views } from '../support/admin';
 import { expect, test } from '../support/test';
 
@@ -138,6 +139,14 @@ for (const width of [390, 1440]) {
     const down = details.getByRole('slider', { name: /^From the top/ });
     await expect(across).toHaveValue('50');
     const picture = details.locator('.media-point');
+    const middle = (part: Locator) =>
+      part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+      });
+    const marked = await middle(details.locator('.media-mark'));
+    const centre = await middle(picture);
+    expect(Math.hypot((marked[0] ?? 0) - (centre[0] ?? 0), (marked[1] ?? 0) - (centre[1] ?? 0))).toBeLessThan(3);
     // In its place, once what belongs beside it is there.
     await picture.click();
     const box = await picture.boundingBox();

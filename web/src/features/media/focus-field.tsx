@@ -18,12 +18,6 @@ interface ShownProps {
 
 /** The picture, with its point on it. */
 export function PointedPicture({ picture, point, isFixed, onPoint }: ShownProps) {
-  const mark = useRef<HTMLSpanElement>(null);
-  // The content policy takes no style attribute.
-  useLayoutEffect(() => {
-    mark.current?.style.setProperty('left', `${point.x}%`);
-    mark.current?.style.setProperty('top', `${point.y}%`);
-  }, [point.x, point.y]);
   const press = (event: MouseEvent<HTMLElement>) =>
     onPoint(pointAt(event.currentTarget.getBoundingClientRect(), event));
   return (
@@ -54,10 +48,21 @@ export function PointedPicture({ picture, point, isFixed, onPoint }: ShownProps)
           alt={altOf(picture)}
           draggable={false}
         />
-        {!isFixed && <span className="media-mark" ref={mark} aria-hidden="true" />}
+        {!isFixed && <Mark {...point} />}
       </div>
     </div>
   );
+}
+
+/** Where the point is, from when there is one to move. */
+function Mark({ x, y }: Point) {
+  const mark = useRef<HTMLSpanElement>(null);
+  // The content policy takes no style attribute.
+  useLayoutEffect(() => {
+    mark.current?.style.setProperty('left', `${x}%`);
+    mark.current?.style.setProperty('top', `${y}%`);
+  }, [x, y]);
+  return <span className="media-mark" ref={mark} aria-hidden="true" />;
 }
 
 interface FieldProps {

@@ -117,8 +117,14 @@ test('the point that stays is moved with sliders, seen as it cuts, saved and res
   const cuts = within(dialog).getByRole('group', { name: 'How it looks when it is cut' });
   const square = () => cuts.querySelector('[data-shape="square"] img');
   expect(square()?.getAttribute('data-at')).toBeNull();
+  const mark = () => {
+    const { left, top } = dialog.querySelector<HTMLElement>('.media-mark')?.style ?? {};
+    return [left, top];
+  };
+  expect(mark(), 'from the first').toEqual(['50%', '50%']);
   fireEvent.change(across, { target: { value: '5' } });
   fireEvent.change(down, { target: { value: '100' } });
+  expect(mark()).toEqual(['5%', '100%']);
   expect(square()?.getAttribute('data-at')).toBe('04');
   expect(across.getAttribute('aria-valuetext')).toBe('5%');
   // It is not lost unasked.
