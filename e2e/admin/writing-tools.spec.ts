@@ -31,6 +31,24 @@ const files = (count: number) =>
     buffer: lightPng,
   }));
 
+/**
+ * Brings the caret to the end of the text, and sees that it stays there: the editor takes
+ * the focus back a frame after one of its buttons, with the caret that it had before.
+ */
+async function toEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await body(page).focus();
+    await page.keyboard.press('Control+End');
+    const stays = await body(page).evaluate(async (root) => {
+      for (let frame = 0; frame < 3; frame += 1) {
+        await new Promise(requestAnimationFrame);
+      }
+      return root.lastElementChild?.contains(document.getSelection()?.anchorNode ?? null);
+    });
+    expect(stays).toBe(true);
+  }).toPass();
+}
+
 /** Gives every column a name, as somebody does who fills in the table. */
 async function nameColumns(page: Page): Promise<void> {
   const heads = body(page).locator('th');
@@ -112,8 +130,7 @@ test('an article with every tool is written by keyboard and published', async ({
   );
 
   // One picture as wide as there is room.
-  await body(page).focus();
-  await press('Control+End');
+  await toEnd(page);
   await type('/picture');
   await press('Enter');
   const picture = asked(page, 'Image');
@@ -125,8 +142,7 @@ test('an article with every tool is written by keyboard and published', async ({
   await street.getByRole('button', { name: 'Full' }).click();
 
   // A table, which grows by key.
-  await body(page).focus();
-  await press('Control+End');
+  await toEnd(page);
   await type('/table');
   await press('Enter');
   const table = asked(page, 'Table');

@@ -228,7 +228,7 @@ test('uploads that stand still take the turns of their account alone', async ({ 
   const [own, other] = [patient.administrator(), patient.administrator()];
   const tokens = await Promise.all([own, other].map((account) => signIn(patient, account)));
   const upload = (token = '') => {
-    const { headers, body } = form([['upload', lightPng, 'a.png']]);
+    const { headers, body } = form([['file', lightPng, 'a.png']]);
     return ask(patient, 'POST', '/api/admin/upload_picture', { headers, body, token });
   };
   // Three that say they are large, and stop.

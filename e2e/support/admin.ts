@@ -1,7 +1,7 @@
 // What the journeys through the admin area begin with.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isAccessible } from './axe';
 import type { Account, Server } from './server';
 import { expect, hydrated } from './test';
 
@@ -35,8 +35,7 @@ export async function isSound(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  await isAccessible(page);
 }
 
 /** The windows and the times of day in which a screen is looked at. */
