@@ -11,7 +11,6 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::MatchedPath;
 use axum::response::Response;
-use bytes::Bytes;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use http::request::Parts;
@@ -29,7 +28,7 @@ use crate::clock::Chance;
 use crate::error::Error;
 use crate::http::client_address::{self, ClientAddress};
 use crate::http::headers::{self, CrossSite, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
-use crate::http::lane::Finished;
+use crate::http::lane::{Finished, Ready};
 use crate::http::serve::App;
 use crate::http::texts;
 use crate::language::{Language, answering_in};
@@ -69,18 +68,14 @@ impl Edge {
     pub async fn respond(self, request: Request<Body>) -> Response {
         let peer = client_address::peer(request.extensions());
         match self.at_once(peer, &request) {
-            Some(response) => response.map(Body::from),
+            Some(ready) => ready.into_response().map(Body::from),
             None => self.ask_router(request).await,
         }
     }
 
     /// The answer to a request that needs nobody: one that is finished and kept in the lane.
     /// `None` for every other one, and in every doubt; that costs nothing of a limit.
-    pub fn at_once<B: http_body::Body>(
-        &self,
-        peer: IpAddr,
-        request: &Request<B>,
-    ) -> Option<http::Response<Bytes>> {
+    pub fn at_once<B: http_body::Body>(&self, peer: IpAddr, request: &Request<B>) -> Option<Ready> {
         let options = &self.shared.options;
         let lane = options.lane.as_ref()?;
         if !request.body().is_end_stream() {
@@ -91,18 +86,17 @@ impl Edge {
         let admit = || admit(request, peer, client, options).is_ok();
         let found = lane.find(request, self.shared.security, admit)?;
         let id = self.id(peer, request.headers());
-        let found = found.named(&id);
         let of_request = RequestLine {
             method: request.method(),
             path: request.uri().path(),
             route: Some(&found.route),
-            status: found.response.status(),
+            status: found.status(),
             took: began.elapsed(),
             client: client.ip(),
-            bytes: Some(found.response.body().len() as u64),
+            bytes: Some(found.length() as u64),
         };
-        telemetry::at_once_with_request_id(id, || of_request.record());
-        Some(found.response)
+        telemetry::at_once_with_request_id(id.clone(), || of_request.record());
+        Some(found.named(id))
     }
 
     /// The id that a trusted proxy gave, or a new one.
@@ -229,11 +223,7 @@ fn cross_site(writer: Option<&Writer>, options: &EdgeOptions) -> Refusal {
 }
 
 impl App for Edge {
-    fn at_once<B: http_body::Body>(
-        &self,
-        peer: SocketAddr,
-        request: &Request<B>,
-    ) -> Option<http::Response<Bytes>> {
+    fn at_once<B: http_body::Body>(&self, peer: SocketAddr, request: &Request<B>) -> Option<Ready> {
         Self::at_once(self, peer.ip(), request)
     }
 }

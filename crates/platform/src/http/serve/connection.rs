@@ -13,7 +13,7 @@ use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::task::{Context, Poll};
@@ -27,7 +27,7 @@ use http::{HeaderValue, Request, Version, header};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo};
-use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::conn::auto::{Builder, Connection};
 use pin_project_lite::pin_project;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
@@ -35,6 +35,7 @@ use tokio::sync::watch;
 use tokio::time::sleep_until;
 
 use super::app::App;
+use super::express::{Express, Next};
 use super::options::{ServeOptions, StopOrder};
 use super::readiness::Readiness;
 
@@ -46,47 +47,83 @@ pub(super) async fn run<A: App>(
     app: A,
     http: Arc<Builder<TokioExecutor>>,
     options: Arc<ServeOptions>,
-    mut order: watch::Receiver<StopOrder>,
+    order: watch::Receiver<StopOrder>,
 ) {
     let clock = Arc::new(ConnectionClock::begin(options.readiness.clone()));
-    let io = TokioIo::new(Watched { socket, clock: Arc::clone(&clock) });
+    let mut socket = Watched { read: Bytes::new(), socket, clock: Arc::clone(&clock) };
+    let mut limits =
+        Limits { peer, clock: &clock, options: &options, order, heard: StopOrder::None };
+    let next = {
+        let first = pin!(Express::new(&mut socket, app.clone(), peer, &clock));
+        limits.hold(first, |first| first.get_mut().end()).await
+    };
+    match next {
+        Some(Ok(Next::Hyper(read))) => socket.read = read,
+        Some(Ok(Next::Closed)) | None => return,
+        Some(Err(error)) => {
+            tracing::debug!(%peer, %error, "connection ended");
+            return;
+        }
+    }
     let answering = Answering { app, peer, clock: Arc::clone(&clock) };
-    let mut connection = std::pin::pin!(http.serve_connection(io, answering));
-    // No deadline is nearer than this, so one that arises meanwhile is seen in time.
-    let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
-    let mut alarm = std::pin::pin!(sleep_until((Instant::now() + tick).into()));
-    let mut heard = StopOrder::None;
-    let mut closing = false;
-    loop {
-        tokio::select! {
-            biased;
-            ended = connection.as_mut() => {
-                if let Err(error) = ended {
-                    tracing::debug!(%peer, error, "connection ended");
-                }
-                return;
-            }
-            told = order.wait_for(|order| *order > heard) => {
-                heard = told.map_or(StopOrder::Cut, |order| *order);
-                if heard == StopOrder::Cut {
-                    return;
-                }
-                closing = true;
-                connection.as_mut().graceful_shutdown();
-            }
-            () = alarm.as_mut() => {
-                let now = Instant::now();
-                let (deadline, state) = clock.deadline(&options);
-                if deadline > now {
-                    alarm.as_mut().reset(deadline.min(now + tick).into());
-                } else if state == State::Idle && !closing {
-                    // An idle HTTP/1 connection closes at once, an HTTP/2 one says goodbye.
+    let connection = pin!(http.serve_connection(TokioIo::new(socket), answering));
+    // An idle HTTP/1 connection closes at once, an HTTP/2 one says goodbye.
+    let served = limits.hold(connection, Connection::graceful_shutdown).await;
+    if let Some(Err(error)) = served {
+        tracing::debug!(%peer, error, "connection ended");
+    }
+}
+
+/// What a connection runs against while its requests are answered.
+struct Limits<'a> {
+    peer: SocketAddr,
+    clock: &'a ConnectionClock,
+    options: &'a ServeOptions,
+    order: watch::Receiver<StopOrder>,
+    heard: StopOrder,
+}
+
+impl Limits<'_> {
+    /// Lets the answering go on to its end, and tells it to come to one when a stop was ordered
+    /// or nobody asks any more. `None` when it has to be cut.
+    async fn hold<F: Future>(
+        &mut self,
+        mut answering: Pin<&mut F>,
+        end: impl Fn(Pin<&mut F>),
+    ) -> Option<F::Output> {
+        let Self { peer, clock, options, order, heard } = self;
+        // No deadline is nearer than this, so one that arises meanwhile is seen in time.
+        let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
+        let mut alarm = pin!(sleep_until((Instant::now() + tick).into()));
+        let mut closing = *heard != StopOrder::None;
+        if closing {
+            end(answering.as_mut());
+        }
+        loop {
+            tokio::select! {
+                biased;
+                ended = answering.as_mut() => return Some(ended),
+                told = order.wait_for(|order| *order > *heard) => {
+                    *heard = told.map_or(StopOrder::Cut, |order| *order);
+                    if *heard == StopOrder::Cut {
+                        return None;
+                    }
                     closing = true;
-                    connection.as_mut().graceful_shutdown();
-                    alarm.as_mut().reset((now + options.header_timeout).into());
-                } else {
-                    tracing::debug!(%peer, ?state, "connection timed out");
-                    return;
+                    end(answering.as_mut());
+                }
+                () = alarm.as_mut() => {
+                    let now = Instant::now();
+                    let (deadline, state) = clock.deadline(options);
+                    if deadline > now {
+                        alarm.as_mut().reset(deadline.min(now + tick).into());
+                    } else if state == State::Idle && !closing {
+                        closing = true;
+                        end(answering.as_mut());
+                        alarm.as_mut().reset((now + options.header_timeout).into());
+                    } else {
+                        tracing::debug!(%peer, ?state, "connection timed out");
+                        return None;
+                    }
                 }
             }
         }
@@ -104,7 +141,7 @@ enum State {
 /// When things last happened on a connection. Times are milliseconds after its
 /// beginning, plus one, so that zero can mean never.
 #[derive(Debug)]
-struct ConnectionClock {
+pub(super) struct ConnectionClock {
     began: Instant,
     /// Tells when a stop was asked for.
     readiness: Readiness,
@@ -169,7 +206,7 @@ impl ConnectionClock {
     }
 
     /// Whether no request may follow. HTTP/2 says goodbye in its own words.
-    fn ends_with_answer(&self) -> bool {
+    pub(super) fn ends_with_answer(&self) -> bool {
         self.readiness.is_stopping() && !self.http2.load(Ordering::Relaxed)
     }
 
@@ -178,7 +215,7 @@ impl ConnectionClock {
         self.moved.store(self.now(), Ordering::Relaxed);
     }
 
-    fn request_began(self: &Arc<Self>, version: Version) -> InFlight {
+    pub(super) fn request_began(self: &Arc<Self>, version: Version) -> InFlight {
         if version == Version::HTTP_2 {
             self.http2.store(true, Ordering::Relaxed);
         }
@@ -210,7 +247,7 @@ impl ConnectionClock {
 
 /// A request from its headers to the last byte of its answer.
 #[derive(Debug)]
-struct InFlight(Arc<ConnectionClock>);
+pub(super) struct InFlight(Arc<ConnectionClock>);
 
 impl Drop for InFlight {
     fn drop(&mut self) {
@@ -235,8 +272,9 @@ impl<A: App> hyper::service::Service<Request<Incoming>> for Answering<A> {
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let version = request.version();
         let in_flight = Some(self.clock.request_began(version));
-        if let Some(response) = self.app.at_once(self.peer, &request) {
-            return Answered { answer: Coming::There { response: Some(response) }, in_flight };
+        if let Some(ready) = self.app.at_once(self.peer, &request) {
+            let response = Some(ready.into_response());
+            return Answered { answer: Coming::There { response }, in_flight };
         }
         let mut request = request.map(|body| {
             if hyper::body::Body::is_end_stream(&body) {
@@ -391,7 +429,9 @@ impl http_body::Body for Moving {
 }
 
 /// The socket, noting when bytes move.
-struct Watched {
+pub(super) struct Watched {
+    /// What was read of it already, and has yet to be given.
+    read: Bytes,
     socket: TcpStream,
     clock: Arc<ConnectionClock>,
 }
@@ -402,6 +442,12 @@ impl AsyncRead for Watched {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if !self.read.is_empty() {
+            let length = self.read.len().min(buffer.remaining());
+            buffer.put_slice(&self.read.split_to(length));
+            self.clock.read();
+            return Poll::Ready(Ok(()));
+        }
         let before = buffer.filled().len();
         let polled = Pin::new(&mut self.socket).poll_read(context, buffer);
         if polled.is_ready() && buffer.filled().len() > before {

@@ -15,6 +15,7 @@ mod accept;
 mod app;
 mod connection;
 pub mod descriptors;
+mod express;
 mod options;
 mod per_address;
 mod readiness;

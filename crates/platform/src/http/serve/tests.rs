@@ -22,6 +22,8 @@ use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::edge::{Edge, EdgeOptions};
 use crate::http::limits::{Limit, RateLimits};
 
+mod express;
+
 /// Longer than any limit set here, shorter than patience.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -70,6 +72,8 @@ async fn start_with(options: ServeOptions, change: impl FnOnce(&mut EdgeOptions)
                 Err(_) => Err(http::StatusCode::BAD_REQUEST),
             }),
         )
+        .route("/kept", get(express::kept))
+        .route("/kept-large", get(express::kept))
         .route("/refuse", post(async || (http::StatusCode::PAYLOAD_TOO_LARGE, "too large")));
     let mut edge_options = EdgeOptions::new("http://localhost".parse().unwrap());
     change(&mut edge_options);
