@@ -3,7 +3,21 @@
 
 import type { Locator } from '@playwright/test';
 import { isSound, openAdmin, views } from '../support/admin';
-import { PATH, body, dialog, edit, fill, image, openNew, paste, row, rows, save, tool } from '../support/blogs';
+import {
+  PATH,
+  body,
+  dialog,
+  edit,
+  fill,
+  image,
+  openNew,
+  paste,
+  row,
+  rows,
+  save,
+  settled,
+  tool,
+} from '../support/blogs';
 import { lightPng } from '../support/pictures';
 import { expect, test } from '../support/test';
 
@@ -331,6 +345,7 @@ test('every item of the toolbar makes what is published', async ({ page, server 
   await openNew(page);
   await fill(page, { title: 'All of the toolbar', text: 'one' });
   const type = async (text: string) => {
+    await settled(page);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.keyboard.type(text);

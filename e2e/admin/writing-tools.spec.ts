@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { isSound, openAdmin, views } from '../support/admin';
+import { settled } from '../support/blogs';
 import { lightPng } from '../support/pictures';
 import { expect, hydrated, test } from '../support/test';
 
@@ -31,20 +32,15 @@ const files = (count: number) =>
     buffer: lightPng,
   }));
 
-/**
- * Brings the caret to the end of the text, and sees that it stays there: the editor takes
- * the focus back a frame after one of its buttons, with the caret that it had before.
- */
+/** Brings the caret to the end of the text, and sees that it stays there. */
 async function toEnd(page: Page): Promise<void> {
   await expect(async () => {
     await body(page).focus();
     await page.keyboard.press('Control+End');
-    const stays = await body(page).evaluate(async (root) => {
-      for (let frame = 0; frame < 3; frame += 1) {
-        await new Promise(requestAnimationFrame);
-      }
-      return root.lastElementChild?.contains(document.getSelection()?.anchorNode ?? null);
-    });
+    await settled(page);
+    const stays = await body(page).evaluate((root) =>
+      root.lastElementChild?.contains(document.getSelection()?.anchorNode ?? null),
+    );
     expect(stays).toBe(true);
   }).toPass();
 }
