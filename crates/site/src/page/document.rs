@@ -24,7 +24,7 @@ const PUBLIC: Start<'_> = Start { loader: LOADER, entry: "src/entry-public.tsx",
 /// These pages are of no use before they are alive.
 const ACCOUNT: Start<'_> = Start { loader: LOADER, entry: "src/entry-account.tsx", is_eager: true };
 /// The fonts of the first view, by the beginning of their file names.
-const FONTS: [&str; 2] = ["besley-latin-wght-normal", "radio-canada-latin-wght-normal"];
+const FONTS: [&str; 2] = ["headings-", "text-"];
 
 /// Said in the place of a page that the browser has not drawn after a while.
 const LATE: ByLanguage<LateText<'_>> = ByLanguage {

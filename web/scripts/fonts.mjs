@@ -1,0 +1,69 @@
+// Makes the fonts in src/styles/fonts of those that the packages bring:
+//
+//   npm run fonts
+//
+// A page waits for what it is set in, so the first view brings only the weights that it has:
+// the text from 400 to 700, headings at their one weight. Besley in every weight is fetched by
+// pages alone in which somebody has chosen it for running text. Every character of the
+// packages' Latin files stays, French accents among them; hinting goes (HarfBuzz drops it).
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+const { resolve } = createRequire(import.meta.url);
+const FOLDER = new URL('../src/styles/fonts/', import.meta.url);
+const BESLEY = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2';
+const RADIO_CANADA =
+  '@fontsource-variable/radio-canada/files/radio-canada-latin-wght-normal.woff2';
+
+/** Each with the file that it is made of and its weights. */
+export const FONTS = [
+  { name: 'headings.woff2', source: BESLEY, wght: 520 },
+  {
+    name: 'text.woff2',
+    source: RADIO_CANADA,
+    wght: { min: 400, max: 700, default: 400 },
+  },
+  { name: 'serif.woff2', source: BESLEY, wght: { min: 400, max: 700, default: 400 } },
+];
+
+/** What the packages' Latin files hold (https://fonts.google.com, subset "latin"). */
+const RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x304, 0x304],
+  [0x308, 0x308],
+  [0x329, 0x329],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2215],
+];
+const LATIN = RANGES.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth)),
+).join('');
+
+/** The bytes of one of them. */
+export function make({ source, wght }) {
+  return subsetFont(readFileSync(resolve(source)), LATIN, {
+    targetFormat: 'woff2',
+    variationAxes: { wght },
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const made = await Promise.all(FONTS.map(make));
+  for (const [nth, bytes] of made.entries()) {
+    const { name } = FONTS[nth];
+    writeFileSync(new URL(name, FOLDER), bytes);
+    console.log(`${name}: ${bytes.length} bytes`);
+  }
+}
