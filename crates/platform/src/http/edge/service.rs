@@ -74,7 +74,8 @@ impl Edge {
     }
 
     /// The answer to a request that needs nobody: one that is finished and kept in the lane.
-    /// `None` for every other one, and in every doubt; that costs nothing of a limit.
+    /// `None` for every other one, and in every doubt; that costs nothing of a limit, unless a
+    /// network has used up its own.
     pub fn at_once<B: http_body::Body>(&self, peer: IpAddr, request: &Request<B>) -> Option<Ready> {
         let options = &self.shared.options;
         let lane = options.lane.as_ref()?;

@@ -1,23 +1,19 @@
 //! One connection from accept to close, and the clock it runs against.
 //!
-//! Invariant: at every moment exactly one deadline holds. [`ConnectionClock::deadline`]
-//! says which: headers are coming, a request is being answered, or nothing is
-//! going on. hyper's own header timer also runs while a kept-alive connection is
-//! idle, so it cannot tell ten seconds for headers from sixty for idling; this can,
-//! because it sees the bytes ([`Watched`]) and the requests ([`Answering`]).
+//! Its first requests are [`super::express`]'s where their answers are ready, and all others
+//! hyper's; either runs against the same [`ConnectionClock`], which sees the bytes
+//! ([`Watched`]) and the requests ([`Answering`]).
 //!
 //! The other clock is the edge's: it limits what one request may take, and answers.
 //! This one limits what a connection may take, and cuts.
 
 use std::convert::Infallible;
 use std::future::Future;
-use std::io;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::task::{Context, Poll};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -29,15 +25,28 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::{Builder, Connection};
 use pin_project_lite::pin_project;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::sleep_until;
 
 use super::app::App;
+use super::clock::{ConnectionClock, InFlight, State};
 use super::express::{Express, Next};
 use super::options::{ServeOptions, StopOrder};
-use super::readiness::Readiness;
+use super::watched::Watched;
+
+/// What hyper understands.
+pub(super) struct Protocols {
+    /// HTTP/1, or HTTP/2 where a connection begins with its preface.
+    any: Builder<TokioExecutor>,
+    http1: Builder<TokioExecutor>,
+}
+
+impl Protocols {
+    pub(super) fn new(any: Builder<TokioExecutor>) -> Self {
+        Self { http1: any.clone().http1_only(), any }
+    }
+}
 
 /// Answers a connection's requests until it closes, runs out of time or is told to
 /// stop.
@@ -45,7 +54,7 @@ pub(super) async fn run<A: App>(
     socket: TcpStream,
     peer: SocketAddr,
     app: A,
-    http: Arc<Builder<TokioExecutor>>,
+    protocols: Arc<Protocols>,
     options: Arc<ServeOptions>,
     order: watch::Receiver<StopOrder>,
 ) {
@@ -57,14 +66,17 @@ pub(super) async fn run<A: App>(
         let first = pin!(Express::new(&mut socket, app.clone(), peer, &clock));
         limits.hold(first, |first| first.get_mut().end()).await
     };
-    match next {
-        Some(Ok(Next::Hyper(read))) => socket.read = read,
+    let http = match next {
+        Some(Ok(Next::Hyper { read, is_http1 })) => {
+            socket.read = read;
+            if is_http1 { &protocols.http1 } else { &protocols.any }
+        }
         Some(Ok(Next::Closed)) | None => return,
         Some(Err(error)) => {
             tracing::debug!(%peer, %error, "connection ended");
             return;
         }
-    }
+    };
     let answering = Answering { app, peer, clock: Arc::clone(&clock) };
     let connection = pin!(http.serve_connection(TokioIo::new(socket), answering));
     // An idle HTTP/1 connection closes at once, an HTTP/2 one says goodbye.
@@ -95,10 +107,8 @@ impl Limits<'_> {
         // No deadline is nearer than this, so one that arises meanwhile is seen in time.
         let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
         let mut alarm = pin!(sleep_until((Instant::now() + tick).into()));
-        let mut closing = *heard != StopOrder::None;
-        if closing {
-            end(answering.as_mut());
-        }
+        // After a stop was ordered an answer says by itself that it is the last one.
+        let mut closing = false;
         loop {
             tokio::select! {
                 biased;
@@ -127,132 +137,6 @@ impl Limits<'_> {
                 }
             }
         }
-    }
-}
-
-/// What a connection is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
-    Headers,
-    Answering,
-    Idle,
-}
-
-/// When things last happened on a connection. Times are milliseconds after its
-/// beginning, plus one, so that zero can mean never.
-#[derive(Debug)]
-pub(super) struct ConnectionClock {
-    began: Instant,
-    /// Tells when a stop was asked for.
-    readiness: Readiness,
-    in_flight: AtomicU32,
-    http2: AtomicBool,
-    headers_since: AtomicU64,
-    idle_since: AtomicU64,
-    /// When something of a request or of an answer came or went.
-    moved: AtomicU64,
-    /// Bytes of an answer are ready and the visitor does not take them.
-    blocked: AtomicBool,
-}
-
-impl ConnectionClock {
-    fn begin(readiness: Readiness) -> Self {
-        Self {
-            began: Instant::now(),
-            readiness,
-            in_flight: AtomicU32::new(0),
-            http2: AtomicBool::new(false),
-            // A new connection is expected to send headers.
-            headers_since: AtomicU64::new(1),
-            idle_since: AtomicU64::new(0),
-            moved: AtomicU64::new(1),
-            blocked: AtomicBool::new(false),
-        }
-    }
-
-    fn now(&self) -> u64 {
-        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX - 1) + 1
-    }
-
-    /// Bytes came. In HTTP/2 they may be anything, a question whether we are still
-    /// here say; there only what [`Self::progressed`] is told of counts.
-    fn read(&self) {
-        if self.http2.load(Ordering::Relaxed) {
-            return;
-        }
-        // Who does not take the answer gains nothing by asking for more.
-        if !self.blocked.load(Ordering::Relaxed) {
-            self.progressed();
-        }
-        if self.in_flight.load(Ordering::Relaxed) == 0
-            && self.headers_since.load(Ordering::Relaxed) == 0
-        {
-            self.headers_since.store(self.now(), Ordering::Relaxed);
-        }
-    }
-
-    /// Bytes went; the same holds for them.
-    fn wrote(&self) {
-        if !self.http2.load(Ordering::Relaxed) {
-            self.progressed();
-        }
-    }
-
-    /// Some of an answer was taken. In HTTP/1 its bytes tell that.
-    fn sent(&self) {
-        if self.http2.load(Ordering::Relaxed) {
-            self.progressed();
-        }
-    }
-
-    /// Whether no request may follow. HTTP/2 says goodbye in its own words.
-    pub(super) fn ends_with_answer(&self) -> bool {
-        self.readiness.is_stopping() && !self.http2.load(Ordering::Relaxed)
-    }
-
-    /// Something of a request came, or something of an answer went.
-    fn progressed(&self) {
-        self.moved.store(self.now(), Ordering::Relaxed);
-    }
-
-    pub(super) fn request_began(self: &Arc<Self>, version: Version) -> InFlight {
-        if version == Version::HTTP_2 {
-            self.http2.store(true, Ordering::Relaxed);
-        }
-        self.in_flight.fetch_add(1, Ordering::Relaxed);
-        self.headers_since.store(0, Ordering::Relaxed);
-        self.progressed();
-        InFlight(Arc::clone(self))
-    }
-
-    fn deadline(&self, options: &ServeOptions) -> (Instant, State) {
-        let at = |since: u64, timeout: Duration| {
-            self.began + Duration::from_millis(since.saturating_sub(1)) + timeout
-        };
-        let moved = self.moved.load(Ordering::Relaxed);
-        let headers_since = self.headers_since.load(Ordering::Relaxed);
-        let answering = self.in_flight.load(Ordering::Relaxed) > 0
-            // hyper may have taken the whole answer while most of it still has to go out.
-            || self.blocked.load(Ordering::Relaxed);
-        if answering {
-            (at(moved, options.stall_timeout), State::Answering)
-        } else if headers_since > 0 {
-            (at(headers_since, options.header_timeout), State::Headers)
-        } else {
-            let idle_since = self.idle_since.load(Ordering::Relaxed);
-            (at(idle_since, options.idle_timeout), State::Idle)
-        }
-    }
-}
-
-/// A request from its headers to the last byte of its answer.
-#[derive(Debug)]
-pub(super) struct InFlight(Arc<ConnectionClock>);
-
-impl Drop for InFlight {
-    fn drop(&mut self) {
-        self.0.idle_since.store(self.0.now(), Ordering::Relaxed);
-        self.0.in_flight.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -425,76 +309,5 @@ impl http_body::Body for Moving {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
-    }
-}
-
-/// The socket, noting when bytes move.
-pub(super) struct Watched {
-    /// What was read of it already, and has yet to be given.
-    read: Bytes,
-    socket: TcpStream,
-    clock: Arc<ConnectionClock>,
-}
-
-impl AsyncRead for Watched {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        buffer: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        if !self.read.is_empty() {
-            let length = self.read.len().min(buffer.remaining());
-            buffer.put_slice(&self.read.split_to(length));
-            self.clock.read();
-            return Poll::Ready(Ok(()));
-        }
-        let before = buffer.filled().len();
-        let polled = Pin::new(&mut self.socket).poll_read(context, buffer);
-        if polled.is_ready() && buffer.filled().len() > before {
-            self.clock.read();
-        }
-        polled
-    }
-}
-
-impl Watched {
-    fn note<T>(&self, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
-        self.clock.blocked.store(polled.is_pending(), Ordering::Relaxed);
-        if polled.is_ready() {
-            self.clock.wrote();
-        }
-        polled
-    }
-}
-
-impl AsyncWrite for Watched {
-    fn poll_write(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        let polled = Pin::new(&mut self.socket).poll_write(context, bytes);
-        self.note(polled)
-    }
-
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.socket).poll_flush(context)
-    }
-
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.socket).poll_shutdown(context)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        self.socket.is_write_vectored()
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        slices: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        let polled = Pin::new(&mut self.socket).poll_write_vectored(context, slices);
-        self.note(polled)
     }
 }

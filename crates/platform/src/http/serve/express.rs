@@ -25,7 +25,8 @@ use httparse::{EMPTY_HEADER, Status};
 use tokio::io::{AsyncRead as _, AsyncWrite as _, ReadBuf};
 
 use super::app::App;
-use super::connection::{ConnectionClock, InFlight, Watched};
+use super::clock::{ConnectionClock, InFlight};
+use super::watched::Watched;
 use crate::clock::Clock;
 use crate::http::lane::Ready;
 
@@ -46,10 +47,15 @@ thread_local! {
 /// What becomes of a connection.
 #[derive(Debug)]
 pub(super) enum Next {
-    /// The visitor has closed it, or it was to end.
+    /// The visitor has closed it, or it was to end and nothing more was asked.
     Closed,
-    /// hyper answers from here on; these bytes are read already.
-    Hyper(Bytes),
+    /// hyper answers from here on.
+    Hyper {
+        /// What is read already.
+        read: Bytes,
+        /// Something was answered, so that the connection is one of HTTP/1 for good.
+        is_http1: bool,
+    },
 }
 
 /// Answers a connection's first requests.
@@ -60,6 +66,7 @@ pub(super) struct Express<'a, A> {
     clock: &'a Arc<ConnectionClock>,
     /// What the visitor has not taken yet.
     left: Option<Left>,
+    has_answered: bool,
     is_ending: bool,
 }
 
@@ -77,10 +84,12 @@ impl<'a, A: App> Express<'a, A> {
         peer: SocketAddr,
         clock: &'a Arc<ConnectionClock>,
     ) -> Self {
-        Self { socket, app, peer, clock, left: None, is_ending: false }
+        Self { socket, app, peer, clock, left: None, has_answered: false, is_ending: false }
     }
 
-    /// Closes the connection when what has begun is sent.
+    /// Closes the connection when what has begun is sent. What was asked by then is hyper's, which
+    /// says in its answer that it is the last one; a socket that is closed over something unread
+    /// takes back what its visitor has yet to receive.
     pub(super) fn end(&mut self) {
         self.is_ending = true;
     }
@@ -153,20 +162,24 @@ impl<A: App> Future for Express<'_, A> {
         let this = self.get_mut();
         loop {
             ready!(this.poll_left(context))?;
-            if this.is_ending {
-                return Poll::Ready(Ok(Next::Closed));
-            }
             let mut space = [const { MaybeUninit::uninit() }; MAX_REQUEST];
             let mut buffer = ReadBuf::uninit(&mut space);
-            ready!(Pin::new(&mut *this.socket).poll_read(context, &mut buffer))?;
+            let polled = Pin::new(&mut *this.socket).poll_read(context, &mut buffer);
+            if polled.is_pending() && this.is_ending {
+                return Poll::Ready(Ok(Next::Closed));
+            }
+            ready!(polled)?;
             let read = buffer.filled();
             if read.is_empty() {
                 return Poll::Ready(Ok(Next::Closed));
             }
-            match this.answer(read) {
-                Some((ready, in_flight)) => this.send(&ready, in_flight, context)?,
-                None => return Poll::Ready(Ok(Next::Hyper(Bytes::copy_from_slice(read)))),
-            }
+            let answer = if this.is_ending { None } else { this.answer(read) };
+            let Some((ready, in_flight)) = answer else {
+                let read = Bytes::copy_from_slice(read);
+                return Poll::Ready(Ok(Next::Hyper { read, is_http1: this.has_answered }));
+            };
+            this.has_answered = true;
+            this.send(&ready, in_flight, context)?;
         }
     }
 }

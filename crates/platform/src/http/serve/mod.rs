@@ -13,6 +13,7 @@
 
 mod accept;
 mod app;
+mod clock;
 mod connection;
 pub mod descriptors;
 mod express;
@@ -20,6 +21,7 @@ mod options;
 mod per_address;
 mod readiness;
 mod shutdown;
+mod watched;
 
 pub use accept::{listen, serve};
 pub use app::App;

@@ -52,7 +52,8 @@ async fn length(stream: &mut TcpStream) -> usize {
     let length: usize = length.unwrap().parse().unwrap();
     let mut there = read.len();
     while there < head + length {
-        there += timeout(PATIENCE, stream.read(&mut space)).await.unwrap().unwrap();
+        let rest = space.len().min(head + length - there);
+        there += timeout(PATIENCE, stream.read(&mut space[..rest])).await.unwrap().unwrap();
     }
     length
 }
@@ -158,6 +159,43 @@ async fn a_large_answer_waits_for_who_reads_slowly_and_for_nobody_else() {
     let mut read = Vec::new();
     let _ = timeout(PATIENCE, slow.read_to_end(&mut read)).await.expect("it is cut");
     assert!(read.len() < LARGE, "the answer was not completed");
+}
+
+#[tokio::test]
+async fn who_has_said_everything_is_answered_past_hyper() {
+    // hyper answers nobody who has closed their half already.
+    let server = start_ready(patient()).await;
+    let mut stream = server.connect().await;
+    get_path(&mut stream, "/kept").await;
+    stream.shutdown().await.unwrap();
+    assert!(closed(&mut stream).await.0.ends_with("<p>kept</p>"));
+}
+
+#[tokio::test]
+async fn a_connection_that_has_begun_in_http_1_stays_in_it() {
+    let server = start_ready(patient()).await;
+    let mut stream = server.connect().await;
+    get_path(&mut stream, "/kept").await;
+    answer(&mut stream).await;
+    send(&mut stream, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\u{4}\0\0\0\0\0").await;
+    let (text, _) = closed(&mut stream).await;
+    assert!(text.is_empty() || text.starts_with("HTTP/1.1 4"), "{text:?}");
+}
+
+#[tokio::test]
+async fn a_stop_takes_back_nothing_that_was_answered() {
+    let server = start_ready(patient()).await;
+    let mut stream = server.connect().await;
+    get_path(&mut stream, "/kept-large").await;
+    tokio::time::sleep(SHORT).await;
+    get_path(&mut stream, "/kept").await;
+    tokio::time::sleep(SHORT).await;
+    server.trigger.ask();
+    tokio::time::sleep(SHORT).await;
+    assert!(length(&mut stream).await >= LARGE);
+    let (last, _) = closed(&mut stream).await;
+    assert!(last.contains("connection: close") && last.ends_with("<p>kept</p>"), "{last:?}");
+    server.stopped().await;
 }
 
 #[tokio::test]
