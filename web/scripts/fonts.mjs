@@ -4,7 +4,7 @@
 //
 // A page waits for what it is set in, so the first view brings only the weights that it has:
 // the text from 400 to 700, headings at their one weight. Besley in every weight is fetched by
-// pages alone in which somebody has chosen it for running text. Every character of the
+// pages alone in which somebody has set running text in it, or made a word of a heading bold. Every character of the
 // packages' Latin files stays, French accents among them; hinting goes (HarfBuzz drops it).
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,27 +25,16 @@ export const FONTS = [
     source: RADIO_CANADA,
     wght: { min: 400, max: 700, default: 400 },
   },
-  { name: 'serif.woff2', source: BESLEY, wght: { min: 400, max: 700, default: 400 } },
+  { name: 'serif.woff2', source: BESLEY, wght: { min: 400, max: 650, default: 400 } },
 ];
 
-/** What the packages' Latin files hold (https://fonts.google.com, subset "latin"). */
+/** Blocks of Unicode that hold whatever the packages' Latin files have. */
 const RANGES = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x304, 0x304],
-  [0x308, 0x308],
-  [0x329, 0x329],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2190, 0x2193],
-  [0x2212, 0x2215],
+  [0x20, 0x24f],
+  [0x2b0, 0x36f],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x22ff],
+  [0xfb00, 0xfb06],
 ];
 const LATIN = RANGES.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth)),
