@@ -71,8 +71,13 @@ test('the last Read More passes the focus on to the first blog that came', async
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(cards).toHaveCount(24);
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(more).toHaveCount(0);
-  await expect(cards.nth(24).getByRole('heading').getByRole('link')).toBeFocused();
+  let shown = 24;
+  // Other journeys may have added some.
+  while (await more.isVisible()) {
+    await expect(more).toBeFocused();
+    shown = await cards.count();
+    await page.keyboard.press('Enter');
+    await expect(cards).not.toHaveCount(shown);
+  }
+  await expect(cards.nth(shown).getByRole('heading').getByRole('link')).toBeFocused();
 });
