@@ -52,6 +52,7 @@ test('an illustrated article is published, seen, changed and deleted', async ({ 
   await form.getByLabel('Alternative text of the image').fill('A balcony');
 
   await tool(page, 'Bold').click();
+  await settled(page);
   await page.keyboard.type('in June');
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Enter');

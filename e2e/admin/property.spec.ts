@@ -203,7 +203,7 @@ test('of two who save the second is told who, and loses nothing', async ({ page,
   await expect(field(page, 'City')).toHaveValue('Gananoque');
   await dialog(page).getByRole('button', { name: 'Save mine all the same' }).click();
   await expect(page.getByText('Property updated successfully')).toBeVisible();
-  await find(page, 'gananoque');
+  await find(page, 'conflict gananoque');
   await expect(rows(page)).toHaveCount(1);
   // Chromium itself reports the 409.
   complaints.length = 0;

@@ -52,6 +52,7 @@ test('a home is published, seen, asked about, hidden and withdrawn', async ({
   await dialog(page).getByRole('button', { name: 'Add Property' }).click();
   await expect(page.getByText('Property added successfully')).toBeVisible();
   await find(page, 'publia');
+  await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Not published');
 
   await openHome(page, 'Publia Osei');
