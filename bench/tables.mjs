@@ -6,8 +6,8 @@
 //
 // On SQLite, and on PostgreSQL when its address is given: before a vacuum has run, and
 // after it (psql runs it). THOUSANDTHS=100 fills a tenth of all; KEEP=folder keeps and uses
-// again the SQLite file, FILLED=1 uses what the PostgreSQL database has already. wrk, when it
-// is there, counts list calls a second.
+// again the SQLite file, FILLED=1 uses what the PostgreSQL database has already and leaves
+// SQLite out. wrk, when it is there, counts list calls a second.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -155,13 +155,15 @@ const create = (env) => {
 };
 const filled = (url) => execFileSync(fill, [url, String(thousandths)], { stdio: 'inherit' });
 const dataDir = process.env.KEEP ? resolve(process.env.KEEP) : join(folder, 'data');
-await measureAll('SQLite', '', dataDir, (env) => {
-  if (!existsSync(join(dataDir, 'keyturn.db'))) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    filled(`sqlite:${join(dataDir, 'keyturn.db')}`);
-  }
-  create(env);
-});
+if (!process.env.FILLED) {
+  await measureAll('SQLite', '', dataDir, (env) => {
+    if (!existsSync(join(dataDir, 'keyturn.db'))) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      filled(`sqlite:${join(dataDir, 'keyturn.db')}`);
+    }
+    create(env);
+  });
+}
 if (postgres) {
   await measureAll('PostgreSQL, before its vacuum', postgres, join(folder, 'pg'), (env) => {
     if (!process.env.FILLED) filled(postgres);
