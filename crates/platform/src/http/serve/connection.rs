@@ -30,7 +30,7 @@ use tokio::sync::watch;
 use tokio::time::sleep_until;
 
 use super::app::App;
-use super::clock::{ConnectionClock, InFlight, State};
+use super::deadlines::{ConnectionClock, InFlight, State};
 use super::express::{Express, Next};
 use super::options::{ServeOptions, StopOrder};
 use super::watched::Watched;

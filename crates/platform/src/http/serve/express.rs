@@ -25,7 +25,7 @@ use httparse::{EMPTY_HEADER, Status};
 use tokio::io::{AsyncRead as _, AsyncWrite as _, ReadBuf};
 
 use super::app::App;
-use super::clock::{ConnectionClock, InFlight};
+use super::deadlines::{ConnectionClock, InFlight};
 use super::watched::Watched;
 use crate::clock::Clock;
 use crate::http::lane::Ready;

@@ -3,7 +3,8 @@
 //! `axum::serve` installs no timers, so a visitor could hold a connection for ever
 //! by sending one byte a minute. Here a connection ends when its headers take too
 //! long, when it is idle, or when nothing of a request or its answer moves;
-//! [`connection`] decides which of the three it is in. The time a request may take
+//! [`deadlines`] says which of the three it is in. Its first plain requests are
+//! [`express`]'s, all others hyper's ([`connection`]). The time a request may take
 //! is [`crate::http::edge`]'s.
 //!
 //! Invariant: when [`serve`] returns, no connection is left. Stop is: not ready, a
@@ -13,8 +14,8 @@
 
 mod accept;
 mod app;
-mod clock;
 mod connection;
+mod deadlines;
 pub mod descriptors;
 mod express;
 mod options;

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-use super::clock::ConnectionClock;
+use super::deadlines::ConnectionClock;
 
 /// The socket, noting when bytes move.
 pub(super) struct Watched {
