@@ -113,9 +113,10 @@ async fn note(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<()> {
             Sql::per_engine(
                 "SELECT id, COALESCE(list_price, lease_amount) AS price, standard_status AS status
                  FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
-                "SELECT id, COALESCE(list_price, lease_amount) AS price, standard_status AS status
-                 FROM shown_listings
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+                concat!(
+                    "SELECT id, COALESCE(list_price, lease_amount) AS price, standard_status AS status
+                     FROM ",
+                    platform::rows_by_key!("shown_listings"), " AS homes"),
             )
             .bind(&json),
         )

@@ -151,8 +151,11 @@ async fn provinces(site: &Site, ids: &[i64]) -> Result<Vec<String>> {
     let query = Sql::per_engine(
         "SELECT DISTINCT state_or_province AS province FROM shown_listings
          WHERE id IN (SELECT value FROM json_each($1))",
-        "SELECT DISTINCT state_or_province AS province FROM shown_listings
-         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        concat!(
+            "SELECT DISTINCT state_or_province AS province FROM ",
+            platform::rows_by_key!("shown_listings"),
+            " AS homes"
+        ),
     );
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = site.db.read().await?.fetch_all(query.bind(json)).await?;

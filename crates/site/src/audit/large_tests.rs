@@ -3,7 +3,8 @@
 use platform::db::sql;
 use platform::storage::audit::{Actor, erase_personal};
 
-use crate::testing::large_tables::{complaint, patiently};
+use crate::testing::large_tables::patiently;
+use crate::testing::plans::complaint;
 use crate::testing::{NOW, TestApp, on_both_engines};
 
 /// Entries of three accounts, the program and visitors, about many things.

@@ -170,8 +170,11 @@ fn queries() -> [(&'static str, Sql); 6] {
             Sql::per_engine(
                 "SELECT id, blog_title AS name FROM written_blogs
                  WHERE id IN (SELECT value FROM json_each($1))",
-                "SELECT id, blog_title AS name FROM written_blogs
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+                concat!(
+                    "SELECT id, blog_title AS name FROM ",
+                    platform::rows_by_key!("written_blogs"),
+                    " AS blogs"
+                ),
             ),
         ),
         (
@@ -207,9 +210,11 @@ fn queries() -> [(&'static str, Sql); 6] {
             Sql::per_engine(
                 "SELECT id, unparsed_address AS name FROM properties
                  WHERE deleted_time IS NULL AND id IN (SELECT value FROM json_each($1))",
-                "SELECT id, unparsed_address AS name FROM properties
-                 WHERE deleted_time IS NULL
-                   AND id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+                concat!(
+                    "SELECT id, unparsed_address AS name FROM ",
+                    platform::rows_by_key!("properties"),
+                    " AS homes WHERE deleted_time IS NULL"
+                ),
             ),
         ),
         (

@@ -37,13 +37,13 @@ use crate::profile;
 /// stands in its path after `/media/`, from the eighth character.
 macro_rules! select_blogs {
     ($view:literal, $more:literal, $($rest:tt)+) => {
-        select_blogs_from!([$view], $view, $more, $($rest)+)
+        select_blogs_from!($view, $view, $more, $($rest)+)
     };
 }
 
 /// The same of what is part of a view.
 macro_rules! select_blogs_from {
-    ([$($from:tt)+], $view:literal, $more:literal, $($rest:tt)+) => {
+    ($from:expr, $view:literal, $more:literal, $($rest:tt)+) => {
         concat!(
             "SELECT blogs.id, blog_title, COALESCE(blog_url, '') AS blog_url, blog_image,
                blog_image_alt, media.width AS image_width, media.height AS image_height,
@@ -64,7 +64,7 @@ macro_rules! select_blogs_from {
                  AS updated_by_name, revision",
             $more,
             " FROM ",
-            $($from)+,
+            $from,
             " AS blogs LEFT JOIN categories ON categories.id = blogs.category_id
               LEFT JOIN media ON media.name = substr(blogs.blog_image, 8) ",
             $($rest)+
@@ -72,8 +72,7 @@ macro_rules! select_blogs_from {
     };
 }
 
-/// Those whose ids are in the JSON `$1`. PostgreSQL takes each by its key: without statistics
-/// it believes a partial index to have three rows and would look through all of it.
+/// Those whose ids are in the JSON `$1`.
 macro_rules! select_these {
     ($view:literal, $more:literal, $join:literal) => {
         Sql::per_engine(
@@ -82,17 +81,7 @@ macro_rules! select_these {
                 $more,
                 concat!($join, " WHERE blogs.id IN (SELECT value FROM json_each($1))")
             ),
-            select_blogs_from!(
-                [concat!(
-                    "jsonb_array_elements_text($1::jsonb) AS wanted (id) CROSS JOIN LATERAL
-                       (SELECT * FROM ",
-                    $view,
-                    " WHERE id = wanted.id::bigint OFFSET 0)"
-                )],
-                $view,
-                $more,
-                $join
-            ),
+            select_blogs_from!(platform::rows_by_key!($view), $view, $more, $join),
         )
     };
 }

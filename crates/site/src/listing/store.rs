@@ -29,8 +29,7 @@ pub async fn is_gone(tx: &mut Tx, id: PropertyId) -> Result<bool> {
 pub async fn find_public(tx: &mut Tx, ids: &[PropertyId]) -> Result<Vec<Home>> {
     let query = Sql::per_engine(
         "SELECT * FROM public_listings WHERE id IN (SELECT value FROM json_each($1))",
-        "SELECT * FROM public_listings
-         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        concat!("SELECT * FROM ", platform::rows_by_key!("public_listings"), " AS homes"),
     );
     some_of(tx, query, ids).await
 }
@@ -70,8 +69,7 @@ pub async fn shown(
 ) -> Result<Vec<(Home, PublicRow)>> {
     let query = Sql::per_engine(
         "SELECT * FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
-        "SELECT * FROM shown_listings
-         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        concat!("SELECT * FROM ", platform::rows_by_key!("shown_listings"), " AS homes"),
     );
     let mut homes = some_of(tx, query, ids).await?;
     homes.retain(|home| !home.has_ended(site.clock.now()));

@@ -31,13 +31,13 @@ const CHANGES: i64 = 5_000;
 /// What the engine knows of some homes, as `[[id, latitude, …], …]`. The rows are named without a
 /// query inside, which would bring their long texts along.
 macro_rules! stored {
-    ($more:literal, $from:literal, $from_of_the_other:literal) => {
+    ($more:literal, $from:literal, $from_of_the_other:expr) => {
         Sql::per_engine(
             stored!("json_group_array(json_array(", "))", $more, $from),
             stored!("json_agg(json_build_array(", "))::text", $more, $from_of_the_other),
         )
     };
-    ($begin:literal, $end:literal, $more:literal, $from:literal) => {
+    ($begin:literal, $end:literal, $more:literal, $from:expr) => {
         concat!(
             "SELECT ",
             $begin,
@@ -200,7 +200,7 @@ fn some() -> Sql {
     stored!(
         "",
         "public_listings WHERE id IN (SELECT value FROM json_each($1))",
-        "public_listings WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))"
+        concat!(platform::rows_by_key!("public_listings"), " AS homes")
     )
 }
 
@@ -209,7 +209,7 @@ pub(super) async fn shown(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<Vec<H
     let query = stored!(
         "",
         "shown_listings WHERE id IN (SELECT value FROM json_each($1))",
-        "shown_listings WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))"
+        concat!(platform::rows_by_key!("shown_listings"), " AS homes")
     );
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let row = tx.fetch_one(query.bind(json)).await?;

@@ -102,8 +102,7 @@ async fn write(tx: &mut Tx, ids: &[i64]) -> Result<()> {
     tx.execute(query.bind(&json)).await?;
     let query = Sql::per_engine(
         "SELECT * FROM public_listings WHERE id IN (SELECT value FROM json_each($1))",
-        "SELECT * FROM public_listings
-         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        concat!("SELECT * FROM ", platform::rows_by_key!("public_listings"), " AS homes"),
     );
     for row in tx.fetch_all(query.bind(json)).await? {
         let query = Sql::per_engine(

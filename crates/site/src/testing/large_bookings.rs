@@ -3,7 +3,8 @@
 use platform::db::{Engine, sql};
 use serde_json::{Value, json};
 
-use super::large_tables::{complaint, house, patiently};
+use super::large_tables::{house, patiently};
+use super::plans::complaint;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 /// A hundred thousand bookings of one person over eleven years, of which a few are ahead.

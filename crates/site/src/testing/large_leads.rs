@@ -4,7 +4,8 @@ use platform::db::{Engine, sql};
 use platform::mail::Mailer;
 use serde_json::{Value, json};
 
-use super::large_tables::{complaint, patiently};
+use super::large_tables::patiently;
+use super::plans::complaint;
 use crate::outbox::Delivery;
 use crate::testing::{Person, TestApp, on_both_engines};
 

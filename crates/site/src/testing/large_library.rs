@@ -4,8 +4,9 @@
 use platform::db::sql;
 use serde_json::json;
 
-use super::large_tables::{complaint, fill_looks, patiently};
+use super::large_tables::{fill_looks, patiently};
 use super::on_both_engines;
+use super::plans::complaint;
 use crate::testing::{Form, TestApp};
 
 /// A third of them are those of homes, and a few are in use or in the trash.

@@ -2,7 +2,7 @@
 //! counts beside the tables, pages read from the nearer end, and what migrations make of
 //! the search words of an older release. No test here measures time; `bench/tables.mjs` does.
 
-use platform::db::{Engine, Options, Plan, Tx, sql};
+use platform::db::{Engine, Options, Tx, sql};
 use platform::error::Result;
 use serde_json::{Value, json};
 use sqlx::migrate::Migrator;
@@ -10,109 +10,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
 
 use crate::access::Group;
+use crate::testing::plans::complaint;
 use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
-
-/// Tables that grow for ever, and what statements call them.
-const LARGE: [&str; 53] = [
-    "blogs",
-    "blog_versions",
-    "version_texts",
-    "blog_bodies",
-    "blog_search",
-    "properties",
-    "property_search",
-    "property_media",
-    "listing_changes",
-    "listing_history",
-    "home_search",
-    "submissions",
-    "submission_media",
-    "submission_events",
-    "submission_links",
-    "submission_previews",
-    "page_views",
-    "s",
-    "h",
-    "kept_homes",
-    "bookings",
-    "booking_cells",
-    "b",
-    "trashed_messages",
-    "contact_messages",
-    "message_notes",
-    "message_answers",
-    "a",
-    "contact_search",
-    "m",
-    "o",
-    "outbox",
-    "alerts",
-    "alert_searches",
-    "alert_homes",
-    "alert_events",
-    "alert_matches",
-    "audit",
-    "audit_erasures",
-    "audit_people",
-    "audit_salts",
-    "audit_seals",
-    "passkeys",
-    "recovery_codes",
-    "second_factors",
-    "sign_in_challenges",
-    "push_devices",
-    "push_messages",
-    "media_looks",
-    "media_uses",
-    "library",
-    "undo_steps",
-    "undo_rows",
-];
-
-/// What is wrong with a plan, if anything is.
-pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
-    let Plan { statement, steps } = plan;
-    // What a search has found is sorted, and the deleted properties, which are few.
-    // So are the sessions and the kept homes of one person, which are few, and the sums of a month
-    // of views, of which the highest are asked for.
-    let is_of_one = [
-        "FROM sessions",
-        "FROM kept_homes WHERE user_id",
-        "FROM page_views WHERE day >=",
-        "FROM view_sources WHERE day >=",
-    ]
-    .iter()
-    .any(|sign| statement.contains(sign));
-    let is_search =
-        is_of_one || ["MATCH", "@@", "AS MATERIALIZED"].iter().any(|sign| statement.contains(sign));
-    let wrong = steps.iter().find(|step| {
-        let words: Vec<_> = step.split_whitespace().collect();
-        let is_large = |name: Option<&&str>| name.is_some_and(|name| LARGE.contains(name));
-        match engine {
-            Engine::Sqlite => {
-                // Only a page may walk an index, and only as far as it is deep.
-                let walks_far = words.first() == Some(&"SCAN")
-                    && is_large(words.get(1))
-                    && !(words.contains(&"INDEX") && statement.contains("LIMIT"))
-                    && !step.contains("VIRTUAL TABLE INDEX");
-                // Nearly all alerts are in one state: what asks for some of them by it asks for all.
-                let is_all = step.contains("INDEX alerts_by_state")
-                    && !["COUNT", "state_time"].iter().any(|sign| statement.contains(sign));
-                walks_far || is_all || (step.contains("TEMP B-TREE FOR ORDER BY") && !is_search)
-            }
-            Engine::Postgres => {
-                let at = words.windows(2).position(|two| two == ["Scan", "on"]);
-                let walks_far =
-                    step.contains("Seq Scan on") && is_large(at.and_then(|at| words.get(at + 2)));
-                // What an index has in order but for what is equal is sorted as it comes.
-                let is_sorted = steps.iter().any(|step| step.contains("Presorted Key"));
-                let sorts = step.contains("Sort Key") && !is_search && !is_sorted;
-                walks_far || sorts
-            }
-        }
-    })?;
-    Some(format!("{wrong}\n  of {statement}\n  {}", steps.join("\n  ")))
-}
 
 /// What an administrator does with what there is of a person.
 async fn somebody_asks_for_their_data(editor: &Person<'_>) {

@@ -5,7 +5,8 @@ use platform::db::sql;
 use platform::text::time::public_day;
 use serde_json::json;
 
-use super::large_tables::{complaint, patiently};
+use super::large_tables::patiently;
+use super::plans::complaint;
 use crate::access::Group;
 use crate::testing::{TestApp, on_both_engines};
 

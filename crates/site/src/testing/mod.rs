@@ -24,6 +24,7 @@ mod large_lists;
 pub(crate) mod large_tables;
 mod large_views;
 pub(crate) mod messages;
+pub(crate) mod plans;
 mod request;
 mod response;
 #[path = "../../../platform/src/mail/sink.rs"]

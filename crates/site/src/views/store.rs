@@ -158,8 +158,7 @@ async fn there<'a>(tx: &mut Tx, pages: impl Iterator<Item = &'a Seen>) -> Result
         homes,
         Sql::per_engine(
             "SELECT id FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
-            "SELECT id FROM shown_listings
-         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            concat!("SELECT id FROM ", platform::rows_by_key!("shown_listings"), " AS homes"),
         ),
     )
     .await?;
@@ -168,8 +167,7 @@ async fn there<'a>(tx: &mut Tx, pages: impl Iterator<Item = &'a Seen>) -> Result
         blogs,
         Sql::per_engine(
             "SELECT id FROM published_blogs WHERE id IN (SELECT value FROM json_each($1))",
-            "SELECT id FROM published_blogs
-         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            concat!("SELECT id FROM ", platform::rows_by_key!("published_blogs"), " AS blogs"),
         ),
     )
     .await?;

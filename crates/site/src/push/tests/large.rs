@@ -6,7 +6,8 @@ use serde_json::json;
 use super::service::{Browser, Service};
 use super::{EMAIL, agree, drain, follow, home, make, signed_in};
 use crate::push::tidy;
-use crate::testing::large_tables::{complaint, patiently};
+use crate::testing::large_tables::patiently;
+use crate::testing::plans::complaint;
 use crate::testing::{TestApp, on_both_engines};
 
 /// All but one device are of other people; their notices wait for another day.
