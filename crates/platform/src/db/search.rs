@@ -63,26 +63,31 @@ pub(super) fn tiers(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<
         Engine::Sqlite => " NOT ",
         Engine::Postgres => " & !",
     };
-    let first = scope.columns.split_last().map_or(&[][..], |(_, first)| first);
-    let mut tiers = Vec::with_capacity(scope.columns.len());
-    let mut before: Vec<String> = Vec::with_capacity(first.len());
-    for column in first {
-        let here = match engine {
-            Engine::Sqlite => format!("{{{column}}} : ({})", sqlite_match(term)),
-            // The column is known by its first letter there.
-            Engine::Postgres => {
-                postgres_tsquery(term, &format!("{}=", column.get(..1).unwrap_or("")))
-            }
-        };
-        tiers.push((here.clone(), before.clone()));
-        before.push(here);
-    }
-    tiers.push((anywhere(engine, term, scope), before));
-    let tier = |(here, before): (String, Vec<String>)| {
-        let not = |all: String, one: String| format!("({all}{and_not}({one}))");
-        with_facet(engine, before.into_iter().fold(format!("({here})"), not), scope)
+    let whole = in_each_column(engine, term, scope);
+    let alone = |(place, here): (usize, &String)| {
+        let before = whole.get(..place).unwrap_or_default().iter();
+        let not = |all: String, one: &String| format!("({all}{and_not}({one}))");
+        with_facet(engine, before.fold(format!("({here})"), not), scope)
     };
-    tiers.into_iter().map(tier).collect()
+    whole.iter().enumerate().map(alone).collect()
+}
+
+/// The same tiers, each with what those before it have as well.
+pub(super) fn whole_tiers(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
+    let whole = in_each_column(engine, term, scope).into_iter();
+    whole.map(|here| with_facet(engine, here, scope)).collect()
+}
+
+/// Every word in the first column, in the second one, and so on, and, in place of the last
+/// one, in any.
+fn in_each_column(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
+    let first = scope.columns.split_last().map_or(&[][..], |(_, first)| first);
+    let here = |column: &&str| match engine {
+        Engine::Sqlite => format!("{{{column}}} : ({})", sqlite_match(term)),
+        // The column is known by its first letter there.
+        Engine::Postgres => postgres_tsquery(term, &format!("{}=", column.get(..1).unwrap_or(""))),
+    };
+    first.iter().map(here).chain([anywhere(engine, term, scope)]).collect()
 }
 
 /// Everything that has every word of one of some terms in the first column.
@@ -219,6 +224,24 @@ mod tests {
                 "(('s=roof':*) & !('t=roof':*))",
                 "((('roof':*) & !('t=roof':*)) & !('s=roof':*))"
             ]
+        );
+    }
+
+    #[test]
+    fn a_whole_tier_has_what_those_before_it_have() {
+        let scope = Scope { columns: &["title", "seo", "body"], facets: &["fr"] };
+        let ask = |engine| whole_tiers(engine, &term("roof"), scope);
+        assert_eq!(
+            ask(Engine::Sqlite),
+            [
+                r#"({title} : ("roof"*)) AND (facets : "fr")"#,
+                r#"({seo} : ("roof"*)) AND (facets : "fr")"#,
+                r#"({title seo body} : ("roof"*)) AND (facets : "fr")"#,
+            ]
+        );
+        assert_eq!(
+            ask(Engine::Postgres),
+            ["('t=roof':*) & '=fr'", "('s=roof':*) & '=fr'", "('roof':*) & '=fr'"]
         );
     }
 

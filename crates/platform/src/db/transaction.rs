@@ -86,12 +86,6 @@ impl Tx {
         }
     }
 
-    /// Whether a search index finds everything before it gives the first row: so PostgreSQL
-    /// does, while SQLite walks from one to the next.
-    pub fn finds_all_at_once(&self) -> bool {
-        self.engine() == Engine::Postgres
-    }
-
     /// What this engine's full-text search is given to find every word of a term.
     pub fn matching(&self, term: &SearchTerm, scope: Scope<'_>) -> String {
         search::matching_in(self.engine(), term, scope)
@@ -104,6 +98,12 @@ impl Tx {
     /// an equals sign before them.
     pub fn tiers(&self, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
         search::tiers(self.engine(), term, scope)
+    }
+
+    /// The same, but each with what those before it have as well: what has every word in the
+    /// first of the columns, what has them in the next one, and what has them anywhere.
+    pub fn whole_tiers(&self, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
+        search::whole_tiers(self.engine(), term, scope)
     }
 
     /// What it is given to find every word of any of some terms in the first of the columns.

@@ -5,7 +5,9 @@
 //! a second, with the id, so the newest of what is found are the highest
 //! numbers, and neither engine looks at a blog before its turn has come to be shown.
 
-use platform::db::{Scope, Sql, Tx, read_found, sql};
+use std::collections::HashSet;
+
+use platform::db::{Scope, Sql, Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 use platform::paging::ListQuery;
@@ -21,8 +23,8 @@ use crate::category::CategoryId;
 /// ([`facets`]). What is in the trash is not in the index.
 const COLUMNS: [&str; 3] = ["title", "seo", "body"];
 
-/// Rows before a page that are read with it on SQLite; few in tests, which walk both ways.
-const READ_ALONG: i64 = if cfg!(test) { 3 } else { 2_000 };
+/// The last place of a page that is near the beginning; few in tests, which walk both ways.
+const NEAR: i64 = if cfg!(test) { 9 } else { 2_000 };
 
 /// The low bits of a row's number are the blog's id. What stands above them is a moment
 /// until the year 2242. Migration 0047 has the same numbers.
@@ -59,13 +61,13 @@ pub async fn find(
     let facets = facets(which, language);
     let facets: Vec<_> = facets.iter().map(String::as_str).collect();
     let scope = Scope { columns: &COLUMNS, facets: &facets };
-    let tiers = tx.tiers(term, scope);
-    let (rows, total) = if tx.finds_all_at_once() {
-        find_at_once(tx, &tiers, category, query).await?
+    let category = category.map(|category| category.0);
+    let rows = if query.offset().saturating_add(query.size) <= NEAR {
+        find_near(tx, &tx.whole_tiers(term, scope), category, query).await?
     } else {
-        let everything = tx.matching(term, scope);
-        find_in_turn(tx, &everything, &tiers, category, query).await?
+        find_far(tx, &tx.tiers(term, scope), category, query).await?
     };
+    let total = count(tx, &tx.matching(term, scope), category).await?;
     Ok((rows.into_iter().map(id_of).collect(), total))
 }
 
@@ -88,20 +90,37 @@ macro_rules! in_category {
     };
 }
 
-/// Walks down a tier only as far as the page needs, and counts once.
-async fn find_in_turn(
+/// A page near the beginning: all that stands before it is read along. So the index is asked
+/// for what a tier has and not for what it has alone, which would cost as much again.
+async fn find_near(
     tx: &mut Tx,
-    everything: &str,
     tiers: &[String],
-    category: Option<CategoryId>,
+    category: Option<i64>,
     query: &ListQuery,
-) -> Result<(Vec<i64>, i64)> {
-    let category = category.map(|category| category.0);
-    let page = concat!(
-        "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1",
-        in_category!("$4"),
-        " ORDER BY rowid DESC LIMIT $2 OFFSET $3"
-    );
+) -> Result<Vec<i64>> {
+    let end = query.offset() + query.size;
+    let most = usize::try_from(end).unwrap_or(usize::MAX);
+    let mut rows: Vec<i64> = Vec::new();
+    let mut known = HashSet::new();
+    for tier in tiers {
+        if rows.len() >= most {
+            break;
+        }
+        // No more than `rows` has of them were found before.
+        let found = newest(tx, tier, category, end, 0).await?;
+        rows.extend(found.into_iter().filter(|row| known.insert(*row)));
+    }
+    rows.truncate(most);
+    Ok(rows.split_off(rows.len().min(usize::try_from(query.offset()).unwrap_or(usize::MAX))))
+}
+
+/// A page far from it: the tiers before are counted.
+async fn find_far(
+    tx: &mut Tx,
+    tiers: &[String],
+    category: Option<i64>,
+    query: &ListQuery,
+) -> Result<Vec<i64>> {
     let mut rows: Vec<i64> = Vec::new();
     // Of the tiers before.
     let mut passed = 0;
@@ -111,61 +130,55 @@ async fn find_in_turn(
             break;
         }
         let before = (query.offset() - passed).max(0);
-        // Near its beginning what stands before the page is read along, so that nothing has to
-        // be counted for the next tier when this one has no more.
-        let along = if before <= READ_ALONG { before } else { 0 };
-        let page = sql(page).bind(tier).bind(along + wanted).bind(before - along).bind(category);
-        let found = tx.fetch_all(page).await?;
-        let read = before - along + i64::try_from(found.len()).unwrap_or(0);
-        passed += if found.is_empty() && before > along {
+        let found = newest(tx, tier, category, wanted, before).await?;
+        passed += if found.is_empty() && before > 0 {
             count(tx, tier, category).await?
         } else {
-            read
+            before + i64::try_from(found.len()).unwrap_or(0)
         };
-        for row in found.iter().skip(usize::try_from(along).unwrap_or(0)) {
-            rows.push(row.get("found")?);
-        }
+        rows.extend(found);
     }
-    Ok((rows, count(tx, everything, category).await?))
+    Ok(rows)
+}
+
+/// The newest rows of a question, after so many that are newer.
+async fn newest(
+    tx: &mut Tx,
+    question: &str,
+    category: Option<i64>,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<i64>> {
+    // PostgreSQL finds all before it gives the first; behind the fence it does not take them
+    // for so many that it had better look at all rows in their order.
+    let page = Sql::per_engine(
+        concat!(
+            "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1",
+            in_category!("$4"),
+            " ORDER BY rowid DESC LIMIT $2 OFFSET $3"
+        ),
+        concat!(
+            "SELECT rowid AS found FROM (SELECT rowid FROM blog_search WHERE words @@ $1::tsquery",
+            in_category!("$4::bigint"),
+            " OFFSET 0) AS found ORDER BY rowid DESC LIMIT $2 OFFSET $3"
+        ),
+    );
+    let page = page.bind(question).bind(limit).bind(offset).bind(category);
+    tx.fetch_all(page).await?.iter().map(|row| row.get("found")).collect()
 }
 
 async fn count(tx: &mut Tx, question: &str, category: Option<i64>) -> Result<i64> {
-    let count = concat!(
-        "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1",
-        in_category!("$2")
+    let count = Sql::per_engine(
+        concat!(
+            "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1",
+            in_category!("$2")
+        ),
+        concat!(
+            "SELECT COUNT(*) AS total FROM blog_search WHERE words @@ $1::tsquery",
+            in_category!("$2::bigint")
+        ),
     );
-    tx.fetch_one(sql(count).bind(question).bind(category)).await?.get("total")
-}
-
-/// The index finds everything before anything is counted or sorted, so it is asked once.
-async fn find_at_once(
-    tx: &mut Tx,
-    tiers: &[String],
-    category: Option<CategoryId>,
-    query: &ListQuery,
-) -> Result<(Vec<i64>, i64)> {
-    let mut statement = sql(concat!(
-        "WITH found AS MATERIALIZED (
-             SELECT 0 AS tier, rowid FROM blog_search WHERE words @@ $3::tsquery",
-        in_category!("$6::bigint"),
-        " UNION ALL SELECT 1, rowid FROM blog_search WHERE words @@ $4::tsquery",
-        in_category!("$6::bigint"),
-        " UNION ALL SELECT 2, rowid FROM blog_search WHERE words @@ $5::tsquery",
-        in_category!("$6::bigint"),
-        ")
-         SELECT total, page.rowid AS found
-         FROM (SELECT COUNT(*) AS total FROM found) AS counted
-         LEFT JOIN (SELECT tier, rowid FROM found ORDER BY tier, rowid DESC
-                    LIMIT $1 OFFSET $2) AS page ON TRUE
-         ORDER BY page.tier, page.rowid DESC"
-    ))
-    .bind(query.size)
-    .bind(query.offset());
-    for tier in tiers {
-        statement = statement.bind(tier);
-    }
-    let statement = statement.bind(category.map(|category| category.0));
-    read_found(&tx.fetch_all(statement).await?)
+    tx.fetch_one(count.bind(question).bind(category)).await?.get("total")
 }
 
 /// A blog's facet, from its row.
