@@ -433,13 +433,11 @@ test('a public page names its program and fetches no more than the loader', () =
   expect(head).not.toContain('modulepreload');
 });
 
-test('a page that is of no use before it is alive fetches all of it at once', () => {
+test('a page that is of no use before it is alive says so, and fetches nothing before it is seen', () => {
   const login = { path: '/login', page: 'login' } as const;
   const [head = ''] = engine({ is_eager: true })(login).split('</head>');
-  for (const file of ['entry', 'shared', 'screen']) {
-    expect(head).toMatch(new RegExp(`rel="modulepreload" href="/assets/${file}.js"`));
-  }
-  expect(head).toContain('data-now=""');
+  expect(head).toContain('data-modules="/assets/shared.js /assets/screen.js" data-now=""');
+  expect(head).not.toContain('modulepreload');
 });
 
 test('the bar of posts is kept, and each leads to its own translation', () => {

@@ -73,7 +73,21 @@ test.each([
   expect(files.map(({ href }) => new URL(href).pathname)).toContain('/assets/shared.js');
 });
 
-test('a page that is of no use without it begins at once', async () => {
+test('a page that is of no use without it begins once it was painted', async () => {
+  const paints: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => paints.push(paint));
+  await load('', { now: true });
+  await new Promise((done) => setTimeout(done));
+  expect(document.querySelectorAll('link[rel=modulepreload]')).toHaveLength(0);
+  for (const paint of paints) {
+    paint(0);
+  }
+  await begun();
+});
+
+test('and at once where nobody sees it, for nothing is painted there', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  vi.stubGlobal('requestAnimationFrame', () => 0);
   await load('', { now: true });
   await begun();
 });

@@ -160,6 +160,15 @@ function wait(): void {
   }
 }
 
+/** What is seen comes first; what nobody sees is not painted. */
+function afterPaint(then: () => void): void {
+  if (document.hidden) {
+    then();
+  } else {
+    requestAnimationFrame(() => setTimeout(then));
+  }
+}
+
 document.addEventListener('click', hold, true);
 document.addEventListener('focusin', seeFocus);
 window.addEventListener('popstate', goneElsewhere);
@@ -169,8 +178,6 @@ for (const sign of SIGNS) {
   window.addEventListener(sign, wake, listening);
 }
 if (
-  // Its script or its page says so.
-  document.querySelector('[data-now]') ||
   // The server could not draw it.
   'fallback' in document.documentElement.dataset ||
   // Somebody was there before this.
@@ -178,6 +185,9 @@ if (
   document.activeElement !== document.body
 ) {
   wake();
+} else if (document.querySelector('[data-now]')) {
+  // Its script or its page says that it is of no use before.
+  afterPaint(wake);
 } else if (document.readyState === 'complete') {
   wait();
 } else {

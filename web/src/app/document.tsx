@@ -20,7 +20,6 @@ const Place = () => <meta itemProp="place" />;
 
 /** A document with three places: in its head, at the root, and for the page's state. */
 export function Document({ assets, company }: Props) {
-  const ahead = assets.is_eager ? [assets.entry, ...assets.modules] : [];
   return (
     <html
       lang={tag}
@@ -58,16 +57,13 @@ export function Document({ assets, company }: Props) {
           title={messages.feed(company)}
           href={`${prefix}/feed.xml`}
         />
-        {ahead.map((module) => (
-          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
-        ))}
         {/* The page is complete without it; what is seen comes first. */}
         <script
           type="module"
           src={assets.loader}
           fetchPriority="low"
           data-entry={assets.entry}
-          data-modules={assets.is_eager ? undefined : assets.modules.join(' ')}
+          data-modules={assets.modules.join(' ')}
           data-now={assets.is_eager ? '' : undefined}
         />
       </head>

@@ -7,7 +7,8 @@ export const messages: Catalogue<typeof en.messages> = {
   title: 'Propriétés gardées',
   description:
     'Les propriétés que vous gardez\u00a0: leur prix d’alors et d’aujourd’hui, vos notes, et celles à voir côte à côte.',
-  leadNone: 'Une clé à votre crochet pour chaque propriété que vous voulez retrouver.',
+  leadNone:
+    'Touchez la clé d’une propriété, et elle s’ajoute ici, avec son prix du jour et de la place pour une note à vous-même.',
   lead: (count: number) =>
     count < 2
       ? 'Une clé à votre crochet. Elle est sur cet appareil, et personne n’a demandé votre nom.'
@@ -16,8 +17,7 @@ export const messages: Catalogue<typeof en.messages> = {
     'La liste des propriétés gardées est sur votre appareil et non chez nous\u00a0: cette page a besoin de JavaScript pour la montrer. Une liste que quelqu’un a partagée avec vous s’ouvre sans JavaScript.',
   reading: 'Lecture de votre liste…',
   emptyTitle: 'Aucune clé pour l’instant',
-  emptyText:
-    'Touchez la clé d’une propriété, et elle s’ajoute ici, avec son prix du jour et de la place pour une note à vous-même.',
+  emptyText: 'Une clé pour chaque propriété que vous voulez retrouver.',
   findHomes: 'Voir des propriétés',
   failed: 'Les nouvelles de ces propriétés n’ont pas pu être demandées',
   retry: 'Réessayer',

@@ -4,7 +4,8 @@ export const messages = {
   title: 'Kept homes',
   description:
     'The homes that you keep: what they cost then and now, your notes, and which of them to see side by side.',
-  leadNone: 'A key on your rail for every home that you want to come back to.',
+  leadNone:
+    'Press the key on a home, and it hangs here: with its price of that day, and room for a note to yourself.',
   lead: (count: number) =>
     count === 1
       ? 'One key on your rail. It hangs on this device, and nobody asked your name.'
@@ -13,8 +14,7 @@ export const messages = {
     'The list of kept homes is on your device and not with us, so this page needs JavaScript to show it. A list that somebody has shared with you works without.',
   reading: 'Reading your list…',
   emptyTitle: 'No keys on your rail yet',
-  emptyText:
-    'Press the key on a home, and it hangs here: with its price of that day, and room for a note to yourself.',
+  emptyText: 'A key for every home that you want to come back to.',
   findHomes: 'Look at homes',
   failed: 'What became of these homes could not be asked for',
   retry: 'Try again',
