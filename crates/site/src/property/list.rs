@@ -328,6 +328,7 @@ pub async fn total(tx: &mut Tx, query: &PropertyQuery) -> Result<i64> {
 }
 
 /// The ids of one page of what the index finds, newest first, and how many those are.
+/// PostgreSQL gathers them as one value: very many rows would go through a file.
 async fn newest_found(tx: &mut Tx, question: &str, query: &ListQuery) -> Result<(Vec<i64>, i64)> {
     let statement = Sql::per_engine(
         "SELECT total, page.rowid AS found
@@ -335,10 +336,11 @@ async fn newest_found(tx: &mut Tx, question: &str, query: &ListQuery) -> Result<
          LEFT JOIN (SELECT rowid FROM property_search WHERE property_search MATCH $1
                     ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
         "WITH found AS MATERIALIZED
-           (SELECT rowid FROM property_search WHERE words @@ $1::tsquery)
-         SELECT total, page.rowid AS found
-         FROM (SELECT COUNT(*) AS total FROM found) AS counted
-         LEFT JOIN (SELECT rowid FROM found ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
+           (SELECT array_agg(rowid) AS ids FROM property_search WHERE words @@ $1::tsquery)
+         SELECT COALESCE(cardinality(ids), 0)::bigint AS total, page.rowid AS found
+         FROM found
+         LEFT JOIN LATERAL (SELECT rowid FROM unnest(ids) AS rowid
+                            ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
     );
     let rows = tx.fetch_all(statement.bind(question).bind(query.size).bind(query.offset())).await?;
     let (mut ids, total) = read_found(&rows)?;

@@ -149,7 +149,8 @@ pub(super) fn row_of(time: Timestamp, id: MessageId) -> i64 {
     time.seconds().saturating_mul(ID_MASK + 1).saturating_add(id.0)
 }
 
-/// The ids of one page of what the index finds below a row, newest first, and how many those are.
+/// The ids of one page of what the index finds below a row, newest first, and how many those
+/// are. PostgreSQL gathers them as one value: very many rows would go through a file.
 pub(super) async fn newest(
     tx: &mut Tx,
     question: &str,
@@ -164,10 +165,11 @@ pub(super) async fn newest(
                     WHERE contact_search MATCH $1 AND rowid < $4
                     ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
         "WITH found AS MATERIALIZED
-           (SELECT rowid FROM contact_search WHERE words @@ $1::tsquery AND rowid < $4)
-         SELECT total, page.rowid AS found
-         FROM (SELECT COUNT(*) AS total FROM found) AS counted
-         LEFT JOIN (SELECT rowid FROM found ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
+           (SELECT array_agg(rowid) AS ids FROM contact_search WHERE words @@ $1::tsquery AND rowid < $4)
+         SELECT COALESCE(cardinality(ids), 0)::bigint AS total, page.rowid AS found
+         FROM found
+         LEFT JOIN LATERAL (SELECT rowid FROM unnest(ids) AS rowid
+                            ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
     );
     let statement = statement.bind(question).bind(query.size).bind(query.offset());
     let statement = statement.bind(below);
