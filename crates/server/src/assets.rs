@@ -31,11 +31,12 @@ struct Client;
 /// The files that browsers fetch. Nothing is copied: their bytes stay in the binary.
 pub(crate) fn store() -> AssetStore {
     AssetStore::new(Client::iter().filter_map(|path| {
-        let bytes = match Client::get(&path)?.data {
+        let file = Client::get(&path)?;
+        let bytes = match file.data {
             std::borrow::Cow::Borrowed(bytes) => Bytes::from_static(bytes),
             std::borrow::Cow::Owned(bytes) => Bytes::from(bytes),
         };
-        Some((path, bytes))
+        Some((path, bytes, file.metadata.sha256_hash()))
     }))
 }
 

@@ -26,18 +26,20 @@ pub struct AssetStore {
 }
 
 impl AssetStore {
-    /// Takes files named by their path in the build's folder (`assets/x.js`, `favicon.svg`).
+    /// Takes files named by their path in the build's folder (`assets/x.js`, `favicon.svg`), each
+    /// with its bytes and their SHA-256, which the build knows: no file is read at the start.
     ///
     /// Files with a hidden folder or name (`.vite/manifest.json`) and source maps
     /// are for the build and are left out.
-    pub fn new<P: AsRef<str>>(files: impl IntoIterator<Item = (P, Bytes)>) -> Self {
-        let all: HashMap<String, Bytes> = files
+    pub fn new<P: AsRef<str>>(files: impl IntoIterator<Item = (P, Bytes, [u8; 32])>) -> Self {
+        let address = |path: P| format!("/{}", path.as_ref().trim_start_matches('/'));
+        let all: HashMap<String, (Bytes, [u8; 32])> = files
             .into_iter()
-            .map(|(path, bytes)| (format!("/{}", path.as_ref().trim_start_matches('/')), bytes))
+            .map(|(path, bytes, hash)| (address(path), (bytes, hash)))
             .filter(|(path, _)| !path.contains("/.") && extension(path) != "map")
             .collect();
         let coded = |path: &str, encoding: Encoding| {
-            all.get(&format!("{path}.{}", encoding.suffix())).cloned()
+            all.get(&format!("{path}.{}", encoding.suffix())).map(|(bytes, _)| bytes.clone())
         };
         let is_coded = |path: &str| {
             path.rsplit_once('.').is_some_and(|(plain, end)| {
@@ -47,7 +49,7 @@ impl AssetStore {
         let files = all
             .iter()
             .filter(|(path, _)| !is_coded(path))
-            .map(|(path, bytes)| {
+            .map(|(path, (bytes, hash))| {
                 let body = CompressedBody::precompressed(
                     bytes.clone(),
                     coded(path, Encoding::Gzip),
@@ -61,7 +63,7 @@ impl AssetStore {
                 });
                 let content_type = content_type(path);
                 let in_parts = content_type.as_bytes().starts_with(b"video/");
-                let file = Representation::new(content_type, kept, body);
+                let file = Representation::hashed(content_type, kept, body, hash);
                 (path.clone(), if in_parts { file.with_ranges() } else { file })
             })
             .collect();
@@ -134,6 +136,7 @@ fn content_type(path: &str) -> HeaderValue {
 mod tests {
     use http::header;
     use http_body_util::BodyExt;
+    use sha2::{Digest, Sha256};
 
     use super::*;
 
@@ -153,7 +156,10 @@ mod tests {
             (".vite/manifest.json", "{}".into()),
             ("assets/unknown.xyz", "?".into()),
         ];
-        AssetStore::new(files)
+        AssetStore::new(files.map(|(path, bytes)| {
+            let hash = Sha256::digest(&bytes).into();
+            (path, bytes, hash)
+        }))
     }
 
     fn get(path: &str, pairs: &[(header::HeaderName, &str)]) -> Option<Response<Body>> {

@@ -39,6 +39,16 @@ impl Representation {
         body: CompressedBody,
     ) -> Self {
         let hash = Sha256::digest(body.identity());
+        Self::hashed(content_type, cache_control, body, &hash.into())
+    }
+
+    /// The same of a body whose SHA-256 is known, so that it is not read for it.
+    pub fn hashed(
+        content_type: HeaderValue,
+        cache_control: HeaderValue,
+        body: CompressedBody,
+        hash: &[u8; 32],
+    ) -> Self {
         let hash = URL_SAFE_NO_PAD.encode(&hash[..16]);
         let etags = Encoding::ALL.map(|encoding| {
             let text = match encoding.suffix() {
