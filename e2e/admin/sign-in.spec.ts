@@ -273,6 +273,18 @@ test('an admin area whose program does not come says so', async ({ page, complai
   complaints.length = 0;
 });
 
+test('sign-in comes alive by itself, once it was seen', async ({ page }) => {
+  await page.goto('/login');
+  await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
+  const [painted, begun] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/assets/entry-account'))?.startTime ?? 0,
+  ]);
+  expect(begun).toBeGreaterThan(painted);
+});
+
 test('an admin area whose first file does not come says so, after a while', async ({
   page,
   complaints,

@@ -20,7 +20,7 @@ const MOST = {
   fonts: 70_000,
 };
 
-/** These have an entry of their own, and are alive at once. */
+/** These have an entry of their own, and come alive by themselves. */
 const ACCOUNT = [
   'Login',
   'Register',

@@ -1,4 +1,4 @@
-// What the loader fetches at once for sign-in, an invitation and the admin area: none of
+// What the loader fetches by itself for sign-in, an invitation and the admin area: none of
 // them is of use before it is alive.
 
 import { accountLoaders } from './app/account-screens';

@@ -97,7 +97,7 @@ export interface Assets {
   entry: string;
   /** What the program begins with. */
   modules: string[];
-  /** Whether it is fetched at once, or only for somebody who is there. */
+  /** Whether it is fetched once the page was painted, or only for somebody who is there. */
   is_eager: boolean;
   styles: string[];
   preload_fonts: string[];

@@ -72,7 +72,7 @@ pub(super) fn tiers(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<
     whole.iter().enumerate().map(alone).collect()
 }
 
-/// The same tiers, each with what those before it have as well.
+/// The same tiers, none of them without what those before it have as well.
 pub(super) fn whole_tiers(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
     let whole = in_each_column(engine, term, scope).into_iter();
     whole.map(|here| with_facet(engine, here, scope)).collect()
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_tier_has_what_those_before_it_have() {
+    fn a_whole_tier_leaves_nothing_to_those_before_it() {
         let scope = Scope { columns: &["title", "seo", "body"], facets: &["fr"] };
         let ask = |engine| whole_tiers(engine, &term("roof"), scope);
         assert_eq!(

@@ -100,8 +100,8 @@ impl Tx {
         search::tiers(self.engine(), term, scope)
     }
 
-    /// The same, but each with what those before it have as well: what has every word in the
-    /// first of the columns, what has them in the next one, and what has them anywhere.
+    /// The same, but none without what those before it have as well: what has every word in
+    /// the first of the columns, what has them in the next one, and what has them anywhere.
     pub fn whole_tiers(&self, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
         search::whole_tiers(self.engine(), term, scope)
     }

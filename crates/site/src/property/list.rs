@@ -339,7 +339,7 @@ async fn newest_found(tx: &mut Tx, question: &str, query: &ListQuery) -> Result<
            (SELECT array_agg(rowid) AS ids FROM property_search WHERE words @@ $1::tsquery)
          SELECT COALESCE(cardinality(ids), 0)::bigint AS total, page.rowid AS found
          FROM found
-         LEFT JOIN LATERAL (SELECT rowid FROM unnest(ids) AS rowid
+         LEFT JOIN LATERAL (SELECT rowid FROM (SELECT unnest(ids) AS rowid) AS each
                             ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
     );
     let rows = tx.fetch_all(statement.bind(question).bind(query.size).bind(query.offset())).await?;

@@ -8,7 +8,7 @@ export const messages: Catalogue<typeof en.messages> = {
   description:
     'Les propriétés que vous gardez\u00a0: leur prix d’alors et d’aujourd’hui, vos notes, et celles à voir côte à côte.',
   leadNone:
-    'Touchez la clé d’une propriété, et elle s’ajoute ici, avec son prix du jour et de la place pour une note à vous-même.',
+    'Touchez la clé d’une propriété et elle s’ajoute ici, avec son prix du jour et votre note.',
   lead: (count: number) =>
     count < 2
       ? 'Une clé à votre crochet. Elle est sur cet appareil, et personne n’a demandé votre nom.'

@@ -5,7 +5,7 @@ export const messages = {
   description:
     'The homes that you keep: what they cost then and now, your notes, and which of them to see side by side.',
   leadNone:
-    'Press the key on a home, and it hangs here: with its price of that day, and room for a note to yourself.',
+    'Press the key on a home and it hangs here, with its price of that day and your note.',
   lead: (count: number) =>
     count === 1
       ? 'One key on your rail. It hangs on this device, and nobody asked your name.'

@@ -66,7 +66,7 @@ export function OwnList() {
       {isAlive ? (
         <Homes kept={kept} />
       ) : (
-        // It is of no use before it is alive: the loader begins at once.
+        // It is of no use before it is alive: the loader begins once it was painted.
         <div data-now="">
           <p className="kept-reading muted" aria-busy="true">
             {messages.reading}

@@ -18,7 +18,7 @@ pub struct Assets {
     pub entry: String,
     /// Modules that the entry will import.
     pub modules: Vec<String>,
-    /// Whether the program is fetched at once, or for whoever does something.
+    /// Whether the program is fetched once the page was painted, or for whoever does something.
     pub is_eager: bool,
     /// Style sheets, in the order in which they must be applied.
     pub styles: Vec<String>,
@@ -33,7 +33,7 @@ pub struct Start<'a> {
     pub loader: &'a str,
     /// What it fetches.
     pub entry: &'a str,
-    /// Whether it does so at once, or for whoever does something.
+    /// Whether it does so once the page was painted, or for whoever does something.
     pub is_eager: bool,
 }
 

@@ -168,7 +168,7 @@ pub(super) async fn newest(
            (SELECT array_agg(rowid) AS ids FROM contact_search WHERE words @@ $1::tsquery AND rowid < $4)
          SELECT COALESCE(cardinality(ids), 0)::bigint AS total, page.rowid AS found
          FROM found
-         LEFT JOIN LATERAL (SELECT rowid FROM unnest(ids) AS rowid
+         LEFT JOIN LATERAL (SELECT rowid FROM (SELECT unnest(ids) AS rowid) AS each
                             ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
     );
     let statement = statement.bind(question).bind(query.size).bind(query.offset());
