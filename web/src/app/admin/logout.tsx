@@ -13,23 +13,9 @@ import { Overlay } from '../../ui/overlay';
 import { paths } from '../paths';
 import { useApi, useShowMessage } from '../providers';
 import { messages } from './messages';
+import { countOwnTexts, dropOwnTexts } from './own-texts';
 import { useSession } from './session-context';
 import { UnsavedContext } from './unsaved';
-
-/** The drafts of blogs that this person has on this device. */
-async function readDrafts(userId: number) {
-  try {
-    const { listDrafts } = await import('../../features/blog/admin/draft-store');
-    return await listDrafts(userId);
-  } catch {
-    return [];
-  }
-}
-
-async function dropDrafts(userId: number): Promise<void> {
-  const { removeDraft } = await import('../../features/blog/admin/draft-store');
-  await Promise.all((await readDrafts(userId)).map(({ key }) => removeDraft(key)));
-}
 
 export function Logout() {
   const api = useApi();
@@ -39,9 +25,8 @@ export function Logout() {
   const [isEnding, setEnding] = useState(false);
   const { signOut, dialog } = useSignOut({
     async countTexts() {
-      const drafts = await readDrafts(session.userId);
       // One that is open is a draft as well, once it is put away.
-      return drafts.length + (unsaved?.exists ? 1 : 0);
+      return (await countOwnTexts(session.userId)) + (unsaved?.exists ? 1 : 0);
     },
     async end() {
       setEnding(true);
@@ -58,7 +43,7 @@ export function Logout() {
     },
     async leave() {
       await unsaved?.flush();
-      await dropDrafts(session.userId).catch(() => {});
+      await dropOwnTexts(session.userId);
       leave(paths.home);
     },
   });

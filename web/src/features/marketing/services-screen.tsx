@@ -14,6 +14,11 @@ import { useContent } from '../content/api';
 import { messages } from './messages';
 import './services.css';
 
+/** Opens one that was folded by hand: choosing it again is no other place to arrive at. */
+function unfold(key: string): void {
+  document.getElementById(key)?.querySelector('details')?.setAttribute('open', '');
+}
+
 export function ServicesScreen() {
   const page = useContent('services');
   const { hash } = useLocation();
@@ -32,7 +37,9 @@ export function ServicesScreen() {
         <ol>
           {page.services.map(({ key, name }) => (
             <li key={key}>
-              <AppLink to={paths.service(key)}>{name}</AppLink>
+              <AppLink to={paths.service(key)} onClick={() => unfold(key)}>
+                {name}
+              </AppLink>
             </li>
           ))}
         </ol>

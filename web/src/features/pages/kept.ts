@@ -1,7 +1,7 @@
 // What is typed and not at the server yet, in IndexedDB: it outlives a reload, a crash and a
 // lost session. One copy for each page and person.
 
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { bareBoth, type Values } from './values';
 
 export interface Kept {
@@ -12,7 +12,8 @@ export interface Kept {
 
 let store: UseStore | undefined;
 const copies = () => (store ??= createStore('keyturn-page-drafts', 'pages'));
-const keyOf = (userId: number, page: string) => `${userId}/${page}`;
+const prefixOf = (userId: number) => `${userId}/`;
+const keyOf = (userId: number, page: string) => `${prefixOf(userId)}${page}`;
 
 // Where a browser keeps nothing, asking for the store throws; here it is a refusal.
 export async function keepCopy(userId: number, page: string, kept: Kept): Promise<void> {
@@ -31,4 +32,16 @@ export async function findCopy(userId: number, page: string): Promise<Kept | nul
   } catch {
     return null;
   }
+}
+
+const keysOf = async (userId: number): Promise<string[]> =>
+  (await keys<string>(copies())).filter((key) => key.startsWith(prefixOf(userId)));
+
+/** Of how many pages one person has a copy. */
+export const countCopies = async (userId: number): Promise<number> =>
+  (await keysOf(userId)).length;
+
+/** Forgets all that one person has. */
+export async function forgetCopies(userId: number): Promise<void> {
+  await delMany(await keysOf(userId), copies());
 }

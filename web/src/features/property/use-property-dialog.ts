@@ -20,6 +20,7 @@ import {
   type Draft,
   SaveFailure,
   saveProperty,
+  withTheirFields,
   withTheirPictures,
 } from './save-property';
 
@@ -161,7 +162,8 @@ export function usePropertyDialog(
       const theirs = draftOf(data);
       if (isMineKept) {
         const merged = withTheirPictures(draft, theirs.storedPictures);
-        await store({ ...merged, stored: theirs.stored });
+        const fields = withTheirFields(draft, theirs.fields);
+        await store({ ...merged, fields, stored: theirs.stored });
       } else {
         send({ type: 'loaded', draft: theirs });
       }

@@ -183,7 +183,7 @@ const isStored = (
 };
 
 /** How many of the newest drafts are looked through for one whose answer was lost. */
-const LOOKED_THROUGH = 10;
+const LOOKED_THROUGH = 100;
 
 /** Those of these tries that have sent what is stored. */
 export const findSent = (

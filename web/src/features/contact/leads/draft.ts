@@ -1,5 +1,5 @@
 // A draft of an answer, in this browser until the server has it: of one user, for one message.
-// Whoever signs out takes it along (features/account/session.ts).
+// Whoever signs out is asked, and takes it along (app/admin/own-texts.ts).
 
 export interface AnswerDraft {
   subject: string;
@@ -10,8 +10,8 @@ export interface AnswerDraft {
   key: string;
 }
 
-const nameOf = (userId: number, messageId: number) =>
-  `keyturn-answer ${userId} ${messageId}`;
+const prefixOf = (userId: number) => `keyturn-answer ${userId} `;
+const nameOf = (userId: number, messageId: number) => `${prefixOf(userId)}${messageId}`;
 
 function isDraft(read: unknown): read is AnswerDraft {
   const draft = read as Partial<Record<keyof AnswerDraft, unknown>> | null;
@@ -54,6 +54,24 @@ export function forgetDraft(userId: number, messageId: number): void {
     localStorage.removeItem(nameOf(userId, messageId));
   } catch {
     // Nothing was kept in the first place.
+  }
+}
+
+const namesOf = (userId: number): string[] => {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefixOf(userId)));
+  } catch {
+    return [];
+  }
+};
+
+/** How many answers one person has begun. */
+export const countDrafts = (userId: number): number => namesOf(userId).length;
+
+/** Forgets all of them. */
+export function forgetDrafts(userId: number): void {
+  for (const name of namesOf(userId)) {
+    localStorage.removeItem(name);
   }
 }
 
