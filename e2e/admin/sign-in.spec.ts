@@ -273,16 +273,12 @@ test('an admin area whose program does not come says so', async ({ page, complai
   complaints.length = 0;
 });
 
-test('sign-in comes alive by itself, once it was seen', async ({ page }) => {
+test('sign-in comes alive by itself', async ({ page }) => {
   await page.goto('/login');
-  await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
-  const [painted, begun] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    performance
-      .getEntriesByType('resource')
-      .find(({ name }) => name.includes('/assets/entry-account'))?.startTime ?? 0,
-  ]);
-  expect(begun).toBeGreaterThan(painted);
+  // Without a sign of anybody, and long before a page that waits for one.
+  await page.waitForFunction(() => 'alive' in document.documentElement.dataset, null, {
+    timeout: 5_000,
+  });
 });
 
 test('an admin area whose first file does not come says so, after a while', async ({

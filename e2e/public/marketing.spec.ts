@@ -56,6 +56,21 @@ test('a door leads to its service', async ({ page }) => {
     .toBeGreaterThan(55);
 });
 
+test('a service that was folded opens when it is chosen again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services#home-inspectors');
+  await hydrated(page);
+  const more = page.locator('#home-inspectors > details');
+  await expect(more).toHaveAttribute('open');
+  await more.locator('> summary').click();
+  await expect(more).not.toHaveAttribute('open');
+  await page
+    .getByRole('navigation', { name: 'The eleven doors' })
+    .getByRole('link', { name: 'Home Inspectors' })
+    .click();
+  await expect(more).toHaveAttribute('open');
+});
+
 test('one question is open at a time', async ({ page }) => {
   await page.goto('/#faq');
   await hydrated(page);
