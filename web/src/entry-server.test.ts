@@ -436,7 +436,9 @@ test('a public page names its program and fetches no more than the loader', () =
 test('a page that is of no use before it is alive says so, and fetches nothing before it is seen', () => {
   const login = { path: '/login', page: 'login' } as const;
   const [head = ''] = engine({ is_eager: true })(login).split('</head>');
-  expect(head).toContain('data-modules="/assets/shared.js /assets/screen.js" data-now=""');
+  expect(head).toContain(
+    'data-modules="/assets/shared.js /assets/screen.js" data-now=""',
+  );
   expect(head).not.toContain('modulepreload');
 });
 

@@ -75,13 +75,17 @@ test.each([
 
 test('a page that is of no use without it begins once it was painted', async () => {
   const paints: FrameRequestCallback[] = [];
-  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => paints.push(paint));
+  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) =>
+    paints.push(paint),
+  );
   await load('', { now: true });
   await new Promise((done) => setTimeout(done));
   expect(document.querySelectorAll('link[rel=modulepreload]')).toHaveLength(0);
+  // The second is asked for once the first has come.
   for (const paint of paints) {
     paint(0);
   }
+  expect(paints).toHaveLength(2);
   await begun();
 });
 

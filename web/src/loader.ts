@@ -160,12 +160,12 @@ function wait(): void {
   }
 }
 
-/** What is seen comes first; what nobody sees is not painted. */
-function afterPaint(then: () => void): void {
+/** Once what is seen was fetched and painted; what nobody sees is not painted. */
+function afterPaint(): void {
   if (document.hidden) {
-    then();
+    wake();
   } else {
-    requestAnimationFrame(() => setTimeout(then));
+    requestAnimationFrame(() => requestAnimationFrame(wake));
   }
 }
 
@@ -185,11 +185,12 @@ if (
   document.activeElement !== document.body
 ) {
   wake();
-} else if (document.querySelector('[data-now]')) {
-  // Its script or its page says that it is of no use before.
-  afterPaint(wake);
-} else if (document.readyState === 'complete') {
-  wait();
 } else {
-  window.addEventListener('load', wait, { once: true });
+  // Its script or its page says that it is of no use before.
+  const begin = document.querySelector('[data-now]') ? afterPaint : wait;
+  if (document.readyState === 'complete') {
+    begin();
+  } else {
+    window.addEventListener('load', begin, { once: true });
+  }
 }

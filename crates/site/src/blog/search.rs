@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use platform::db::{Engine, Scope, Sql, Tx, sql};
+use platform::db::{Scope, Sql, Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 use platform::paging::ListQuery;
@@ -132,9 +132,10 @@ async fn find_near(
 }
 
 /// All that a question finds, the newest first, when that is not much. SQLite walks its index
-/// from the oldest in half the time that it takes from the newest; PostgreSQL walks neither way.
+/// from the oldest in half the time that it takes from the newest; what finds
+/// all at once walks neither way.
 async fn whole(tx: &mut Tx, question: &str, category: Option<i64>) -> Result<Option<Vec<i64>>> {
-    if tx.engine() != Engine::Sqlite {
+    if tx.finds_all_at_once() {
         return Ok(None);
     }
     let oldest = sql(concat!(
