@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { blogDrafts } from '../../features/blog/admin/draft-store';
+import { blogDrafts, listDrafts } from '../../features/blog/admin/draft-store';
 import { keepDraft } from '../../features/contact/leads/draft';
 import { keepCopy } from '../../features/pages/kept';
-import { propertyDrafts } from '../../features/property/draft-store';
+import { propertyDrafts, propertyShelf } from '../../features/property/draft-store';
 import { EMPTY } from '../../features/property/property-form';
 import { answer, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
+import { holdDraft } from './drafts/draft-holders';
 import { countOwnTexts, dropOwnTexts } from './own-texts';
 
 const blog = {
@@ -39,6 +40,18 @@ test('drafts, copies of pages and answers of one person are counted and forgotte
   await dropOwnTexts(1);
   expect(await countOwnTexts(1)).toBe(0);
   expect(await countOwnTexts(12), 'somebody else’s are left').toBe(4);
+});
+
+test('what this window is writing goes as well, and an answer without words counts for none', async () => {
+  await write(1);
+  const [one] = await listDrafts(1);
+  const [other] = await propertyShelf.list(1);
+  const ends = [one, other].map((draft) => holdDraft(draft?.key ?? ''));
+  keepDraft(1, 8, { subject: '', text: ' ', language: 'en', replyTo: 'me', key: 'k' });
+  expect(await countOwnTexts(1), 'what is written is counted by its form').toBe(2);
+  await dropOwnTexts(1);
+  await Promise.all(ends.map((end) => end()));
+  expect(await countOwnTexts(1)).toBe(0);
 });
 
 test('whoever signs out is asked about each of them', async () => {

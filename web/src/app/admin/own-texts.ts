@@ -14,19 +14,12 @@ const answers = () => import('../../features/contact/leads/draft');
 const KEPT: readonly Kept[] = [
   {
     count: async (userId) => (await (await blogs()).listDrafts(userId)).length,
-    drop: async (userId) => {
-      const { listDrafts, removeDraft } = await blogs();
-      await Promise.all((await listDrafts(userId)).map(({ key }) => removeDraft(key)));
-    },
+    drop: async (userId) => (await blogs()).dropDrafts(userId),
   },
   {
     count: async (userId) =>
       (await (await properties()).propertyShelf.list(userId)).length,
-    drop: async (userId) => {
-      const { propertyShelf } = await properties();
-      const drafts = await propertyShelf.list(userId);
-      await Promise.all(drafts.map(({ key }) => propertyShelf.remove(key)));
-    },
+    drop: async (userId) => (await properties()).dropDrafts(userId),
   },
   {
     count: async (userId) => (await pages()).countCopies(userId),
@@ -38,13 +31,24 @@ const KEPT: readonly Kept[] = [
   },
 ];
 
+/** A store that does not answer keeps nobody from leaving. */
+const LIMIT_MS = 2_000;
+
+const within = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([
+    asked.catch(() => otherwise),
+    new Promise<T>((done) => {
+      setTimeout(() => done(otherwise), LIMIT_MS);
+    }),
+  ]);
+
 /** How many there are; what a browser keeps nothing of is none. */
 export async function countOwnTexts(userId: number): Promise<number> {
-  const counts = await Promise.all(KEPT.map(({ count }) => count(userId).catch(() => 0)));
+  const counts = await Promise.all(KEPT.map(({ count }) => within(count(userId), 0)));
   return counts.reduce((sum, one) => sum + one, 0);
 }
 
 /** Leaves none of them. */
 export async function dropOwnTexts(userId: number): Promise<void> {
-  await Promise.all(KEPT.map(({ drop }) => drop(userId).catch(() => {})));
+  await Promise.all(KEPT.map(({ drop }) => within(drop(userId), undefined)));
 }

@@ -50,6 +50,12 @@ async function remove(key: string): Promise<void> {
   await del(key, fileStore());
 }
 
+/** Removes all of somebody's, those that a window is writing as well. */
+export async function dropDrafts(userId: number): Promise<void> {
+  const all = await keys<string>(textStore());
+  await Promise.all(all.filter((key) => key.startsWith(prefixOf(userId))).map(remove));
+}
+
 export const propertyDrafts: DraftStore<Draft> = {
   newKey: (userId, thingId) => {
     const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -12,7 +12,7 @@ import {
   updateProperty,
   uploadImage,
 } from './api';
-import { fieldNames, type Fields } from './fields';
+import type { Fields } from './fields';
 import { messages } from './messages';
 import { isSameList, orderOf, type Picture, pictureOf } from './picture-list';
 import { mergedPictures } from './picture-merge';
@@ -134,21 +134,6 @@ async function savePictures(
 export function withTheirPictures(draft: Draft, theirs: readonly Picture[]): Draft {
   const pictures = mergedPictures(draft.storedPictures, draft.pictures, theirs);
   return { ...draft, pictures, storedPictures: theirs };
-}
-
-/**
- * What was typed here upon what is stored now: a field that nobody touched here is as somebody
- * else has saved it meanwhile.
- */
-export function withTheirFields({ stored, fields }: Draft, theirs: Fields): Fields {
-  const began = stored?.fields;
-  const untouched = fieldNames.filter(
-    (name) => began !== undefined && String(began[name]) === String(fields[name]),
-  );
-  return {
-    ...fields,
-    ...Object.fromEntries(untouched.map((name) => [name, theirs[name]])),
-  };
 }
 
 async function removeIfThere(

@@ -20,7 +20,6 @@ import {
   type Draft,
   SaveFailure,
   saveProperty,
-  withTheirFields,
   withTheirPictures,
 } from './save-property';
 
@@ -162,8 +161,7 @@ export function usePropertyDialog(
       const theirs = draftOf(data);
       if (isMineKept) {
         const merged = withTheirPictures(draft, theirs.storedPictures);
-        const fields = withTheirFields(draft, theirs.fields);
-        await store({ ...merged, fields, stored: theirs.stored });
+        await store({ ...merged, stored: theirs.stored });
       } else {
         send({ type: 'loaded', draft: theirs });
       }

@@ -67,6 +67,14 @@ export async function removeDraft(key: string): Promise<void> {
   await del(key, fileStore());
 }
 
+/** Removes all of somebody's, those that a window is writing as well. */
+export async function dropDrafts(userId: number): Promise<void> {
+  const all = await keys<string>(textStore());
+  await Promise.all(
+    all.filter((key) => key.startsWith(prefixOf(userId))).map(removeDraft),
+  );
+}
+
 async function readDraft(key: string): Promise<Draft | null> {
   const text = await get<Omit<Draft, keyof DraftFiles>>(key, textStore());
   const kept = await get<DraftFiles>(key, fileStore());

@@ -24,16 +24,17 @@ function isDraft(read: unknown): read is AnswerDraft {
   );
 }
 
-export function readDraft(userId: number, messageId: number): AnswerDraft | null {
+function parse(name: string): AnswerDraft | null {
   try {
-    const read: unknown = JSON.parse(
-      localStorage.getItem(nameOf(userId, messageId)) ?? 'null',
-    );
+    const read: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     return isDraft(read) ? read : null;
   } catch {
     return null;
   }
 }
+
+export const readDraft = (userId: number, messageId: number): AnswerDraft | null =>
+  parse(nameOf(userId, messageId));
 
 /** Whether this browser keeps it. */
 export function keepDraft(
@@ -65,8 +66,9 @@ const namesOf = (userId: number): string[] => {
   }
 };
 
-/** How many answers one person has begun. */
-export const countDrafts = (userId: number): number => namesOf(userId).length;
+/** How many answers one person has begun that have words. */
+export const countDrafts = (userId: number): number =>
+  namesOf(userId).filter((name) => parse(name)?.text.trim()).length;
 
 /** Forgets all of them. */
 export function forgetDrafts(userId: number): void {
