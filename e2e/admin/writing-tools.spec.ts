@@ -177,9 +177,10 @@ test('an article with every tool is written by keyboard and published', async ({
   await press('Escape');
 
   // A link to a page of the site, found by its name.
-  await press('Control+End');
+  await toEnd(page);
   await type('Ask us');
   await press('Shift+Home');
+  await expect.poll(() => page.evaluate(() => String(document.getSelection()))).toBe('Ask us');
   await press('Control+k');
   const address = page.getByRole('combobox', { name: 'Address' });
   await address.fill('conta');
