@@ -11,7 +11,7 @@ import { useParams } from '../../app/router/router';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { findPage, type PageOne } from './api';
-import { findCopy, type Kept } from './kept';
+import { findCopy, forgetCopy, type Kept } from './kept';
 import { messages } from './messages';
 import { PageView } from './page-view';
 import { isSame } from './values';
@@ -76,6 +76,9 @@ function useLoaded(name: string, tries: number): Outcome {
         const kept = page.state === 'locked' ? null : await findCopy(userId, name);
         // A copy that says what the server has is of no use.
         const isNew = kept !== null && !isSame(kept.values, page.draft ?? page.values);
+        if (kept && !isNew) {
+          await forgetCopy(userId, name);
+        }
         return { page, kept: isNew ? kept : null };
       } catch (error) {
         return isNotThere(error)

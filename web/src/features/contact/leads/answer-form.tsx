@@ -14,13 +14,7 @@ import { FormError } from '../../../ui/form-error';
 import { languageNames } from '../../account/language';
 import type { Message } from '../inbox/api';
 import { type Answer, sendAnswer, type WholeLead } from './api';
-import {
-  type AnswerDraft,
-  forgetDraft,
-  keepDraft,
-  newAnswerKey,
-  readDraft,
-} from './draft';
+import { type AnswerDraft, forgetDraft, keepDraft, newAnswerKey } from './draft';
 import { letters } from './letters';
 import { messages } from './messages';
 
@@ -30,6 +24,8 @@ const FIELDS = ['subject', 'text'] as const;
 interface Props {
   message: Message;
   whole: WholeLead;
+  /** What was begun before, if anything was. */
+  begun: AnswerDraft | null;
   onSent: () => void;
   /** A colleague was quicker: asks for the message as it is now. */
   onNewer: () => Promise<unknown>;
@@ -55,7 +51,7 @@ function begin(message: Message, { reply }: WholeLead): AnswerDraft {
 
 const newestOf = (answers: readonly Answer[]) => answers.at(-1)?.id ?? null;
 
-export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) {
+export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: Props) {
   const api = useApi();
   const tell = useShowMessage();
   const { session } = useSession();
@@ -63,9 +59,7 @@ export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) 
   const id = useId();
   const { reply } = whole;
   const [fresh] = useState(() => begin(message, whole));
-  const [draft, setDraft] = useState<AnswerDraft>(
-    () => readDraft(session.userId, message.id) ?? fresh,
-  );
+  const [draft, setDraft] = useState<AnswerDraft>(begun ?? fresh);
   const [isKept, setKept] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field?: string; text: string }>();
@@ -73,12 +67,17 @@ export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) 
   const [seen, setSeen] = useState(() => newestOf(whole.answers));
   const isDirty = draft.text !== fresh.text || draft.subject !== fresh.subject;
   useUnsaved(isDirty);
+  const forget = () => forgetDraft(session.userId, message.id);
 
   const enter = (more: Partial<AnswerDraft>) => {
     setProblem(undefined);
     const next = { ...draft, ...more };
     setDraft(next);
-    setKept(keepDraft(session.userId, message.id, next));
+    if (next.text === fresh.text && next.subject === fresh.subject) {
+      void forget();
+    } else {
+      void keepDraft(session.userId, message.id, next).then(setKept);
+    }
   };
 
   const send = async (seenNow: number | null) => {
@@ -94,7 +93,7 @@ export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) 
         seen_answer: seenNow,
         key: draft.key,
       });
-      forgetDraft(session.userId, message.id);
+      await forget();
       tell({ severity: 'success', text: said });
       onSent();
     } catch (error) {
@@ -185,8 +184,7 @@ export function AnswerForm({ message, whole, onSent, onNewer, onClose }: Props) 
         <Button
           kind="plain"
           onClick={() => {
-            forgetDraft(session.userId, message.id);
-            onClose();
+            void forget().then(onClose);
           }}
         >
           {messages.discard}

@@ -1,5 +1,13 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, keepDraft, newAnswerKey, readDraft } from './draft';
+import {
+  countDrafts,
+  forgetDraft,
+  forgetDrafts,
+  keepDraft,
+  newAnswerKey,
+  readDraft,
+} from './draft';
 
 const draft = {
   subject: 'Re',
@@ -9,29 +17,26 @@ const draft = {
   key: 'abc',
 } as const;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => Promise.all([1, 12].map(forgetDrafts)));
 
-test('a draft is one user’s, of one message, until it is forgotten', () => {
-  expect(keepDraft(1, 2, draft)).toBe(true);
-  expect(readDraft(1, 2)).toEqual(draft);
-  expect(readDraft(2, 2)).toBeNull();
-  expect(readDraft(1, 3)).toBeNull();
-  forgetDraft(1, 2);
-  expect(readDraft(1, 2)).toBeNull();
+test('a draft is one user’s, of one message, until it is forgotten', async () => {
+  expect(await keepDraft(1, 2, draft)).toBe(true);
+  expect(await keepDraft(12, 2, draft)).toBe(true);
+  expect(await readDraft(1, 2)).toEqual(draft);
+  expect(await readDraft(2, 2)).toBeNull();
+  expect(await readDraft(1, 3)).toBeNull();
+  await forgetDraft(1, 2);
+  expect(await readDraft(1, 2)).toBeNull();
+  expect(await countDrafts(12)).toBe(1);
 });
 
-test('what is no draft is none, and a browser that keeps nothing says so', () => {
-  localStorage.setItem('keyturn-answer 1 2', '{"subject":5}');
-  expect(readDraft(1, 2)).toBeNull();
-  localStorage.setItem('keyturn-answer 1 2', 'nonsense');
-  expect(readDraft(1, 2)).toBeNull();
-  const full = {
-    setItem: () => {
-      throw new DOMException('', 'QuotaExceededError');
-    },
-  };
-  vi.stubGlobal('localStorage', full);
-  expect(keepDraft(1, 2, draft)).toBe(false);
+test('a browser that keeps nothing says so', async () => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', undefined);
+  const nowhere = await import('./draft');
+  expect(await nowhere.keepDraft(1, 2, draft)).toBe(false);
+  expect(await nowhere.readDraft(1, 2)).toBeNull();
+  await nowhere.forgetDraft(1, 2);
   vi.unstubAllGlobals();
 });
 

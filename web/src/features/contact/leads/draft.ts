@@ -1,5 +1,8 @@
-// A draft of an answer, in this browser until the server has it: of one user, for one message.
-// Whoever signs out is asked, and takes it along (app/admin/own-texts.ts).
+// A draft of an answer, in IndexedDB until the server has it: of one user, for one message. It
+// outlives a reload, a crash and a session that ends. Whoever signs out is asked about it
+// (app/admin/own-texts.ts).
+
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
 export interface AnswerDraft {
   subject: string;
@@ -10,71 +13,57 @@ export interface AnswerDraft {
   key: string;
 }
 
-const prefixOf = (userId: number) => `keyturn-answer ${userId} `;
+let store: UseStore | undefined;
+const drafts = () => (store ??= createStore('keyturn-answer-drafts', 'answers'));
+const prefixOf = (userId: number) => `${userId}/`;
 const nameOf = (userId: number, messageId: number) => `${prefixOf(userId)}${messageId}`;
 
-function isDraft(read: unknown): read is AnswerDraft {
-  const draft = read as Partial<Record<keyof AnswerDraft, unknown>> | null;
-  return (
-    typeof draft?.subject === 'string' &&
-    typeof draft.text === 'string' &&
-    typeof draft.key === 'string' &&
-    (draft.language === 'en' || draft.language === 'fr') &&
-    (draft.replyTo === 'company' || draft.replyTo === 'me')
-  );
-}
+// Where a browser keeps nothing, asking for the store throws.
 
-function parse(name: string): AnswerDraft | null {
+/** Null without one, or where the browser keeps nothing. */
+export async function readDraft(
+  userId: number,
+  messageId: number,
+): Promise<AnswerDraft | null> {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return isDraft(read) ? read : null;
+    return (await get<AnswerDraft>(nameOf(userId, messageId), drafts())) ?? null;
   } catch {
     return null;
   }
 }
 
-export const readDraft = (userId: number, messageId: number): AnswerDraft | null =>
-  parse(nameOf(userId, messageId));
-
 /** Whether this browser keeps it. */
-export function keepDraft(
+export async function keepDraft(
   userId: number,
   messageId: number,
   draft: AnswerDraft,
-): boolean {
+): Promise<boolean> {
   try {
-    localStorage.setItem(nameOf(userId, messageId), JSON.stringify(draft));
+    await set(nameOf(userId, messageId), draft, drafts());
     return true;
   } catch {
     return false;
   }
 }
 
-export function forgetDraft(userId: number, messageId: number): void {
+export async function forgetDraft(userId: number, messageId: number): Promise<void> {
   try {
-    localStorage.removeItem(nameOf(userId, messageId));
+    await del(nameOf(userId, messageId), drafts());
   } catch {
     // Nothing was kept in the first place.
   }
 }
 
-const namesOf = (userId: number): string[] => {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefixOf(userId)));
-  } catch {
-    return [];
-  }
-};
+const namesOf = async (userId: number): Promise<string[]> =>
+  (await keys<string>(drafts())).filter((name) => name.startsWith(prefixOf(userId)));
 
-/** How many answers one person has begun that have words. */
-export const countDrafts = (userId: number): number =>
-  namesOf(userId).filter((name) => parse(name)?.text.trim()).length;
+/** How many answers one person has begun. */
+export const countDrafts = async (userId: number): Promise<number> =>
+  (await namesOf(userId)).length;
 
-/** Forgets all of them. */
-export function forgetDrafts(userId: number): void {
-  for (const name of namesOf(userId)) {
-    localStorage.removeItem(name);
-  }
+/** Forgets all that one person has. */
+export async function forgetDrafts(userId: number): Promise<void> {
+  await delMany(await namesOf(userId), drafts());
 }
 
 const KEY_BYTES = 16;

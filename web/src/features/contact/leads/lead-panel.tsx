@@ -1,7 +1,7 @@
 // A message as work: how far it is, who has it, the reminder, what was answered and noted, and
 // the form to answer with. What a colleague has changed meanwhile is said, and then shown.
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { textOf } from '../../../api/problem';
 import { useSession } from '../../../app/admin/session-context';
 import { useApi, useShowMessage } from '../../../app/providers';
@@ -20,7 +20,7 @@ import {
   type Target,
   type WholeLead,
 } from './api';
-import { readDraft } from './draft';
+import { type AnswerDraft, readDraft } from './draft';
 import { OverdueMark } from './lead-marks';
 import { messages, stateNames } from './messages';
 import { Notes } from './notes';
@@ -46,9 +46,27 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [isAnswering, setAnswering] = useState(
-    () => readDraft(session.userId, message.id) !== null,
-  );
+  const [isAnswering, setAnswering] = useState(false);
+  const [begun, setBegun] = useState<AnswerDraft | null>(null);
+  /** Goes on with what was begun before, if anything was. */
+  const answer = async () => {
+    setBegun(await readDraft(session.userId, message.id));
+    setAnswering(true);
+  };
+  useEffect(() => {
+    let isWanted = true;
+    const goOn = async () => {
+      const found = await readDraft(session.userId, message.id);
+      if (found && isWanted) {
+        setBegun(found);
+        setAnswering(true);
+      }
+    };
+    void goOn();
+    return () => {
+      isWanted = false;
+    };
+  }, [session.userId, message.id]);
   const { lead, reply } = whole;
   const target: Target = { message_id: message.id, revision: lead.revision };
 
@@ -136,6 +154,7 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
             key={message.id}
             message={message}
             whole={whole}
+            begun={begun}
             onSent={() => {
               setAnswering(false);
               void onChanged();
@@ -145,7 +164,7 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
           />
         ) : (
           <div className="lead-buttons">
-            <Button kind="action" onClick={() => setAnswering(true)}>
+            <Button kind="action" onClick={() => void answer()}>
               <Icon name="mail" />
               {whole.answers.length === 0 ? messages.answer : messages.answerAgain}
             </Button>

@@ -1,17 +1,21 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, network, signInAs } from '../../../testing/network';
 import { open } from '../../../testing/render';
+import { clearSession } from '../../account/session';
 import type { Message, MessageRow } from '../inbox/api';
 import { lead, mail, messageRow, wholeLead, wholeMessage } from '../inbox/testing';
 import type { LeadState, WholeLead } from './api';
+import { forgetDrafts, readDraft } from './draft';
 import { initialsOf } from './lead-marks';
 
 beforeEach(() => signInAs(1));
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
+  await forgetDrafts(1);
 });
 
 const refusal = (status: number, message: string, field?: string) =>
@@ -121,12 +125,15 @@ test('an answer begins with a greeting and a signature, is kept, and is sent onc
   await user.clear(await field('Your answer'));
   await user.type(await field('Your answer'), 'Yes, we do.');
   expect(screen.getByText('The draft is kept in this browser.')).toBeTruthy();
-  // After a reload it is there, under the key that it had.
+  // After a session that ended it is there, under the key that it had.
+  await waitFor(async () => expect((await readDraft(1, 3))?.text).toBe('Yes, we do.'));
   unmount();
+  clearSession();
+  signInAs(1);
   const again = visit();
   expect((await field('Your answer')).value).toBe('Yes, we do.');
   await again.user.selectOptions(await field('Replies go to'), 'Me (maxime@example.ca)');
-  const kept = localStorage.getItem('keyturn-answer 1 3') ?? '';
+  const kept = await readDraft(1, 3);
   await again.user.click(await button('Send answer'));
   expect(await screen.findByText('Answer sent')).toBeTruthy();
   expect(log).toEqual([
@@ -139,11 +146,11 @@ test('an answer begins with a greeting and a signature, is kept, and is sent onc
         language: 'en',
         reply_to: 'me',
         seen_answer: null,
-        key: (JSON.parse(kept) as { key: string }).key,
+        key: kept?.key,
       },
     ],
   ]);
-  expect(localStorage.getItem('keyturn-answer 1 3')).toBeNull();
+  expect(await readDraft(1, 3)).toBeNull();
 });
 
 test('whoever was slower reads the other answer before theirs is sent', async () => {
