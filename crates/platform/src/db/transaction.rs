@@ -86,12 +86,6 @@ impl Tx {
         }
     }
 
-    /// Whether a search index finds everything before it gives the first row: so PostgreSQL
-    /// does, while SQLite walks from one to the next.
-    pub fn finds_all_at_once(&self) -> bool {
-        self.engine() == Engine::Postgres
-    }
-
     /// What this engine's full-text search is given to find every word of a term.
     pub fn matching(&self, term: &SearchTerm, scope: Scope<'_>) -> String {
         search::matching_in(self.engine(), term, scope)

@@ -26,9 +26,6 @@ const COLUMNS: [&str; 3] = ["title", "seo", "body"];
 /// The last place of a page that is near the beginning; few in tests, which walk both ways.
 const NEAR: i64 = if cfg!(test) { 10 } else { 2_000 };
 
-/// What is read whole rather than from the newest on; few in tests.
-const FEW: i64 = if cfg!(test) { 3 } else { 500 };
-
 /// The low bits of a row's number are the blog's id. What stands above them is a moment
 /// until the year 2242. Migration 0047 has the same numbers.
 const ID_MASK: i64 = (1 << 30) - 1;
@@ -119,32 +116,13 @@ async fn find_near(
             break;
         }
         // No more than `rows` has of them were found before.
-        let found = match whole(tx, tier, category).await? {
-            Some(whole) => whole,
-            None => newest(tx, tier, category, end, 0).await?,
-        };
+        let found = newest(tx, tier, category, end, 0).await?;
         rows.extend(found.into_iter().filter(|row| known.insert(*row)));
     }
     let all = if rows.len() < most { i64::try_from(rows.len()).ok() } else { None };
     rows.truncate(most);
     let before = usize::try_from(query.offset()).unwrap_or(usize::MAX);
     Ok((rows.split_off(rows.len().min(before)), all))
-}
-
-/// All that a question finds, the newest first, when that is not much. SQLite walks its index
-/// from the oldest in half the time that it takes from the newest; what finds
-/// all at once walks neither way. In a category it would walk past all that is in others.
-async fn whole(tx: &mut Tx, question: &str, category: Option<i64>) -> Result<Option<Vec<i64>>> {
-    if tx.finds_all_at_once() || category.is_some() {
-        return Ok(None);
-    }
-    let oldest = "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1
-                  ORDER BY rowid LIMIT $2";
-    let rows = tx.fetch_all(sql(oldest).bind(question).bind(FEW + 1)).await?;
-    if i64::try_from(rows.len()).is_ok_and(|found| found > FEW) {
-        return Ok(None);
-    }
-    rows.iter().rev().map(|row| row.get("found")).collect::<Result<_>>().map(Some)
 }
 
 /// A page far from it: the tiers before are counted.
