@@ -23,7 +23,7 @@ build: web ## Release build of target/release/keyturn with the front end embedde
 	node scripts/supply/sbom.mjs target/release/keyturn.cdx.json
 
 .PHONY: dev
-dev: web/node_modules/.ready ## Reload on save: Vite in front, the server behind it
+dev: web ## See what is saved: screens by hot reload, the server by building and starting it again
 	node scripts/dev.mjs
 
 .PHONY: test

@@ -263,8 +263,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // The French is made after the English, and stands beside it.
-    emptyOutDir: isEnglish,
+    // Both languages are in one folder, which scripts/build.mjs empties.
+    emptyOutDir: false,
     copyPublicDir: isEnglish,
     manifest: isSsrBuild ? false : `.vite/manifest${suffix}.json`,
     // Pictures stay files: a data address can be neither cached nor preloaded.
