@@ -4,7 +4,10 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 
-KEYTURN := target/release/keyturn
+TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
+KEYTURN := $(TARGET_DIR)/release/keyturn
+# Notes how long a step takes, for .ci/run.
+TIMED := scripts/timed.sh
 DATA_DIR ?= data
 CARGO ?= cargo
 
@@ -20,32 +23,49 @@ run: build ## Build all, load the sample content, create a first administrator, 
 .PHONY: build
 build: web ## Release build of target/release/keyturn with the front end embedded
 	$(CARGO) build --release --locked --package server
-	node scripts/supply/sbom.mjs target/release/keyturn.cdx.json
+	node scripts/supply/sbom.mjs $(TARGET_DIR)/release/keyturn.cdx.json
 
 .PHONY: dev
 dev: web ## See what is saved: screens by hot reload, the server by building and starting it again
 	node scripts/dev.mjs
 
+# With `-j2` what follows runs side by side, as .ci/run does it.
 .PHONY: test
-test: test-tools web e2e/node_modules/.ready ## Install what the tests need and run every test
+test: test-rust test-web test-journeys ## Install what the tests need and run every test
+
+.PHONY: test-rust
+test-rust: test-tools web
+	$(TIMED) compile-tests $(CARGO) test --locked --workspace --no-run
 	# All that fails is told at once.
-	scripts/with-postgres.sh $(CARGO) test --locked --workspace --no-fail-fast
-	cd web && npm test
-	# The tests of the server have built target/debug/keyturn; a build of the package alone
-	# would choose other features and compile half of the dependencies again.
-	npm --prefix e2e test
+	$(TIMED) rust-tests scripts/with-postgres.sh scripts/with-test-times.sh \
+		$(CARGO) test --locked --workspace --no-fail-fast
+
+.PHONY: test-web
+test-web: web
+	cd web && ../$(TIMED) unit-tests npm test
+
+# The tests of the server have built the program.
+.PHONY: test-journeys
+test-journeys: test-rust e2e/node_modules/.ready
+	KEYTURN="$(abspath $(TARGET_DIR))/debug/keyturn" $(TIMED) journeys npm --prefix e2e test
 
 .PHONY: check
-check: web e2e/node_modules/.ready ## Formatters, linters, type checks
+check: check-rust check-web ## Formatters, linters, type checks
+
+.PHONY: check-rust
+check-rust: web
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
-	cd web && npm run format:check && npm run lint && npm run typecheck && npm run gen:check
+	$(TIMED) clippy $(CARGO) clippy --locked --workspace --all-targets -- -D warnings
+	$(TIMED) licences scripts/supply/cargo-deny.sh check licenses bans sources
+
+.PHONY: check-web
+check-web: web/node_modules/.ready e2e/node_modules/.ready
+	cd web && npm run format:check && npm run lint && ../$(TIMED) types npm run typecheck && npm run gen:check
 	cd e2e && npm run typecheck
 	scripts/check-words.sh
 	node scripts/check-circles.mjs
-	scripts/supply/cargo-deny.sh check licenses bans sources
 	node scripts/supply/check-npm.mjs
-	node --test scripts/supply/supply.test.mjs
+	node --test scripts/supply/supply.test.mjs scripts/slowest.test.mjs
 
 .PHONY: advisories
 advisories: web/node_modules/.ready ## Known weaknesses of what is linked and shipped, where their lists can be reached
@@ -64,24 +84,24 @@ format: web/node_modules/.ready ## Let the formatters write
 .PHONY: gen
 gen: web ## Regenerate openapi.json, the TypeScript types and keyturn.example.toml
 	$(CARGO) build --locked --package server
-	target/debug/keyturn openapi > openapi.json
-	target/debug/keyturn config example > keyturn.example.toml
+	$(TARGET_DIR)/debug/keyturn openapi > openapi.json
+	$(TARGET_DIR)/debug/keyturn config example > keyturn.example.toml
 	cd web && npm run gen
 
 .PHONY: dist
 dist: web ## The program to hand out, target/dist/keyturn: slower to build, quicker to answer
 	$(CARGO) build --profile dist --locked --package server
-	node scripts/supply/sbom.mjs target/dist/keyturn.cdx.json
+	node scripts/supply/sbom.mjs $(TARGET_DIR)/dist/keyturn.cdx.json
 
 .PHONY: bench
 bench: dist ## Measure everything beside nginx and rewrite docs/performance.md
-	bench/run.sh target/dist/keyturn
+	bench/run.sh $(TARGET_DIR)/dist/keyturn
 
 .PHONY: drills
 drills: web ## Kill it, fill its disk, take its database away …: minutes long, prints tables
 	$(CARGO) build --locked --package server
 	$(CARGO) build --release --locked --package server
-	bench/drills/run.sh target/release/keyturn target/debug/keyturn
+	bench/drills/run.sh $(TARGET_DIR)/release/keyturn $(TARGET_DIR)/debug/keyturn
 
 .PHONY: fuzz
 fuzz: ## Look for input that makes a parser panic: a minute for each
@@ -93,7 +113,7 @@ demo-video: build e2e/node_modules/.ready ## Record the demo video anew from the
 
 .PHONY: clean
 clean: ## Remove what was built; the data folder stays
-	rm -rf target web/dist web/node_modules e2e/node_modules
+	rm -rf $(TARGET_DIR) web/dist web/node_modules e2e/node_modules
 
 # --- what the targets above need ---------------------------------------------
 

@@ -10,6 +10,7 @@ import { watch } from 'node:fs';
 
 const SERVER_PORT = 8080;
 const DEV_PORT = 8090;
+const KEYTURN = `${process.env.CARGO_TARGET_DIR || 'target'}/debug/keyturn`;
 const FOLDERS = ['crates', 'migrations', 'content'];
 
 const print = (text) => console.log(`dev: ${text}`);
@@ -55,7 +56,7 @@ async function restart() {
     server.kill('SIGTERM');
     await ended;
   }
-  server = spawn('target/debug/keyturn', ['serve', '--base-url', `http://127.0.0.1:${DEV_PORT}`], {
+  server = spawn(KEYTURN, ['serve', '--base-url', `http://127.0.0.1:${DEV_PORT}`], {
     stdio: 'inherit',
     env: { ...process.env, KEYTURN_STOP_SECONDS: '0', KEYTURN_RENDER_DEADLINE_MS: '5000' },
   });

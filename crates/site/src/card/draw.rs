@@ -6,7 +6,6 @@
 use std::borrow::Cow;
 use std::io::Cursor;
 
-use bytes::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{self, CompressionType, PngEncoder};
 use image::imageops::{self, FilterType};
@@ -233,6 +232,7 @@ fn cut(photo: &RgbaImage, focus: Focus) -> RgbaImage {
 
 #[cfg(test)]
 mod tests {
+    use bytes::Bytes;
     use image::RgbImage;
 
     use super::*;
