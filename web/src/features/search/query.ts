@@ -67,7 +67,7 @@ function clean(name: Name, text: string): string {
     return known.includes(value.toLowerCase()) ? value.toLowerCase() : '';
   }
   return several.has(name)
-    ? [...new Set(split(value))].toSorted().join(',')
+    ? [...new Set(split(value))].sort().join(',')
     : value.replaceAll(/\s+/g, ' ');
 }
 
