@@ -15,6 +15,12 @@ export const messages: Catalogue<typeof english> = {
   closer: 'Plus près',
   farther: 'Plus loin',
   follow: 'Chercher quand je déplace la carte',
+  total: (count: number) =>
+    count === 0
+      ? 'Aucune propriété ici'
+      : count === 1
+        ? '1 propriété'
+        : `${formatNumber(count)} propriétés`,
   searchHere: 'Chercher ici',
   home: (title, isRough, isSeen) =>
     [title, isRough && 'endroit connu approximativement', isSeen && 'déjà vue']

@@ -14,6 +14,12 @@ export const messages = {
   closer: 'Closer',
   farther: 'Farther',
   follow: 'Search as I move the map',
+  total: (count: number) =>
+    count === 0
+      ? 'No homes here'
+      : count === 1
+        ? '1 home'
+        : `${formatNumber(count)} homes`,
   searchHere: 'Search here',
   home: (title: string, isRough: boolean, isSeen: boolean) =>
     [title, isRough && 'place known only roughly', isSeen && 'seen']
