@@ -125,13 +125,13 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
     /** For a control that has changed. */
     changed({ target }: { target: EventTarget }) {
       clearTimeout(timer.current);
-      const isTyped =
+      const isText =
         target instanceof HTMLInputElement &&
         !['checkbox', 'radio', 'date'].includes(target.type);
       // The place is chosen from a list, or sent.
-      if (isTyped && target.name !== 'place') {
+      if (isText && target.name !== 'place') {
         timer.current = setTimeout(() => newest.current(true), PAUSE_MS);
-      } else if (!isTyped) {
+      } else if (!isText) {
         go();
       }
     },
