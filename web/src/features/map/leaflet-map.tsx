@@ -328,7 +328,9 @@ export function LeafletHomeMap({
         )}
       {onMove && (
         <div className="map-follow">
-          {total !== undefined && <p>{messages.total(total)}</p>}
+          {total !== undefined && (
+            <p>{total === 0 ? messages.none : messages.total(total)}</p>
+          )}
           <label>
             <input
               type="checkbox"

@@ -16,11 +16,8 @@ export const messages: Catalogue<typeof english> = {
   farther: 'Plus loin',
   follow: 'Chercher quand je déplace la carte',
   total: (count: number) =>
-    count === 0
-      ? 'Aucune propriété ici'
-      : count === 1
-        ? '1 propriété'
-        : `${formatNumber(count)} propriétés`,
+    count < 2 ? `${count} propriété` : `${formatNumber(count)} propriétés`,
+  none: 'Aucune propriété ici',
   searchHere: 'Chercher ici',
   home: (title, isRough, isSeen) =>
     [title, isRough && 'endroit connu approximativement', isSeen && 'déjà vue']
