@@ -261,7 +261,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Files in public/ are the browser's only.
   publicDir: isSsrBuild ? false : 'public',
   build: {
+    // docs/decisions/0140
     target: 'es2022',
+    cssTarget: ['chrome109', 'edge109', 'firefox115', 'safari15.6'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // Both languages are in one folder, which scripts/build.mjs empties.
     emptyOutDir: false,

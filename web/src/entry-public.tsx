@@ -3,4 +3,4 @@
 import { publicLoaders } from './app/screens.lazy';
 import { start } from './app/start';
 
-start(publicLoaders);
+start(publicLoaders, true);

@@ -168,3 +168,17 @@ test('Back inside of what was one document loads the page of that address', asyn
   expect(reload).toHaveBeenCalledOnce();
   window.history.replaceState(null, '', href);
 });
+
+test('in an older browser the page stays as the server sent it', async () => {
+  const { hasOwn } = Object;
+  Reflect.deleteProperty(Object, 'hasOwn');
+  try {
+    await load('<a href="#there" data-live="#button">Read More</a>', { now: true });
+    fireEvent.pointerMove(document.body);
+    // As without script: a link leads on.
+    expect(fireEvent.click(find('a'))).toBe(true);
+    expect(document.head.querySelector('link[rel="modulepreload"]')).toBeNull();
+  } finally {
+    Object.assign(Object, { hasOwn });
+  }
+});

@@ -169,28 +169,35 @@ function afterPaint(): void {
   }
 }
 
-document.addEventListener('click', hold, true);
-document.addEventListener('focusin', seeFocus);
-window.addEventListener('popstate', goneElsewhere);
-window.addEventListener(ALIVE, live);
-window.addEventListener(STUCK, giveUp);
-for (const sign of SIGNS) {
-  window.addEventListener(sign, wake, listening);
-}
-if (
-  // The server could not draw it.
-  'fallback' in document.documentElement.dataset ||
-  // Somebody was there before this.
-  navigator.userActivation?.hasBeenActive ||
-  document.activeElement !== document.body
-) {
-  wake();
-} else {
-  // Its script or its page says that it is of no use before.
-  const begin = document.querySelector('[data-now]') ? afterPaint : wait;
-  if (document.readyState === 'complete') {
-    begin();
-  } else {
-    window.addEventListener('load', begin, { once: true });
+function begin(): void {
+  document.addEventListener('click', hold, true);
+  document.addEventListener('focusin', seeFocus);
+  window.addEventListener('popstate', goneElsewhere);
+  window.addEventListener(ALIVE, live);
+  window.addEventListener(STUCK, giveUp);
+  for (const sign of SIGNS) {
+    window.addEventListener(sign, wake, listening);
   }
+  if (
+    // The server could not draw it.
+    'fallback' in document.documentElement.dataset ||
+    // Somebody was there before this.
+    navigator.userActivation?.hasBeenActive ||
+    document.activeElement !== document.body
+  ) {
+    wake();
+  } else {
+    // Its script or its page says that it is of no use before.
+    const first = document.querySelector('[data-now]') ? afterPaint : wait;
+    if (document.readyState === 'complete') {
+      first();
+    } else {
+      window.addEventListener('load', first, { once: true });
+    }
+  }
+}
+
+// An older browser (docs/decisions/0140) has the page as the server sent it.
+if ('at' in Array.prototype && 'hasOwn' in Object) {
+  begin();
 }

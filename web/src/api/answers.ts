@@ -33,7 +33,7 @@ function mayHelp(error: unknown): boolean {
 function idOf(key: Key): string {
   return JSON.stringify(key, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
 }

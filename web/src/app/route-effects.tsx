@@ -6,6 +6,7 @@ import { scrollBehavior, useHydrated } from '../lib/use-browser';
 import { forgetCard } from './head';
 import type { Arrival } from './router/history';
 import { useArrival, useLocation } from './router/router';
+import { coverOf } from './use-cover';
 
 const STORAGE_KEY = 'scroll-places';
 
@@ -93,7 +94,7 @@ export function RouteEffects() {
   const { key: entry, pathname, search, hash, state } = useLocation();
   // A full load begins with the same key as every other.
   const key = `${entry} ${pathname}${search}`;
-  const keepsPlace = (state as typeof KEEP_PLACE | null)?.keepPlace === true;
+  const { keepPlace: keepsPlace, cover } = coverOf(state);
   const type = useArrival();
   // What the server has drawn the browser has brought to its place by itself, and somebody
   // may have gone on from there long before the page is alive.
@@ -101,6 +102,7 @@ export function RouteEffects() {
   const [wasThere] = useState(!isAlive);
   const places = useRef<Places | null>(null);
   const last = useRef<string | null>(null);
+  const lastCover = useRef(cover);
   const [announcement, setAnnouncement] = useState('');
 
   useBrowserLayoutEffect(() => {
@@ -112,7 +114,10 @@ export function RouteEffects() {
       delete known[key];
     }
     // A search or the page of a list is another address; the reader stays where they are.
-    const isSamePage = last.current === pathname && type !== 'POP' && keepsPlace;
+    const isSamePage =
+      last.current === pathname &&
+      (type === 'POP' ? lastCover.current !== cover : keepsPlace === true);
+    lastCover.current = cover;
     const isSamePath = last.current === pathname;
     last.current = pathname;
     if (isFirst && wasThere) {
@@ -163,7 +168,7 @@ export function RouteEffects() {
       window.removeEventListener('pagehide', store);
       window.removeEventListener('pageshow', takeOver);
     };
-  }, [key, pathname, hash, type, keepsPlace, wasThere]);
+  }, [key, pathname, hash, type, keepsPlace, cover, wasThere]);
 
   return (
     <p className="visually-hidden" role="status">

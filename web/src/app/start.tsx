@@ -18,6 +18,8 @@ import { prefetchOnIntent } from './prefetch';
 import { Providers } from './providers';
 import { browserHistory, type SiteHistory } from './router/history';
 import { Router } from './router/router';
+import { keepServedPage } from './served-page';
+import { followTranslators } from './translated-texts';
 import { type Loaders, loadScreens, prefetchScreen } from './screens.lazy';
 
 /** Pages of which the server reads no more than the path. */
@@ -40,7 +42,11 @@ function cleanAddress({ page, path, status }: PageState): void {
   }
 }
 
-async function begin(input: string, loaders: Loaders): Promise<void> {
+async function begin(
+  input: string,
+  loaders: Loaders,
+  isComplete: boolean,
+): Promise<void> {
   const state = JSON.parse(input) as PageState;
   const { screens, forgetFailed } = await loadScreens(state.page, loaders);
   cleanAddress(state);
@@ -48,8 +54,13 @@ async function begin(input: string, loaders: Loaders): Promise<void> {
   const answers = new Answers(state.queries);
   const history = browserHistory();
   const alive = () => sayAlive(history);
+  /** Shows again what the server sent, if that is still the page that is looked at. */
+  let showServed = () => false;
   const failed = () => {
     forgetFailed();
+    if (showServed()) {
+      return;
+    }
     // What it says of itself can be clicked.
     alive();
   };
@@ -74,7 +85,21 @@ async function begin(input: string, loaders: Loaders): Promise<void> {
       .forEach((element) => element.remove());
     createRoot(root).render(<StrictMode>{app}</StrictMode>);
   } else {
-    hydrateRoot(root, app);
+    const { href } = window.location;
+    const show = isComplete && keepServedPage(root);
+    const mounted = hydrateRoot(root, app);
+    showServed = () => {
+      const isShown = show && window.location.href === href;
+      if (isShown) {
+        // React is at work now.
+        setTimeout(() => {
+          mounted.unmount();
+          show();
+          say('page-stuck');
+        });
+      }
+      return isShown;
+    };
   }
 }
 
@@ -100,9 +125,11 @@ function sayAlive(history: SiteHistory): void {
   }
 }
 
-export function start(loaders: Loaders): void {
+/** @param isComplete whether what the server sends works without the program */
+export function start(loaders: Loaders, isComplete = false): void {
+  followTranslators();
   const input = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (input) {
-    begin(input, loaders).catch(() => say('page-stuck'));
+    begin(input, loaders, isComplete).catch(() => say('page-stuck'));
   }
 }

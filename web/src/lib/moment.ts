@@ -21,7 +21,7 @@ export function formatMoment(
 
 /** `YYYY-MM-DD` → `DD-MM-YYYY`. */
 export function formatDay(iso: string): string {
-  return iso.split('-').toReversed().join('-');
+  return iso.split('-').reverse().join('-');
 }
 
 /** The name of the zone of whoever looks, such as America/Toronto. */

@@ -52,7 +52,7 @@ function Address() {
 /** An entry of the history that the router has been at before. */
 type Entry = { pathname: string; key: string };
 
-/** Opens the page that `state` describes; `address()` is where it is now. */
+/** Opens the page that `state` describes; `address()` is where it is now, and `history` what it goes through. */
 export function open({ entry, ...state }: Partial<PageState> & { entry?: Entry }) {
   const full = pageState(state);
   const history = memoryHistory([entry ?? full.path]);
@@ -64,5 +64,5 @@ export function open({ entry, ...state }: Partial<PageState> & { entry?: Entry }
       </Router>
     </Providers>,
   );
-  return { ...view, address: () => place.address, user: userEvent };
+  return { ...view, history, address: () => place.address, user: userEvent };
 }

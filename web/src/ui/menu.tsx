@@ -64,10 +64,17 @@ export function Menu({ label, name, items, side = 'below', busy = false }: Props
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab') {
-      setOpen(false);
+      // From the button: what has the focus is gone with the list.
+      close();
     } else if (to !== undefined) {
       event.preventDefault();
       all[to]?.focus();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      // To the next one that begins with this letter.
+      const letter = event.key.toLowerCase();
+      [...all.slice(at + 1), ...all.slice(0, at + 1)]
+        .find((one) => one.textContent?.toLowerCase().startsWith(letter))
+        ?.focus();
     }
   };
 

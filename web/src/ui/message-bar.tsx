@@ -126,7 +126,8 @@ function clearButtons(bar: HTMLElement): void {
   const feet = [...document.querySelectorAll('dialog[open] .dialog-foot')];
   const its = feet
     .map((foot) => foot.getBoundingClientRect())
-    .findLast((foot) => foot.height > 0);
+    .reverse()
+    .find((foot) => foot.height > 0);
   const ours = bar.getBoundingClientRect();
   if (its && its.top < ours.bottom && its.bottom > ours.top) {
     const lift = Math.round(ours.bottom - its.top + GAP);

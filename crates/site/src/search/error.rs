@@ -23,10 +23,10 @@ pub enum SearchError {
     #[error("since must be a day, such as 2026-11-01")]
     NotADay,
     /// Not four numbers in order.
-    #[error("bbox must be west,south,east,north in degrees")]
+    #[error("That part of the map cannot be searched. Please choose another one")]
     BadBox,
     /// No area.
-    #[error("polygon must be an encoded polyline of at most 300 corners")]
+    #[error("That drawn area cannot be searched. Please draw it again")]
     BadPolygon,
     /// Too long to be meant.
     #[error("{0} is too long")]

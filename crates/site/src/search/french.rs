@@ -22,9 +22,12 @@ impl Say for SearchError {
                 format!("{field} ne doit pas dépasser la limite supérieure").into()
             }
             Self::NotADay => "since doit être un jour, comme 2026-11-01".into(),
-            Self::BadBox => "bbox doit être west,south,east,north en degrés".into(),
+            Self::BadBox => {
+                "Cette partie de la carte ne peut pas être recherchée. Choisissez-en une autre"
+                    .into()
+            }
             Self::BadPolygon => {
-                "polygon doit être une polyligne encodée d’au plus 300\u{a0}sommets".into()
+                "Ce secteur dessiné ne peut pas être recherché. Dessinez-le de nouveau".into()
             }
             Self::TooLong(field) => format!("{field} est trop long").into(),
             Self::BadCursor => "after doit venir d’une réponse".into(),

@@ -7,6 +7,7 @@
 //! [`public`] has the calls, [`pages`] the page, [`landing`] those of places, [`error`] the refusals.
 //! [`watch`] holds saved searches against homes that changed, [`many`] makes homes by the thousand, for trials and tests.
 
+mod amount;
 mod answer;
 mod error;
 mod fill;

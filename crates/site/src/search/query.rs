@@ -8,9 +8,10 @@ use engine::{Bounds, Cursor, Sort};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::text::plain::{collapse_whitespace, has_control_characters};
 
+use super::amount::read_cents;
 use super::error::SearchError;
 use super::values::{number, purpose_word};
-use crate::property::{Amenity, Enumeration, Money, PropertyClass, PropertySubType, Purpose};
+use crate::property::{Amenity, Enumeration, PropertyClass, PropertySubType, Purpose};
 
 /// The names in the order in which they stand in an address (docs/decisions/0062).
 const NAMES: [&str; 19] = [
@@ -291,10 +292,7 @@ impl Read {
     /// Dollars as people write them; nothing at all is 0.
     fn money(&mut self, name: &'static str) -> Result<Option<u64>, SearchError> {
         let Some(text) = self.take(name) else { return Ok(None) };
-        let is_zero = !text.is_empty() && text.bytes().all(|c| c == b'0');
-        let cents = if is_zero { Some(0) } else { Money::parse(&text).map(Money::parts) };
-        let cents = cents.and_then(|cents| u64::try_from(cents).ok());
-        let cents = cents.ok_or(SearchError::NotANumber(name))?;
+        let cents = read_cents(&text).ok_or(SearchError::NotANumber(name))?;
         let (dollars, rest) = (cents / 100, cents % 100);
         let written = if rest == 0 { dollars.to_string() } else { format!("{dollars}.{rest:02}") };
         self.written.insert(name, written);

@@ -139,11 +139,28 @@ pub async fn show(
     site.pages.respond_private(&asked, load.await).await
 }
 
-/// The step of an address; the first one when it names none.
-fn step_of(query: Option<&str>) -> Step {
+/// The step that an address names.
+fn step_of(query: Option<&str>) -> Option<Step> {
     let pairs = url::form_urlencoded::parse(query.unwrap_or_default().as_bytes());
     let named = pairs.into_iter().find(|(name, _)| name == "step");
-    named.and_then(|(_, value)| value.parse().ok()).unwrap_or(Step::Purpose)
+    named.and_then(|(_, value)| value.parse().ok())
+}
+
+/// How far a step is.
+#[derive(serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+struct StepProgress {
+    step: Step,
+    is_done: bool,
+    /// How many of its fields the reviewer asks to change.
+    remarks: usize,
+}
+
+/// Where a draft is carried on: what is to be changed, else what is not done.
+fn next_step(steps: &[StepProgress]) -> Step {
+    let asked = steps.iter().find(|one| one.remarks > 0);
+    let open = steps.iter().find(|one| !one.is_done);
+    asked.or(open).map_or(Step::Check, |one| one.step)
 }
 
 /// `POST /post-property/{token}?step=…`
@@ -155,7 +172,7 @@ pub async fn change(
 ) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let asked = PageRequest::new(&request, language, paths::POSTING.en.to_owned());
-    let step = step_of(request.uri().query());
+    let step = step_of(request.uri().query()).unwrap_or(Step::Purpose);
     let Ok(Path(token)) = path else {
         return site.pages.failed(&asked, SubmissionError::LinkEnded.into()).await;
     };
@@ -243,7 +260,7 @@ async fn answer(
         return Ok(Answer::Go(to(Step::Check)));
     }
     let again = async |it: &Submission, shown: Shown| {
-        let page = draft_page(site, language, token, it, &user, step, shown).await?;
+        let page = draft_page(site, language, token, it, &user, Some(step), shown).await?;
         Ok(Answer::Again(page))
     };
     if step == Step::Pictures {
@@ -328,7 +345,7 @@ async fn draft_page(
     token: &str,
     it: &Submission,
     user: &User,
-    step: Step,
+    step: Option<Step>,
     shown: Shown,
 ) -> Result<Page> {
     let is_open = states::is_open(it.state);
@@ -339,8 +356,9 @@ async fn draft_page(
             || (one == Step::Pictures && !pictures.is_empty());
         let wrong = wrong.iter().filter(|wrong| Step::of(wrong.field) == one).count();
         let remarks = it.remarks.keys().filter(|field| Step::of(field) == one).count();
-        json!({ "step": one, "isDone": is_begun && wrong == 0, "remarks": remarks })
+        StepProgress { step: one, is_done: is_begun && wrong == 0, remarks }
     });
+    let step = step.unwrap_or_else(|| next_step(&steps));
     let problems: Vec<Value> = wrong
         .iter()
         .filter(|_| step == Step::Check)

@@ -32,7 +32,7 @@ function questionOf({ search, filters }: Asked, orderNames: readonly string[]): 
   const set = Object.entries(filters).filter(([name]) => !orderNames.includes(name));
   return JSON.stringify([
     search,
-    set.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    [...set].sort(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 }
 

@@ -40,6 +40,9 @@ function isCurrent(to: string, pathname: string, hash: string): boolean {
   );
 }
 
+/** A name that takes more room than a bar has for one line of it. */
+const isLong = (name: string) => name.length > 20;
+
 export function Header() {
   const { pathname, hash: fragment } = usePlace();
   // The server knows no fragment; taking over its markup with one would leave it wrong.
@@ -76,7 +79,12 @@ export function Header() {
       }}
     >
       <div className="page">
-        <AppLink className="logo" to={paths.home} onClick={close}>
+        <AppLink
+          className="logo"
+          to={paths.home}
+          onClick={close}
+          data-long={isLong(company_name) || undefined}
+        >
           <Mark />
           <span>{company_name}</span>
         </AppLink>

@@ -59,11 +59,11 @@ export function EntryItem({ entry, onAsk }: Props) {
           <button
             type="button"
             className="audit-only small"
-            aria-label={messages.onlyThing(thing.said)}
             title={messages.onlyThing(thing.said)}
             onClick={() => onAsk({ thing: thing.subject })}
           >
             #{entry.id}
+            <span className="visually-hidden">, {messages.onlyThing(thing.said)}</span>
           </button>
         </p>
         {entry.is_erased && <p className="muted">{messages.erased}</p>}
@@ -109,7 +109,9 @@ function Value({ text }: { text: string | null | undefined }) {
   }
   return (
     <details className="audit-value">
-      <summary aria-label={messages.whole}>{text.slice(0, FOLDED)}…</summary>
+      <summary>
+        {text.slice(0, FOLDED)}…<span className="visually-hidden"> {messages.whole}</span>
+      </summary>
       {text}
     </details>
   );

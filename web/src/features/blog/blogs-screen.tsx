@@ -108,7 +108,6 @@ export function BlogsScreen() {
           />
           {blogs.typed !== '' && (
             <button
-              className="x"
               type="button"
               aria-label={listMessages.clear}
               onClick={() => {

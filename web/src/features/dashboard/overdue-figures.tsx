@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import type { Dashboard } from './api';
 import { messages } from './messages';
 
-const dayOf = (iso: string) => iso.split('-').toReversed().join('-');
+const dayOf = (iso: string) => iso.split('-').reverse().join('-');
 
 export function OverdueFigures({ figures }: { figures: Dashboard['overdue_figures'] }) {
   return figures === null || figures.length === 0 ? null : (

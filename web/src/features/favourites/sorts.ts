@@ -22,13 +22,13 @@ export function sorted(kept: List, known: Known, sort: Sort): readonly Kept[] {
     return home !== undefined && changesOf(one, home).length > 0;
   };
   if (sort === 'changed') {
-    return kept.toSorted((a, b) => Number(hasChanged(b)) - Number(hasChanged(a)));
+    return [...kept].sort((a, b) => Number(hasChanged(b)) - Number(hasChanged(a)));
   }
   if (sort === 'kept') {
     return kept;
   }
   const sign = sort === 'price_up' ? 1 : -1;
-  return kept.toSorted((a, b) => {
+  return [...kept].sort((a, b) => {
     const [first, second] = [priceOf(a), priceOf(b)];
     if (first === null || second === null) {
       return Number(first === null) - Number(second === null);

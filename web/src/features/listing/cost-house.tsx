@@ -186,7 +186,7 @@ export function CostHouse({ costs }: CostHouseProps) {
         <table className="cost-table">
           <caption className="visually-hidden">{messages.heading}</caption>
           <tbody>
-            {parts.toReversed().map(({ name, label, hint, cents }) => (
+            {[...parts].reverse().map(({ name, label, hint, cents }) => (
               <tr key={name}>
                 <th scope="row">
                   <i className={`cost-${name}`} />

@@ -98,7 +98,7 @@ export function stepsOf(history: readonly Step[]): Told[] {
       told.push({ time, words, price: price ? formatMoney(String(price)) : null });
     }
   }
-  return told.toReversed();
+  return told.reverse();
 }
 
 export function History({ home }: { home: PublicListing }) {

@@ -1,8 +1,9 @@
 // The pictures of a home: a row to swipe on a narrow window, three at a glance on a wide one,
 // and all of them one by one over the whole screen. Without the program each is a link.
 
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { type Language, tagOf } from '../../app/language';
+import { useCover } from '../../app/use-cover';
 import { isModified, useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
@@ -19,7 +20,7 @@ interface Props {
 
 export function Gallery({ pictures, foreign }: Props) {
   const isAlive = useHydrated();
-  const [at, setAt] = useState<number | null>(null);
+  const viewer = useCover('pictures');
   if (pictures.length === 0) {
     return (
       <div className="one-gallery one-gallery-empty">
@@ -30,7 +31,7 @@ export function Gallery({ pictures, foreign }: Props) {
   const open = (index: number) => (event: MouseEvent) => {
     if (!isModified(event)) {
       event.preventDefault();
-      setAt(index);
+      viewer.open(index);
     }
   };
   return (
@@ -39,11 +40,7 @@ export function Gallery({ pictures, foreign }: Props) {
         <ul data-count={Math.min(pictures.length, 3)}>
           {pictures.map((picture, index) => (
             <li key={picture.MediaURL}>
-              <a
-                href={picture.MediaURL}
-                aria-label={messages.picture(index + 1, pictures.length)}
-                onClick={open(index)}
-              >
+              <a href={picture.MediaURL} onClick={open(index)}>
                 <img
                   src={picture.MediaURL}
                   srcSet={picture.srcset || undefined}
@@ -63,19 +60,22 @@ export function Gallery({ pictures, foreign }: Props) {
                   decoding="async"
                   data-at={picture.focus}
                 />
+                <span className="visually-hidden">
+                  {messages.picture(index + 1, pictures.length)}
+                </span>
               </a>
             </li>
           ))}
         </ul>
         {isAlive && pictures.length > 1 && (
-          <Button className="one-gallery-all" onClick={() => setAt(0)}>
+          <Button className="one-gallery-all" onClick={() => viewer.open()}>
             {messages.allPictures(pictures.length)}
           </Button>
         )}
       </section>
-      {at !== null && (
+      {viewer.at !== null && (
         <Suspense>
-          <Viewer pictures={pictures} start={at} onClose={() => setAt(null)} />
+          <Viewer pictures={pictures} start={viewer.at} onClose={viewer.close} />
         </Suspense>
       )}
     </>

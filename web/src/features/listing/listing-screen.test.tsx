@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { PAGE_STATE_ID } from '../../app/page-state';
@@ -118,7 +118,7 @@ test('the pictures fill the screen and follow the keys', async () => {
     this.open = true;
   };
   const { user } = open(pageOf(home(14)));
-  const second = screen.getByRole('link', { name: 'Picture 2 of 4' });
+  const second = screen.getByRole('link', { name: /Room 2.*Picture 2 of 4/ });
   expect(second.getAttribute('href'), 'a link without the program').toBe(
     '/media/14-2.webp',
   );
@@ -133,6 +133,51 @@ test('the pictures fill the screen and follow the keys', async () => {
   dialog.getByText('Picture 4 of 4');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Back closes the pictures and stays at the home', async () => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const { user, history, address } = open(pageOf(home(14)));
+  const before = address();
+  await user.click(screen.getByRole('button', { name: 'All 4 pictures' }));
+  await screen.findByRole('dialog', { name: 'Pictures' });
+  act(() => history.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe(before);
+  screen.getByRole('button', { name: 'Send' });
+});
+
+test('two quick presses of an arrow show the next but one picture', async () => {
+  Element.prototype.scrollTo = vi.fn<() => void>();
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const { user } = open(pageOf(home(14)));
+  await user.click(screen.getByRole('button', { name: 'All 4 pictures' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pictures' }));
+  const row = dialog.getByRole('list');
+  Object.defineProperty(row, 'clientWidth', { value: 100 });
+  /** What the browser says while it scrolls smoothly. */
+  const passBy = (left: number) => {
+    Object.defineProperty(row, 'scrollLeft', { value: left, configurable: true });
+    fireEvent.scroll(row);
+  };
+  fireEvent.keyDown(row, { key: 'ArrowRight' });
+  passBy(40);
+  dialog.getByText('Picture 2 of 4');
+  fireEvent.keyDown(row, { key: 'ArrowRight' });
+  passBy(60);
+  passBy(120);
+  dialog.getByText('Picture 3 of 4');
+  passBy(200);
+  // A finger moves it.
+  fireEvent.pointerDown(row);
+  passBy(100);
+  dialog.getByText('Picture 2 of 4');
+  // Every one can be read, also while it is swiped to.
+  expect(dialog.getAllByRole('img')).toHaveLength(4);
 });
 
 test('an enquiry is sent once it is complete, and nothing typed is lost before', async () => {

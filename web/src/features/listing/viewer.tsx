@@ -18,6 +18,8 @@ export function Viewer({ pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(start);
+  /** Where the row is being scrolled to; what it passes is not shown. */
+  const target = useRef<number | null>(null);
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -30,10 +32,14 @@ export function Viewer({ pictures, start, onClose }: Props) {
   const show = (index: number) => {
     const next = Math.min(Math.max(index, 0), pictures.length - 1);
     setAt(next);
+    target.current = next;
     row.current?.scrollTo({
       left: next * row.current.clientWidth,
       behavior: scrollBehavior(),
     });
+  };
+  const release = () => {
+    target.current = null;
   };
   const press = (event: KeyboardEvent) => {
     const to = {
@@ -60,15 +66,26 @@ export function Viewer({ pictures, start, onClose }: Props) {
         ref={row}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by the keys
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setAt(Math.round(scrollLeft / clientWidth))
-        }
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const seen = Math.round(scrollLeft / clientWidth);
+          if (target.current === null || target.current === seen) {
+            target.current = null;
+            setAt(seen);
+          }
+        }}
+        // A finger or a wheel takes it elsewhere.
+        onPointerDown={release}
+        onWheel={release}
       >
         {pictures.map((picture, index) => (
-          <li key={picture.MediaURL} aria-hidden={index !== at}>
+          <li key={picture.MediaURL}>
             <img
               src={picture.MediaURL}
-              alt={picture.ShortDescription ?? ''}
+              srcSet={picture.srcset || undefined}
+              sizes={picture.srcset ? '100vw' : undefined}
+              alt={
+                picture.ShortDescription || messages.picture(index + 1, pictures.length)
+              }
               loading={Math.abs(index - at) > 1 ? 'lazy' : undefined}
             />
           </li>

@@ -19,7 +19,7 @@ export function wordOf(list: Words, value: string): string {
   let words = simplifiedLists.get(list);
   if (!words) {
     // The first of equal names counts.
-    const entries = Object.entries(list).toReversed();
+    const entries = Object.entries(list).reverse();
     words = new Map(entries.map(([name, word]) => [simplified(name), word]));
     simplifiedLists.set(list, words);
   }

@@ -113,7 +113,7 @@ export function doorOf(
     Math.hypot(latitude - home.latitude, longitude - home.longitude);
   const [nearest] = doors
     .filter(({ count }) => count > 1)
-    .toSorted((one, other) => distance(one) - distance(other));
+    .sort((one, other) => distance(one) - distance(other));
   return nearest?.key ?? null;
 }
 
@@ -128,7 +128,7 @@ export function apart(
 ): Door[] {
   const kept: { door: Door; x: number; y: number }[] = [];
   const half = ({ count }: Door) => (count > 1 ? HALF.terrace : HALF.door);
-  for (const door of doors.toSorted((one, other) => other.count - one.count)) {
+  for (const door of [...doors].sort((one, other) => other.count - one.count)) {
     const { x, y } = toPixels(door);
     const near = kept.find(
       (one) =>
@@ -157,4 +157,4 @@ function joined(one: Door, other: Door): Door {
 
 /** What is farther south stands before what is farther north, and is read after it. */
 const fromNorth = (doors: Door[]) =>
-  doors.toSorted((one, other) => other.latitude - one.latitude);
+  [...doors].sort((one, other) => other.latitude - one.latitude);

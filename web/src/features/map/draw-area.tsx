@@ -69,11 +69,15 @@ export function DrawArea({ map, onDone }: Props) {
       shown.current?.setAttribute('d', `M${path.join('L')}Z`);
     }
   };
+  /** A call or a gesture of the system: nobody has finished. */
+  const discard = () => {
+    line.current = [];
+    shown.current?.removeAttribute('d');
+  };
   const end = () => {
     const drawn = simplified(line.current);
     const isArea = drawn.length >= 3 && lengthOf(drawn) >= SLIP;
-    line.current = [];
-    shown.current?.removeAttribute('d');
+    discard();
     if (isArea) {
       onDone(encode(drawn));
     }
@@ -105,7 +109,7 @@ export function DrawArea({ map, onDone }: Props) {
         onPointerDown={begin}
         onPointerMove={go}
         onPointerUp={end}
-        onPointerCancel={end}
+        onPointerCancel={discard}
       >
         <svg aria-hidden="true">
           <path ref={shown} />

@@ -23,6 +23,8 @@ export interface HomeMapProps {
   polygon?: string | null | undefined;
   /** A place that distances are counted from: what was searched for, or the home itself. */
   center?: { latitude: number; longitude: number } | null | undefined;
+  /** How many homes there are in all; said on a map that is moved to search. */
+  total?: number | undefined;
   /** The home that is pointed at in the list. */
   hoveredId?: number | null | undefined;
   onHover?: ((id: number | null) => void) | undefined;

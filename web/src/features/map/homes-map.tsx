@@ -31,6 +31,7 @@ export function HomesMap(props: MapProps) {
       turn={turn}
       polygon={polygon}
       center={center}
+      total={props.total}
       hoveredId={hovered}
       onHover={onHover}
       pathOf={pathOf}

@@ -49,6 +49,13 @@ export function viewOf(map: LeafletMap): View {
   };
 }
 
+/** Whether a box has anything inside. */
+const isBox = ([west, south, east, north]: Box) => west < east && south < north;
+
+/** A map that is hidden has no size. */
+const isSeen = ({ clientWidth, clientHeight }: HTMLElement) =>
+  clientWidth > 0 && clientHeight > 0;
+
 type Place = Pick<MapHome, 'latitude' | 'longitude'>;
 
 /** The box around some homes. */
@@ -97,6 +104,7 @@ export function LeafletHomeMap({
   turn,
   polygon,
   center,
+  total,
   hoveredId = null,
   onHover,
   pathOf,
@@ -123,8 +131,9 @@ export function LeafletHomeMap({
   const now = useRef({ isFollowing, onMove, onPick, homes, area, center, tiles });
   useEffect(() => {
     now.current = { isFollowing, onMove, onPick, homes, area, center, tiles };
-    ground.current?.redraw();
   });
+  // Pointing at a home changes nothing of what is painted.
+  useEffect(() => ground.current?.redraw(), [homes, area, center, tiles]);
   /** What the map has told last: it does not go where it is. */
   const told = useRef<string | null>(null);
   /**
@@ -135,6 +144,9 @@ export function LeafletHomeMap({
 
   const tell = useCallback((of: LeafletMap) => {
     const view = viewOf(of);
+    if (!isBox(view.box)) {
+      return;
+    }
     told.current = toBbox(view.box);
     setElsewhere(false);
     now.current.onMove?.(view);
@@ -154,6 +166,8 @@ export function LeafletHomeMap({
       maxZoom: ZOOMS.most,
       maxBounds: boundsOf(WHOLE),
       maxBoundsViscosity: 1,
+      // The observer below sees this, and whether it is seen at all.
+      trackResize: false,
       wheelPxPerZoomLevel: 120,
     });
     show(made, first.current, isFirstExact.current);
@@ -171,7 +185,7 @@ export function LeafletHomeMap({
     let rest: ReturnType<typeof setTimeout> | undefined;
     made.on('moveend', () => {
       setZoom(made.getZoom());
-      if (!isTouched.current || !now.current.onMove) {
+      if (!isTouched.current || !now.current.onMove || !isSeen(element)) {
         return;
       }
       clearTimeout(rest);
@@ -183,8 +197,11 @@ export function LeafletHomeMap({
     });
     made.on('click', ({ latlng }) => now.current.onPick?.(latlng.lat, latlng.lng));
     const watch = new ResizeObserver(() => {
-      // Once it is touched, a window of another size shows other homes.
-      made.invalidateSize({ animate: false, pan: true });
+      // Behind the list it has no size, and is where it was.
+      if (isSeen(element)) {
+        // Once it is touched, a window of another size shows other homes.
+        made.invalidateSize({ animate: false, pan: true });
+      }
     });
     watch.observe(element);
     const touch = () => {
@@ -311,6 +328,9 @@ export function LeafletHomeMap({
         )}
       {onMove && (
         <div className="map-follow">
+          {total !== undefined && (
+            <p>{total === 0 ? messages.none : messages.total(total)}</p>
+          )}
           <label>
             <input
               type="checkbox"

@@ -15,6 +15,9 @@ export const messages: Catalogue<typeof english> = {
   closer: 'Plus près',
   farther: 'Plus loin',
   follow: 'Chercher quand je déplace la carte',
+  total: (count: number) =>
+    count < 2 ? `${count} propriété` : `${formatNumber(count)} propriétés`,
+  none: 'Aucune propriété ici',
   searchHere: 'Chercher ici',
   home: (title, isRough, isSeen) =>
     [title, isRough && 'endroit connu approximativement', isSeen && 'déjà vue']

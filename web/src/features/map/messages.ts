@@ -14,6 +14,8 @@ export const messages = {
   closer: 'Closer',
   farther: 'Farther',
   follow: 'Search as I move the map',
+  total: (count: number) => (count === 1 ? '1 home' : `${formatNumber(count)} homes`),
+  none: 'No homes here',
   searchHere: 'Search here',
   home: (title: string, isRough: boolean, isSeen: boolean) =>
     [title, isRough && 'place known only roughly', isSeen && 'seen']

@@ -394,7 +394,7 @@ function wordsOf(frame: Frame, pieces: Piece[], colours: Colours): Word[] {
       return word && isHere ? [{ ...word, x, y }] : [];
     });
   });
-  return words.toSorted((one, other) => one.order - other.order);
+  return words.sort((one, other) => one.order - other.order);
 }
 
 interface Taken {

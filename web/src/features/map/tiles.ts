@@ -240,11 +240,11 @@ export class Tiles {
 
 /** The finest level of the base map that a level lies in. */
 export function baseLevel(level: number): number {
-  return BASE_LEVELS.findLast((one) => one <= level) ?? BASE_LEVELS[0];
+  return levelsBelow(level)[0] ?? BASE_LEVELS[0];
 }
 
 const levelsBelow = (level: number) =>
-  BASE_LEVELS.filter((one) => one <= level).toReversed();
+  BASE_LEVELS.filter((one) => one <= level).reverse();
 
 /** The tiles of a level that a frame shows. */
 function partsOf({ zoom, left, top, width, height }: Frame, level: number) {

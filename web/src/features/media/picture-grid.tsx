@@ -24,12 +24,7 @@ export function PictureGrid({ pictures, actionOf, onPress }: Props) {
     <ul className="media-grid">
       {pictures.map((picture) => (
         <li key={picture.id}>
-          <button
-            className="media-tile"
-            type="button"
-            aria-label={actionOf(nameOf(picture))}
-            onClick={() => onPress(picture)}
-          >
+          <button className="media-tile" type="button" onClick={() => onPress(picture)}>
             <span className="media-thumb">
               <img
                 src={picture.src}
@@ -41,6 +36,8 @@ export function PictureGrid({ pictures, actionOf, onPress }: Props) {
                 loading="lazy"
               />
             </span>
+            {/* All that is read on it is its name, after what a press does. */}
+            <span className="visually-hidden">{actionOf('')}</span>
             <span className="media-name">{nameOf(picture)}</span>
             <span className="media-state">
               {stateOf(picture)}

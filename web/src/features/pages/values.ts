@@ -196,7 +196,7 @@ export const bareBoth = ({ en, fr }: Values): Values => ({ en: bare(en), fr: bar
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
-        Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)),
       )
     : value;
 

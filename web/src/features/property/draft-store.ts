@@ -99,7 +99,7 @@ export const propertyShelf: DraftShelf<KeptProperty> = {
     const found = await Promise.all(own.map(read));
     return found
       .filter((kept) => kept !== null)
-      .toSorted((one, other) => other.savedAt - one.savedAt);
+      .sort((one, other) => other.savedAt - one.savedAt);
   },
   find: async (key) => {
     const isHeld = await heldDrafts();

@@ -66,7 +66,9 @@ function longest(rows: readonly Picture[][]): Picture[] {
 
 /** Where one that was moved or added comes: behind that which it follows. */
 function placeOf(before: readonly Picture[], merged: readonly Picture[]): number {
-  const found = before.findLast(({ id }) => merged.some((one) => one.id === id));
+  const found = [...before]
+    .reverse()
+    .find(({ id }) => merged.some((one) => one.id === id));
   return found ? merged.findIndex((one) => one.id === found.id) + 1 : 0;
 }
 

@@ -1,9 +1,10 @@
 // The fields among the filters. On the server they are drawn once for what they are set to
 // (ssr/kept/filter-fields.tsx).
 
+import { useState } from 'react';
 import { TextField } from '../../ui/field';
 import { messages } from './messages';
-import type { Name, Query } from './query';
+import { isUnderstood, type Name, type Query } from './query';
 
 interface FieldProps {
   query: Query;
@@ -11,18 +12,23 @@ interface FieldProps {
   label: string;
 }
 
-const Field = ({ query, name, label }: FieldProps) => (
-  <TextField
-    id={`seek-${name}`}
-    name={name}
-    label={label}
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={15}
-    placeholder={messages.any}
-    defaultValue={query[name]}
-  />
-);
+function Field({ query, name, label }: FieldProps) {
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <TextField
+      id={`seek-${name}`}
+      name={name}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={messages.any}
+      defaultValue={query[name]}
+      error={isWrong ? messages.notANumber : undefined}
+      onChange={({ target }) => setWrong(!isUnderstood(name, target.value))}
+    />
+  );
+}
 
 interface PairProps {
   query: Query;

@@ -20,14 +20,14 @@ function range(query: Query, low: Name, high: Name, say: Say, from: Say, to: Say
 }
 
 function rooms(value: string | undefined, from: Say, exact: Say): string | null {
-  if (!value) {
-    return null;
-  }
-  const [least = '', most] = value.split('-');
-  if (most === undefined) {
-    return from(least);
-  }
-  return least === most ? exact(least) : messages.range(least, exact(most));
+  const words = (value ?? '').split(',').map((part) => {
+    const [least = '', most] = part.split('-');
+    if (most === undefined) {
+      return from(least);
+    }
+    return least === most ? exact(least) : messages.range(least, exact(most));
+  });
+  return value ? words.join(', ') : null;
 }
 
 export const priceWords = (query: Query) =>

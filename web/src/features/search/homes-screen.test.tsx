@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { homeRow, homes } from '../../testing/homes';
@@ -128,6 +128,110 @@ test('a price is searched for after a pause, as it was written', async () => {
   await screen.findByText('Up to $800,000', { selector: 'summary' });
 });
 
+test.each([
+  ['1.2M', '/homes?price_max=1200000'],
+  ['750 k$', '/homes?price_max=750000'],
+])('a price of %s is read as it is meant', async (text, path) => {
+  answering(() => homes([homeRow(7)]));
+  const { user, address } = open(page('', homes([])));
+  await user.type(screen.getAllByLabelText('Up to')[0] as HTMLElement, text);
+  await waitFor(() => expect(address()).toBe(path));
+});
+
+test('a price that says nothing is told so beside its field, and is not dropped', async () => {
+  const { user, address } = open(page('', homes([homeRow(1)])));
+  const field = screen.getAllByLabelText('Up to')[0] as HTMLInputElement;
+  await user.type(field, 'cheap');
+  const [id] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(document.getElementById(id ?? '')?.textContent).toContain('write a number');
+  expect(address()).toBe('/homes');
+  await user.clear(field);
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what is typed and not searched for yet outlives another choice', async () => {
+  const asked = answering(() => homes([homeRow(7)]));
+  const { user, address } = open(page('beds=2&type=Townhouse', homes([homeRow(1)])));
+  const place = screen.getByRole('searchbox', { name: 'City, street or postal code' });
+  const price = screen.getAllByLabelText('Up to')[0] as HTMLInputElement;
+  await user.type(place, 'Hali');
+  await user.type(price, '800');
+  await user.click(screen.getByRole('link', { name: 'Remove: 2 beds or more' }));
+  await waitFor(() => expect(address()).not.toContain('beds'));
+  expect(place).toHaveProperty('value', 'Hali');
+  expect(price).toHaveProperty('value', '800');
+  await waitFor(() => expect(address()).toContain('price_max=800'));
+  expect(asked.at(-1)).toContain('type=Townhouse');
+  await user.click(screen.getByRole('link', { name: 'Clear all filters' }));
+  await waitFor(() => expect(address()).toBe('/homes'));
+  expect(place).toHaveProperty('value', '');
+  expect(price).toHaveProperty('value', '');
+});
+
+test('rooms of a link that no choice offers are kept by the next choice', async () => {
+  answering(() => homes([homeRow(7)]));
+  const { user, address } = open(page('beds=2-4', homes([homeRow(1)])));
+  expect(screen.getByRole('radio', { name: '2 to 4 beds' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await user.click(screen.getByRole('radio', { name: 'Rent' }));
+  await waitFor(() => expect(address()).toBe('/homes?purpose=rent&beds=2-4'));
+});
+
+test('one tap opens the next filter: what is open closes when the tap is over', async () => {
+  const { user } = open(page('', homes([homeRow(1)])));
+  const price = screen.getByText('Price', { selector: 'summary' });
+  await user.click(price);
+  const drop = price.closest('details');
+  expect(drop?.open).toBe(true);
+  const next = screen.getByText('Size', { selector: 'summary' });
+  fireEvent.pointerDown(next);
+  expect(drop?.open, 'nothing slides away under the finger').toBe(true);
+  await user.click(next);
+  expect(drop?.open).toBe(false);
+  expect(next.closest('details')?.open).toBe(true);
+  fireEvent.pointerDown(document.body);
+  expect(next.closest('details')?.open, 'elsewhere it closes at once').toBe(false);
+});
+
+test('the last count stays until the next one is known', async () => {
+  let answer = () => {};
+  network.use(
+    http.get('*/api/homes', async () => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      return HttpResponse.json(homes([homeRow(7)]));
+    }),
+  );
+  const { user, address } = open(page('', homes([homeRow(1), homeRow(2)])));
+  await user.click(screen.getByRole('radio', { name: 'Rent' }));
+  await waitFor(() => expect(address()).toBe('/homes?purpose=rent'));
+  expect(count().textContent).toBe('2 homes');
+  answer();
+  await waitFor(() => expect(count().textContent).toBe('1 home'));
+});
+
+test('Back closes the filters that cover a phone, and a search made there stays', async () => {
+  answering(() => homes([homeRow(7)]));
+  const { user, history, address, container } = open(page('', homes([homeRow(1)])));
+  const over = () => container.querySelector('main')?.dataset['over'];
+  await user.click(screen.getByText('Filters', { selector: 'a' }));
+  await waitFor(() => expect(over()).toBe('filters'));
+  act(() => history.navigate(-1));
+  await waitFor(() => expect(over()).toBeUndefined());
+  expect(address()).toBe('/homes');
+
+  await user.click(screen.getByText('Filters', { selector: 'a' }));
+  await user.click(screen.getByRole('radio', { name: 'Rent' }));
+  await waitFor(() => expect(address()).toBe('/homes?purpose=rent'));
+  expect(over()).toBe('filters');
+  await user.click(screen.getByRole('link', { name: 'Close the filters' }));
+  await waitFor(() => expect(over()).toBeUndefined());
+  expect(address()).toBe('/homes?purpose=rent');
+});
+
 test('another choice begins at the first page', async () => {
   answering(() => homes([homeRow(7)]));
   const { user, address } = open(
@@ -226,9 +330,12 @@ test('places of ours are suggested, and chosen with the keys', async () => {
   await user.type(box, 'ha');
   await screen.findByRole('option', { name: /Halifax/ });
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(
-    screen.getByRole('option', { name: /Halifax/, selected: true }).textContent,
-  ).toContain('Halifax');
+  const halifax = screen.getByRole('option', { name: /Halifax/, selected: true });
+  const field = document.getElementById('seek-place');
+  expect(field?.getAttribute('aria-activedescendant')).toBe(halifax.id);
+  await user.keyboard('{ArrowDown}');
+  expect(field?.hasAttribute('aria-activedescendant'), 'none of them').toBe(false);
+  await user.keyboard('{ArrowUp}');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/homes?place=Halifax,%20NS'));
   expect(screen.queryByRole('option', { name: /Halifax/ }), 'closed').toBeNull();

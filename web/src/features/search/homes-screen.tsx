@@ -16,6 +16,7 @@ import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
 import { useAnswers } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
+import { useCover } from '../../app/use-cover';
 import { formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
@@ -74,16 +75,16 @@ const NO_CLUSTERS: readonly Cluster[] = [];
 
 const toHomes = (query: Query) => paths.homes(writeQuery(query));
 
-/** Which part a narrow window shows over the list. */
-type Over = 'filters' | 'map' | null;
-
 export function HomesScreen() {
   const { query, text, landing } = useAsked();
   const { pathname } = useLocation();
   const isAlive = useHydrated();
   const [zoom, setZoom] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
-  const [over, setOver] = useState<Over>(null);
+  // In a narrow window they cover the list.
+  const panel = useCover('filters');
+  const map = useCover('map');
+  const over = map.at !== null ? 'map' : panel.at !== null ? 'filters' : undefined;
   const form = useRef<HTMLFormElement>(null);
   const search = useSearch(form, query);
   const problem = useProblem();
@@ -116,7 +117,7 @@ export function HomesScreen() {
   useEffect(() => answers.put(LAST_SEARCH, path), [answers, path]);
 
   const closeAll = () => {
-    setOver(null);
+    panel.close();
     for (const drop of form.current?.querySelectorAll('details') ?? []) {
       drop.open = false;
     }
@@ -126,17 +127,16 @@ export function HomesScreen() {
     search.go();
     closeAll();
   };
-  const open = (what: Over) => (event: { preventDefault: () => void }) => {
+  const openFilters = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    setOver(what);
+    panel.open();
+  };
+  const closeFilters = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    panel.close();
   };
   return (
-    <main
-      className="homes"
-      id="content"
-      data-over={over ?? undefined}
-      data-map={hasMap || undefined}
-    >
+    <main className="homes" id="content" data-over={over} data-map={hasMap || undefined}>
       <Head
         title={heading}
         description={landing?.description ?? messages.description}
@@ -181,7 +181,7 @@ export function HomesScreen() {
         <div className="page seek-filters" id="filters">
           <div className="sheet-top">
             <p className="display">{messages.filters}</p>
-            <a href="#content" aria-label={messages.closeFilters} onClick={open(null)}>
+            <a href="#content" aria-label={messages.closeFilters} onClick={closeFilters}>
               <Icon name="close" />
             </a>
           </div>
@@ -204,14 +204,14 @@ export function HomesScreen() {
             <div>
               <h1>{heading}</h1>
               <p className="muted" role="status">
-                {problem && !data ? null : countOf(data, error)}
+                {problem && !data ? null : countOf(shown, error)}
               </p>
             </div>
             <div className="homes-tools">
               <a
                 className="button button-quiet to-filters"
                 href="#filters"
-                onClick={open('filters')}
+                onClick={openFilters}
               >
                 {chips.length > 0 ? messages.filtersSet(chips.length) : messages.filters}
               </a>
@@ -238,7 +238,11 @@ export function HomesScreen() {
                 </li>
               ))}
               <li>
-                <AppLink to={toHomes(without(query, ...filters))} state={KEEP_PLACE}>
+                <AppLink
+                  to={toHomes(without(query, ...filters))}
+                  state={KEEP_PLACE}
+                  onClick={search.clear}
+                >
                   {messages.clearAll}
                 </AppLink>
               </li>
@@ -285,6 +289,7 @@ export function HomesScreen() {
             polygon={query.polygon ?? null}
             hovered={hovered}
             onHover={setHovered}
+            total={shown?.totalItems}
             // The list has all of them, or the search puts the others together.
             onShow={(at) => shown && shown.totalPages > 1 && setZoom(Math.round(at))}
             onMove={(to) => {
@@ -301,7 +306,7 @@ export function HomesScreen() {
       {hasMap && isAlive && (
         <Button
           className="button-brand homes-swap"
-          onClick={() => setOver(over === 'map' ? null : 'map')}
+          onClick={() => (over === 'map' ? map.close() : map.open())}
         >
           {over === 'map' ? messages.list : messages.map}
         </Button>
@@ -339,7 +344,12 @@ function useClosingDrops(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const drops = () =>
       form.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [];
-    const leave = ({ target }: Event) => {
+    // Among the filters when the tap is over: what it closes would slide the others away.
+    const leave = ({ target, type }: Event) => {
+      const isInside = target instanceof Node && form.current?.contains(target);
+      if (isInside && type === 'pointerdown') {
+        return;
+      }
       for (const drop of drops()) {
         if (target instanceof Node && !drop.contains(target)) {
           drop.open = false;
@@ -355,9 +365,11 @@ function useClosingDrops(form: RefObject<HTMLFormElement | null>) {
       }
     };
     document.addEventListener('pointerdown', leave);
+    document.addEventListener('click', leave);
     document.addEventListener('keydown', escape);
     return () => {
       document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('click', leave);
       document.removeEventListener('keydown', escape);
     };
   }, [form]);

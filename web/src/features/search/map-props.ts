@@ -18,6 +18,8 @@ export interface MapProps {
   turn?: number;
   /** An encoded polyline of precision 5. */
   polygon: string | null;
+  /** How many homes there are in all, as far as it is known. */
+  total?: number | undefined;
   /** The home that is pointed at in the list. */
   hovered: number | null;
   onHover?: ((key: number | null) => void) | undefined;

@@ -46,6 +46,7 @@ export const messages: Catalogue<typeof en.messages> = {
   price: 'Prix',
   priceHint: 'En dollars; par mois pour un loyer',
   priceDrawing: 'Combien de propriétés à quel prix',
+  notANumber: 'Écrivez un nombre, comme 750\u00a0000, 750\u00a0k ou 1,2\u00a0M',
   from: 'De',
   to: 'Jusqu’à',
   priceFrom: (amount: string) => `Dès ${amount}`,

@@ -34,6 +34,7 @@ export const messages = {
   price: 'Price',
   priceHint: 'In dollars; a month, for rent',
   priceDrawing: 'How many homes ask how much',
+  notANumber: 'Please write a number, such as 750,000, 750k or 1.2M',
   from: 'From',
   to: 'Up to',
   priceFrom: (amount: string) => `From ${amount}`,

@@ -79,11 +79,21 @@ export function PlaceList({ input, label, onChoose }: PlaceListProps) {
       'aria-autocomplete': 'list',
       'aria-controls': 'seek-places',
       'aria-expanded': String(isOpen),
-      'aria-activedescendant': at < 0 ? '' : `seek-place-${at}`,
     };
+    const field = input.current;
     for (const [name, value] of Object.entries(told)) {
-      input.current?.setAttribute(name, value);
+      field?.setAttribute(name, value);
     }
+    if (at >= 0) {
+      const id = `seek-place-${at}`;
+      field?.setAttribute('aria-activedescendant', id);
+      document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+    }
+    return () => {
+      for (const name of [...Object.keys(told), 'aria-activedescendant']) {
+        field?.removeAttribute(name);
+      }
+    };
   }, [input, isOpen, at]);
   const newest = useRef({ look, press, close });
   useEffect(() => {

@@ -17,6 +17,12 @@ test.each([
   ['?utm_source=mail&q=++two++words+', 'q=two%20words'],
   ['?bbox=-80,43,-79,44&polygon=_p~iF~ps%7CU', 'bbox=-80,43,-79,44&polygon=_p~iF~ps%7CU'],
   ['?place=%', ''],
+  ['?beds=2-4&baths=1-1,3', 'beds=2-4&baths=1-1,3'],
+  ['?price_max=1,2+M$', 'price_max=1200000'],
+  // The map of a phone without a size, as an older release wrote it.
+  ['?place=Toronto&bbox=-79.36557,43.66365,-79.36558,43.66364', 'place=Toronto'],
+  ['?bbox=-80,43,-79', ''],
+  ['?bbox=a,b,c,d', ''],
 ])('%s is written %s', (given, written) => {
   expect(writeQuery(readQuery(given))).toBe(written);
   expect(writeQuery(readQuery(written)), 'written once more').toBe(written);

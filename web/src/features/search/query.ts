@@ -2,6 +2,7 @@
 // (docs/decisions/0062). Without URLSearchParams, which the page script's engine lacks.
 
 import { simplified } from '../listing/words';
+import { amountOf } from './amount';
 
 /** In the order in which they stand in an address. */
 export const names = [
@@ -55,19 +56,23 @@ function clean(name: Name, text: string): string {
     return '';
   }
   if (whole.has(name)) {
-    // As people write it: 800,000, 800 000 or $800,000.
-    const digits = value.replace(/\.\d*$/, '').replaceAll(/[\s\u00a0$,']/g, '');
-    return /^\d{1,12}$/.test(digits) ? String(Number(digits)) : '';
+    const amount = amountOf(value);
+    return amount !== null && amount < 1e12 ? String(amount) : '';
   }
   if (name === 'beds' || name === 'baths') {
-    return /^\d{1,2}(-\d{1,2})?$/.test(value) ? value : '';
+    return /^\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*$/.test(value) ? value : '';
+  }
+  if (name === 'bbox') {
+    const [west, south, east, north] = value.split(',').map(Number);
+    // What is no part of the map limits nothing.
+    return Number(west) < Number(east) && Number(south) < Number(north) ? value : '';
   }
   if (name === 'purpose' || name === 'sort') {
     const known: readonly string[] = name === 'purpose' ? purposes : sorts;
     return known.includes(value.toLowerCase()) ? value.toLowerCase() : '';
   }
   return several.has(name)
-    ? [...new Set(split(value))].toSorted().join(',')
+    ? [...new Set(split(value))].sort().join(',')
     : value.replaceAll(/\s+/g, ' ');
 }
 
@@ -76,6 +81,10 @@ const split = (value: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
+
+/** Whether what is typed into a field says something; nothing at all does, too. */
+export const isUnderstood = (name: Name, text: string): boolean =>
+  text.trim() === '' || clean(name, text) !== '';
 
 /** What pairs ask for; what cannot be meant is left out. */
 export function fromPairs(pairs: Iterable<readonly [string, unknown]>): Query {

@@ -3,6 +3,7 @@
 
 import { formatNumber } from '../../lib/format';
 import type { Choice } from './api';
+import { bathWords, bedWords } from './filter-words';
 import { messages } from './messages';
 import type { Name, Query } from './query';
 
@@ -19,6 +20,10 @@ export function Rooms({ name, legend, query, choices }: ChoicesProps) {
   const counts = new Map((choices ?? []).map(({ value, count }) => [value, count]));
   const set = query[name] ?? '';
   const numbers = Array.from({ length: MOST_ROOMS }, (_, index) => String(index + 1));
+  // A link may ask for what stands in neither row.
+  const isOther =
+    set !== '' && !numbers.some((one) => set.split('-').every((end) => end === one));
+  const words = name === 'beds' ? bedWords : bathWords;
   const row = (title: string, values: readonly (readonly [string, string])[]) => (
     <>
       <span className="small muted">{title}</span>
@@ -45,10 +50,10 @@ export function Rooms({ name, legend, query, choices }: ChoicesProps) {
         ['', messages.any],
         ...numbers.map((one) => [one, one] as const),
       ])}
-      {row(
-        messages.exactly,
-        numbers.map((one) => [`${one}-${one}`, one] as const),
-      )}
+      {row(messages.exactly, [
+        ...numbers.map((one) => [`${one}-${one}`, one] as const),
+        ...(isOther ? [[set, words(query) ?? set] as const] : []),
+      ])}
     </fieldset>
   );
 }

@@ -4,15 +4,32 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
-import { useNavigate } from '../../app/router/router';
+import { useLocation, useNavigate } from '../../app/router/router';
+import { coverOf } from '../../app/use-cover';
 import { useTypedBefore } from '../../lib/use-typed-before';
-import { fromPairs, has, type Name, type Query, without, writeQuery } from './query';
+import {
+  fromPairs,
+  has,
+  isUnderstood,
+  type Name,
+  type Query,
+  readQuery,
+  without,
+  writeQuery,
+} from './query';
 
 /** The pause in typing before a search, in milliseconds. */
 const PAUSE_MS = 600;
 
-/** Shows in the form what is asked for, except where somebody is typing. */
-function show(form: HTMLFormElement, query: Query): void {
+/** Whether a field has what is not searched for yet: another value than was shown last. */
+function isTyped({ name, value }: HTMLInputElement, last: Query, next: Query): boolean {
+  const typed = fromPairs([[name, value]])[name as Name] ?? '';
+  const isRead = isUnderstood(name as Name, value);
+  return !isRead || [last, next].every((query) => typed !== (query[name as Name] ?? ''));
+}
+
+/** Shows in the form what is asked for, except where somebody has typed something else. */
+function show(form: HTMLFormElement, last: Query, query: Query): void {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) {
       control.value = query[control.name as Name] ?? 'newest';
@@ -22,7 +39,11 @@ function show(form: HTMLFormElement, query: Query): void {
         control.checked = has(query, control.name as Name, control.value);
       } else if (control.type === 'radio') {
         control.checked = control.value === value;
-      } else if (control !== document.activeElement && control.type !== 'hidden') {
+      } else if (
+        control !== document.activeElement &&
+        control.type !== 'hidden' &&
+        !isTyped(control, last, query)
+      ) {
         control.value = value;
       }
     }
@@ -31,19 +52,24 @@ function show(form: HTMLFormElement, query: Query): void {
 
 export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query) {
   const navigate = useNavigate();
+  const place = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = writeQuery(query);
   const shown = useRef(text);
 
   /** What is typed and where the map goes is on the way to a search; Back passes it by. */
   const goTo = (next: Query, replace = false) => {
-    clearTimeout(timer.current);
     const wanted = writeQuery(next);
     if (wanted !== text) {
-      navigate(paths.homes(wanted), { replace, state: KEEP_PLACE });
+      // What covers the list stays open.
+      navigate(paths.homes(wanted), {
+        replace,
+        state: { ...coverOf(place.state), ...KEEP_PLACE },
+      });
     }
   };
   const go = (replace = false) => {
+    clearTimeout(timer.current);
     if (form.current) {
       // Another search begins at its first page.
       const asked = fromPairs(new FormData(form.current));
@@ -72,8 +98,9 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
   }, []);
   useEffect(() => {
     if (form.current && shown.current !== text) {
+      const last = readQuery(shown.current);
       shown.current = text;
-      show(form.current, query);
+      show(form.current, last, query);
     }
     // `text` is all of the query.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -83,16 +110,28 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
   return {
     goTo,
     go,
+    /** Also what is typed and not searched for yet. */
+    clear() {
+      clearTimeout(timer.current);
+      for (const control of form.current?.elements ?? []) {
+        if (
+          control instanceof HTMLInputElement &&
+          /^(text|search|date)$/.test(control.type)
+        ) {
+          control.value = '';
+        }
+      }
+    },
     /** For a control that has changed. */
     changed({ target }: { target: EventTarget }) {
       clearTimeout(timer.current);
-      const isTyped =
+      const isText =
         target instanceof HTMLInputElement &&
         !['checkbox', 'radio', 'date'].includes(target.type);
       // The place is chosen from a list, or sent.
-      if (isTyped && target.name !== 'place') {
+      if (isText && target.name !== 'place') {
         timer.current = setTimeout(() => newest.current(true), PAUSE_MS);
-      } else if (!isTyped) {
+      } else if (!isText) {
         go();
       }
     },

@@ -67,7 +67,7 @@ export function GroupForm(props: Props) {
   const heading = `settings-${group.name}`;
   const last = group.settings
     .filter(({ updated }) => updated !== undefined && updated !== null)
-    .toSorted((a, b) => (b.updated ?? 0) - (a.updated ?? 0))[0];
+    .sort((a, b) => (b.updated ?? 0) - (a.updated ?? 0))[0];
   return (
     <section className="sheet settings-group" aria-labelledby={heading}>
       <div className="sheet-head">

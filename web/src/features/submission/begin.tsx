@@ -2,36 +2,28 @@
 // one draft, which works without script.
 
 import { useState } from 'react';
+import { ApiError } from '../../api/client';
 import { textOf } from '../../api/problem';
 import { paths } from '../../app/paths';
 import { useApi, useCompany, useShowMessage } from '../../app/providers';
-import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { addListing, type Begin } from './api';
 import { messages } from './messages';
 
-function isSignedIn(): boolean {
-  try {
-    return (
-      (sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken')) !==
-      null
-    );
-  } catch {
-    return false;
-  }
-}
-
 export function BeginPosting({ begin }: { begin: Begin }) {
-  const isAlive = useHydrated();
   return (
     <>
       <h1>{messages.heading}</h1>
       <p className="lead">{messages.lead}</p>
       {!begin.takesOwners && <p className="muted">{messages.agentsOnly}</p>}
       <div className="posting-door-step">
-        {isAlive && isSignedIn() ? <WithSession /> : <WithPassword begin={begin} />}
+        {/* One of both is seen: loader.ts says whether somebody is signed in. */}
+        <div>
+          <WithSession />
+          <WithPassword begin={begin} />
+        </div>
         <aside className="posting-needs" aria-labelledby="posting-needs">
           <img src="/art/posting/sell.svg" alt="" width="400" height="300" />
           <h2 id="posting-needs">{messages.needs}</h2>
@@ -59,11 +51,15 @@ function WithSession() {
       window.location.assign(await addListing(api));
     } catch (error) {
       setBusy(false);
+      if (error instanceof ApiError && error.status === 401) {
+        // The session has ended: the form is the way in.
+        delete document.documentElement.dataset['own'];
+      }
       show({ severity: 'error', text: textOf(error, messages.failed) });
     }
   };
   return (
-    <div className="posting-begin">
+    <div className="posting-begin door-own">
       <p>{messages.signedIn}</p>
       <p className="posting-buttons">
         <Button kind="action" busy={isBusy} onClick={() => void go()}>
@@ -81,7 +77,7 @@ function WithSession() {
 function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
   const { accounts, sends_texts: hasTexts } = useCompany();
   return (
-    <form method="post" action={paths.postProperty} className="posting-begin">
+    <form method="post" action={paths.postProperty} className="posting-begin door-in">
       <h2>{messages.signIn}</h2>
       {notice && (
         <p className="posting-notice" role="alert">

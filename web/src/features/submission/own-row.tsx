@@ -150,7 +150,7 @@ export function OwnRow({ one, onDone, tell }: Props) {
         {one.actions
           .filter(isAction)
           .filter((action) => action !== 'submit' && (action !== 'edit' || !isOpen))
-          .toSorted((left, right) => Number(isQuick(right)) - Number(isQuick(left)))
+          .sort((left, right) => Number(isQuick(right)) - Number(isQuick(left)))
           .map((action) => (
             <Button
               key={action}

@@ -1,7 +1,8 @@
 // The pictures of a draft: one form to add, one to describe, order and remove. With the
 // program several are sent one after the other.
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -78,6 +79,7 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState(0);
   const [failed, setFailed] = useState<string[]>([]);
+  const isAlive = useHydrated();
 
   const send = async (files: File[]) => {
     setLeft(files.length);
@@ -101,9 +103,21 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
     }
     setFailed(refused);
     if (refused.length === 0) {
-      window.location.reload();
+      // Asked for anew: what is shown may be the answer to a form.
+      window.location.assign(action);
     }
   };
+  const newest = useRef(send);
+  useEffect(() => {
+    newest.current = send;
+  });
+  useEffect(() => {
+    // What was chosen before the page was alive.
+    const field = form.current?.elements.namedItem('file');
+    if (field instanceof HTMLInputElement && field.files?.length) {
+      void newest.current([...field.files]);
+    }
+  }, []);
 
   return (
     <form
@@ -148,9 +162,12 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
         ))}
       </div>
       <p className="posting-buttons">
-        <Button type="submit" name="go" value="upload" busy={left > 0}>
-          {messages.upload}
-        </Button>
+        {/* With the program what is chosen is sent at once. */}
+        {!isAlive && (
+          <Button type="submit" name="go" value="upload">
+            {messages.upload}
+          </Button>
+        )}
         {left > 0 && <span role="status">{messages.uploading(left)}</span>}
       </p>
     </form>

@@ -80,7 +80,7 @@ const less = (from: number, what: number) => Math.max(from - what, 0);
 function bySteps(amount: number, steps: readonly Step[]): number {
   let end = amount;
   let exact = 0;
-  for (const { from, percent } of steps.toReversed()) {
+  for (const { from, percent } of [...steps].reverse()) {
     exact += less(end, from) * percent;
     end = Math.min(end, from);
   }

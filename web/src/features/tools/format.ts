@@ -27,4 +27,4 @@ export function day(iso: string): string {
 
 /** What stands in a field of dollars while nobody types in it. */
 export const grouped = (text: string) =>
-  /^\d+(\.\d\d?)?$/.test(text) ? formatNumber(text) : text;
+  /^\d+(\.\d{1,3})?$/.test(text) ? formatNumber(text) : text;

@@ -225,7 +225,7 @@ function Control({ field, state: { values, problems, change } }: ControlProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={40}
-      value={isAmount(field) && !isTyping ? grouped(value) : value}
+      value={(isAmount(field) || field === 'rate') && !isTyping ? grouped(value) : value}
       onBlur={() => setTyping(false)}
       onChange={({ target }) => {
         setTyping(true);

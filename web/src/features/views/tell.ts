@@ -2,6 +2,7 @@
 // there, and at each page that one goes on to. Without a cookie, and without anything about who it
 // is (docs/decisions/0085).
 
+import { parseUrl } from '../../lib/url';
 import type { SiteHistory } from '../../app/router/history';
 import { leave, mayCount } from './before';
 
@@ -15,7 +16,7 @@ export function sourceOf(address: string, referrer: string): string | undefined 
   if (referrer.startsWith(`${origin}/`)) {
     return undefined;
   }
-  return URL.canParse(referrer) ? new URL(referrer).host : '';
+  return parseUrl(referrer)?.host ?? '';
 }
 
 function note(path: string, source?: string): void {

@@ -3,6 +3,7 @@
 import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import type { Asked } from '../../../app/admin/use-admin-list';
+import { language as ours } from '../../../app/language';
 import type { Uploaded } from '../editor/uploads';
 import { type Cover, isFile } from './cover';
 import type { BlogFields } from './fields';
@@ -14,6 +15,10 @@ type Schemas = components['schemas'];
 export type Blog = Schemas['BlogResponse'];
 export type BlogRow = Schemas['BlogRowResponse'];
 export type Category = Schemas['CategoryResponse'];
+
+/** What a category is called in a language: that of this program, unless another is named. */
+export const nameIn = (category: Category, of: string = ours) =>
+  (of === 'fr' && category.category_name_fr) || category.category_name;
 
 /** Specification §9. */
 const CATEGORIES = 500;

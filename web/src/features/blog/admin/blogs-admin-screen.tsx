@@ -25,6 +25,7 @@ import {
   LANGUAGE,
   listBlogs,
   listCategories,
+  nameIn,
   STATE,
 } from './api';
 import { BlogDialog, type Target } from './blog-dialog';
@@ -269,7 +270,7 @@ export function BlogsAdminScreen() {
           label={messages.category}
           all={messages.allCategories}
           value={list.asked.filters[CATEGORY]}
-          options={categories.map(({ id, category_name }) => [String(id), category_name])}
+          options={categories.map((one) => [String(one.id), nameIn(one)])}
           onChoose={(value) => list.filter({ [CATEGORY]: value })}
         />
         <Filter

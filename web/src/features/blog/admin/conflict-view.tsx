@@ -6,7 +6,7 @@ import { readName } from '../../account/session';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
-import type { Blog, Category } from './api';
+import { type Blog, type Category, nameIn } from './api';
 import { fieldsOf } from './blog-form';
 import { differences, type Version } from './compare';
 import { Compared } from './compared';
@@ -45,8 +45,10 @@ export function ConflictView({
   const isOwn = theirs.updated_by !== null && theirs.updated_by === readName();
   const moment = formatMoment(theirs.updated_time);
   const found = useMemo(() => {
-    const nameOf = (id: string) =>
-      categories.find((category) => String(category.id) === id)?.category_name ?? id;
+    const nameOf = (id: string) => {
+      const known = categories.find((category) => String(category.id) === id);
+      return known ? nameIn(known) : id;
+    };
     return differences(
       mine,
       { fields: fieldsOf(theirs), html: theirs.blog_description },

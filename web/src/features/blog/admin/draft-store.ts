@@ -89,7 +89,7 @@ export async function listDrafts(userId: number): Promise<Draft[]> {
   const found = await Promise.all(own.map(readDraft));
   return found
     .filter((draft) => draft !== null)
-    .toSorted((one, other) => other.savedAt - one.savedAt);
+    .sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /** A draft as it is now; null when it is gone, or a window is writing it. */

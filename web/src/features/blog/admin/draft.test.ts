@@ -108,7 +108,7 @@ test('a restored draft is listed no longer, and what was in the form is', async 
   await kept.goOnWith(() => kept.changed(() => text('older, and more')), before.key);
   await kept.flush();
   expect(await texts()).toEqual(['newer']);
-  expect((await left()).toSorted()).toEqual(['newer', 'older, and more']);
+  expect((await left()).sort()).toEqual(['newer', 'older, and more']);
 });
 
 test('what is typed while another draft is fetched stays with its own', async () => {
@@ -120,7 +120,7 @@ test('what is typed while another draft is fetched stays with its own', async ()
   const going = kept.goOnWith(() => {}, before.key);
   kept.changed(() => text('newer'));
   await going;
-  expect((await left()).toSorted()).toEqual(['newer', 'older']);
+  expect((await left()).sort()).toEqual(['newer', 'older']);
 });
 
 test('without locks another window says which drafts it writes', async () => {
@@ -217,7 +217,7 @@ test('another draft is gone on with, and this one stays', async () => {
   await kept.goOnWith(() => {});
   kept.changed(() => text('theirs'));
   await kept.flush();
-  expect((await left()).toSorted()).toEqual(['mine', 'theirs']);
+  expect((await left()).sort()).toEqual(['mine', 'theirs']);
 });
 
 test('nobody is offered what somebody else wrote', async () => {

@@ -7,7 +7,7 @@ import { useApi, useShowMessage } from '../../../app/providers';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { LazyEditor } from '../editor/lazy-editor';
-import { type Category, uploadPicture } from './api';
+import { type Category, nameIn, uploadPicture } from './api';
 import {
   choosable,
   count,
@@ -87,9 +87,9 @@ export function CategoryField({ form, categories }: Props & { categories: Catego
         onChange={({ target }) => form.enterField('category', target.value)}
       >
         <option value="">{messages.chooseCategory}</option>
-        {choices.map(({ id, category_name, category_name_fr }) => (
-          <option key={id} value={id}>
-            {(fields.language === 'fr' && category_name_fr) || category_name}
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {nameIn(one, fields.language)}
           </option>
         ))}
       </SelectField>

@@ -59,7 +59,7 @@ export function correctGalleries(doc: DocNode, tr: Transform): void {
     return !node.isTextblock;
   });
   // The last first: what stands before keeps its place.
-  for (const { node, at } of found.toReversed()) {
+  for (const { node, at } of found.reverse()) {
     const better = corrected(node);
     if (better) {
       tr.replaceWith(at, at + node.nodeSize, better);

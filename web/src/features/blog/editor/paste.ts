@@ -72,7 +72,7 @@ export function cleanPasted(html: string, { upload }: Options): Pasted {
   gatherWordLists(body);
   nestLists(body);
   const leftOut = takePictures(body, upload);
-  for (const element of [...body.querySelectorAll('*')].toReversed()) {
+  for (const element of [...body.querySelectorAll('*')].reverse()) {
     rewrite(element);
   }
   openBoxes(body);
@@ -306,7 +306,7 @@ function unwrap(element: Element): void {
 
 /** A box with nothing but letters is a paragraph; others give way to what is in them. */
 function openBoxes(body: HTMLElement): void {
-  for (const box of [...body.querySelectorAll(BOXES)].toReversed()) {
+  for (const box of [...body.querySelectorAll(BOXES)].reverse()) {
     const blocks = [...box.children].filter((child) => BLOCKS.has(child.localName));
     const parent = box.parentElement?.localName ?? '';
     if (blocks.length > 0 || INLINE_BLOCKS.has(parent)) {
@@ -342,7 +342,7 @@ function dropEmpty(body: HTMLElement): void {
   }
   for (const element of [
     ...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, span, strong, em, u, s, a'),
-  ].toReversed()) {
+  ].reverse()) {
     const isEmpty = element.textContent.replace(/\u00a0/g, ' ').trim() === '';
     const isSpace = !BLOCKS.has(element.localName) && element.textContent !== '';
     if (isEmpty && !isSpace && !element.querySelector('img, iframe')) {

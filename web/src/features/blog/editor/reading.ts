@@ -17,7 +17,7 @@ const WORD = /[\p{L}\p{N}]/u;
 /** The words of a plain text. */
 export function countWords(text: string): number {
   // What belongs between digits, but not between words: `1 234 567 $`, `3 000`.
-  const joined = text.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '');
+  const joined = text.replaceAll(/(\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '$1');
   return joined.split(/[\s\u00a0\u202f/…—]+/u).filter((part) => WORD.test(part)).length;
 }
 

@@ -143,7 +143,7 @@ const inOrder = (a: Cell, b: Cell) => a.row - b.row || a.column - b.column;
 /** The cells that begin in each row, in their order. */
 function byRow({ rows, cells }: Section): Cell[][] {
   const lines: Cell[][] = Array.from({ length: rows }, () => []);
-  for (const cell of cells.toSorted(inOrder)) {
+  for (const cell of [...cells].sort(inOrder)) {
     lines[cell.row]?.push(cell);
   }
   return lines;

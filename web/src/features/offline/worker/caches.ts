@@ -191,7 +191,7 @@ async function offlinePage(path: string): Promise<Response> {
   const shell = await named('shell');
   const known = ((await (await shell.match(OFFLINE_PAGES))?.json()) ?? []) as string[];
   const folder = (one: string) => one.slice(0, one.lastIndexOf('/') + 1);
-  const own = known.toSorted((a, b) => b.length - a.length);
+  const own = [...known].sort((a, b) => b.length - a.length);
   const found = own.find((one) => path.startsWith(folder(one))) ?? own[0];
   return found === undefined
     ? Response.error()
@@ -391,7 +391,7 @@ export async function pagesHere() {
   const pages: KeptPage[] = [];
   for (const cached of ['homes', 'pages'] as const) {
     const cache = await named(cached);
-    for (const key of (await cache.keys()).toReversed()) {
+    for (const key of [...(await cache.keys())].reverse()) {
       const found = await cache.match(key);
       if (found && mayKeep(found)) {
         pages.push({ path: pathOf(key.url), title: titleIn(await found.text()) });

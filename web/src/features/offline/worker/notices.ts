@@ -43,7 +43,7 @@ export async function showNotice({ registration }: Surroundings, text: string) {
   }
   const icon = '/icon-192.png';
   await registration.showNotification(title, { body, lang, tag, icon, data: { path } });
-  const newest = known.toSorted((a, b) => b.at - a.at);
+  const newest = [...known].sort((a, b) => b.at - a.at);
   await put('notices', { key, at: (newest[0]?.at ?? 0) + 1 });
   const old = newest.slice(MOST - 1);
   await Promise.all(old.map((one) => remove('notices', one.key)));

@@ -36,7 +36,7 @@ export function send(tell: (told: Told) => Promise<void>): Promise<void> {
 }
 
 async function sendAll(tell: (told: Told) => Promise<void>): Promise<void> {
-  const messages = (await all('waiting')).toSorted((a, b) => a.at - b.at);
+  const messages = (await all('waiting')).sort((a, b) => a.at - b.at);
   for (const message of messages.filter(({ refused }) => refused === undefined)) {
     if (!(await sendOne(message, tell))) {
       return;

@@ -69,7 +69,7 @@ const order = [
 
 /** Names of fields in the order of the form. */
 export const inOrder = (fields: Iterable<string>) =>
-  [...fields].toSorted(
+  [...fields].sort(
     (one, other) =>
       Number(!order.includes(one)) - Number(!order.includes(other)) ||
       order.indexOf(one) - order.indexOf(other) ||

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
 import { SelectField } from '../../../../ui/field';
-import type { Category } from '../api';
+import { type Category, nameIn } from '../api';
 import { messages as words } from '../messages';
 import { messages } from './messages';
 
@@ -59,9 +59,9 @@ export function CategoryDialog({
           }}
         >
           <option value="">{messages.chooseCategory}</option>
-          {categories.map(({ id, category_name }) => (
-            <option key={id} value={id}>
-              {category_name}
+          {categories.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameIn(one)}
             </option>
           ))}
         </SelectField>

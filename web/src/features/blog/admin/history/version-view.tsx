@@ -8,7 +8,7 @@ import { formatMoment } from '../../../../lib/moment';
 import { Button } from '../../../../ui/button';
 import { FormError } from '../../../../ui/form-error';
 import { Skeleton } from '../../../../ui/skeleton';
-import { type Category, findBlog } from '../api';
+import { type Category, findBlog, nameIn } from '../api';
 import { fieldsOf } from '../blog-form';
 import { differences } from '../compare';
 import { Compared } from '../compared';
@@ -142,8 +142,10 @@ export function VersionView(props: Props) {
 function Differences({ two, categories }: { two: Two; categories: Category[] }) {
   const { as, mine, theirs } = two;
   const found = useMemo(() => {
-    const nameOf = (id: string) =>
-      categories.find((category) => String(category.id) === id)?.category_name ?? id;
+    const nameOf = (id: string) => {
+      const known = categories.find((one) => String(one.id) === id);
+      return known ? nameIn(known) : id;
+    };
     return differences(mine, theirs ?? NOTHING, nameOf);
   }, [mine, theirs, categories]);
   const isImageOther = (theirs?.image ?? null) !== mine.image;

@@ -1,6 +1,7 @@
 // What is worth a second look before everybody sees it. It is advice: nothing of it
 // keeps anybody from publishing.
 
+import { parseUrl } from '../../../../lib/url';
 import { parseBody } from '../../editor/plain-text';
 import { count, type FieldName } from '../blog-form';
 import type { BlogFields } from '../fields';
@@ -47,9 +48,8 @@ export function ownLinks(html: string, bases: readonly string[]): string[] {
   const origins = new Set(bases.map((base) => new URL(base).origin));
   const paths = [...parseBody(html).querySelectorAll('a[href]')].flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
-    const isElsewhere = href.startsWith('#') || !URL.canParse(href, bases[0]);
-    const { origin, pathname, search } = new URL(isElsewhere ? '/' : href, bases[0]);
-    return isElsewhere || !origins.has(origin) ? [] : [`${pathname}${search}`];
+    const url = href.startsWith('#') ? null : parseUrl(href, bases[0]);
+    return url && origins.has(url.origin) ? [`${url.pathname}${url.search}`] : [];
   });
   return [...new Set(paths)].slice(0, MOST_LINKS);
 }

@@ -1,0 +1,98 @@
+// Translators of browsers put elements of their own in the place of the texts of a page.
+// React does not know: it goes on to remove, to move and to change the texts that it made,
+// and fails at the first one that is not where it was. Here what React does to such a text
+// is done to what stands in its place.
+
+/** What a translator has put in the place of a text. */
+const substitutes = new WeakMap<Node, readonly ChildNode[]>();
+/** All of these; each stands in the place of one text. */
+const known = new WeakSet<Node>();
+
+let observer: MutationObserver | undefined;
+
+function removeSubstitutes(text: Node): void {
+  substitutes.get(text)?.forEach((node) => node.remove());
+  substitutes.delete(text);
+}
+
+/** Remembers what has taken the place of the text that a record says was removed. */
+function remember(text: Node, record: MutationRecord): void {
+  // Some put theirs beside a text first, and take the text away then.
+  const beside = [record.previousSibling, record.nextSibling].find(
+    (node) => node?.nodeName === 'FONT' && !known.has(node),
+  );
+  const nodes = [...record.addedNodes, ...(beside ? [beside] : [])] as ChildNode[];
+  if (nodes.some((node) => node instanceof Element)) {
+    substitutes.set(text, nodes);
+    nodes.forEach((node) => known.add(node));
+    // It is changed where nobody sees it.
+    observer?.observe(text, { characterData: true });
+  }
+}
+
+/** A text that has changed is shown again; a translator then translates it anew. */
+function putBack(text: ChildNode): void {
+  const [first] = substitutes.get(text) ?? [];
+  if (first?.parentNode && !text.parentNode) {
+    first.before(text);
+  }
+  removeSubstitutes(text);
+}
+
+function read(records: readonly MutationRecord[]): void {
+  for (const record of records) {
+    if (record.type === 'characterData') {
+      putBack(record.target as ChildNode);
+      continue;
+    }
+    // What is there again needs nothing in its place.
+    record.addedNodes.forEach(removeSubstitutes);
+    for (const node of record.removedNodes) {
+      if (node.nodeType === Node.TEXT_NODE && !node.parentNode) {
+        remember(node, record);
+      }
+    }
+  }
+}
+
+/** The child of a parent that is a node, holds it, or stands in its place. */
+function childFor(parent: Node, node: Node): Node | null {
+  let child: Node | null = substitutes.get(node)?.[0] ?? node;
+  while (child && child.parentNode !== parent) {
+    child = child.parentNode;
+  }
+  return child;
+}
+
+/** Begins to follow what translators do; from then on they harm no page. */
+export function followTranslators(): void {
+  if (observer) {
+    return;
+  }
+  const watch = new MutationObserver(read);
+  observer = watch;
+  watch.observe(document.body, { childList: true, subtree: true });
+  const { insertBefore, removeChild } = Node.prototype;
+
+  Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) {
+      return removeChild.call(this, child) as T;
+    }
+    read(watch.takeRecords());
+    child.parentNode?.removeChild(child);
+    removeSubstitutes(child);
+    return child;
+  };
+
+  Node.prototype.insertBefore = function insert<T extends Node>(
+    this: Node,
+    node: T,
+    child: Node | null,
+  ): T {
+    if (!child || child.parentNode === this) {
+      return insertBefore.call(this, node, child) as T;
+    }
+    read(watch.takeRecords());
+    return insertBefore.call(this, node, childFor(this, child)) as T;
+  };
+}

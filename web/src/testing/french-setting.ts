@@ -1,0 +1,13 @@
+// How French is set here (docs/french.md, Typography), for tests of its texts.
+
+/** What is wrong with the setting of a French text. */
+export const MISTAKES: [string, RegExp][] = [
+  ['a straight apostrophe', /'/],
+  ['a straight quotation mark, which is not named', /(?<!\()"/],
+  ['a space before ? ! ; , or .', /[\s\u00a0\u202f][?!;,.](?!\.\.)/],
+  ['a colon without U+00A0 before it', /(?<!\u00a0):(?!\/\/)/],
+  ['« or » without U+00A0 inside', /«(?!\u00a0)|(?<!\u00a0)»/],
+  ['a narrow space', /\u202f/],
+  ['a number with its unit on another line', /\d (Mo|ko|pi²|m²|jours?|%|\$)/],
+  ['œ in two letters', /\b(coeur|oeuvre|voeu|soeur)/i],
+];
