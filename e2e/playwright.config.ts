@@ -3,12 +3,13 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
+  globalSetup: './support/sample.ts',
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   // Once more: Chromium gives up requests when a network interface of the machine
-  // comes or goes. A test that needs it is printed as flaky, with what it said.
+  // comes or goes. Those that need it are counted, and too many fail the run (last-words.ts).
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -18,6 +19,7 @@ export default defineConfig({
     { name: 'public', testDir: 'public' },
     { name: 'admin', testDir: 'admin' },
     { name: 'attacks', testDir: 'attacks' },
+    { name: 'support', testDir: 'support' },
   ],
   reporter: [['list'], ['./support/last-words.ts']],
   use: {

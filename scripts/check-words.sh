@@ -18,4 +18,6 @@ ban 'Postgres|Sqlite|sqlite' 'crates/site/src :!crates/site/src/testing :!*tests
 	'only platform/db names an engine'
 ban '"resolved": "http' '*package-lock.json' 'lock files carry no registry host'
 ban 'Math\.random|Date\.now\(' 'web/src :!*.test.ts :!*.test.tsx' 'time and chance are parameters (lib/clock.ts)'
+ban 'waitForTimeout|performance\.now|Promise(<[a-z]+>)?\(\(?[a-z]+\)? => setTimeout' 'e2e :!e2e/support :!e2e/attacks/slow.spec.ts' \
+	'a journey waits for what it means, never for a time (expect.poll, a response, hold of support/test.ts)'
 exit $failed

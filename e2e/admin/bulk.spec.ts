@@ -1,7 +1,7 @@
 // Fifty things put right at once, and taken back (docs/decisions/0096).
 
 import type { Page } from '@playwright/test';
-import { isSound, openAdmin } from '../support/admin';
+import { call, isSound, openAdmin } from '../support/admin';
 import { expect, test } from '../support/test';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
@@ -9,20 +9,10 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
 const count = (page: Page) => bar(page).getByRole('status');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What a call answers to whoever is signed in. */
-async function call(page: Page, name: string, options: object): Promise<{ data: { id: number } }> {
-  const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
-  const headers = { 'x-access-token': token ?? '' };
-  const answer = await page.request.post(`/api/admin/${name}`, { headers, ...options });
-  expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-}
-
 /** A category, and how it is chosen. */
 async function category(page: Page, category_name: string): Promise<string> {
-  await call(page, 'add_category', { data: { category_name } });
-  const path = `all_categories?search=${encodeURIComponent(category_name)}`;
-  const list = (await call(page, path, {})) as unknown as { tableData: { id: number }[] };
+  await call(page, 'admin/add_category', { data: { category_name } });
+  const list = await call(page, `admin/all_categories?search=${encodeURIComponent(category_name)}`);
   return String(list.tableData[0]?.id);
 }
 
@@ -40,7 +30,7 @@ test('fifty blogs go under another category and back', async ({ page, server, co
       state: number % 2 === 0 ? 'draft' : 'published',
     };
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody would
-    await call(page, 'add_blog', { multipart: fields });
+    await call(page, 'admin/add_blog', { multipart: fields });
   }
   // From the category that cannot be deleted to its blogs.
   await page.getByRole('link', { name: 'Category', exact: true }).click();

@@ -1,7 +1,7 @@
 // The calendar of who is booked: hours, days that are otherwise, calling off, the private feed.
 
 import { openHours, readCalendar } from '../support/booking';
-import { isSound, openAdmin, views } from '../support/admin';
+import { isSound, isSoundInEveryView, openAdmin } from '../support/admin';
 import { expect, test } from '../support/test';
 
 /** A weekday of the next weeks, as hours are typed and free times are asked for. */
@@ -77,11 +77,7 @@ test('who comes is seen, told by the feed, and called off', async ({ page, reque
   const row = page.getByRole('listitem').filter({ hasText: 'Zoé Tremblay' });
   await expect(row).toContainText('9:30');
   await expect(row).toContainText('Pacific Time');
-  for (const view of views) {
-    await page.emulateMedia({ colorScheme: view.colorScheme });
-    await page.setViewportSize({ width: view.width, height: 900 });
-    await isSound(page);
-  }
+  await isSoundInEveryView(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const feed = await page.getByLabel('Its address').inputValue();

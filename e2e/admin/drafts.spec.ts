@@ -2,11 +2,11 @@
 // a window that is killed, beside another window and another person.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { isSound, openAdmin, owner, sendSignIn } from '../support/admin';
+import { isSound, openAdmin, openAs, owner } from '../support/admin';
 import { PATH, body, dialog, edit, fill, image, openNew, publish, row, save, tool } from '../support/blogs';
 import { lightPng } from '../support/pictures';
 import type { Server } from '../support/server';
-import { expect, hydrated, test } from '../support/test';
+import { expect, setLine, test } from '../support/test';
 
 /** All that this browser keeps in IndexedDB, as text. */
 const kept = (page: Page) =>
@@ -53,10 +53,7 @@ async function openAsAda(page: Page, server: Server): Promise<void> {
   const ada = { email: 'ada@example.ca', password: 'a door that is a keyhole' };
   const names = ['--first-name', 'Ada', '--last-name', 'Roy'];
   server.runWith(ada.password, 'admin', 'create', '--email', ada.email, ...names, '--password-stdin');
-  await page.goto(`/login?next=${encodeURIComponent(PATH)}`);
-  await hydrated(page);
-  await sendSignIn(page, ada);
-  await expect(page).toHaveURL(PATH);
+  await openAs(page, server, ada, PATH);
 }
 
 /** A browser of its own. */
@@ -78,17 +75,16 @@ test.describe('nothing typed is lost', () => {
   test('without a connection and with a failing server', async ({
     page,
     server,
-    context,
     complaints,
   }) => {
     test.slow();
     await openAdmin(page, server, PATH);
     await openNew(page);
     await fill(page, { title: 'Without a line', text: words });
-    await context.setOffline(true);
+    await setLine(page, false);
     await save(page);
     await expect(dialog(page).getByText('No internet connection!')).toBeVisible();
-    await context.setOffline(false);
+    await setLine(page, true);
     await page.route('**/add_blog', (route) => route.fulfill({ status: 500, json: {} }));
     await save(page);
     await expect(dialog(page).getByText('Failed to add Blog')).toBeVisible();

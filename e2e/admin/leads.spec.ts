@@ -2,10 +2,10 @@
 // at once and taken back, and the board by keyboard on a phone.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { isSound, owner, sendSignIn } from '../support/admin';
+import { isSound, openAs, owner } from '../support/admin';
 import { Mailbox } from '../support/mailbox';
 import { type Account, Server } from '../support/server';
-import { expect, hydrated, test as base } from '../support/test';
+import { expect, test as base } from '../support/test';
 
 const test = base.extend<object, { mailbox: Mailbox; server: Server }>({
   mailbox: [
@@ -34,13 +34,8 @@ async function write(request: APIRequestContext, name: string, message: string):
   expect(sent.status()).toBe(200);
 }
 
-async function openMessages(page: Page, account: Account, query = ''): Promise<void> {
-  const path = `/admin/messages${query}`;
-  await page.goto(`/login?next=${encodeURIComponent(path)}`);
-  await hydrated(page);
-  await sendSignIn(page, account);
-  await expect(page).toHaveURL(path);
-}
+const openMessages = (page: Page, server: Server, account: Account, query = '') =>
+  openAs(page, server, account, `/admin/messages${query}`);
 
 const view = (page: Page) => page.getByRole('dialog', { name: /^Message from / });
 const openMessage = (page: Page, name: string) =>
@@ -53,7 +48,7 @@ test('a message is answered, and who wrote gets it in the thread', async ({
   mailbox,
 }) => {
   await write(request, 'Ari Sample', 'Do you rent in Lévis?');
-  await openMessages(page, owner(server));
+  await openMessages(page, server, owner(server));
   await openMessage(page, 'Ari Sample');
   await view(page).getByLabel('Assigned to').selectOption({ label: 'Zoé Tremblay (me)' });
   await expect(page.getByText('Assigned', { exact: true })).toBeVisible();
@@ -83,7 +78,7 @@ test('two who answer at once hear of each other', async ({ page, request, browse
   const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
   const colleague = server.administrator();
   for (const [who, account] of [[page, owner(server)], [theirs, colleague]] as const) {
-    await openMessages(who, account);
+    await openMessages(who, server, account);
     await openMessage(who, 'Kim Sample');
     await view(who).getByRole('button', { name: 'Answer', exact: true }).click();
   }
@@ -105,7 +100,7 @@ test('many are moved at once and taken back', async ({ page, request, server }) 
   for (const name of ['First Person', 'Second Person']) {
     await write(request, name, `${name} asks about a roof, its snow and its gutters.`);
   }
-  await openMessages(page, owner(server), '?state=new');
+  await openMessages(page, server, owner(server), '?state=new');
   for (const name of ['First Person', 'Second Person']) {
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   }
@@ -128,7 +123,7 @@ test.describe('on a phone', () => {
     server,
   }) => {
     await write(request, 'Board Person', 'A question for the board.');
-    await openMessages(page, owner(server), '?view=board');
+    await openMessages(page, server, owner(server), '?view=board');
     await expect(page.getByRole('region', { name: 'New' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Done' })).toBeHidden();
     await isSound(page);

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
-import { expect, test } from '../support/test';
+import { expect, hold, test } from '../support/test';
 
 const search = (page: Page, words: string) =>
   page.getByPlaceholder(words, { exact: false });
@@ -51,14 +51,7 @@ test('a search and a filter come back, and Clear takes both away', async ({ page
 
 test('no number of Escapes loses a dialog', async ({ page, server }) => {
   await openAdmin(page, server, '/admin/category');
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route('**/api/admin/add_category', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/admin/add_category');
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
   await dialog.getByLabel('Category Name', { exact: true }).fill('Kept through it all');

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { isSound, openAdmin, views } from '../support/admin';
-import { expect, test } from '../support/test';
+import { isSound, isSoundInEveryView, openAdmin } from '../support/admin';
+import { expect, setLine, test } from '../support/test';
 
 const PATH = '/admin/messages';
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
@@ -184,7 +184,6 @@ test('what a visitor wrote stays text, whatever it is', async ({ page, server, r
 
 test('without a connection, and when the server fails, what is shown stays', async ({
   page,
-  context,
   server,
   request,
   complaints,
@@ -195,10 +194,10 @@ test('without a connection, and when the server fails, what is shown stays', asy
   await search(page, word);
   await rowOf(page, word).getByRole('button', { name: /^Open/ }).click();
   await expect(view(page).getByText(`${word} stays`)).toBeVisible();
-  await context.setOffline(true);
+  await setLine(page, false);
   await view(page).getByRole('button', { name: 'Mark as unread' }).click();
   await expect(view(page).getByText('No internet connection!')).toBeVisible();
-  await context.setOffline(false);
+  await setLine(page, true);
   await page.route('**/api/admin/update_message', (route) => route.fulfill({ status: 500 }));
   await view(page).getByRole('button', { name: 'Spam', exact: true }).click();
   await expect(view(page).getByText('Failed to Update Message')).toBeVisible();
@@ -258,31 +257,29 @@ test('the dashboard counts, and leads to what is new', async ({ page, server, re
   await expect(view(page).getByText(`${word} for the dashboard`)).toBeVisible();
 });
 
-for (const { width, colorScheme } of views) {
-  test(`at ${width} px, ${colorScheme}`, async ({ page, server, request }) => {
-    const word = words();
-    await write(request, `${word} ${'long '.repeat(60)}`, { name: 'N'.repeat(120) });
-    await write(request, `${word} spam`, { website: 'x' });
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAdmin(page, server, PATH);
-    await search(page, word);
-    await expect(rows(page)).toHaveCount(1);
-    await isSound(page);
-    await rowOf(page, word).getByRole('button', { name: /^Open/ }).click();
-    await expect(view(page).getByRole('link', { name: 'Reply by e-mail' })).toBeVisible();
-    await isSound(page);
-    await view(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog', { name: 'Delete Message' })).toBeVisible();
-    await isSound(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Delete Message' })).toBeHidden();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Spam \(/ }).click();
-    await expect(rowOf(page, `${word} spam`)).toBeVisible();
-    await isSound(page);
-    await page.goto('/admin/dashboard');
-    await expect(page.getByText('Total Blogs')).toBeVisible();
-    await isSound(page);
-  });
-}
+test('every state is sound in every window, by day and by night', async ({ page, server, request }) => {
+  test.slow();
+  const word = words();
+  await write(request, `${word} ${'long '.repeat(60)}`, { name: 'N'.repeat(120) });
+  await write(request, `${word} spam`, { website: 'x' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAdmin(page, server, PATH);
+  await search(page, word);
+  await expect(rows(page)).toHaveCount(1);
+  await isSoundInEveryView(page);
+  await rowOf(page, word).getByRole('button', { name: /^Open/ }).click();
+  await expect(view(page).getByRole('link', { name: 'Reply by e-mail' })).toBeVisible();
+  await isSoundInEveryView(page);
+  await view(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete Message' })).toBeVisible();
+  await isSoundInEveryView(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Delete Message' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Spam \(/ }).click();
+  await expect(rowOf(page, `${word} spam`)).toBeVisible();
+  await isSoundInEveryView(page);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Total Blogs')).toBeVisible();
+  await isSoundInEveryView(page);
+});

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { isSound, openAdmin, sendSignIn, views } from '../support/admin';
+import { isSoundInEveryView, openAdmin, openAs } from '../support/admin';
 import { Server } from '../support/server';
-import { expect, hydrated, test } from '../support/test';
+import { expect, test } from '../support/test';
 
 const PATH = '/admin/pages';
 const bar = (page: Page) => page.locator('.pages-bar');
@@ -107,23 +107,18 @@ test('what is typed outlives the window', async ({ page, server, complaints }) =
   complaints.length = 0;
 });
 
-test('a folder of the operator locks what it sets', async ({ page, complaints }) => {
+test('a folder of the operator locks what it sets', async ({ page, server, complaints }) => {
   const folder = mkdtempSync(join(tmpdir(), 'keyturn-content-'));
-  const own = await Server.start();
-  own.run('content', 'export', folder);
+  server.run('content', 'export', folder);
   for (const language of ['en', 'fr']) {
     const about = readFileSync(join(folder, language, 'about.toml'), 'utf8');
     rmSync(join(folder, language), { recursive: true });
     mkdirSync(join(folder, language));
     writeFileSync(join(folder, language, 'about.toml'), about);
   }
-  await own.remove();
-  const server = await Server.start({ KEYTURN_CONTENT_DIR: folder });
+  const own = await Server.start({ KEYTURN_CONTENT_DIR: folder });
   try {
-    const { email, password } = server.administrator();
-    await page.goto(`${server.url}/login?next=${encodeURIComponent(PATH)}`);
-    await hydrated(page);
-    await sendSignIn(page, { email, password });
+    await openAs(page, own, own.administrator(), PATH);
     await page.getByRole('link', { name: 'Look at About us' }).click();
     await expect(page.getByText('This page cannot be changed here')).toBeVisible();
     await expect(page.getByText(join(folder, 'en', 'about.toml'))).toBeVisible();
@@ -131,20 +126,17 @@ test('a folder of the operator locks what it sets', async ({ page, complaints })
     await expect(bar(page).getByRole('button', { name: 'Publish' })).toHaveCount(0);
     expect(complaints).toEqual([]);
   } finally {
-    await server.remove();
+    await own.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 });
 
-for (const { width, colorScheme } of views) {
-  test(`it is sound at ${width} px in the ${colorScheme}`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await openAdmin(page, server, PATH);
-    await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeVisible();
-    await isSound(page);
-    await page.getByRole('link', { name: 'Services', exact: true }).click();
-    await openPart(page, /^Service 1: /);
-    await isSound(page);
-  });
-}
+test('it is sound in every window, by day and by night', async ({ page, server }) => {
+  test.slow();
+  await openAdmin(page, server, PATH);
+  await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeVisible();
+  await isSoundInEveryView(page);
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
+  await openPart(page, /^Service 1: /);
+  await isSoundInEveryView(page);
+});

@@ -3,9 +3,9 @@
 
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { isSound, openAdmin, views } from '../support/admin';
+import { call, isSound, owner, signInByCall, views } from '../support/admin';
 import { Server } from '../support/server';
-import { expect, hydrated, test as base } from '../support/test';
+import { expect, hold, hydrated, test as base, watchShifts } from '../support/test';
 
 const test = base.extend<object, { server: Server }>({
   server: [
@@ -66,18 +66,14 @@ const file = (width: number, height: number) => ({
 });
 
 /** What an editor's browser sends, with the session of the page. */
-async function send(page: Page, call: string, multipart: Record<string, string | object>) {
-  const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
-  const answer = await page.request.post(`/api/admin/${call}`, {
-    multipart: multipart as Record<string, string>,
-    headers: { 'x-access-token': token ?? '' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).data;
+async function send(page: Page, path: string, multipart: Record<string, string | object>) {
+  return (await call(page, `admin/${path}`, { multipart })).data;
 }
 
 // Pictures are made small by a debug build on a busy machine.
 test.slow();
+
+let roofs = 0;
 
 /** Publishes an illustrated blog; the path of its page. */
 async function publish(page: Page): Promise<string> {
@@ -85,7 +81,7 @@ async function publish(page: Page): Promise<string> {
   const text = '<p>The roof carries the snow of a whole winter.</p>'.repeat(3);
   const added = await send(page, 'add_blog', {
     blog_title: 'A roof in winter',
-    blog_url: `a-roof-in-winter-${src.slice(7, 15)}-${Date.now()}`,
+    blog_url: `a-roof-in-winter-${++roofs}`,
     blog_description: `${text}<p><img src="${src}" alt="A roof"></p>${text}`,
     seo_description: 'What snow weighs.',
     category_id: '1',
@@ -96,36 +92,20 @@ async function publish(page: Page): Promise<string> {
   return `/post/${added.blog_url}/${id}`;
 }
 
-/** How far the page has moved under the reader since it was loaded. */
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            sum += (entry as PerformanceEntry & { value: number }).value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(sum), 300);
-      }),
-  );
-
 test('a phone fetches a small file, and nothing shifts', async ({ page, server }) => {
-  await openAdmin(page, server, '/admin/category');
+  await signInByCall(page, server, owner(server));
   const path = await publish(page);
-  // Slow pictures: what would shift has the time to.
-  await page.route('**/media/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 400));
-    await route.continue();
-  });
+  const shifts = await watchShifts(page);
   for (const [width, most] of [
     [390, 640],
     [1440, 960],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
+    // Pictures that come late: what would shift has the time to.
+    const release = await hold(page, '**/media/**');
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await hydrated(page);
+    release();
     const text = page.getByRole('img', { name: 'A roof' });
     await text.scrollIntoViewIfNeeded();
     for (const picture of [page.getByRole('img', { name: 'A house' }), text]) {
@@ -139,7 +119,7 @@ test('a phone fetches a small file, and nothing shifts', async ({ page, server }
       expect(drawn.width, `at ${width}`).toBeLessThanOrEqual(most);
       expect(Number(drawn.size)).toBeGreaterThan(0);
     }
-    expect(await shift(page), `at ${width}`).toBeLessThan(0.01);
+    expect(await shifts(), `at ${width}`).toBeLessThan(0.01);
     await page.unroute('**/media/**');
   }
 });
@@ -148,7 +128,7 @@ test('a picture becomes AVIF in the background, which Chromium shows under the s
   page,
   server,
 }) => {
-  await openAdmin(page, server, '/admin/category');
+  await signInByCall(page, server, owner(server));
   const { src } = await send(page, 'upload_picture', {
     file: { ...file(0, 0), buffer: png(700, 450, true) },
   });
@@ -182,7 +162,7 @@ test('a picture becomes AVIF in the background, which Chromium shows under the s
 // then complains about the smaller one that the page asked for early.
 for (const { width, colorScheme } of views) {
   test(`a post with pictures is sound at ${width} px, ${colorScheme}`, async ({ page, server }) => {
-    await openAdmin(page, server, '/admin/category');
+    await signInByCall(page, server, owner(server));
     const path = await publish(page);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

@@ -1,40 +1,28 @@
 // Posting a home: without script on a phone, in French, with script and two windows, and the
 // reviewer who publishes it.
 
-import type { APIRequestContext, Browser } from '@playwright/test';
-import { isSound, openAdmin, owner } from '../support/admin';
+import type { Browser, Page } from '@playwright/test';
+import { addMember, callAsOwner, isSound, openAdmin, owner, signInByCall } from '../support/admin';
 import type { Account, Server } from '../support/server';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hold, hydrated, test } from '../support/test';
 
 let agents = 0;
 
 /** An agent with an account; the words are the invitation's. */
-async function agentOf(request: APIRequestContext, server: Server): Promise<Account> {
+function agentOf(server: Server): Promise<Account> {
   agents += 1;
-  const account = {
-    email: `agent-${agents}-${process.pid}@example.ca`,
-    password: 'a door that is a keyhole',
-  };
-  const signed = await (
-    await request.post('/api/auth/signin', { data: owner(server) })
-  ).json();
-  const headers = { 'x-access-token': signed.data.accessToken as string };
-  const data = {
-    email: account.email,
-    first_name: 'Robin',
-    last_name: 'Vale',
-    group_id: 3,
-    language: 'en',
-  };
-  const invited = await (
-    await request.post('/api/admin/invite_user', { data, headers })
-  ).json();
-  const token = (invited.data.link as string).split('#')[1];
-  const accepted = await request.post('/api/auth/accept_invite', {
-    data: { token, password: account.password, confirm_password: account.password },
-  });
-  expect(accepted.status()).toBe(200);
-  return account;
+  const email = `agent-${agents}-${process.pid}@example.ca`;
+  return addMember(server, { email, first_name: 'Robin', last_name: 'Vale', group_id: 3, language: 'en' });
+}
+
+/** Signs an agent in, and begins a new home; the address of its form. */
+async function beginHome(page: Page, server: Server, account: Account): Promise<string> {
+  await signInByCall(page, server, account);
+  await page.goto('/post-property');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Begin a new home' }).click();
+  await expect(page).toHaveURL(/\/post-property\/kt_/);
+  return page.url().split('?')[0] ?? '';
 }
 
 const without = (browser: Browser, baseURL: string | undefined) =>
@@ -51,7 +39,7 @@ test('a home is posted without script on a phone, and reviewed', async ({
   request,
   server,
 }) => {
-  const account = await agentOf(request, server);
+  const account = await agentOf(server);
   const context = await without(browser, baseURL);
   const phone = await context.newPage();
   await phone.goto('/post-property');
@@ -118,23 +106,15 @@ test('a home is posted without script on a phone, and reviewed', async ({
 
 test('what is typed is kept, and the second of two windows is told', async ({
   page,
-  request,
   server,
   complaints,
 }) => {
-  const account = await agentOf(request, server);
-  await page.goto(`/login?next=${encodeURIComponent('/my-listings')}`);
-  await hydrated(page);
-  await page.getByLabel('Email Address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  const account = await agentOf(server);
+  await signInByCall(page, server, account);
+  await page.goto('/my-listings');
   await expect(page.getByRole('heading', { level: 1, name: 'Your listings' })).toBeVisible();
   await isSound(page);
-  await page.goto('/post-property');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Begin a new home' }).click();
-  await expect(page).toHaveURL(/\/post-property\/kt_/);
-  const form = page.url().split('?')[0];
+  const form = await beginHome(page, server, account);
   await page.goto(`${form}?step=address`);
   await page.getByLabel('City').pressSequentially('Kingston');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -144,8 +124,12 @@ test('what is typed is kept, and the second of two windows is told', async ({
 
   const other = await page.context().newPage();
   await other.goto(`${form}?step=address`);
+  await hydrated(other);
   await other.getByLabel('City').fill('Guelph');
+  // The page comes back once it is stored.
+  const stored = other.waitForEvent('domcontentloaded');
   await other.getByRole('button', { name: 'Save and stay' }).click();
+  await stored;
   await expect(other.getByLabel('City')).toHaveValue('Guelph');
   await page.getByLabel('City').fill('Ottawa');
   await expect(page.getByText(/changed in another window/)).toBeVisible();
@@ -156,16 +140,12 @@ test('what is typed is kept, and the second of two windows is told', async ({
 
 test('an agent is confirmed, and every screen is sound on a phone', async ({
   page,
-  request,
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const account = await agentOf(request, server);
-  await page.goto(`/login?next=${encodeURIComponent('/my-listings')}`);
-  await hydrated(page);
-  await page.getByLabel('Email Address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.keyboard.press('Enter');
+  const account = await agentOf(server);
+  await signInByCall(page, server, account);
+  await page.goto('/my-listings');
   await expect(page.getByText(/No homes yet/)).toBeVisible();
   for (const [label, text] of [
     ['Registered name', 'Robin Vale'],
@@ -180,13 +160,11 @@ test('an agent is confirmed, and every screen is sound on a phone', async ({
   await expect(page.getByText('Waits for our confirmation.')).toBeVisible();
   await isSound(page);
 
-  const signed = await (await request.post('/api/auth/signin', { data: owner(server) })).json();
-  const headers = { 'x-access-token': signed.data.accessToken as string };
-  const all = await (await request.post('/api/admin/agents/all', { headers })).json();
+  const all = await callAsOwner(server, 'admin/agents/all');
   const rows = all.tableData as { user_id: number; version: number; brokerage: string }[];
   const one = rows.find(({ brokerage }) => brokerage.startsWith(`Harbour Light ${agents} `));
-  const data = { user_id: one?.user_id, version: one?.version, confirmed: true };
-  expect((await request.post('/api/admin/agents/confirm', { data, headers })).status()).toBe(200);
+  const confirmed = { user_id: one?.user_id, version: one?.version, confirmed: true };
+  await callAsOwner(server, 'admin/agents/confirm', confirmed);
   await page.reload();
   await page.getByRole('link', { name: 'Robin Vale' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Robin Vale' })).toBeVisible();
@@ -216,18 +194,8 @@ test('what it costs follows each word, and pending is one touch there and back',
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const account = await agentOf(request, server);
-  await page.goto(`/login?next=${encodeURIComponent('/my-listings')}`);
-  await hydrated(page);
-  await page.getByLabel('Email Address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/No homes yet/)).toBeVisible();
-  await page.goto('/post-property');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Begin a new home' }).click();
-  await expect(page).toHaveURL(/\/post-property\/kt_/);
-  const form = page.url().split('?')[0] ?? '';
+  const account = await agentOf(server);
+  const form = await beginHome(page, server, account);
   const link = form.slice(form.lastIndexOf('/') + 1);
   const keep = async (version: number, fields: Record<string, string>) => {
     const kept = await request.post('/api/me/listings/keep', { data: { link, version, fields } });
@@ -295,18 +263,8 @@ test('what another window left on the device is not put over what is being typed
   request,
   server,
 }) => {
-  const account = await agentOf(request, server);
-  await page.goto(`/login?next=${encodeURIComponent('/my-listings')}`);
-  await hydrated(page);
-  await page.getByLabel('Email Address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/No homes yet/)).toBeVisible();
-  await page.goto('/post-property');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Begin a new home' }).click();
-  await expect(page).toHaveURL(/\/post-property\/kt_/);
-  const form = page.url().split('?')[0];
+  const account = await agentOf(server);
+  const form = await beginHome(page, server, account);
   const { id } = (
     await (
       await request.post('/api/me/listings/all', {
@@ -319,14 +277,7 @@ test('what another window left on the device is not put over what is being typed
     ).json()
   ).tableData[0] as { id: number };
   // The program comes late; meanwhile somebody has gone to the field.
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/.*\.js$/);
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
     [`posting-${id}-address`, JSON.stringify({ version: 1, values: { City: 'Guelph' } })],

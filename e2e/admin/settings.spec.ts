@@ -1,10 +1,10 @@
 // What an owner sets in the browser: it holds with the next request, mail goes through the server
 // that was entered, and what is set on the server is shown and locked.
 
-import { isSound, openAdmin, owner, sendSignIn, views } from '../support/admin';
+import { addMember, isSound, isSoundInEveryView, openAdmin, openAs } from '../support/admin';
 import { Mailbox } from '../support/mailbox';
 import { Server } from '../support/server';
-import { test as base, expect, hydrated } from '../support/test';
+import { test as base, expect } from '../support/test';
 
 const PATH = '/admin/settings';
 
@@ -121,38 +121,22 @@ test('an editor gets in neither by the screen nor by a call', async ({
   request,
   server,
 }) => {
-  const signIn = async (data: object) => {
-    const answer = await request.post('/api/auth/signin', { data });
-    return { 'x-access-token': (await answer.json()).data.accessToken as string };
-  };
-  const editor = { email: 'edith@example.ca', password: 'geese over the harbour at dusk' };
-  const invited = await request.post('/api/admin/invite_user', {
-    data: { email: editor.email, first_name: 'Edith', last_name: 'Roy', group_id: 2 },
-    headers: await signIn(owner(server)),
-  });
-  const token = (await invited.json()).data.link.split('#')[1];
-  const { password } = editor;
-  const chosen = { token, password, confirm_password: password };
-  expect((await request.post('/api/auth/accept_invite', { data: chosen })).status()).toBe(200);
-  const headers = await signIn(editor);
+  const fields = { email: 'edith@example.ca', first_name: 'Edith', last_name: 'Roy', group_id: 2 };
+  const editor = await addMember(server, fields);
+  const signed = await (await request.post('/api/auth/signin', { data: editor })).json();
+  const headers = { 'x-access-token': signed.data.accessToken as string };
   for (const call of ['all', 'save', 'test_mail']) {
     const data = { changes: [] };
     const answer = await request.post(`/api/admin/settings/${call}`, { data, headers });
     expect(answer.status(), call).toBe(403);
   }
-  await page.goto(`/login?next=${encodeURIComponent(PATH)}`);
-  await hydrated(page);
-  await sendSignIn(page, editor);
+  await openAs(page, server, editor, PATH);
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Settings' })).toHaveCount(0);
 });
 
-for (const { width, colorScheme } of views) {
-  test(`it is sound at ${width} px in the ${colorScheme}`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await openAdmin(page, server, PATH);
-    await expect(page.getByRole('region', { name: 'Accounts' })).toBeVisible();
-    await isSound(page);
-  });
-}
+test('it is sound in every window, by day and by night', async ({ page, server }) => {
+  await openAdmin(page, server, PATH);
+  await expect(page.getByRole('region', { name: 'Accounts' })).toBeVisible();
+  await isSoundInEveryView(page);
+});

@@ -2,7 +2,7 @@
 // comes, answers that nobody reads. Each is refused or cut as the settings say, nothing of it is
 // kept, and the next visitor is served.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { ask, type Answer, expect, form, messages, signIn, stillServes, test as base } from '../support/attacks';
@@ -39,8 +39,6 @@ const MESSAGE = Buffer.from(
   }),
 );
 
-const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
 /** A connection, what came back so far, and when the other end closes it. */
 function open(server: Server): { socket: Socket; closed: Promise<string> } {
   const { hostname, port } = new URL(server.url);
@@ -59,7 +57,8 @@ async function drip(socket: Socket, bytes: Buffer | string, every = 50): Promise
       return;
     }
     socket.write(Buffer.from([byte]));
-    await sleep(every);
+    // The dripping itself; nothing is expected of how long it takes.
+    await new Promise((done) => setTimeout(done, every));
   }
 }
 
@@ -165,9 +164,23 @@ function memory(server: Server): number {
   return pages * 4_096;
 }
 
+/** How many sockets a process has open. */
+function sockets(server: Server): number {
+  const folder = `/proc/${server.pid()}/fd`;
+  return readdirSync(folder).filter((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`).startsWith('socket:');
+    } catch {
+      // Closed meanwhile.
+      return false;
+    }
+  }).length;
+}
+
 test('who does not read what was asked for is cut, and costs no more than its connection', async ({ hasty: { server } }) => {
   const whole = (await ask(server, 'GET', '/licences.txt')).body.length;
   const before = memory(server);
+  const connections = sockets(server);
   const { hostname, port } = new URL(server.url);
   // Each asks for fifty answers of half a megabyte, one after the other, and reads nothing.
   const greedy = Array.from({ length: 40 }, () => {
@@ -189,11 +202,15 @@ test('who does not read what was asked for is cut, and costs no more than its co
   }
   await stillServes(server);
   const grown: number[] = [];
-  // Twice the time that an answer may take, and some more.
-  for (let moment = 0; moment < 60; moment += 1) {
-    await sleep(200);
-    grown.push(memory(server) - before);
-  }
+  await expect
+    .poll(
+      () => {
+        grown.push(memory(server) - before);
+        return sockets(server);
+      },
+      { timeout: 60_000, message: 'all of them are cut' },
+    )
+    .toBeLessThanOrEqual(connections);
   await cut;
   // A node that does not read sees no end, so they read now what the system has kept for them.
   for (const { socket } of greedy) {
@@ -234,18 +251,23 @@ test('uploads that stand still take the turns of their account alone', async ({ 
   // Three that say they are large, and stop.
   const stalled = Array.from({ length: 3 }, () => {
     const { socket } = open(patient);
+    // The server says that it goes on when it begins to read the body.
+    const begun = new Promise((done) => socket.once('data', done));
     socket.write(
-      `POST /api/admin/upload_picture HTTP/1.1\r\n${HOST}x-access-token: ${tokens[0]}\r\n` +
-        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 27000000\r\n\r\n--b\r\n',
+      `POST /api/admin/upload_picture HTTP/1.1\r\n${HOST}x-access-token: ${tokens[0]}\r\nExpect: 100-continue\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 27000000\r\n\r\n',
     );
-    return socket;
+    return { socket, begun };
   });
-  await sleep(500);
+  for (const { socket, begun } of stalled) {
+    expect(String(await begun)).toMatch(/^HTTP\/1\.1 100 /);
+    socket.write('--b\r\n');
+  }
   const fourth = upload(tokens[0]);
   expect((await upload(tokens[1])).status, 'a colleague goes on').toBe(200);
   const refused = await fourth;
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
-  for (const socket of stalled) {
+  for (const { socket } of stalled) {
     socket.destroy();
   }
   expect((await upload(tokens[0])).status, 'and so does the account then').toBe(200);

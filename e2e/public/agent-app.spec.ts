@@ -2,7 +2,7 @@
 // one journey in each language, with axe on each screen.
 
 import type { Page } from '@playwright/test';
-import { isSound as isSoundNow, owner } from '../support/admin';
+import { addMember, isSound as isSoundNow, openAdmin } from '../support/admin';
 import { lightPng } from '../support/pictures';
 import { expect, hydrated, test } from '../support/test';
 
@@ -103,26 +103,8 @@ for (const [name, words] of [
     };
     // The company invites; the agent chooses a password behind the link.
     const email = `agent-${words.language}-${process.pid}@example.ca`;
-    const signed = await (await request.post('/api/auth/signin', { data: owner(server) })).json();
-    const headers = { 'x-access-token': signed.data.accessToken as string };
-    const data = {
-      email,
-      first_name: 'Robin',
-      last_name: 'Vale',
-      group_id: 3,
-      language: words.language,
-    };
-    const invited = await (
-      await request.post('/api/admin/invite_user', { data, headers })
-    ).json();
-    const accepted = await request.post('/api/auth/accept_invite', {
-      data: {
-        token: (invited.data.link as string).split('#')[1],
-        password: PASSWORD,
-        confirm_password: PASSWORD,
-      },
-    });
-    expect(accepted.status()).toBe(200);
+    const robin = { email, first_name: 'Robin', last_name: 'Vale', group_id: 3 };
+    await addMember(server, { ...robin, language: words.language }, PASSWORD);
 
     // Login: the password shown, and on to one's listings.
     await open(words.start);
@@ -150,12 +132,7 @@ for (const [name, words] of [
     await isSound(page);
     const desk = await browser.newContext(baseURL ? { baseURL } : {});
     const admin = await desk.newPage();
-    await admin.goto(`/login?next=${encodeURIComponent('/admin/review')}`);
-    await hydrated(admin);
-    const company = owner(server);
-    await admin.getByLabel('Email Address').fill(company.email);
-    await admin.getByLabel('Password', { exact: true }).fill(company.password);
-    await admin.getByRole('button', { name: 'Sign In' }).click();
+    await openAdmin(admin, server, '/admin/review');
     const waiting = admin.getByRole('listitem').filter({ hasText: brokerage });
     await waiting.getByRole('button', { name: /^Confirm/ }).click();
     await expect(admin.getByText(brokerage)).toHaveCount(0);
@@ -254,7 +231,9 @@ for (const [name, words] of [
       })
       .toBeGreaterThan(0);
     await open(words.homes);
-    await page.getByRole('main').getByRole('button', { name: words.keep }).first().click();
+    const key = page.getByRole('main').getByRole('button', { name: words.keep }).first();
+    await key.click();
+    await expect(key).toHaveAttribute('aria-pressed', 'true');
     await open(words.favourites);
     await expect(page.locator('.kept-home')).toHaveCount(1);
     await isSound(page);

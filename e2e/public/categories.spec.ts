@@ -1,7 +1,7 @@
 // What readers get beside a blog: the pages of categories, who wrote it, when it was
 // checked, and what to read next.
 
-import { isSound, openAdmin, owner, views } from '../support/admin';
+import { isSound, isSoundInEveryView, openAdmin, owner, views } from '../support/admin';
 import { isAccessible } from '../support/axe';
 import { expect, hydrated, test } from '../support/test';
 
@@ -11,20 +11,20 @@ for (const [path, name] of [
   ['/blogs/category/home-care', 'Home care'],
   ['/fr/blogues/categorie/entretien', 'Entretien'],
 ] as const) {
-  for (const { width, colorScheme } of [...views, { width: 320, colorScheme: 'light' as const }, { width: 1024, colorScheme: 'dark' as const }]) {
-    test(`${path} at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await hydrated(page);
-      await isSound(page);
-      const categories = await page.locator('.blog-list .blog-category').allTextContents();
-      expect(categories.length).toBeGreaterThan(0);
-      expect(new Set(categories)).toEqual(new Set([name]));
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
-    });
-  }
+  test(`${path} is sound in every window, by day and by night`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await hydrated(page);
+    const categories = await page.locator('.blog-list .blog-category').allTextContents();
+    expect(categories.length).toBeGreaterThan(0);
+    expect(new Set(categories)).toEqual(new Set([name]));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await isSoundInEveryView(page, [
+      ...views,
+      { width: 320, colorScheme: 'light' },
+      { width: 1024, colorScheme: 'dark' },
+    ]);
+  });
 }
 
 test('from a card to its category, to the same in French, and to a post', async ({ page }) => {

@@ -1,6 +1,6 @@
 // A visitor writes to the company (specification §2, §4, §5, §8).
 
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, setLine, test } from '../support/test';
 
 const phone = '+1 (416) 555-0199';
 
@@ -27,46 +27,8 @@ test('a message is sent by keyboard alone and leads to the thank-you page', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('while a message is on its way the button waits', async ({ page }) => {
-  await page.route('**/api/admin/contact_us', async (route) => {
-    await new Promise((done) => setTimeout(done, 600));
-    await route.continue();
-  });
-  await page.goto('/contact');
-  await hydrated(page);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Zoé');
-  await page.getByRole('textbox', { name: 'Email' }).fill('zoe@example.ca');
-  await page.getByRole('textbox', { name: 'Phone' }).fill('4165550199');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Twice?');
-  let sent = 0;
-  page.on('request', (request) => {
-    sent += request.url().endsWith('contact_us') ? 1 : 0;
-  });
-  await page.getByRole('button', { name: 'Send Message' }).dblclick();
-  const waiting = page.getByRole('button', { name: 'Please wait...' });
-  await expect(waiting).toBeDisabled();
-  await expect(page).toHaveURL('/thank-you');
-  expect(sent).toBe(1);
-});
-
-test('what is wrong is said beside its field', async ({ page }) => {
-  await page.goto('/contact');
-  await hydrated(page);
-  await page.getByRole('textbox', { name: 'Email' }).fill('reader@example');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await expect(page.getByText('Invalid email address')).toBeVisible();
-  await expect(page.getByText('Phone number is required')).toBeVisible();
-  await expect(page.getByText('Message is required')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    'Our answer comes here. Invalid email address',
-  );
-});
-
 test('without a connection the message stays in the form', async ({
   page,
-  context,
   complaints,
 }) => {
   await page.goto('/contact');
@@ -75,11 +37,11 @@ test('without a connection the message stays in the form', async ({
   await page.getByRole('textbox', { name: 'Email' }).fill('zoe@example.ca');
   await page.getByRole('textbox', { name: 'Phone' }).fill('4165550199');
   await page.getByRole('textbox', { name: 'Message' }).fill('Kept.');
-  await context.setOffline(true);
+  await setLine(page, false);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('No internet connection!')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Kept.');
-  await context.setOffline(false);
+  await setLine(page, true);
   await expect(page.getByText('Back online!')).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL('/thank-you');
@@ -122,7 +84,6 @@ async function fill(page: import('@playwright/test').Page, message: string) {
 
 test('a connection that is lost after the success does not matter', async ({
   page,
-  context,
   complaints,
 }) => {
   await page.goto('/contact');
@@ -130,10 +91,10 @@ test('a connection that is lost after the success does not matter', async ({
   await fill(page, 'Then the train went into a tunnel.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Submission Successful')).toBeVisible();
-  await context.setOffline(true);
+  await setLine(page, false);
   await expect(page).toHaveURL('/thank-you');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
-  await context.setOffline(false);
+  await setLine(page, true);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
   // The drawing of the thank-you page has no connection to come by.

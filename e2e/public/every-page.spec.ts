@@ -1,7 +1,7 @@
 // What holds on every public page, at every width, by day and by night.
 
 import { isAccessible } from '../support/axe';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, test, watchShifts } from '../support/test';
 
 const POST = '/post/closing-costs-three-jars-to-fill-before-you-buy/Mw==';
 const pages = [
@@ -33,46 +33,38 @@ const pages = [
 const widths = [1440, 1024, 390, 320];
 
 for (const [name, path, status] of pages) {
-  for (const width of widths) {
-    test(`${name} at ${width} px`, async ({ page, complaints }) => {
-      const failed: string[] = [];
-      page.on('response', (response) => {
-        if (response.status() >= 400 && !response.url().endsWith(path)) {
-          failed.push(`${response.status()} ${response.url()}`);
-        }
-      });
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: [1024, 320].includes(width) ? 'dark' : 'light' });
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(status);
-      await hydrated(page);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await page.waitForLoadState('networkidle');
-      expect(failed).toEqual([]);
-      await expect(page.locator('h1')).toHaveCount(1);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
-      expect(
-        await page.evaluate(() => Reflect.get(window, 'shifts')),
-        'nothing moves while the page loads',
-      ).toBeLessThan(0.01);
-      await isAccessible(page);
-      // Chromium itself reports a page that is a 404.
-      const others = complaints.filter((text) => status === 200 || !text.includes('404'));
-      complaints.length = 0;
-      complaints.push(...others);
+  test(`${name} at every width`, async ({ page, complaints }) => {
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400 && !response.url().endsWith(path)) {
+        failed.push(`${response.status()} ${response.url()}`);
+      }
     });
-  }
+    const shifts = await watchShifts(page);
+    for (const width of widths) {
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: [1024, 320].includes(width) ? 'dark' : 'light' });
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(status);
+        await hydrated(page);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await page.waitForLoadState('networkidle');
+        expect(failed).toEqual([]);
+        await expect(page.locator('h1')).toHaveCount(1);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+        expect(await shifts(), 'nothing moves while the page loads').toBeLessThan(0.01);
+        await isAccessible(page);
+      });
+    }
+    // Chromium itself reports a page that is a 404.
+    const others = complaints.filter((text) => status === 200 || !text.includes('404'));
+    complaints.length = 0;
+    complaints.push(...others);
+  });
 }
 
 test('the same page is drawn by day and by night', async ({ page }) => {

@@ -1,6 +1,6 @@
 // What runs before anybody does something, and that nothing is lost by the wait.
 
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, setLine, test } from '../support/test';
 
 const POST = '/post/closing-costs-three-jars-to-fill-before-you-buy/Mw==';
 const pages = [
@@ -110,13 +110,12 @@ test('Back on a page that is not alive yet shows the page of that address', asyn
 
 test('without a connection a page that was fetched ahead still comes alive, and says so', async ({
   page,
-  context,
 }) => {
   const ahead = page.waitForResponse(/\/assets\/entry-public-/);
   await page.goto('/about');
   await ahead;
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await setLine(page, false);
   await expect(page.getByRole('alert')).toContainText('No internet connection!');
 });
 

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
 import { isAccessible } from '../support/axe';
 import { Server } from '../support/server';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hold, hydrated, setLine, test } from '../support/test';
 
 interface Row {
   ListingKey: number;
@@ -185,7 +185,6 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
 
 test('a server that is killed half-way, and no connection, lose nothing', async ({
   page,
-  context,
   complaints,
 }) => {
   const own = await Server.start();
@@ -199,10 +198,10 @@ test('a server that is killed half-way, and no connection, lose nothing', async 
     await expect(form(page).getByRole('alert')).toBeVisible();
     await expect(form(page).getByLabel('Your message')).toHaveValue('Does the door stick?');
     await own.resume();
-    await context.setOffline(true);
+    await setLine(page, false);
     await form(page).getByRole('button', { name: 'Send' }).click();
     await expect(form(page).getByRole('alert')).toContainText('internet');
-    await context.setOffline(false);
+    await setLine(page, true);
     await form(page).getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Sent. An answer comes by e-mail.')).toBeVisible();
     await own.stop('SIGTERM');
@@ -214,14 +213,7 @@ test('a server that is killed half-way, and no connection, lose nothing', async 
 });
 
 test('a message typed before the page is alive is kept', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   const [home] = await rows(page.request);
   await page.goto(home?.path ?? '', { waitUntil: 'commit' });
   await form(page).getByRole('radio', { name: 'A viewing' }).check();

@@ -1,6 +1,16 @@
 // The marketing pages: what moves, opens and leads somewhere (specification §2).
 
+import type { Page } from '@playwright/test';
+import { isAtRest } from '../support/axe';
 import { expect, hydrated, test } from '../support/test';
+
+/** Scrolls the page, and waits until it has come there. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    const ended = new Promise((done) => document.addEventListener('scrollend', done, { once: true }));
+    window.scrollTo(0, y);
+    await ended;
+  }, top);
 
 test('the terrace of services moves by its arrows and stops at its ends', async ({ page }) => {
   await page.goto('/');
@@ -14,11 +24,13 @@ test('the terrace of services moves by its arrows and stops at its ends', async 
   await expect(later).toBeEnabled();
   await later.click();
   await expect(earlier).toBeEnabled();
-  for (let press = 0; press < 6 && (await later.isEnabled()); press += 1) {
+  while (await later.isEnabled()) {
+    const ended = row.evaluate(
+      (element) => new Promise((done) => element.addEventListener('scrollend', done, { once: true })),
+    );
     await later.click();
-    await page.waitForTimeout(700);
+    await ended;
   }
-  await expect(later).toBeDisabled();
   await expect(row.getByRole('link', { name: /Government Programs/ })).toBeInViewport();
   // Within 5 px of an end is the end (§9).
   await row.evaluate((element) => element.scrollTo({ left: 4, behavior: 'instant' }));
@@ -208,13 +220,11 @@ test('on a phone the menu begins with the homes', async ({ page }) => {
 test('a page that is loaded begins at its top, and a reload where it was', async ({ page }) => {
   await page.goto('/services');
   await hydrated(page);
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await page.waitForTimeout(100);
+  await scrollTo(page, 1500);
   await page.goto('/about');
   await hydrated(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 700));
-  await page.waitForTimeout(100);
+  await scrollTo(page, 700);
   await page.reload();
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
@@ -293,8 +303,19 @@ test('the page behind a dialog stands still and keeps its width', async ({ page 
   expect(await width()).toBe(before);
   const at = await page.evaluate(() => window.scrollY);
   await page.mouse.move(20, 450);
+  // The page has heard the wheel, and drawn what came of it.
+  const turned = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        window.addEventListener(
+          'wheel',
+          () => requestAnimationFrame(() => requestAnimationFrame(() => done())),
+          { once: true, passive: true },
+        );
+      }),
+  );
   await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(300);
+  await turned;
   expect(await page.evaluate(() => window.scrollY)).toBe(at);
   // Words that are marked from inside to outside do not close it; a press outside does.
   const box = await dialog.boundingBox();
@@ -315,7 +336,8 @@ test('the bar has three styles, and each is another when scrolled', async ({ pag
     for (const top of [0, 400]) {
       await page.evaluate((y) => window.scrollTo(0, y), top);
       await expect(page.locator('.bar')).toHaveAttribute('data-style', /./);
-      await page.waitForTimeout(400);
+      await expect(page.locator('.bar[data-scrolled]')).toHaveCount(top > 0 ? 1 : 0);
+      await isAtRest(page);
       looks.push(
         await page.locator('.bar').evaluate((bar) => {
           const { backgroundColor, borderBottomColor } = getComputedStyle(bar);

@@ -1,17 +1,17 @@
 // The connection that goes, and the server that is killed half-way.
 
 import { Server } from '../support/server';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, setLine, test } from '../support/test';
 
-test('losing and finding the connection is told', async ({ page, context }) => {
+test('losing and finding the connection is told', async ({ page }) => {
   await page.goto('/blogs');
   await hydrated(page);
-  await context.setOffline(true);
+  await setLine(page, false);
   await expect(page.getByText('No internet connection!')).toBeVisible();
   await page.getByRole('searchbox').fill('condo');
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByRole('region', { name: 'Our Blogs' }).getByRole('article')).toHaveCount(12);
-  await context.setOffline(false);
+  await setLine(page, true);
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText(/found for "condo"/)).toBeVisible();
 });

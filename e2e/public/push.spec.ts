@@ -4,6 +4,7 @@
 // in crates/site/src/push.
 
 import type { BrowserContext, Page } from '@playwright/test';
+import { signInByCall } from '../support/admin';
 import { isAccessible } from '../support/axe';
 import { Mailbox } from '../support/mailbox';
 import { Server } from '../support/server';
@@ -49,14 +50,8 @@ test.afterAll(async () => {
 });
 
 async function openProfile(page: Page, language: 'en' | 'fr' = 'en'): Promise<void> {
-  const prefix = language === 'en' ? '' : '/fr';
-  await page.goto(`${server.url}${prefix}${language === 'en' ? '/login' : '/connexion'}`);
-  await hydrated(page);
-  await page.locator('input[type="text"], input[type="email"]').first().fill(EMAIL);
-  await page.locator('input[type="password"]').fill(PASSWORD);
-  await page.locator('form button[type="submit"]').click();
-  await expect(page).not.toHaveURL(/login|connexion/);
-  await page.goto(`${server.url}${prefix}${language === 'en' ? '/profile' : '/profil'}`);
+  await signInByCall(page, server, { email: EMAIL, password: PASSWORD });
+  await page.goto(`${server.url}${language === 'en' ? '/profile' : '/fr/profil'}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ari' })).toBeVisible();
 }
 

@@ -3,7 +3,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isAccessible } from '../support/axe';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hold, hydrated, test } from '../support/test';
 
 interface Homes {
   tableData: { ListingKey: number; path: string }[];
@@ -178,14 +178,7 @@ test('places are suggested, and chosen by keyboard', async ({ page, request }) =
 });
 
 test('words that were typed before the page is alive are kept', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/homes?purpose=sell', { waitUntil: 'commit' });
   await page.locator('#seek-place').pressSequentially('Ottawa');
   await page.locator('.drop > summary', { hasText: 'Beds' }).click();

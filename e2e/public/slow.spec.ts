@@ -2,24 +2,11 @@
 // counts; what cannot be fetched is said.
 
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/test';
-
-/** Holds the program back until the answer is called; other files come as they do. */
-async function withSlowScript(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+import { expect, hold, hydrated, setLine, test } from '../support/test';
 
 /** Opens a page whose program waits; `goto` would wait for it. */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
-  const release = await withSlowScript(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return release;
@@ -113,15 +100,14 @@ test('a message half written outlives a look at the privacy policy', async ({ pa
 
 test('a screen whose file fails once, without a connection, is there the next time', async ({
   page,
-  context,
   complaints,
 }) => {
   await page.goto('/contact');
   await hydrated(page);
-  await context.setOffline(true);
+  await setLine(page, false);
   await page.getByRole('link', { name: 'Features' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page is stuck' })).toBeVisible();
-  await context.setOffline(false);
+  await setLine(page, true);
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await page.getByRole('link', { name: 'Features' }).first().click();

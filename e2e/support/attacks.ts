@@ -65,16 +65,25 @@ export function ask(server: Server, method: string, path: string, asked: Asked =
   });
 }
 
-/** What comes back for those bytes, until the other end closes or nothing more comes. */
-export function raw(server: Server, bytes: string | Buffer, quiet = 700): Promise<string> {
+/** No request: it is answered after all that came before it, and ends the connection. */
+const LAST = 'GET / HTTP/3.0\r\n\r\n';
+
+/**
+ * All that comes back for those bytes until the other end closes. When that does not close
+ * after its first answer, it is given a line that makes it; the answer to that is left out.
+ */
+export function raw(server: Server, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(server.url);
   return new Promise((done) => {
     let text = '';
     const socket = connect(Number(port), hostname);
-    socket.setTimeout(quiet, () => socket.destroy());
+    socket.once('data', () => setImmediate(() => socket.writable && socket.write(LAST)));
     socket.on('data', (part: Buffer) => (text += part.toString('latin1')));
     socket.on('error', () => {});
-    socket.on('close', () => done(text));
+    socket.on('close', () => {
+      const last = text.lastIndexOf('HTTP/1.1 400 ');
+      done(last > 0 ? text.slice(0, last) : text);
+    });
     socket.write(bytes);
   });
 }

@@ -1,6 +1,7 @@
 // The screen of blogs and its dialog, as journeys use them.
 
 import type { Page } from '@playwright/test';
+import { call } from './admin';
 import { expect } from './test';
 
 export const PATH = '/admin/blogs';
@@ -48,27 +49,15 @@ export const save = (page: Page, name: 'Add Blog' | 'Update Blog' = 'Add Blog') 
 
 /** Publishes through the API; its id. */
 export async function publish(page: Page, title: string, html: string): Promise<number> {
-  return page.evaluate(
-    async ([blog_title, blog_description]) => {
-      const token = sessionStorage.getItem('accessToken') ?? '';
-      const headers = { 'x-access-token': token };
-      const list = await fetch('/api/admin/all_categories?size=1&page=0', { method: 'POST', headers });
-      const form = new FormData();
-      const fields = {
-        blog_title,
-        blog_url: blog_title,
-        blog_description,
-        seo_description: `About ${blog_title}`,
-        category_id: String((await list.json()).tableData[0].id),
-      };
-      for (const [name, value] of Object.entries(fields)) {
-        form.append(name, value ?? '');
-      }
-      const answer = await fetch('/api/admin/add_blog', { method: 'POST', headers, body: form });
-      return (await answer.json()).data.id as number;
-    },
-    [title, html] as const,
-  );
+  const list = await call(page, 'admin/all_categories?size=1&page=0');
+  const multipart = {
+    blog_title: title,
+    blog_url: title,
+    blog_description: html,
+    seo_description: `About ${title}`,
+    category_id: String(list.tableData[0].id),
+  };
+  return (await call(page, 'admin/add_blog', { multipart })).data.id;
 }
 
 export async function edit(page: Page, title: string): Promise<void> {

@@ -67,7 +67,7 @@ export class Mailbox {
 
   /** The text of the newest letter to an address, once there are more than `before`. */
   async newestOf(to: string, before = 0): Promise<string> {
-    for (let attempt = 0; attempt < 400; attempt += 1) {
+    for (let attempt = 0; attempt < 1_200; attempt += 1) {
       if (this.countOf(to) > before) {
         return this.letters.findLast((one) => one.to === to)?.text ?? '';
       }

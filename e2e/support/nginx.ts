@@ -76,7 +76,7 @@ http {
     execFileSync(NGINX, ['-t', '-q', '-p', folder, '-c', file], { stdio: 'pipe' });
     const child = spawn(NGINX, ['-p', folder, '-c', file], { stdio: 'ignore' });
     this.process = child;
-    for (let attempt = 0; attempt < 200; attempt += 1) {
+    while (child.exitCode === null) {
       const answers = await fetch(this.plainUrl, { redirect: 'manual' }).catch(() => undefined);
       if (answers) {
         return;

@@ -1,12 +1,15 @@
 // The real program on a free port, with the sample content and a folder of its own.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const KEYTURN = process.env.KEYTURN ?? join(import.meta.dirname, '../../target/debug/keyturn');
+export const KEYTURN = process.env.KEYTURN ?? join(import.meta.dirname, '../../target/debug/keyturn');
+
+/** Names the folder with the sample content (sample.ts) in the environment. */
+export const SAMPLE_FOLDER = 'KEYTURN_E2E_SAMPLE';
 
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -35,10 +38,14 @@ export class Server {
     private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
-  /** With more settings than the usual ones, by their names in the environment. */
+  /**
+   * With more settings than the usual ones, by their names in the environment. None of them
+   * may change what `keyturn demo` writes: that is copied.
+   */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), 'keyturn-e2e-'));
+    cpSync(process.env[SAMPLE_FOLDER] ?? '', folder, { recursive: true });
     const server = new Server(`http://127.0.0.1:${port}`, folder, {
       PATH: process.env.PATH,
       KEYTURN_LISTEN: `127.0.0.1:${port}`,
@@ -54,7 +61,6 @@ export class Server {
         Object.entries(settings).map(([name, value]) => [name, value?.replace('{port}', `${port}`)]),
       ),
     });
-    server.run('demo');
     await server.resume();
     return server;
   }
@@ -86,7 +92,8 @@ export class Server {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (data: Buffer) => (this.log += data.toString()));
     }
-    for (let attempt = 0; attempt < 200; attempt += 1) {
+    // As long as it takes; the test or the worker has a time of its own.
+    while (child.exitCode === null && child.signalCode === null) {
       const ready = await fetch(`${this.url}/readyz`).catch(() => undefined);
       if (ready?.ok) {
         return;
@@ -99,7 +106,7 @@ export class Server {
   /** Stops it; `SIGKILL` is the plug that is pulled. The exit status. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     const child = this.process;
-    if (!child || child.exitCode !== null) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) {
       return child?.exitCode ?? null;
     }
     const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));

@@ -44,6 +44,46 @@ export const test = base.extend<Each, Worker>({
 
 export { expect };
 
+/** Takes the line from a page or gives it back, and waits until the page knows. */
+export async function setLine(page: import('@playwright/test').Page, isThere: boolean) {
+  await page.context().setOffline(!isThere);
+  await page.waitForFunction((expected) => navigator.onLine === expected, isThere);
+}
+
+/** Counts how far pages move under the reader, from the next load on; how far this one did. */
+export async function watchShifts(page: import('@playwright/test').Page) {
+  await page.addInitScript(() => {
+    let shifts = 0;
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & { value: number })[]) {
+        shifts += entry.value;
+      }
+    };
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      shiftsSoFar: () => {
+        add(observer.takeRecords());
+        return shifts;
+      },
+    });
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'shiftsSoFar') as () => number)());
+}
+
+/** Holds back the answers to some requests until what it answers is called. */
+export async function hold(page: import('@playwright/test').Page, requests: string | RegExp) {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(requests, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
 /**
  * Waits until React has taken over; before that a click is a page load. A public page waits
  * for a sign of somebody, which is given until the loader has heard it.

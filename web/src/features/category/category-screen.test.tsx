@@ -154,6 +154,27 @@ test('without rows there are neither sizes nor pages (§2)', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('while the list is on its way that is shown', async () => {
+  const waiting = gate();
+  network.use(
+    http.post('*/api/admin/all_categories', async () => {
+      await waiting.opened;
+      return HttpResponse.json({
+        tableData: [category(1)],
+        totalItems: 1,
+        totalPages: 1,
+        currentPage: 0,
+      });
+    }),
+  );
+  open({ path: '/admin/category', page: 'admin' });
+  expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+  expect(screen.queryByText('No Category found.')).toBeNull();
+  waiting.open();
+  await settled();
+  expect(names()).toEqual(['Category 1']);
+});
+
 test('pages are gone through; another size begins at the first (§4)', async () => {
   const { user, log } = await visit(63);
   await user.click(button('Page 7'));
@@ -331,6 +352,7 @@ test('without a connection nothing is called (§5)', async () => {
   await user.click(button('Add Category'));
   await user.type(field('Add Category'), 'Buying{Enter}');
   expect(inDialog('Add Category').getByText('No internet connection!')).toBeTruthy();
+  expect(field('Add Category').value, 'what was typed stays').toBe('Buying');
   await user.click(inDialog('Add Category').getByRole('button', { name: 'Cancel' }));
   await user.click(question().getByRole('button', { name: 'Discard' }));
   await user.click(button('Search'));

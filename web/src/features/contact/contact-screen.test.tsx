@@ -53,6 +53,17 @@ test('what is missing is said beside its field, and the first is focused', async
   expect(sent).toEqual([]);
 });
 
+test('what is wrong with an address is said behind what the field is for', async () => {
+  const { user } = open(contact);
+  await user.type(box(/^Email/), 'reader@example');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  const described = box(/^Email/).getAttribute('aria-describedby') ?? '';
+  const words = described
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(words.join(' ')).toBe('Our answer comes here. Invalid email address');
+});
+
 test('a message is sent once, said to be sent, and leads to the thank-you page', async () => {
   let release = () => {};
   const held = new Promise<void>((done) => {
