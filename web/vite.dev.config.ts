@@ -56,8 +56,9 @@ const proxy: ProxyOptions = {
   target: SERVER,
   bypass: ({ url = '/' }, response) => {
     if (url === '/service-worker.js' && response) {
-      // A worker would answer with what the last build had.
-      response.writeHead(404).end();
+      // The real worker would answer with what the last build had.
+      response.writeHead(200, { 'content-type': 'text/javascript' });
+      response.end('self.registration.unregister()');
       return false;
     }
     return VITE.test(url) ? url : undefined;

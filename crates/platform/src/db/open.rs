@@ -10,6 +10,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sqlx::pool::PoolOptions;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -28,6 +29,8 @@ const SQLITE_VITAL: u32 = 2;
 const POSTGRES_READERS: u32 = 10;
 /// Its connections for writes and for reads that must get through.
 const POSTGRES_VITAL: u32 = 6;
+/// After how long a connection to PostgreSQL is closed when it is given back: its memory grows.
+const POSTGRES_LIFETIME: Duration = Duration::from_mins(30);
 /// How many of the readers may do what takes long.
 const HEAVY_OF_SQLITE: usize = 2;
 const HEAVY_OF_POSTGRES: usize = 5;
@@ -74,7 +77,7 @@ impl Db {
         Ok(Self::of(match options {
             Options::Sqlite(file) => {
                 let options = SqliteConnectOptions::new().filename(file).busy_timeout(BUSY);
-                let pool = SqlitePoolOptions::new()
+                let pool = without_maintenance(SqlitePoolOptions::new())
                     .max_connections(1)
                     .connect_with(options)
                     .await
@@ -131,8 +134,6 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<Place>), OpenError> {
         })
         .max_connections(1)
         .acquire_timeout(BUSY)
-        .idle_timeout(None)
-        .max_lifetime(None)
         .connect_with(options.clone())
         .await
         .map_err(|error| not_opened(file, error))?;
@@ -160,7 +161,8 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<Place>), OpenError> {
 pub(super) fn clean_sqlite() -> SqlitePoolOptions {
     // A file does not go away as a server does. To ask it before each statement, on its own
     // thread, costs as much as a short statement does.
-    SqlitePoolOptions::new().test_before_acquire(false).before_acquire(|connection, _| {
+    let options = without_maintenance(SqlitePoolOptions::new()).test_before_acquire(false);
+    options.before_acquire(|connection, _| {
         let is_clean = !connection.is_in_transaction();
         if !is_clean {
             tracing::warn!(
@@ -171,6 +173,15 @@ pub(super) fn clean_sqlite() -> SqlitePoolOptions {
     })
 }
 
+/// Pool options with which sqlx starts no maintenance task.
+///
+/// That task counts the idle connections while another thread may be taking the first one.
+/// The counter can be one below zero for a moment; the task then loops for ever and keeps a
+/// thread of the runtime busy (sqlx 0.9, `pool/inner.rs`).
+fn without_maintenance<DB: sqlx::Database>(options: PoolOptions<DB>) -> PoolOptions<DB> {
+    options.idle_timeout(None).max_lifetime(None)
+}
+
 fn not_opened(file: &Path, error: sqlx::Error) -> OpenError {
     OpenError::File { file: file.to_owned(), cause: error.into() }
 }
@@ -178,7 +189,12 @@ fn not_opened(file: &Path, error: sqlx::Error) -> OpenError {
 async fn connect_postgres(address: &str) -> Result<Pools, OpenError> {
     // How long one statement may take (security.md).
     let options = postgres(address, "5s")?.options(PLANS);
-    let pool = |count| PgPoolOptions::new().max_connections(count).acquire_timeout(ACQUIRE);
+    let pool = |count| {
+        without_maintenance(PgPoolOptions::new())
+            .max_connections(count)
+            .acquire_timeout(ACQUIRE)
+            .after_release(|_, meta| Box::pin(std::future::ready(Ok(meta.age < POSTGRES_LIFETIME))))
+    };
     let vital = match pool(POSTGRES_VITAL).connect_with(options.clone()).await {
         Ok(vital) => vital,
         Err(sqlx::Error::PoolTimedOut) => {
@@ -212,5 +228,24 @@ async fn why_away(options: &PgConnectOptions) -> sqlx::Error {
     match tokio::time::timeout(ACQUIRE, options.connect()).await {
         Ok(Err(error)) => error,
         Ok(Ok(_)) | Err(_) => sqlx::Error::PoolTimedOut,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn no_pool_has_a_maintenance_task() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&Options::parse("", folder.path()).unwrap()).await.unwrap();
+        let Pools::Sqlite { readers, vital, writer } = &db.pools else { panic!("not a file") };
+        for pool in [readers, vital, writer] {
+            assert_eq!(pool.options().get_idle_timeout(), None);
+            assert_eq!(pool.options().get_max_lifetime(), None);
+        }
+        let postgres = without_maintenance(PgPoolOptions::new());
+        assert_eq!(postgres.get_idle_timeout(), None);
+        assert_eq!(postgres.get_max_lifetime(), None);
     }
 }

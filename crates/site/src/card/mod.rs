@@ -13,6 +13,7 @@ mod model;
 #[cfg(not(feature = "cards"))]
 mod plain;
 
-#[cfg(all(test, feature = "cards"))]
+#[cfg(test)]
+#[cfg(feature = "cards")]
 pub(crate) use draw::by_day;
 pub(crate) use model::{Backdrop, Card, Drawing, Ground, Picture};

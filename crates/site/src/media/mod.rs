@@ -13,7 +13,8 @@ mod files;
 mod focus;
 mod french;
 mod looks;
-#[cfg(all(test, feature = "cards"))]
+#[cfg(test)]
+#[cfg(feature = "cards")]
 mod looks_tests;
 mod lost;
 mod model;
@@ -21,7 +22,8 @@ pub mod orphans;
 pub mod pages;
 mod quota;
 mod smaller;
-#[cfg(all(test, feature = "avif"))]
+#[cfg(test)]
+#[cfg(feature = "avif")]
 mod smaller_tests;
 mod store;
 #[cfg(test)]

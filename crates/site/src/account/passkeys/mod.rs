@@ -17,7 +17,8 @@ mod party;
 #[cfg(feature = "passkeys")]
 mod sign_in;
 pub(super) mod store;
-#[cfg(all(test, feature = "passkeys"))]
+#[cfg(test)]
+#[cfg(feature = "passkeys")]
 mod tests;
 
 use utoipa_axum::router::OpenApiRouter;
