@@ -4,15 +4,25 @@
 
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+export const CONTROLS = 'input, select, textarea';
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What is chosen has a value that never changes. */
-const isChoice = ({ type }: Control) => type === 'radio' || type === 'checkbox';
+export const isChoice = (one: Control): one is HTMLInputElement =>
+  one.type === 'radio' || one.type === 'checkbox';
 
-const isChanged = (one: Control) =>
-  isChoice(one)
-    ? (one as HTMLInputElement).checked !== (one as HTMLInputElement).defaultChecked
-    : one.value !== one.defaultValue;
+/** Whether a control holds something else than what was drawn. */
+export function isChanged(one: Control): boolean {
+  if (isChoice(one)) {
+    return one.checked !== one.defaultChecked;
+  }
+  if (one instanceof HTMLSelectElement) {
+    const options = [...one.options];
+    return one.value !== (options.find((it) => it.defaultSelected) ?? options[0])?.value;
+  }
+  return one.value !== one.defaultValue;
+}
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
@@ -25,12 +35,10 @@ export function useTypedBefore(
   onFound: (typed: Record<string, string>) => void,
 ): void {
   useBrowserLayoutEffect(() => {
-    const controls = root.current?.querySelectorAll<Control>('input, textarea') ?? [];
+    const controls = root.current?.querySelectorAll<Control>(CONTROLS) ?? [];
     const typed = [...controls].filter(isChanged);
     if (typed.length > 0) {
-      const told = typed.filter(
-        (one) => !isChoice(one) || (one as HTMLInputElement).checked,
-      );
+      const told = typed.filter((one) => !isChoice(one) || one.checked);
       onFound(Object.fromEntries(told.map((one) => [one.name, one.value])));
     }
     // Before anything can be drawn again, and never after.

@@ -158,6 +158,11 @@ test('an enquiry is sent once it is complete, and nothing typed is lost before',
   const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
   await send();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  const invalid = () =>
+    ['Name', 'E-mail', 'Your message'].map((label) =>
+      screen.getByLabelText(label).getAttribute('aria-invalid'),
+    );
+  expect(invalid(), 'all that is wrong is said at once').toEqual(['true', 'true', 'true']);
   const [book] = screen.getAllByRole('link', { name: 'Book a viewing' });
   await user.click(book as HTMLElement);
   expect(screen.getByRole('radio', { name: 'A viewing' })).toHaveProperty(
@@ -184,6 +189,7 @@ test('an enquiry is sent once it is complete, and nothing typed is lost before',
     phone: '',
     message: 'Saturday?',
     website: '',
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });
 
