@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Answers } from '../api/answers';
 import type { Signal } from '../loader';
 import { App } from './app';
+import { keepTyped } from './keep-typed';
 import { fetchKeys } from './keys';
 import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
@@ -74,7 +75,7 @@ async function begin(input: string, loaders: Loaders): Promise<void> {
       .forEach((element) => element.remove());
     createRoot(root).render(<StrictMode>{app}</StrictMode>);
   } else {
-    hydrateRoot(root, app);
+    hydrateRoot(root, app, { onRecoverableError: keepTyped(root) });
   }
 }
 
