@@ -66,7 +66,8 @@ export function keepTyped(root: Element): (error: unknown) => void {
     }
   };
   return (error) => {
-    reportError(error);
+    // Safari before 15.4 has none.
+    window.reportError?.(error);
     // Once React is done with what it has drawn.
     queueMicrotask(restore);
   };
