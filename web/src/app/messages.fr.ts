@@ -39,10 +39,8 @@ export const messages: Catalogue<typeof en.messages> = {
   toTop: 'Retour en haut',
   offline: ofCalls.offline,
   online: 'De retour en ligne',
-  copyOf: (date: string) =>
-    `Cette page est une copie du ${date}, gardée sur cet appareil.`,
-  unanswered:
-    'Le serveur est injoignable. Ce que vous avez écrit est toujours là\u00a0: veuillez réessayer dans un instant.',
+  /** A day follows. */
+  copyOf: 'Cette page est une copie du',
   offlineText: 'Pas de connexion internet. Quand elle sera revenue, rechargez la page.',
   closeMessage: 'Fermer',
   errorTitle: 'Cette page est coincée',

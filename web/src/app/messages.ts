@@ -37,9 +37,8 @@ export const messages = {
   toTop: 'Back to the top',
   offline: ofCalls.offline,
   online: 'Back online!',
-  copyOf: (date: string) => `This page is a copy of ${date}, kept on this device.`,
-  unanswered:
-    'The server cannot be reached. What you typed is still here: please try again in a moment.',
+  /** A day follows. */
+  copyOf: 'This page is a copy of',
   offlineText:
     'No internet connection! Once you are connected again, load the page again.',
   closeMessage: 'Close',

@@ -7,11 +7,11 @@ import '../styles/base.css';
 import '../ui/button.css';
 import './late.css';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { Answers } from '../api/answers';
 import type { Signal } from '../loader';
 import { App } from './app';
-import { keepTyped } from './keep-typed';
+import { hydrate } from './hydrate';
 import { fetchKeys } from './keys';
 import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
@@ -75,7 +75,7 @@ async function begin(input: string, loaders: Loaders): Promise<void> {
       .forEach((element) => element.remove());
     createRoot(root).render(<StrictMode>{app}</StrictMode>);
   } else {
-    hydrateRoot(root, app, { onRecoverableError: keepTyped(root) });
+    hydrate(root, app);
   }
 }
 

@@ -4,25 +4,15 @@
 
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-export const CONTROLS = 'input, select, textarea';
-
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** What is chosen has a value that never changes. */
-export const isChoice = (one: Control): one is HTMLInputElement =>
-  one.type === 'radio' || one.type === 'checkbox';
+const isChoice = ({ type }: Control) => type === 'radio' || type === 'checkbox';
 
-/** Whether a control holds something else than what was drawn. */
-export function isChanged(one: Control): boolean {
-  if (isChoice(one)) {
-    return one.checked !== one.defaultChecked;
-  }
-  if (one instanceof HTMLSelectElement) {
-    const options = [...one.options];
-    return one.value !== (options.find((it) => it.defaultSelected) ?? options[0])?.value;
-  }
-  return one.value !== one.defaultValue;
-}
+const isChanged = (one: Control) =>
+  isChoice(one)
+    ? (one as HTMLInputElement).checked !== (one as HTMLInputElement).defaultChecked
+    : one.value !== one.defaultValue;
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
@@ -35,10 +25,12 @@ export function useTypedBefore(
   onFound: (typed: Record<string, string>) => void,
 ): void {
   useBrowserLayoutEffect(() => {
-    const controls = root.current?.querySelectorAll<Control>(CONTROLS) ?? [];
+    const controls = root.current?.querySelectorAll<Control>('input, textarea') ?? [];
     const typed = [...controls].filter(isChanged);
     if (typed.length > 0) {
-      const told = typed.filter((one) => !isChoice(one) || one.checked);
+      const told = typed.filter(
+        (one) => !isChoice(one) || (one as HTMLInputElement).checked,
+      );
       onFound(Object.fromEntries(told.map((one) => [one.name, one.value])));
     }
     // Before anything can be drawn again, and never after.

@@ -13,7 +13,10 @@ export function controlBy(reply: (asked: Asked) => unknown = () => true) {
       },
     },
   });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: workers,
+  });
   return {
     asked,
     tell: (data: Told) => workers.dispatchEvent(new MessageEvent('message', { data })),

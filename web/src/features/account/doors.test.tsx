@@ -19,7 +19,11 @@ const door: Door = {
 };
 
 const register = () =>
-  open({ path: '/register', page: 'register', queries: [{ key: ['register'], data: door }] });
+  open({
+    path: '/register',
+    page: 'register',
+    queries: [{ key: ['register'], data: door }],
+  });
 const forgot = () =>
   open({
     path: '/forgot-password',
@@ -91,7 +95,9 @@ test('the step of the code outlives a reload, until somebody wants another', asy
 test('that of a new password does as well, until the code was used', async () => {
   answerCode();
   network.use(
-    http.post('*/api/auth/reset_password', () => HttpResponse.json({ message: 'Changed' })),
+    http.post('*/api/auth/reset_password', () =>
+      HttpResponse.json({ message: 'Changed' }),
+    ),
   );
   const first = forgot();
   await first.user.type(screen.getByLabelText('Email'), 'ari@example.ca');

@@ -213,34 +213,42 @@ test.each([
   ['no connection, and the browser knows', false, () => HttpResponse.error()],
   ['no connection, and the browser does not', true, () => HttpResponse.error()],
   ['a gate of the network', true, () => HttpResponse.html('<h1>Sign in</h1>')],
-])('with %s the message waits under the key of the first try', async (_, onLine, reply) => {
-  const worker = controlBy();
-  const sent = answer(reply);
-  const { user } = open(contact);
-  await fill(user);
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  await user.click(screen.getByRole('button', { name: 'Send Message' }));
-  expect(await screen.findByText(waits)).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
-  expect((box(/^Message/) as HTMLTextAreaElement).value).toBe('');
-  const [kept] = worker.asked;
-  expect(worker.asked).toHaveLength(1);
-  expect(kept).toMatchObject({
-    kind: 'wait',
-    message: { path: '/api/admin/contact_us', body: { name: 'Zoé', message: 'Bonjour' } },
-  });
-  const { message } = kept as { message: { key: string; body: { key: string } } };
-  expect(message.body.key).toBe(message.key);
-  expect(sent.map((one) => (one as { key: string }).key)).toEqual(
-    onLine ? [message.key] : [],
-  );
-  // It is said for as long as it is true.
-  act(() => void worker.tell({ kind: 'sent', key: 'of another' }));
-  expect(screen.getByText(waits)).toBeTruthy();
-  act(() => void worker.tell({ kind: 'sent', key: message.key }));
-  expect(screen.queryByText(waits)).toBeNull();
-  worker.end();
-});
+])(
+  'with %s the message waits under the key of the first try',
+  async (_, onLine, reply) => {
+    const worker = controlBy();
+    const sent = answer(reply);
+    const { user } = open(contact);
+    await fill(user);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByText(waits)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
+    expect((box(/^Message/) as HTMLTextAreaElement).value).toBe('');
+    const [kept] = worker.asked;
+    expect(worker.asked).toHaveLength(1);
+    expect(kept).toMatchObject({
+      kind: 'wait',
+      message: {
+        path: '/api/admin/contact_us',
+        body: { name: 'Zoé', message: 'Bonjour' },
+      },
+    });
+    const { message } = kept as unknown as {
+      message: { key: string; body: { key: string } };
+    };
+    expect(message.body.key).toBe(message.key);
+    expect(sent.map((one) => (one as { key: string }).key)).toEqual(
+      onLine ? [message.key] : [],
+    );
+    // It is said for as long as it is true.
+    act(() => void worker.tell({ kind: 'sent', key: 'of another' }));
+    expect(screen.getByText(waits)).toBeTruthy();
+    act(() => void worker.tell({ kind: 'sent', key: message.key }));
+    expect(screen.queryByText(waits)).toBeNull();
+    worker.end();
+  },
+);
 
 test('a double press keeps a message once', async () => {
   const worker = controlBy();

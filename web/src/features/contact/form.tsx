@@ -19,7 +19,6 @@ import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { prefetchContent } from '../content/api';
-import { useWaitingMessage } from '../offline/send-or-wait';
 import { messages as ofWaiting } from '../offline/wait-messages';
 import { useContactDraft, usePosted, useSendMessage } from './api';
 import {
@@ -35,6 +34,7 @@ import {
   validate,
 } from './contact-form';
 import { messages } from './messages';
+import { useWaitingMessage } from './use-waiting-message';
 
 type Status = 'idle' | 'submitting' | 'sent';
 

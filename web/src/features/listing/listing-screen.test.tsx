@@ -163,7 +163,11 @@ test('an enquiry is sent once it is complete, and nothing typed is lost before',
     ['Name', 'E-mail', 'Your message'].map((label) =>
       screen.getByLabelText(label).getAttribute('aria-invalid'),
     );
-  expect(invalid(), 'all that is wrong is said at once').toEqual(['true', 'true', 'true']);
+  expect(invalid(), 'all that is wrong is said at once').toEqual([
+    'true',
+    'true',
+    'true',
+  ]);
   const [book] = screen.getAllByRole('link', { name: 'Book a viewing' });
   await user.click(book as HTMLElement);
   expect(screen.getByRole('radio', { name: 'A viewing' })).toHaveProperty(

@@ -1,8 +1,6 @@
 // What is on this device when somebody signs out: all of it goes, and what nobody else has is
 // asked about first (docs/decisions/0080). A session that ends by itself deletes nothing here.
 
-import { all } from './worker/store';
-
 /** As the worker's caches and its database are called (worker/caches.ts, worker/store.ts). */
 const CACHES = 'keyturn-';
 const DATABASE = 'keyturn';
@@ -21,8 +19,12 @@ export async function countWaiting(): Promise<number | undefined> {
   const patience = new Promise<undefined>((end) => {
     setTimeout(end, PATIENCE_MS, undefined);
   });
-  const waiting = all('waiting').catch(() => undefined);
-  return (await Promise.race([waiting, patience]))?.length;
+  const waiting = import('./worker/store').then(({ all }) => all('waiting'));
+  const read = waiting.then(
+    ({ length }) => length,
+    () => undefined,
+  );
+  return Promise.race([read, patience]);
 }
 
 const forget = (name: string) =>

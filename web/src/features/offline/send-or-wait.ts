@@ -1,11 +1,10 @@
 // Sends a message of a visitor, or keeps it on the device when no answer comes. The message has
 // one key for both, so that the server knows it again when the first try arrived after all.
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError } from '../../api/client';
 import { randomKey } from '../../lib/random-key';
 import { waitToSend } from './port';
-import type { Told } from './protocol';
 
 /** The key of a message: the same for each try, until other words are sent. */
 export function useMessageKey() {
@@ -47,23 +46,4 @@ export async function sendOrWait(
     }
     throw error;
   }
-}
-
-/** Whether a message of this form waits; told by its key, until the worker is done with it. */
-export function useWaitingMessage() {
-  const [key, setKey] = useState<string | null>(null);
-  useEffect(() => {
-    if (key === null) {
-      return;
-    }
-    const { serviceWorker: workers } = navigator;
-    const hear = ({ data }: MessageEvent<Told>) => {
-      if (data.kind !== 'waiting' && data.key === key) {
-        setKey(null);
-      }
-    };
-    workers?.addEventListener('message', hear);
-    return () => workers?.removeEventListener('message', hear);
-  }, [key]);
-  return { isWaiting: key !== null, waitsAs: setKey };
 }

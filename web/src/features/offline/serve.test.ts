@@ -15,7 +15,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
   say.mockClear();
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: workers,
+  });
 });
 
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));

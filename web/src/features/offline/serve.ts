@@ -1,12 +1,13 @@
 // Makes the site work without a connection, once a page is alive (features/favourites/keys.ts
-// fetches this): starts the service worker, tells it what is to be there, and has what waits
-// sent when there is a connection again.
+// fetches this): starts the service worker, tells it what is to be there, has what waits sent
+// when there is a connection again, and keeps forms from being posted to nobody.
 
 import { paths } from '../../app/paths';
 import { routes } from '../../app/screens';
 import { encodeId } from '../../lib/encoded-id';
 import { now } from '../../lib/clock';
 import { kept, watchKept } from '../favourites/store';
+import { postWhenThere } from './post-form';
 import type { Asked, Told } from './protocol';
 import { messages } from './serve-messages';
 
@@ -18,6 +19,7 @@ const PAUSE_MS = 4_000;
 
 /** `say` tells the person; the answer to what one did long ago may come on any page. */
 export function serveOffline(say: (words: string, isError: boolean) => void): void {
+  postWhenThere((words) => say(words, true));
   const { serviceWorker: workers } = navigator;
   if (!workers) {
     return;

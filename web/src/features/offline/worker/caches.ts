@@ -5,6 +5,7 @@
 
 /* oxlint-disable no-await-in-loop -- one after the other: who looks at a page comes first */
 
+import { formatDate } from '../../../lib/date';
 import type { KeptPage } from '../protocol';
 
 /** A cache and how many things it holds; the oldest go first. */
@@ -211,13 +212,13 @@ const askForPage = (event: FetchEvent) =>
     keepPage(pathOf(event.request.url), response),
   );
 
-/** A copy that says in its `<html>` when it was made (app/connectivity.tsx tells it). */
+/** A copy that says in its `<html>` of which day it is (app/connectivity.tsx tells it). */
 async function dated(copy: Response): Promise<Response> {
   const html = await copy.text();
   const at = Math.floor(sentAt(copy) / 1000);
   const { status, headers } = copy;
   return new Response(
-    at === 0 ? html : html.replace('<html', `<html data-copied-at="${at}"`),
+    at === 0 ? html : html.replace('<html', `<html data-copy-of="${formatDate(at)}"`),
     { status, headers },
   );
 }

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTypedBefore } from '../lib/use-typed-before';
-import { keepTyped } from './keep-typed';
+import { hydrate } from './hydrate';
 
 const said: Record<string, string> = {};
 
@@ -57,12 +57,13 @@ function serve(page = <Form />) {
 }
 
 async function begin(place: Element, page = <Form />) {
-  vi.stubGlobal('reportError', vi.fn());
-  const onRecoverableError = vi.fn(keepTyped(place));
+  const told = vi.fn();
+  vi.stubGlobal('reportError', told);
   await act(async () => {
-    root = hydrateRoot(place, page, { onRecoverableError });
+    root = hydrate(place, page);
+    await import('./put-back-typed');
   });
-  return onRecoverableError;
+  return told;
 }
 
 /** As an extension does: something beside every field, before React looks. */

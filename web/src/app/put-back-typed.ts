@@ -2,7 +2,23 @@
 // draw it anew instead of taking it over. What was typed and chosen until then stands in fields
 // that are gone from the page; this puts it into those that have come instead.
 
-import { type Control, CONTROLS, isChanged, isChoice } from '../lib/use-typed-before';
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === 'radio' || control.type === 'checkbox';
+
+/** Whether a control holds something else than what was drawn. */
+function isChanged(control: Control): boolean {
+  if (isChoice(control)) {
+    return control.checked !== control.defaultChecked;
+  }
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const drawn = options.find((one) => one.defaultSelected) ?? options[0];
+    return control.value !== drawn?.value;
+  }
+  return control.value !== control.defaultValue;
+}
 
 /** What two drawings of the same control have in common. */
 const nameOf = (control: Control): string =>
@@ -43,32 +59,28 @@ function focusAgain(from: Control, to: Control): void {
   }
 }
 
-/** Remembers the controls of a page; to be called by React when it has drawn it anew. */
-export function keepTyped(root: Element): (error: unknown) => void {
-  const before = [...root.querySelectorAll<Control>(CONTROLS)];
-  let focused = document.activeElement;
-  // When what has the focus is taken away, nothing is told.
-  document.addEventListener('focusin', ({ target }) => {
-    focused = target as Element;
-  });
-  const restore = () => {
-    const here = new Map(
-      [...root.querySelectorAll<Control>(CONTROLS)].map((one) => [nameOf(one), one]),
-    );
-    for (const from of before.filter((one) => !one.isConnected)) {
-      const to = here.get(nameOf(from));
-      if (to && isChanged(from)) {
-        putBack(from, to);
-      }
-      if (to && from === focused) {
-        focusAgain(from, to);
-      }
+/**
+ * Puts into the controls of a page what stands in those that are gone from it, unless somebody
+ * has typed there since; `focused` had the focus last.
+ */
+export function putBackTyped(
+  root: Element,
+  before: readonly Element[],
+  focused: Element | null,
+): void {
+  const here = new Map(
+    [...root.querySelectorAll<Control>('input, select, textarea')].map((one) => [
+      nameOf(one),
+      one,
+    ]),
+  );
+  for (const from of (before as Control[]).filter((one) => !one.isConnected)) {
+    const to = here.get(nameOf(from));
+    if (to && isChanged(from) && !isChanged(to)) {
+      putBack(from, to);
     }
-  };
-  return (error) => {
-    // Safari before 15.4 has none.
-    window.reportError?.(error);
-    // Once React is done with what it has drawn.
-    queueMicrotask(restore);
-  };
+    if (to && from === focused && document.activeElement === document.body) {
+      focusAgain(from, to);
+    }
+  }
 }

@@ -1,13 +1,15 @@
 // A form that the browser posts by itself leads to the browser's own error page when the server
 // is not there, and what was typed is gone. So the server is asked first whether it is there.
 
+import { messages } from './post-messages';
+
 /** Longer than this, and the server counts as away. */
 const PATIENCE_MS = 10_000;
 
 /** What stands before the server says that it is away. */
 const AWAY = new Set([502, 503, 504]);
 
-async function isAnswered(): Promise<boolean> {
+async function isThere(): Promise<boolean> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), PATIENCE_MS);
   try {
@@ -25,42 +27,36 @@ async function isAnswered(): Promise<boolean> {
   }
 }
 
-/**
- * Lets forms that are posted by the browser go once the server answers, and tells when it does
- * not. What is given back ends that.
- */
-export function postWhenAnswered(onAway: () => void): () => void {
-  const asked = new WeakSet<HTMLFormElement>();
-  let cleared: HTMLFormElement | null = null;
+/** Lets forms go once the server has answered, and tells when it does not. */
+export function postWhenThere(onAway: (words: string) => void): void {
+  /** Forms that wait for an answer; another press changes nothing. */
+  const waiting = new WeakSet<HTMLFormElement>();
+  let sent: HTMLFormElement | null = null;
   const hold = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
-    asked.add(form);
-    const isThere = await isAnswered();
-    asked.delete(form);
-    if (isThere) {
-      cleared = form;
+    waiting.add(form);
+    if (await isThere()) {
+      sent = form;
       form.requestSubmit(submitter);
-      cleared = null;
+      sent = null;
     } else {
-      onAway();
+      onAway(messages.away);
     }
+    waiting.delete(form);
   };
-  const submit = (event: SubmitEvent) => {
+  window.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (
-      event.defaultPrevented ||
-      !(form instanceof HTMLFormElement) ||
-      form === cleared ||
-      form.getAttribute('method') !== 'post' ||
-      // Safari before 16.
-      !('requestSubmit' in form)
+      !event.defaultPrevented &&
+      form instanceof HTMLFormElement &&
+      form !== sent &&
+      form.getAttribute('method') === 'post' &&
+      // Safari before 16 posts at once.
+      'requestSubmit' in form
     ) {
-      return;
+      event.preventDefault();
+      if (!waiting.has(form)) {
+        void hold(form, submitter);
+      }
     }
-    event.preventDefault();
-    if (!asked.has(form)) {
-      void hold(form, submitter);
-    }
-  };
-  window.addEventListener('submit', submit);
-  return () => window.removeEventListener('submit', submit);
+  });
 }
