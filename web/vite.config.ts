@@ -198,7 +198,7 @@ const PARTS = {
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
   aside: /src\/features\/blog\/(latest-blogs|consult|(post|blogs-screen)\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
-  sending: /src\/app\/use-sending/,
+  sending: /src\/(app\/use-sending|lib\/lead-to)/,
   saving: /src\/lib\/save-file/,
   // What the keys on any page need of kept homes, and what only their own pages do.
   keeping: /src\/features\/favourites\/(store|refusal-messages)/,
@@ -212,13 +212,17 @@ const PARTS = {
   // What the contact page has of consultations, and what only their own pages do.
   booking: /src\/features\/booking\/(?!admin|next)/,
   // What a form without a connection needs, and what the page of the device does.
-  waiting: /src\/features\/offline\/(port|wait-messages)/,
+  waiting: /src\/(features\/offline\/(port|send-or-wait|wait-messages)|lib\/random-key)/,
+  // What is said of what waits, and where it is found: fetched once a page is alive.
+  offline: /src\/features\/offline\/(serve-messages|worker\/store)/,
   // Signing out, of the admin area and of a profile.
   confirm: /src\/ui\/confirm-dialog/,
   leaving: /src\/features\/offline\/(use-sign-out|leaving)/,
   homes: /src\/features\/(listing|search)\//,
   // What a visitor's own profile and the keys on homes share.
   own: /src\/features\/profile\//,
+  // The steps of an account and of a password, which no other page has.
+  doors: /src\/features\/account\/(door-|code-step|use-code-sent)/,
   account:
     /src\/(features\/account|app\/admin\/paths|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
   // Counting views, which begins once a page is alive.
@@ -333,7 +337,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     // No test measures time: a busy machine may take long.
     testTimeout: 30_000,
-    // As the journeys do: tried once more before it counts as failed, and said so.
-    retry: 1,
   },
 }));

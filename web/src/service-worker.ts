@@ -1,8 +1,14 @@
 // What answers when there is no connection (docs/decisions/0080). One file without imports at
-// an address of its own, because it speaks for the whole site; it never touches the admin area.
+// an address of its own, because it speaks for the whole site; it keeps nothing of the admin
+// area.
 
 import type { Asked, Told } from './features/offline/protocol';
-import { answer, dropOld, pagesHere, prepare } from './features/offline/worker/caches';
+import {
+  answer,
+  dropOld,
+  type FetchEvent,
+  pagesHere,
+} from './features/offline/worker/caches';
 import {
   openNotice,
   rememberDevice,
@@ -10,14 +16,20 @@ import {
   showNotice,
   type Surroundings,
 } from './features/offline/worker/notices';
-import { send, wait, waiting, withdraw } from './features/offline/worker/waiting';
+import { prepare } from './features/offline/worker/prepare';
+import {
+  isUnsent,
+  send,
+  wait,
+  waiting,
+  withdraw,
+} from './features/offline/worker/waiting';
 
 interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface Fetched extends Lasting {
-  request: Request;
+interface Fetched extends Lasting, Pick<FetchEvent, 'request' | 'preloadResponse'> {
   respondWith: (response: Promise<Response>) => void;
 }
 
@@ -38,6 +50,7 @@ type Windows = Surroundings['clients'] & {
 
 type Registration = Surroundings['registration'] & {
   sync?: { register: (tag: string) => Promise<void> };
+  navigationPreload?: { enable: () => Promise<void> };
 };
 
 // The types of a worker and those of a page do not go together.
@@ -62,27 +75,55 @@ const tell = async (told: Told) => {
   }
 };
 
+/** Where there is no such thing, a page that is alive sends. */
+const askToWake = async () => {
+  await worker.registration.sync?.register(SYNC).catch(() => {});
+};
+
 const sendWaiting = () => send(tell);
+
+/** Sends what waits; what still waits is tried again by the browser, and by pages in view. */
+async function sendOrAskToWake(): Promise<void> {
+  await sendWaiting();
+  if (await isUnsent()) {
+    await askToWake();
+    await tell({ kind: 'waiting' });
+  }
+}
 
 worker.addEventListener<Lasting>('install', (event) => {
   event.waitUntil(worker.skipWaiting());
 });
 
 worker.addEventListener<Lasting>('activate', (event) => {
-  event.waitUntil(dropOld().then(() => worker.clients.claim()));
+  event.waitUntil(
+    Promise.all([
+      dropOld(),
+      // Pages are asked for while the worker starts.
+      worker.registration.navigationPreload?.enable().catch(() => {}),
+    ]).then(() => worker.clients.claim()),
+  );
 });
 
 worker.addEventListener<Fetched>('fetch', (event) => {
-  const answered = answer(event.request);
+  const answered = answer(event);
   if (answered) {
     event.respondWith(answered);
   }
 });
 
+/** Fails while something waits: only then does the browser try again. */
+async function sendAllOrFail(): Promise<void> {
+  await sendWaiting();
+  if (await isUnsent()) {
+    throw new Error('a message still waits');
+  }
+}
+
 /** Chromium's, which also wakes a worker whose pages are closed. */
 worker.addEventListener<Lasting & { tag: string }>('sync', (event) => {
   if (event.tag === SYNC) {
-    event.waitUntil(sendWaiting());
+    event.waitUntil(sendAllOrFail());
   }
 });
 
@@ -112,17 +153,17 @@ worker.addEventListener<Lasting>('pushsubscriptionchange', (event) => {
 async function ask(asked: Asked): Promise<unknown> {
   switch (asked.kind) {
     case 'alive':
-      await sendWaiting();
+      await sendOrAskToWake();
       await rememberDevice(around()).catch(() => {});
       return prepare(asked);
     case 'wait': {
       const isKept = await wait(asked.message);
-      // Where there is none, a page that is alive sends.
-      await worker.registration.sync?.register(SYNC).catch(() => {});
+      await askToWake();
+      await tell({ kind: 'waiting' });
       return isKept;
     }
     case 'send':
-      return sendWaiting();
+      return sendOrAskToWake();
     case 'withdraw':
       return withdraw(asked.key);
     case 'list':

@@ -88,3 +88,36 @@ test('only what failed without being known is asked for again by itself', async 
   expect(answers.get(key).error).toBeNull();
   expect(answers.get(['known']).error).not.toBeNull();
 });
+
+test('what nobody looks at is known until fifty others were asked for', async () => {
+  const answers = new Answers([{ key: ['of the page'], data: 'given' }], 0);
+  const ask = (name: string | number) => answers.ask(['q', name], async () => name);
+  answers.put(['draft'], 'typed');
+  answers.put(['q', 'put'], 'put', true);
+  const leave = answers.watch(['q', 'seen'], () => {});
+  await ask('seen');
+  await ask('looked at');
+  for (let number = 0; number < 60; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await ask(number);
+    answers.get(['q', 'looked at']);
+  }
+  const known = (name: unknown) => answers.get(['q', name]).data !== undefined;
+  expect([0, 10, 'put'].map(known)).toEqual([false, false, false]);
+  expect([11, 59, 'seen', 'looked at'].map(known)).toEqual([true, true, true, true]);
+  expect(answers.get(['draft']).data, 'nobody can ask for it again').toBe('typed');
+  expect(answers.get(['of the page']).data).toBe('given');
+  leave();
+  for (let number = 100; number < 150; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await ask(number);
+  }
+  expect(known('seen')).toBe(false);
+});
+
+test('without a connection a call that failed is not made again by itself', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const call = vi.fn(() => Promise.reject(new Error('away')));
+  await new Answers([], 1).ask(key, call).catch(() => {});
+  expect(call).toHaveBeenCalledOnce();
+});

@@ -22,11 +22,17 @@ export const FRESH_MS = 60_000;
 
 const RETRY_PAUSE_MS = 1_000;
 
+/** So many answers that nobody looks at are known; the newest stay. */
+const MOST = 50;
+
 const UNKNOWN: Answer = { data: undefined, error: null, readAt: 0 };
 
 /** Whether another call may help: not when the server has understood and refused. */
 function mayHelp(error: unknown): boolean {
-  return !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+  return (
+    navigator.onLine &&
+    !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+  );
 }
 
 /** Whatever the order in which an object's fields were written. */
@@ -42,6 +48,8 @@ export class Answers {
   readonly #known = new Map<string, Answer>();
   readonly #asked = new Map<string, Promise<unknown>>();
   readonly #watching = new Map<string, Set<() => void>>();
+  /** Those that can be asked for again; the one that was looked at last is the last. */
+  readonly #spare = new Set<string>();
   readonly #retries: number;
 
   /** `retries` is how often a call that failed is made again by itself. */
@@ -53,7 +61,11 @@ export class Answers {
   }
 
   get<T>(key: Key): Answer<T> {
-    return (this.#known.get(idOf(key)) ?? UNKNOWN) as Answer<T>;
+    const id = idOf(key);
+    if (this.#spare.delete(id)) {
+      this.#spare.add(id);
+    }
+    return (this.#known.get(id) ?? UNKNOWN) as Answer<T>;
   }
 
   isFresh(key: Key, ms = FRESH_MS): boolean {
@@ -61,8 +73,13 @@ export class Answers {
     return data !== undefined && now() - readAt < ms;
   }
 
-  put(key: Key, data: unknown): void {
-    this.#set(idOf(key), { data, error: null, readAt: now() });
+  /** `isSpare` says that it can be asked for again, so that it need not be known for ever. */
+  put(key: Key, data: unknown, isSpare = false): void {
+    const id = idOf(key);
+    if (isSpare) {
+      this.#spare.add(id);
+    }
+    this.#set(id, { data, error: null, readAt: now() });
   }
 
   /** Asks, unless that is under way. */
@@ -81,6 +98,7 @@ export class Answers {
       // What was forgotten meanwhile stays forgotten.
       if (this.#asked.get(id) === asked) {
         this.#asked.delete(id);
+        this.#spare.add(id);
         this.#set(id, answer());
       }
     };
@@ -106,6 +124,7 @@ export class Answers {
       if (id.startsWith(begin) && /^[,\]]/.test(id.slice(begin.length))) {
         this.#known.delete(id);
         this.#asked.delete(id);
+        this.#spare.delete(id);
       }
     }
   }
@@ -124,7 +143,12 @@ export class Answers {
     const id = idOf(key);
     const watching = this.#watching.get(id) ?? new Set();
     this.#watching.set(id, watching.add(changed));
-    return () => watching.delete(changed);
+    return () => {
+      watching.delete(changed);
+      if (watching.size === 0 && this.#watching.get(id) === watching) {
+        this.#watching.delete(id);
+      }
+    };
   }
 
   async #call<T>(call: () => Promise<T>, retries: number): Promise<T> {
@@ -144,5 +168,15 @@ export class Answers {
   #set(id: string, answer: Answer): void {
     this.#known.set(id, answer);
     this.#watching.get(id)?.forEach((changed) => changed());
+    this.#drop();
+  }
+
+  /** Forgets the oldest of those that nobody looks at, when there are too many. */
+  #drop(): void {
+    const unseen = [...this.#spare].filter((id) => !this.#watching.has(id));
+    for (const id of unseen.slice(0, -MOST)) {
+      this.#spare.delete(id);
+      this.#known.delete(id);
+    }
   }
 }

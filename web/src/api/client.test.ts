@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { network } from '../testing/network';
+import { controlBy } from '../testing/worker';
 import { ApiError, createApi, unwrap } from './client';
 
 afterEach(() => {
@@ -83,6 +84,27 @@ test('without a connection nothing is sent (§5)', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect((await failure()).message).toBe('No internet connection!');
   expect(calls).toEqual([]);
+});
+
+test('without a connection a public call is left to the worker, and what is private is not', async () => {
+  const calls: string[] = [];
+  network.use(
+    http.get('*/api/homes', ({ request }) => {
+      calls.push(request.url);
+      return HttpResponse.json({ total: 2 });
+    }),
+  );
+  const homes = () => unwrap(() => createApi().GET('/api/homes'), FALLBACK);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const offline = { message: 'No internet connection!', status: 0 };
+  await expect(homes(), 'no worker').rejects.toMatchObject(offline);
+  const worker = controlBy();
+  expect(await homes(), 'what the worker has kept').toEqual({ total: 2 });
+  expect(calls).toHaveLength(1);
+  network.use(http.get('*/api/homes', () => HttpResponse.error()));
+  await expect(homes(), 'what it has not').rejects.toMatchObject(offline);
+  await expect(latest(), 'what it never has').rejects.toMatchObject(offline);
+  worker.end();
 });
 
 test('a stored token goes along, the one of this window first (§6)', async () => {

@@ -79,6 +79,15 @@ function endOf(ms: number, caller: AbortSignal | undefined): AbortSignal {
   return end.signal;
 }
 
+/**
+ * Whether a call may be made without a connection: the service worker may have an answer to
+ * it. It has none to what is private (features/offline/worker/caches.ts).
+ */
+const mayBeHere = (method: string, call: string) =>
+  method === 'GET' &&
+  !/^\/api\/(?:admin|auth|me)\//.test(call) &&
+  Boolean(navigator.serviceWorker?.controller);
+
 /** The address of a call; what is absent is left out of its query. */
 function addressOf(
   call: string,
@@ -123,6 +132,9 @@ export function createApi(fetchImpl?: typeof fetch): Api {
   const by =
     (method: string) =>
     async (call: string, given: Given = {}) => {
+      if (!navigator.onLine && !mayBeHere(method, call)) {
+        throw new ApiError(messages.offline, 0);
+      }
       const body = bodyOf(given);
       const isForm = body instanceof FormData;
       const headers = new Headers(given.headers);
@@ -173,9 +185,6 @@ export async function unwrap<T>(
   fallback: string,
   thrown = fallback,
 ): Promise<T> {
-  if (!navigator.onLine) {
-    throw new ApiError(messages.offline, 0);
-  }
   let answer: Awaited<ReturnType<typeof call>>;
   try {
     answer = await call();

@@ -1,4 +1,5 @@
-// Says when the connection is gone and when it is back (specification §2, §4).
+// Says when the connection is gone and when it is back (specification §2, §4), and of which day
+// a page is that came from the device.
 
 import { useEffect } from 'react';
 import { messages } from './messages';
@@ -7,8 +8,18 @@ import { useShowMessage } from './providers';
 export function Connectivity() {
   const show = useShowMessage();
   useEffect(() => {
-    const offline = () => show({ severity: 'error', text: messages.offline });
+    // The service worker writes it into a page for which the server did not answer.
+    const day = document.documentElement.dataset['copyOf'];
+    const offline = () =>
+      show({
+        severity: 'error',
+        text: messages.offline + (day ? ` ${messages.copyOf} ${day}.` : ''),
+        ...(day && { duration: 'lasting' }),
+      });
     const online = () => show({ severity: 'success', text: messages.online });
+    if (day) {
+      offline();
+    }
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
     return () => {

@@ -39,6 +39,8 @@ export const messages: Catalogue<typeof en.messages> = {
   toTop: 'Retour en haut',
   offline: ofCalls.offline,
   online: 'De retour en ligne',
+  /** A day follows. */
+  copyOf: 'Cette page est une copie du',
   offlineText: 'Pas de connexion internet. Quand elle sera revenue, rechargez la page.',
   closeMessage: 'Fermer',
   errorTitle: 'Cette page est coincée',

@@ -37,6 +37,8 @@ export const messages = {
   toTop: 'Back to the top',
   offline: ofCalls.offline,
   online: 'Back online!',
+  /** A day follows. */
+  copyOf: 'This page is a copy of',
   offlineText:
     'No internet connection! Once you are connected again, load the page again.',
   closeMessage: 'Close',

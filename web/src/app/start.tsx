@@ -7,10 +7,11 @@ import '../styles/base.css';
 import '../ui/button.css';
 import './late.css';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { Answers } from '../api/answers';
 import type { Signal } from '../loader';
 import { App } from './app';
+import { hydrate } from './hydrate';
 import { fetchKeys } from './keys';
 import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
@@ -87,7 +88,7 @@ async function begin(
   } else {
     const { href } = window.location;
     const show = isComplete && keepServedPage(root);
-    const mounted = hydrateRoot(root, app);
+    const mounted = hydrate(root, app);
     showServed = () => {
       const isShown = show && window.location.href === href;
       if (isShown) {

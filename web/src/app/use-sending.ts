@@ -3,6 +3,7 @@
 
 import { type RefObject, useState } from 'react';
 import { type Problem, problemOf } from '../api/problem';
+import { leadTo } from '../lib/lead-to';
 import { useShowMessage } from './providers';
 
 export function useSending(
@@ -11,6 +12,7 @@ export function useSending(
 ) {
   const show = useShowMessage();
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
 
   const refuse = (found: Problem) => {
@@ -18,8 +20,20 @@ export function useSending(
     setProblem({ field, text: found.text });
     show({ severity: 'error', text: found.text });
     if (field) {
-      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      leadTo(form.current?.querySelector<HTMLElement>(`[name="${field}"]`));
     }
+  };
+
+  /** Says all that is wrong before anything is sent; whether something is. */
+  const refuseAll = (found: Partial<Record<string, string>>): boolean => {
+    setWrong(found);
+    setProblem(null);
+    show(null);
+    const first = fields.find((field) => found[field]);
+    if (first) {
+      refuse({ field: first, text: found[first] ?? '' });
+    }
+    return first !== undefined;
   };
 
   /** `send` answers what to tell, if anything; what it throws is shown. */
@@ -28,6 +42,7 @@ export function useSending(
       return;
     }
     setBusy(true);
+    setWrong({});
     setProblem(null);
     // What was said of the last attempt is not this one's.
     show(null);
@@ -46,9 +61,10 @@ export function useSending(
   return {
     isBusy,
     refuse,
+    refuseAll,
     run,
     forget: () => setProblem(null),
-    errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
+    errorOf: (field: string) => (problem?.field === field ? problem.text : wrong[field]),
     /** What is wrong with no field in particular. */
     error: problem && !problem.field ? problem.text : undefined,
   };

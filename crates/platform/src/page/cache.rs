@@ -175,7 +175,11 @@ impl CachedPage {
         let body = CompressedBody::new(text.into(), Effort::Fast);
         let answer = if status == StatusCode::OK && keep == Keep::UntilChange {
             // Shared caches may keep it and must ask each time, so that a change shows at once.
-            Representation::new(content_type, HeaderValue::from_static("no-cache"), body)
+            // A page that something on the way rewrites cannot be taken over by its program,
+            // which then draws it anew.
+            let is_page = content_type.as_bytes().starts_with(b"text/html");
+            let kept = if is_page { "no-cache, no-transform" } else { "no-cache" };
+            Representation::new(content_type, HeaderValue::from_static(kept), body)
         } else {
             Representation::passing(status, content_type, body).with_location(location)
         };

@@ -50,7 +50,7 @@ on_both_engines! {
             let page = visitor.get(path).await.expect(200);
             let html = page.text();
             assert!(html.contains("rel=\"canonical\"") && !html.contains("noindex"), "{path}");
-            assert_eq!(page.header("cache-control"), "no-cache", "{path}");
+            assert_eq!(page.header("cache-control"), "no-cache, no-transform", "{path}");
             let tagged = visitor.get(&format!("{path}?utm_source=x")).await.expect(200);
             assert_eq!(tagged.header("etag"), page.header("etag"), "{path}");
             let asked = visitor.get(&format!("{path}?price=500000&income=1")).await;

@@ -25,8 +25,9 @@ export function Logout() {
   const [isEnding, setEnding] = useState(false);
   const { signOut, dialog } = useSignOut({
     async countTexts() {
+      const texts = await countOwnTexts(session.userId);
       // One that is open is a draft as well, once it is put away.
-      return (await countOwnTexts(session.userId)) + (unsaved?.exists ? 1 : 0);
+      return unsaved?.exists ? (texts ?? 0) + 1 : texts;
     },
     async end() {
       setEnding(true);

@@ -42,11 +42,18 @@ const within = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
     }),
   ]);
 
-/** How many there are; what a browser keeps nothing of is none. */
-export async function countOwnTexts(userId: number): Promise<number> {
-  const counts = await Promise.all(KEPT.map(({ count }) => within(count(userId), 0)));
-  return counts.reduce((sum, one) => sum + one, 0);
+/** How many there are; undefined when a store that may have some does not answer. */
+export async function countOwnTexts(userId: number): Promise<number | undefined> {
+  const counts = await Promise.all(
+    KEPT.map(({ count }) => within<number | undefined>(count(userId), undefined)),
+  );
+  const sum = counts.reduce<number>((before, one) => before + (one ?? 0), 0);
+  // Some are asked about in any case.
+  return sum === 0 && counts.includes(undefined) && isStoring() ? undefined : sum;
 }
+
+/** A browser without a database keeps nothing. */
+const isStoring = () => typeof indexedDB !== 'undefined';
 
 /** Leaves none of them. */
 export async function dropOwnTexts(userId: number): Promise<void> {

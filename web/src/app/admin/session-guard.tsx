@@ -17,6 +17,7 @@ import { landing } from '../../features/account/landing';
 import { messages } from '../../features/account/messages';
 import {
   clearSession,
+  endSession,
   isKeptOnDevice,
   keepSession,
   readSession,
@@ -90,17 +91,22 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
     here.current = place;
   }, [place]);
 
-  const leave = useCallback(
-    (to: string) => {
+  const leaveBy = useCallback(
+    (forget: () => void, to: string) => {
       isLeaving.current = true;
       const go = async () => {
         await unsaved.flush();
-        clearSession();
+        forget();
         navigate(to, { replace: true });
       };
       void go();
     },
     [unsaved, navigate],
+  );
+  const leave = useCallback((to: string) => leaveBy(clearSession, to), [leaveBy]);
+  const toLogin = useCallback(
+    () => leaveBy(endSession, paths.loginThen(here.current)),
+    [leaveBy],
   );
 
   useEndedSession(
@@ -110,13 +116,13 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
       }
       if (unsaved.exists) {
         wasKept.current = isKeptOnDevice();
-        clearSession();
+        endSession();
         onAsk();
       } else {
-        leave(paths.loginThen(here.current));
+        toLogin();
         show({ severity: 'error', text: messages.needed });
       }
-    }, [unsaved, isAsking, leave, onAsk, show]),
+    }, [unsaved, isAsking, toLogin, onAsk, show]),
   );
 
   useMissingFactor(
@@ -154,7 +160,7 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
         open={isAsking}
         email={session.email}
         onSignedIn={signedInAgain}
-        onLeave={() => leave(paths.loginThen(here.current))}
+        onLeave={toLogin}
       />
     </SessionContext>
   );

@@ -14,6 +14,8 @@ import { messages } from './door-messages';
 interface Props {
   action: string;
   sent: Sent;
+  /** Somebody wants the code to go elsewhere. */
+  onAnother: () => void;
   /** What the server said of the form that was posted. */
   errors?: Partial<Record<Field, string>>;
   notice?: string | null;
@@ -30,6 +32,7 @@ export const digitsOf = (text: string) => text.replace(/\D/g, '');
 export function CodeStep({
   action,
   sent,
+  onAnother,
   errors,
   notice,
   submitLabel,
@@ -110,7 +113,9 @@ export function CodeStep({
         </p>
       </form>
       <p className="door-else">
-        <a href={action}>{messages.another}</a>
+        <a href={action} onClick={onAnother}>
+          {messages.another}
+        </a>
       </p>
     </>
   );

@@ -54,6 +54,15 @@ export const messages = {
   resetText:
     'Toutes les sessions sont fermées. Connectez-vous avec le nouveau mot de passe.',
   failed: 'Cela n’a pas fonctionné',
+  missing: {
+    firstName: 'Le prénom doit avoir de 1\u00a0à 128\u00a0caractères',
+    lastName: 'Le nom doit avoir de 1\u00a0à 128\u00a0caractères',
+    numberOrEmail: 'Veuillez entrer un numéro de cellulaire ou une adresse courriel',
+    email: 'L’adresse courriel est requise',
+    password: (chars: number) =>
+      `Le mot de passe doit avoir au moins ${chars}\u00a0caractères`,
+    terms: 'Veuillez accepter les conditions et la politique de confidentialité',
+  },
   cannotKeep:
     'Votre compte est ouvert, mais ce navigateur ne garde rien pour ce site. Autorisez les données du site et connectez-vous.',
 };

@@ -50,6 +50,15 @@ export const messages = {
   resetHeading: 'Your password was changed',
   resetText: 'Every session has ended. Sign in with the new one.',
   failed: 'That did not work',
+  /** As the server says it (crates/site/src/account/error.rs). */
+  missing: {
+    firstName: 'First name must have 1 to 128 characters',
+    lastName: 'Last name must have 1 to 128 characters',
+    numberOrEmail: 'Please enter a mobile number or an email address',
+    email: 'Email is required',
+    password: (chars: number) => `The password must have at least ${chars} characters`,
+    terms: 'Please agree to the terms and the privacy policy',
+  },
   cannotKeep:
     'Your account is open, but this browser keeps nothing for this site. Allow site data and sign in.',
 };

@@ -14,6 +14,7 @@ import { CodeStep } from './code-step';
 import { type Door, forgotPassword, resetPassword, type Sent, useDoor } from './door-api';
 import { DoorFrame, Notice } from './door-frame';
 import { messages } from './door-messages';
+import { useCodeSent } from './use-code-sent';
 
 export function ForgotScreen() {
   const door = useDoor('forgot');
@@ -30,8 +31,7 @@ export function ForgotScreen() {
 
 function Steps({ door }: { door: Door }) {
   const api = useApi();
-  const given = door.token ? { token: door.token, sent_to: door.sentTo ?? '' } : null;
-  const [sent, setSent] = useState<Sent | null>(given);
+  const [sent, setSent, forgetSent] = useCodeSent(door, 'forgot-code');
   const [isDone, setDone] = useState(door.step === 'done');
   if (isDone) {
     return (
@@ -52,6 +52,7 @@ function Steps({ door }: { door: Door }) {
   const choose = async (code: string, typed: FormData) => {
     const password = String(typed.get('password') ?? '');
     const { message } = await resetPassword(api, { token: sent.token, code, password });
+    forgetSent();
     setDone(true);
     return message;
   };
@@ -59,6 +60,7 @@ function Steps({ door }: { door: Door }) {
     <CodeStep
       action={paths.forgotPassword}
       sent={sent}
+      onAnother={() => setSent(null)}
       errors={door.errors}
       notice={door.notice}
       submitLabel={messages.savePassword}

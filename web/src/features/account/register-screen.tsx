@@ -18,6 +18,7 @@ import { messages } from './door-messages';
 import { bringKeptHomes } from './kept-homes';
 import { landing } from './landing';
 import { keepSession } from './session';
+import { useCodeSent } from './use-code-sent';
 
 export function RegisterScreen() {
   const door = useDoor('register');
@@ -35,8 +36,7 @@ export function RegisterScreen() {
 function Steps({ door }: { door: Door }) {
   const api = useApi();
   const navigate = useNavigate();
-  const given = door.token ? { token: door.token, sent_to: door.sentTo ?? '' } : null;
-  const [sent, setSent] = useState<Sent | null>(given);
+  const [sent, setSent, forgetSent] = useCodeSent(door, 'register-code');
   const [isDone, setDone] = useState(door.step === 'done');
   if (!door.isOpen) {
     return (
@@ -69,6 +69,7 @@ function Steps({ door }: { door: Door }) {
   }
   const enter = async (code: string, typed: FormData) => {
     const { data, message } = await confirm(api, { token: sent.token, code });
+    forgetSent();
     if (!keepSession(data, typed.get('stay') === 'on')) {
       setDone(true);
       throw new Error(messages.cannotKeep);
@@ -81,6 +82,7 @@ function Steps({ door }: { door: Door }) {
     <CodeStep
       action={paths.register}
       sent={sent}
+      onAnother={() => setSent(null)}
       errors={door.errors}
       notice={door.notice}
       submitLabel={messages.openDoor}
@@ -104,6 +106,27 @@ const fields: readonly Field[] = [
   'terms',
 ];
 
+/** All that can be seen to be wrong, in the words of the server, which decides. */
+function wrongIn(
+  typed: FormData,
+  passwordMin: number,
+  hasTexts: boolean,
+): Door['errors'] {
+  const text = (name: string) => String(typed.get(name) ?? '').trim();
+  const { missing } = messages;
+  return {
+    ...(text('first_name') === '' && { first_name: missing.firstName }),
+    ...(text('last_name') === '' && { last_name: missing.lastName }),
+    ...(text('email') === '' && {
+      email: hasTexts ? missing.numberOrEmail : missing.email,
+    }),
+    ...([...String(typed.get('password') ?? '')].length < passwordMin && {
+      password: missing.password(passwordMin),
+    }),
+    ...(typed.get('terms') !== 'yes' && { terms: missing.terms }),
+  };
+}
+
 function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
   const api = useApi();
   const { sends_texts: hasTexts } = useCompany();
@@ -115,9 +138,12 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setKnown({});
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? '');
+    setKnown({});
+    if (sending.refuseAll(wrongIn(typed, door.passwordMinChars, hasTexts === true))) {
+      return;
+    }
     void sending.run(async () => {
       const { data } = await register(api, {
         email: text('email'),

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberedLanguage } from './language';
 import { landing } from './landing';
-import { keepSession, readSession, wantedPath } from './session';
+import {
+  clearSession,
+  endSession,
+  keepSession,
+  readSession,
+  wantedPath,
+} from './session';
 
 const session = {
   accessToken: 'kt_x',
@@ -107,4 +113,30 @@ test.each([
   const read = new URL(wanted, 'https://www.example.ca');
   expect(read.origin).toBe('https://www.example.ca');
   expect(new URL(`${read.pathname}${read.search}`, read.origin).origin).toBe(read.origin);
+});
+
+test('a session that ends by itself takes no words of people along (§8)', () => {
+  keepSession(session, true);
+  localStorage.setItem('kept-homes', '{"version":1,"homes":[]}');
+  localStorage.setItem('kept-homes-told', '{"user":1,"ids":[]}');
+  localStorage.setItem('posting-7-address', 'Kettle Street');
+  localStorage.setItem('anything', 'else');
+  sessionStorage.setItem('anything', 'else');
+  endSession();
+  expect({ ...localStorage }).toEqual({
+    'kept-homes': '{"version":1,"homes":[]}',
+    'kept-homes-told': '{"user":1,"ids":[]}',
+    'posting-7-address': 'Kettle Street',
+  });
+  expect(sessionStorage).toHaveLength(0);
+  expect(readSession()).toBeNull();
+});
+
+test('who leaves leaves nothing', () => {
+  keepSession(session, true);
+  localStorage.setItem('kept-homes', '{}');
+  localStorage.setItem('posting-7-address', 'Kettle Street');
+  clearSession();
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -109,7 +109,24 @@ export function renameSession(names: { first_name: string; last_name: string }):
   }
 }
 
-/** Forgets everything (§8): whatever else is stored may be the last user's too. */
+/** What people wrote that other features store; nobody else has it. */
+const WORDS = /^(?:kept-homes|posting-)/;
+
+/**
+ * Forgets a session that has ended by itself (§8). Storage is cleared, and the words of people
+ * are put back: they asked for nothing.
+ */
+export function endSession(): void {
+  try {
+    const words = Object.entries(localStorage).filter(([name]) => WORDS.test(name));
+    clearSession();
+    words.forEach(([name, text]) => localStorage.setItem(name, String(text)));
+  } catch {
+    clearSession();
+  }
+}
+
+/** Forgets everything of who leaves: whatever else is stored may be theirs too. */
 export function clearSession(): void {
   showOwn(false);
   try {

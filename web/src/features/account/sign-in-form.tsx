@@ -11,6 +11,7 @@ import {
 import { ApiError } from '../../api/client';
 import { problemOf } from '../../api/problem';
 import { useApi, useShowMessage } from '../../app/providers';
+import { leadTo } from '../../lib/lead-to';
 import { useHydrated } from '../../lib/use-browser';
 import type { SecondStepProps } from '../security/second-step';
 import { TextField } from '../../ui/field';
@@ -92,7 +93,7 @@ export function SignInForm({
     setFailure(found);
     show({ severity: 'error', text: found.text });
     if (found.at) {
-      form.current?.querySelector<HTMLElement>(`[name=${found.at}]`)?.focus();
+      leadTo(form.current?.querySelector<HTMLElement>(`[name=${found.at}]`));
     }
   };
 

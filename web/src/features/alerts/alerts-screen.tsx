@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon';
 import { type AlertForm, useAlertForm } from './api';
 import { FrequencyChoice } from './frequency';
 import { messages } from './messages';
+import { useOwnAddress } from './use-own-address';
 import './alerts.css';
 
 export function AlertsScreen() {
@@ -41,8 +42,9 @@ export function AlertsScreen() {
 }
 
 function Ask({ form: { query, values, errors, notice, consent } }: { form: AlertForm }) {
+  useOwnAddress('alert-email');
   return (
-    <form method="post" action={paths.alerts()} className="alert-form">
+    <form method="post" action={paths.alerts()} className="alert-form" noValidate>
       {notice && (
         <p className="alert-notice" role="alert">
           <Icon name="warning" />

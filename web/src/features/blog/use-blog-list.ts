@@ -60,7 +60,7 @@ export function useBlogList() {
       setState((last) => ({ ...last, search, status, added: 0 }));
       try {
         const list = await fill(from, (page) => loadPage(answers, api, page, search));
-        answers.put(blogKeys.list(search), list);
+        answers.put(blogKeys.list(search), list, true);
         if (mine === question.current) {
           const added = status === 'growing' ? list.items.length - from.items.length : 0;
           setState({ search, list, status: 'ready', added });

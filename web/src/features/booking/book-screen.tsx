@@ -254,6 +254,7 @@ function Ask({ book }: { book: Book }) {
       method="post"
       action={paths.book}
       className="book-form"
+      noValidate
       onChange={look}
     >
       {/* The first button of a form is the one that the Enter key presses. */}

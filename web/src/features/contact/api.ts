@@ -6,7 +6,7 @@ import { unwrap } from '../../api/client';
 import { useIsLoadedEntry } from '../../app/loaded-entry';
 import { useAnswers, useApi } from '../../app/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
-import { waitToSend } from '../offline/port';
+import { sendOrWait, useMessageKey } from '../offline/send-or-wait';
 import { pageBefore } from '../views/before';
 import { messages } from './messages';
 
@@ -41,8 +41,12 @@ export function useContactDraft() {
   };
 }
 
+/** The call that takes a message. */
+const CALL = '/api/admin/contact_us';
+
 export function useSendMessage() {
   const api = useApi();
+  const keys = useMessageKey();
   const answers = useAnswers();
   const isAsked = useRef(false);
   const stamp = useRef<string | null>(null);
@@ -59,21 +63,18 @@ export function useSendMessage() {
       isAsked.current = false;
     }
   }, [api]);
-  const send = useCallback(
-    async (values: ContactValues, website: string) => {
-      const page = pageBefore();
-      const body = { ...values, website, stamp: stamp.current, ...(page && { page }) };
-      await unwrap(
-        () => api.POST('/api/admin/contact_us', { body }),
-        messages.refused,
-        messages.failed,
-      );
-      answers.forget(POSTED_KEY);
-    },
-    [api, answers],
-  );
-  /** Without a connection: it waits on the device; whether it does. */
-  const later = (values: ContactValues, website: string) =>
-    waitToSend('/api/admin/contact_us', { ...values, website, stamp: stamp.current });
-  return { prepare, send, later };
+  /** Sends a message; the key of one that waits on the device instead. */
+  const send = async (values: ContactValues, website: string): Promise<string | null> => {
+    const key = keys.keyOf(values);
+    const page = pageBefore();
+    const written = { ...values, website, stamp: stamp.current, key };
+    const body = { ...written, ...(page && { page }) };
+    const isSent = await sendOrWait(CALL, written, () =>
+      unwrap(() => api.POST(CALL, { body }), messages.refused, messages.failed),
+    );
+    keys.forget();
+    answers.forget(POSTED_KEY);
+    return isSent ? null : key;
+  };
+  return { prepare, send };
 }

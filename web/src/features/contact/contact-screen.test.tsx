@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { content } from '../../testing/content';
 import { gate, network } from '../../testing/network';
 import { open } from '../../testing/render';
+import { controlBy } from '../../testing/worker';
 
 const words = content('contact');
 const thanks = content('thank-you');
@@ -215,4 +216,82 @@ test('who has gone elsewhere while it was on its way is not fetched back', async
   expect(await screen.findByText('Submission Successful')).toBeTruthy();
   await new Promise((done) => setTimeout(done, 1100));
   expect(address()).toBe('/about');
+});
+
+const waits = /^Your message waits on this device/;
+
+test.each([
+  ['no connection, and the browser knows', false, () => HttpResponse.error()],
+  ['no connection, and the browser does not', true, () => HttpResponse.error()],
+  ['a gate of the network', true, () => HttpResponse.html('<h1>Sign in</h1>')],
+])(
+  'with %s the message waits under the key of the first try',
+  async (_, onLine, reply) => {
+    const worker = controlBy();
+    const sent = answer(reply);
+    const { user } = open(contact);
+    await fill(user);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByText(waits)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('No internet connection!');
+    expect((box(/^Message/) as HTMLTextAreaElement).value).toBe('');
+    const [kept] = worker.asked;
+    expect(worker.asked).toHaveLength(1);
+    expect(kept).toMatchObject({
+      kind: 'wait',
+      message: {
+        path: '/api/admin/contact_us',
+        body: { name: 'Zoé', message: 'Bonjour' },
+      },
+    });
+    const { message } = kept as unknown as {
+      message: { key: string; body: { key: string } };
+    };
+    expect(message.body.key).toBe(message.key);
+    expect(sent.map((one) => (one as { key: string }).key)).toEqual(
+      onLine ? [message.key] : [],
+    );
+    // It is said for as long as it is true.
+    act(() => void worker.tell({ kind: 'sent', key: 'of another' }));
+    expect(screen.getByText(waits)).toBeTruthy();
+    act(() => void worker.tell({ kind: 'sent', key: message.key }));
+    expect(screen.queryByText(waits)).toBeNull();
+    worker.end();
+  },
+);
+
+test('a double press keeps a message once', async () => {
+  const worker = controlBy();
+  answer(() => HttpResponse.error());
+  const { user } = open(contact);
+  await fill(user);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const button = screen.getByRole('button', { name: 'Send Message' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText(waits)).toBeTruthy();
+  expect(worker.asked).toHaveLength(1);
+  worker.end();
+});
+
+test('what cannot be kept stays in the form, and has its key when it is sent again', async () => {
+  const worker = controlBy(() => false);
+  const sent = answer(() => HttpResponse.error());
+  const { user } = open(contact);
+  await fill(user);
+  const send = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(times));
+    expect(await screen.findByText('Failed to send message')).toBeTruthy();
+  };
+  await send(1);
+  expect((box(/^Message/) as HTMLTextAreaElement).value).toBe('Bonjour');
+  await send(2);
+  await user.type(box(/^Message/), '!');
+  await send(3);
+  const keys = sent.map((one) => (one as { key: string }).key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2], 'other words are another message').not.toBe(keys[0]);
+  worker.end();
 });

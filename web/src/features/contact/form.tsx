@@ -13,7 +13,7 @@ import {
   useShowMessage,
 } from '../../app/providers';
 import { useNavigate } from '../../app/router/router';
-import { useHydrated } from '../../lib/use-browser';
+import { leadTo } from '../../lib/lead-to';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
@@ -34,6 +34,7 @@ import {
   validate,
 } from './contact-form';
 import { messages } from './messages';
+import { useWaitingMessage } from './use-waiting-message';
 
 type Status = 'idle' | 'submitting' | 'sent';
 
@@ -69,9 +70,8 @@ export function ContactForm() {
   const posted = usePosted();
   const show = useShowMessage();
   const navigate = useNavigate();
-  const isAlive = useHydrated();
-  const { send, later, prepare } = useSendMessage();
-  const [isWaiting, setWaiting] = useState(false);
+  const { send, prepare } = useSendMessage();
+  const { isWaiting, waitsAs } = useWaitingMessage();
   const prepareThanks = usePrepareThanks();
   const draft = useContactDraft();
   const [values, setValues] = useState<ContactValues>(
@@ -95,16 +95,20 @@ export function ContactForm() {
     const kept = found.map((name) => [name, typedInto(name, typed[name] ?? '')]);
     take({ ...values, ...Object.fromEntries(kept) });
   });
+  const beginAnew = () => {
+    setStatus('idle');
+    setValues(emptyContact);
+    setErrors({});
+    setWatched(false);
+  };
+  const anew = useRef(beginAnew);
   useEffect(() => {
     isHere.current = true;
     // Back, before the thank-you page was there, finds the form as it began.
     const begin = () => {
       if (isLeaving.current) {
         isLeaving.current = false;
-        setStatus('idle');
-        setValues(emptyContact);
-        setErrors({});
-        setWatched(false);
+        anew.current();
       }
     };
     window.addEventListener('popstate', begin);
@@ -117,7 +121,7 @@ export function ContactForm() {
 
   const focus = (field: ContactField | undefined) => {
     if (field) {
-      form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+      leadTo(form.current?.querySelector<HTMLElement>(`[name=${field}]`));
     }
   };
 
@@ -135,21 +139,21 @@ export function ContactForm() {
       return;
     }
     const trap = new FormData(form.current ?? undefined).get('website');
-    if (!navigator.onLine) {
-      show({ severity: 'error', text: messages.offline });
-      if (await later(values, typeof trap === 'string' ? trap : '')) {
-        draft.forget();
-        setValues(emptyContact);
-        setErrors({});
-        setWatched(false);
-        setWaiting(true);
-      }
-      return;
-    }
     setStatus('submitting');
-    prepareThanks();
+    if (navigator.onLine) {
+      prepareThanks();
+    } else {
+      show({ severity: 'error', text: messages.offline });
+    }
     try {
-      await send(values, typeof trap === 'string' ? trap : '');
+      const key = await send(values, typeof trap === 'string' ? trap : '');
+      if (key !== null) {
+        show({ severity: 'error', text: messages.offline });
+        draft.forget();
+        beginAnew();
+        waitsAs(key);
+        return;
+      }
     } catch (error) {
       setStatus('idle');
       const { text, field } = problemOf(error, messages.failed, contactFields);
@@ -191,8 +195,8 @@ export function ContactForm() {
       ref={form}
       method="post"
       action={paths.contact}
-      // Without script the browser's own checks help; with it, ours have the words.
-      noValidate={isAlive}
+      // Ours have the words, and the server has them where there is no script.
+      noValidate
       onSubmit={submit}
       onFocus={prepare}
     >

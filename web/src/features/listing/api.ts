@@ -6,7 +6,7 @@ import { fetchPage } from '../../app/page-answers';
 import { useAnswers, useApi } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useAnswer } from '../../app/use-answer';
-import { waitToSend } from '../offline/port';
+import { sendOrWait, useMessageKey } from '../offline/send-or-wait';
 import { type Enquiry, type EnquiryField, emptyEnquiry } from './enquiry';
 import { messages } from './messages';
 import type { HomeRow, PublicListing } from './types';
@@ -51,20 +51,18 @@ export function usePosted(): Posted {
 
 export function useSendEnquiry(id: number) {
   const api = useApi();
+  const keys = useMessageKey();
   /** Whether it was sent: without a connection it waits on the device, if it can. */
   return async (enquiry: Enquiry, website: string): Promise<boolean> => {
-    const body = { ...enquiry, website };
-    if (!navigator.onLine && (await waitToSend(`/api/homes/${id}/enquiry`, body))) {
-      return false;
-    }
-    await unwrap(
-      () =>
-        api.POST('/api/homes/{id}/enquiry', {
-          params: { path: { id: String(id) } },
-          body,
-        }),
-      messages.notSent,
+    const body = { ...enquiry, website, key: keys.keyOf(enquiry) };
+    const params = { path: { id: String(id) } };
+    const isSent = await sendOrWait(`/api/homes/${id}/enquiry`, body, () =>
+      unwrap(
+        () => api.POST('/api/homes/{id}/enquiry', { params, body }),
+        messages.notSent,
+      ),
     );
-    return true;
+    keys.forget();
+    return isSent;
   };
 }

@@ -2,7 +2,7 @@
 // it is posted to the home's own page and comes back with its messages.
 
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
-import { useAnswers, useShowMessage } from '../../app/providers';
+import { useAnswers } from '../../app/providers';
 import { useAnswer } from '../../app/use-answer';
 import { useSending } from '../../app/use-sending';
 import { useHydrated } from '../../lib/use-browser';
@@ -50,7 +50,6 @@ interface Props {
 export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isAlive = useHydrated();
-  const show = useShowMessage();
   const send = useSendEnquiry(home.ListingKey);
   const sending = useSending(form, enquiryFields);
   useTypedBefore(form, (typed) => {
@@ -62,10 +61,7 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = wrongIn(values);
-    if (wrong) {
-      show(null);
-      sending.refuse(wrong);
+    if (sending.refuseAll(wrongIn(values))) {
       return;
     }
     const trap = new FormData(form.current ?? undefined).get('website');
@@ -91,7 +87,7 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
       className="ask"
       method="post"
       action={`${home.path}#ask`}
-      noValidate={isAlive}
+      noValidate
       onSubmit={submit}
     >
       {posted.notice && <p role="alert">{posted.notice}</p>}

@@ -1,6 +1,5 @@
 // What is asked about a home, and what of it can be seen to be wrong. The server decides.
 
-import type { Problem } from '../../api/problem';
 import { isEmail } from '../../lib/email';
 import { messages } from './messages';
 
@@ -32,15 +31,9 @@ export const emptyEnquiry: Enquiry = {
   message: '',
 };
 
-/** The first thing that is wrong; null when it may be sent. */
-export function wrongIn(enquiry: Enquiry): Problem | null {
-  if (enquiry.name.trim() === '') {
-    return { field: 'name', text: messages.nameMissing };
-  }
-  if (!isEmail(enquiry.email)) {
-    return { field: 'email', text: messages.emailInvalid };
-  }
-  return enquiry.message.trim() === ''
-    ? { field: 'message', text: messages.messageMissing }
-    : null;
-}
+/** What is wrong, by its field; nothing when it may be sent. */
+export const wrongIn = (enquiry: Enquiry): Partial<Record<EnquiryField, string>> => ({
+  ...(enquiry.name.trim() === '' && { name: messages.nameMissing }),
+  ...(!isEmail(enquiry.email) && { email: messages.emailInvalid }),
+  ...(enquiry.message.trim() === '' && { message: messages.messageMissing }),
+});

@@ -5,6 +5,7 @@ import { PAGE_STATE_ID } from '../../app/page-state';
 import { home, homeRow, homes } from '../../testing/homes';
 import { network } from '../../testing/network';
 import { open, pageState } from '../../testing/render';
+import { controlBy } from '../../testing/worker';
 import { stepsOf } from './facts';
 import type { PublicListing } from './types';
 
@@ -203,6 +204,15 @@ test('an enquiry is sent once it is complete, and nothing typed is lost before',
   const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
   await send();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  const invalid = () =>
+    ['Name', 'E-mail', 'Your message'].map((label) =>
+      screen.getByLabelText(label).getAttribute('aria-invalid'),
+    );
+  expect(invalid(), 'all that is wrong is said at once').toEqual([
+    'true',
+    'true',
+    'true',
+  ]);
   const [book] = screen.getAllByRole('link', { name: 'Book a viewing' });
   await user.click(book as HTMLElement);
   expect(screen.getByRole('radio', { name: 'A viewing' })).toHaveProperty(
@@ -229,6 +239,7 @@ test('an enquiry is sent once it is complete, and nothing typed is lost before',
     phone: '',
     message: 'Saturday?',
     website: '',
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });
 
@@ -328,4 +339,29 @@ test('a public home is none', () => {
   const { container } = open(pageOf(home(14)));
   expect(screen.queryByRole('note')).toBeNull();
   expect(container.querySelector('.one-still')).toBeNull();
+});
+
+test('an enquiry waits when no answer comes, and nothing typed is lost before', async () => {
+  const sent: { key: string }[] = [];
+  network.use(
+    http.post('*/api/homes/14/enquiry', async ({ request }) => {
+      sent.push((await request.json()) as { key: string });
+      return HttpResponse.error();
+    }),
+  );
+  const worker = controlBy(({ kind }) => kind === 'wait');
+  const { user } = open(pageOf(home(14)));
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.ca');
+  await user.type(screen.getByLabelText('Your message'), 'Saturday?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^Your message waits on this device/)).toBeTruthy();
+  expect(screen.getByLabelText('Your message')).toHaveProperty('value', '');
+  expect(worker.asked).toMatchObject([
+    {
+      kind: 'wait',
+      message: { path: '/api/homes/14/enquiry', key: sent[0]?.key, body: sent[0] },
+    },
+  ]);
+  worker.end();
 });

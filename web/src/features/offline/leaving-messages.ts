@@ -6,6 +6,8 @@ export const messages = {
     texts === 1
       ? 'A text of yours is on this device alone: it was not saved or sent yet.'
       : `${texts} texts of yours are on this device alone: they were not saved or sent yet.`,
+  unknown:
+    'We could not find out whether texts of yours are on this device alone, not saved or sent yet.',
   note: 'Signing out leaves nothing of yours on the device, and deletes what nobody else has.',
   yes: 'Sign out and delete',
   no: 'Stay signed in',

@@ -1,15 +1,31 @@
 // What is on this device when somebody signs out: all of it goes, and what nobody else has is
 // asked about first (docs/decisions/0080). A session that ends by itself deletes nothing here.
 
-import { listKept } from './port';
-
 /** As the worker's caches and its database are called (worker/caches.ts, worker/store.ts). */
 const CACHES = 'keyturn-';
 const DATABASE = 'keyturn';
 
-/** Messages that nobody has got yet. */
-export const countWaiting = async (): Promise<number> =>
-  (await listKept())?.waiting.length ?? 0;
+/** A database that does not answer keeps nobody from leaving. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * Messages that nobody has got yet; undefined when that cannot be found out. The database is
+ * read here, because there may be no worker to ask.
+ */
+export async function countWaiting(): Promise<number | undefined> {
+  if (typeof indexedDB === 'undefined') {
+    return 0;
+  }
+  const patience = new Promise<undefined>((end) => {
+    setTimeout(end, PATIENCE_MS, undefined);
+  });
+  const waiting = import('./worker/store').then(({ all }) => all('waiting'));
+  const read = waiting.then(
+    ({ length }) => length,
+    () => undefined,
+  );
+  return Promise.race([read, patience]);
+}
 
 const forget = (name: string) =>
   new Promise<void>((done) => {

@@ -22,7 +22,10 @@ export const messages: Catalogue<typeof en.messages> = {
     'Ces messages partiront d’eux-mêmes dès qu’il y aura une connexion. Personne ne les a encore reçus.',
   pages: 'Pages que vous pouvez ouvrir maintenant',
   written: (when: string) => `Écrit le ${when}`,
-  refused: (reason: string) => `Il n’a pas pu être pris\u00a0: ${reason}`,
+  refused: (reason: string) =>
+    reason === ''
+      ? 'Il n’a pas pu être pris.'
+      : `Il n’a pas pu être pris\u00a0: ${reason}`,
   withdraw: 'Supprimer',
   copy: 'Copier le texte',
   copied: 'Le texte est copié.',

@@ -19,7 +19,8 @@ export const messages = {
     'These go by themselves once there is a connection. Nobody has got them yet.',
   pages: 'Pages you can open now',
   written: (when: string) => `Written ${when}`,
-  refused: (reason: string) => `It could not be taken: ${reason}`,
+  refused: (reason: string) =>
+    reason === '' ? 'It could not be taken.' : `It could not be taken: ${reason}`,
   withdraw: 'Delete',
   copy: 'Copy the text',
   copied: 'The text is copied.',

@@ -59,9 +59,11 @@ function useKept() {
     // Where this page was opened without a connection, nothing else of it hears the worker yet.
     const hear = ({ data }: MessageEvent<Told>) => {
       look();
-      const isSent = data.kind === 'sent';
-      const text = isSent ? ofServing.sent : ofServing.refused(data.text ?? '');
-      show({ severity: isSent ? 'success' : 'error', text });
+      if (data.kind === 'sent') {
+        show({ severity: 'success', text: ofServing.sent });
+      } else if (data.kind === 'refused') {
+        show({ severity: 'error', text: ofServing.refused(data.text) });
+      }
     };
     workers?.addEventListener('message', hear);
     workers?.addEventListener('controllerchange', look);

@@ -24,8 +24,11 @@ async function ask<T>(asked: Asked): Promise<T | undefined> {
 }
 
 /** Keeps a message on the device until it can be sent; whether it does. */
-export async function waitToSend(path: string, body: Waiting['body']): Promise<boolean> {
-  const message = { path, body, language: KEYTURN_LANGUAGE, at: now() };
+export async function waitToSend(
+  path: string,
+  body: Waiting['body'] & { key: string },
+): Promise<boolean> {
+  const message = { path, body, key: body.key, language: KEYTURN_LANGUAGE, at: now() };
   return (await ask<boolean>({ kind: 'wait', message })) === true;
 }
 

@@ -3,7 +3,7 @@
 
 /** A message that waits for a connection. */
 export interface Waiting {
-  /** By which the server knows it again; whoever sends it twice is told once. */
+  /** Made by the form: the server knows the message by it, also one that comes twice. */
   key: string;
   /** The call. */
   path: string;
@@ -36,7 +36,7 @@ export type Asked =
   /** A page is alive. */
   | ({ kind: 'alive' } & Wanted)
   /** Keeps a message until it can be sent. */
-  | { kind: 'wait'; message: Omit<Waiting, 'key'> }
+  | { kind: 'wait'; message: Waiting }
   /** Tries to send what waits. */
   | { kind: 'send' }
   /** Takes a message back. */
@@ -49,8 +49,8 @@ export interface Kept {
   pages: readonly KeptPage[];
 }
 
-/** Said to every page when something that waited was sent, or refused. */
-export interface Told {
-  kind: 'sent' | 'refused';
-  text?: string;
-}
+/** Said to every page: what became of a message, or that some still wait after a try. */
+export type Told =
+  | { kind: 'sent'; key: string }
+  | { kind: 'refused'; key: string; text: string }
+  | { kind: 'waiting' };

@@ -6,5 +6,7 @@ import type * as en from './serve-messages';
 export const messages: Catalogue<typeof en.messages> = {
   sent: 'Ce que vous aviez écrit sans connexion est parti.',
   refused: (reason: string) =>
-    `Ce que vous aviez écrit sans connexion n’a pas pu être pris\u00a0: ${reason}`,
+    reason === ''
+      ? 'Ce que vous aviez écrit sans connexion n’a pas pu être pris.'
+      : `Ce que vous aviez écrit sans connexion n’a pas pu être pris\u00a0: ${reason}`,
 };

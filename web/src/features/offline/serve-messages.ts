@@ -3,5 +3,7 @@
 export const messages = {
   sent: 'What you wrote without a connection has been sent.',
   refused: (reason: string) =>
-    `What you wrote without a connection could not be taken: ${reason}`,
+    reason === ''
+      ? 'What you wrote without a connection could not be taken.'
+      : `What you wrote without a connection could not be taken: ${reason}`,
 };

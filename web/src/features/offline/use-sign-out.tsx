@@ -10,8 +10,11 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 interface Leaving {
-  /** How many texts of theirs are on this device alone, besides messages that wait. */
-  countTexts?: () => Promise<number>;
+  /**
+   * How many texts of theirs are on this device alone, besides messages that wait; undefined
+   * when that cannot be found out.
+   */
+  countTexts?: () => Promise<number | undefined>;
   /** Ends the session; whether it did. Nothing is deleted when it did not. */
   end: () => Promise<boolean>;
   /** What follows, once the device is empty. */
@@ -19,7 +22,8 @@ interface Leaving {
 }
 
 export function useSignOut({ countTexts, end, leave }: Leaving) {
-  const [texts, setTexts] = useState(0);
+  /** What is asked about: 0 when nothing is, `unknown` when there may be some. */
+  const [texts, setTexts] = useState<number | 'unknown'>(0);
   const [isBusy, setBusy] = useState(false);
 
   const go = async () => {
@@ -34,20 +38,22 @@ export function useSignOut({ countTexts, end, leave }: Leaving) {
 
   const signOut = async () => {
     const counted = await Promise.all([countWaiting(), countTexts?.() ?? 0]);
-    const found = counted[0] + counted[1];
+    const found = counted.reduce<number>((sum, one) => sum + (one ?? 0), 0);
     if (found > 0) {
       setTexts(found);
+    } else if (counted.includes(undefined)) {
+      setTexts('unknown');
     } else {
       await go();
     }
   };
 
-  const dialog = texts > 0 && (
+  const dialog = texts !== 0 && (
     <Suspense>
       <ConfirmDialog
         open
         title={messages.title}
-        question={messages.question(texts)}
+        question={texts === 'unknown' ? messages.unknown : messages.question(texts)}
         note={messages.note}
         yes={messages.yes}
         no={messages.no}

@@ -74,7 +74,7 @@ export function useHomes(text: string, zoom: number | null) {
     async () => {
       const found = await find({ ...asked, map: '1', zoom: String(zoom) });
       // Whoever comes back has the list before there is a map.
-      answers.put(homesKey(text), found);
+      answers.put(homesKey(text), found, true);
       return found;
     },
     { enabled: zoom !== null },

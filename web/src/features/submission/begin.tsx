@@ -77,7 +77,12 @@ function WithSession() {
 function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
   const { accounts, sends_texts: hasTexts } = useCompany();
   return (
-    <form method="post" action={paths.postProperty} className="posting-begin door-in">
+    <form
+      method="post"
+      action={paths.postProperty}
+      className="posting-begin door-in"
+      noValidate
+    >
       <h2>{messages.signIn}</h2>
       {notice && (
         <p className="posting-notice" role="alert">

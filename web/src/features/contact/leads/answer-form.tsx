@@ -7,6 +7,7 @@ import { textOf } from '../../../api/problem';
 import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi, useShowMessage } from '../../../app/providers';
+import { randomKey } from '../../../lib/random-key';
 import { useOnline } from '../../../lib/use-online';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
@@ -14,7 +15,7 @@ import { FormError } from '../../../ui/form-error';
 import { languageNames } from '../../account/language';
 import type { Message } from '../inbox/api';
 import { type Answer, sendAnswer, type WholeLead } from './api';
-import { type AnswerDraft, forgetDraft, keepDraft, newAnswerKey } from './draft';
+import { type AnswerDraft, forgetDraft, keepDraft } from './draft';
 import { letters } from './letters';
 import { messages } from './messages';
 
@@ -45,7 +46,7 @@ function begin(message: Message, { reply }: WholeLead): AnswerDraft {
     text: `${words.greeting(name)}\n\n\n\n${signature}`,
     language,
     replyTo: 'company',
-    key: newAnswerKey(),
+    key: randomKey(),
   };
 }
 

@@ -65,11 +65,3 @@ export const countDrafts = async (userId: number): Promise<number> =>
 export async function forgetDrafts(userId: number): Promise<void> {
   await delMany(await namesOf(userId), drafts());
 }
-
-const KEY_BYTES = 16;
-
-/** As random as the server asks; `crypto.randomUUID` is of secure pages only. */
-export function newAnswerKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -5,8 +5,8 @@
 
 /* oxlint-disable no-await-in-loop -- one after the other: who looks at a page comes first */
 
-import type { KeptPage, Wanted } from '../protocol';
-import { all, type KeptHome, put, remove } from './store';
+import { formatDate } from '../../../lib/date';
+import type { KeptPage } from '../protocol';
 
 /** A cache and how many things it holds; the oldest go first. */
 const CACHES = {
@@ -25,31 +25,31 @@ const CACHES = {
 
 type Cached = keyof typeof CACHES;
 
+/** A request that the worker is asked about, and what keeps the worker alive for it. */
+export interface FetchEvent {
+  request: Request;
+  /** What the browser has asked for while the worker was starting; navigations alone. */
+  preloadResponse?: Promise<Response | undefined>;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
 /** Raised when something is kept in another way; leaving.ts deletes what begins so. */
 const VERSION = 'keyturn-1-';
 
 /** In bytes; a bigger picture is not kept. With the numbers above, some 100 MB at most. */
 const PICTURE_MOST = 300_000;
-/** As many kept homes are there without a connection, each with so many pictures. */
-const HOMES_MOST = 25;
-const PICTURES_OF_A_HOME = 6;
 /** How long a page that is here already may keep somebody waiting. */
 const PATIENCE_MS = 8_000;
-/** How old the shell may be before it is fetched anew. */
-const SHELL_AGE_MS = 24 * 60 * 60 * 1_000;
 
-const named = (cached: Cached) => caches.open(VERSION + cached);
+export const named = (cached: Cached) => caches.open(VERSION + cached);
 
-const ASSETS = '/assets/';
+export const ASSETS = '/assets/';
 const MEDIA = '/media/';
 const PRIVATE = /^\/(?:admin|invite)(?:\/|$)|^\/api\/(?:admin|auth|me)\//;
-const HASHED_FILE = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp)/g;
-const FILE_OF_A_PAGE = /(?:src|href)="(\/(?:assets|art|media)\/[^"]+)"/g;
-const PICTURE = /<img[^>]+src="(\/media\/[^"]+)"/g;
 const HASH = /^\/media\/([0-9a-f]{32})/;
 const TITLE = /<title>([^<]*)<\/title>/;
 
-const pathOf = (url: string) => {
+export const pathOf = (url: string) => {
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
@@ -71,11 +71,16 @@ async function plain(response: Response): Promise<Response> {
   return new Response(await response.blob(), { status, headers });
 }
 
-async function keepIn(cached: Cached, path: string, response: Response): Promise<void> {
-  const cache = await named(cached);
+/** Puts a copy into a cache. The one before it stays until the whole body is there. */
+export async function keepIn(
+  cached: Cached,
+  path: string,
+  response: Response,
+): Promise<void> {
+  const [cache, copy] = await Promise.all([named(cached), plain(response)]);
   // What is put again is the newest.
   await cache.delete(path);
-  await cache.put(path, response);
+  await cache.put(path, copy);
   const keys = await cache.keys();
   await Promise.all(
     keys
@@ -84,42 +89,63 @@ async function keepIn(cached: Cached, path: string, response: Response): Promise
   );
 }
 
-async function find(path: string): Promise<Response | undefined> {
-  for (const cached of [
-    'homes',
-    'pages',
-    'shell',
-    'files',
-    'answers',
-    'pictures',
-  ] as const) {
-    const found = await (await named(cached)).match(path);
-    if (found) {
-      return found;
-    }
-  }
-  return undefined;
+/** The first of some caches that has a path; all of them are asked at once. */
+export async function find(
+  path: string,
+  among: readonly Cached[],
+): Promise<Response | undefined> {
+  const found = await Promise.all(
+    among.map(async (cached) => (await named(cached)).match(path)),
+  );
+  return found.find((one) => one !== undefined);
+}
+
+/** When the server sent it, in milliseconds since 1970; 0 when it did not say. */
+export const sentAt = (response: Response) =>
+  Date.parse(response.headers.get('date') ?? '') || 0;
+
+/** The newest copy of a page: it may lie in two caches. */
+async function findPage(path: string): Promise<Response | undefined> {
+  const [home, visited, shell] = await Promise.all(
+    (['homes', 'pages', 'shell'] as const).map((cached) => find(path, [cached])),
+  );
+  return home && visited && sentAt(visited) > sentAt(home)
+    ? visited
+    : (home ?? visited ?? shell);
+}
+
+/** Asks the server. What is to be kept is stored while the page reads the answer. */
+function askServer(
+  event: FetchEvent,
+  isKept: (response: Response) => boolean,
+  keep: (response: Response) => Promise<void>,
+): Promise<Response> {
+  const asking = event.preloadResponse
+    ? event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
+    : fetch(event.request);
+  // Before anybody reads the body, because what was read cannot be copied.
+  const copying = asking.then((response) => (isKept(response) ? response.clone() : null));
+  event.waitUntil(copying.then((copy) => copy && keep(copy)).catch(() => {}));
+  return asking;
 }
 
 /** From here if it is; otherwise from the server, and then it is here. */
 async function hereFirst(
-  request: Request,
+  event: FetchEvent,
   cached: Cached,
-  isWanted = (response: Response) => response.status === 200,
+  among: readonly Cached[],
+  isKept: (response: Response) => boolean,
 ): Promise<Response> {
-  const path = pathOf(request.url);
-  const found = await find(path);
-  if (found) {
-    return found;
-  }
-  const response = await fetch(request);
-  if (isWanted(response)) {
-    await keepIn(cached, path, response.clone()).catch(() => {});
-  }
-  return response;
+  const path = pathOf(event.request.url);
+  return (
+    (await find(path, among)) ??
+    askServer(event, isKept, (response) => keepIn(cached, path, response))
+  );
 }
 
-const isSmall = (response: Response) =>
+export const isGood = (response: Response) => response.status === 200;
+
+export const isSmall = (response: Response) =>
   response.status === 200 &&
   Number(response.headers.get('content-length') ?? PICTURE_MOST + 1) <= PICTURE_MOST;
 
@@ -138,11 +164,13 @@ async function otherWidth(path: string): Promise<Response | undefined> {
   return undefined;
 }
 
-async function picture(request: Request): Promise<Response> {
+export const PICTURES = ['pictures', 'homes', 'shell'] as const;
+
+async function picture(event: FetchEvent): Promise<Response> {
   try {
-    return await hereFirst(request, 'pictures', isSmall);
+    return await hereFirst(event, 'pictures', PICTURES, isSmall);
   } catch (error) {
-    const other = await otherWidth(pathOf(request.url));
+    const other = await otherWidth(pathOf(event.request.url));
     if (other) {
       return other;
     }
@@ -150,26 +178,20 @@ async function picture(request: Request): Promise<Response> {
   }
 }
 
-/** From the server; from here when that does not answer. */
+/** From the server; from here when that does not answer, or not soon. */
 async function serverFirst(
-  request: Request,
-  keep: (path: string, response: Response) => Promise<void>,
+  asking: Promise<Response>,
+  findCopy: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  const path = pathOf(request.url);
-  const asking = fetch(request).then(async (response) => {
-    await keep(path, response.clone()).catch(() => {});
-    return response;
-  });
-  asking.catch(() => {});
   const patience = new Promise<undefined>((end) => {
     setTimeout(end, PATIENCE_MS, undefined);
   });
   try {
     return (
-      (await Promise.race([asking, patience])) ?? (await find(path)) ?? (await asking)
+      (await Promise.race([asking, patience])) ?? (await findCopy()) ?? (await asking)
     );
   } catch (error) {
-    const found = await find(path);
+    const found = await findCopy();
     if (found) {
       return found;
     }
@@ -177,10 +199,28 @@ async function serverFirst(
   }
 }
 
+const isPageKept = (response: Response) => mayKeep(response) && !response.redirected;
+
+/** A kept home has one copy, so that the newest is the one that stays. */
 async function keepPage(path: string, response: Response): Promise<void> {
-  if (mayKeep(response) && !response.redirected) {
-    await keepIn('pages', path, response);
-  }
+  const isHome = await find(path, ['homes']);
+  await keepIn(isHome ? 'homes' : 'pages', path, response);
+}
+
+const askForPage = (event: FetchEvent) =>
+  askServer(event, isPageKept, (response) =>
+    keepPage(pathOf(event.request.url), response),
+  );
+
+/** A copy that says in its `<html>` of which day it is (app/connectivity.tsx tells it). */
+async function dated(copy: Response): Promise<Response> {
+  const html = await copy.text();
+  const at = Math.floor(sentAt(copy) / 1000);
+  const { status, headers } = copy;
+  return new Response(
+    at === 0 ? html : html.replace('<html', `<html data-copy-of="${formatDate(at)}"`),
+    { status, headers },
+  );
 }
 
 /** Where the page that says what is here lies, in each language. */
@@ -195,10 +235,10 @@ async function offlinePage(path: string): Promise<Response> {
   const found = own.find((one) => path.startsWith(folder(one))) ?? own[0];
   return found === undefined
     ? Response.error()
-    : Response.redirect(`${found}#${path}`, 302);
+    : Response.redirect(new URL(`${found}#${path}`, location.origin), 302);
 }
 
-async function noteOfflinePage(path: string): Promise<void> {
+export async function noteOfflinePage(path: string): Promise<void> {
   const shell = await named('shell');
   const known = ((await (await shell.match(OFFLINE_PAGES))?.json()) ?? []) as string[];
   if (!known.includes(path)) {
@@ -206,164 +246,76 @@ async function noteOfflinePage(path: string): Promise<void> {
   }
 }
 
-async function page(request: Request): Promise<Response> {
+async function page(event: FetchEvent): Promise<Response> {
+  const path = pathOf(event.request.url);
+  const findCopy = async () => {
+    const copy = await findPage(path);
+    return copy && dated(copy);
+  };
   try {
-    return await serverFirst(request, keepPage);
+    return await serverFirst(askForPage(event), findCopy);
   } catch {
-    const { pathname } = new URL(request.url);
+    const { pathname } = new URL(event.request.url);
     // Its address says where somebody wanted to go; the page is the same.
     const found = await (await named('shell')).match(pathname);
-    return found ?? offlinePage(pathOf(request.url));
+    return found ?? offlinePage(path);
   }
 }
 
-const keepAnswer = async (path: string, response: Response) => {
-  if (response.status === 200) {
-    await keepIn('answers', path, response);
-  }
-};
-
 /** The answer to a request; none when it is none of the worker's business. */
-export function answer(request: Request): Promise<Response> | null {
+export function answer(event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (
-    request.method !== 'GET' ||
-    origin !== location.origin ||
-    PRIVATE.test(pathname) ||
-    request.headers.has('x-access-token') ||
-    request.headers.has('range')
-  ) {
+  if (request.method !== 'GET' || origin !== location.origin) {
+    return null;
+  }
+  if (PRIVATE.test(pathname)) {
+    // Nothing of it is kept; but the browser has asked already, and is not to ask twice.
+    return request.mode === 'navigate' && event.preloadResponse
+      ? event.preloadResponse.then((preloaded) => preloaded ?? fetch(request))
+      : null;
+  }
+  if (request.headers.has('x-access-token') || request.headers.has('range')) {
     return null;
   }
   if (request.mode === 'navigate') {
-    return page(request);
+    return page(event);
   }
   if (pathname.startsWith(ASSETS)) {
-    return hereFirst(request, 'files');
+    return hereFirst(event, 'files', ['files'], isGood);
   }
   if (pathname.startsWith(MEDIA)) {
-    return picture(request);
+    return picture(event);
   }
+  const path = pathOf(request.url);
   if (pathname.startsWith('/art/') || pathname.startsWith('/icon')) {
-    return serverFirst(request, (path, response) =>
-      isSmall(response) ? keepIn('pictures', path, response) : Promise.resolve(),
-    );
+    const keep = (response: Response) => keepIn('pictures', path, response);
+    return serverFirst(askServer(event, isSmall, keep), () => find(path, PICTURES));
   }
   if (pathname.startsWith('/api/')) {
-    const language = request.headers.get('x-language') ?? '';
-    return calls(request, language);
+    return call(event);
   }
   // A page whose data another page wants (app/page-answers.ts).
   const isPage = request.destination === '' && !/\.\w+$/.test(pathname);
-  return isPage ? serverFirst(request, keepPage) : null;
+  return isPage ? serverFirst(askForPage(event), () => findPage(path)) : null;
 }
 
 /** Calls say the same under one address in two languages. */
-async function calls(request: Request, language: string): Promise<Response> {
+async function call(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const url = new URL(request.url);
-  url.searchParams.set('x-language', language);
+  url.searchParams.set('x-language', request.headers.get('x-language') ?? '');
   const path = url.pathname + url.search;
   try {
-    const response = await fetch(request);
-    await keepAnswer(path, response.clone()).catch(() => {});
-    return response;
+    return await askServer(event, isGood, (response) =>
+      keepIn('answers', path, response),
+    );
   } catch (error) {
-    const found = await (await named('answers')).match(path);
+    const found = await find(path, ['answers']);
     if (found) {
       return found;
     }
     throw error;
-  }
-}
-
-/** A page of the shell and all that it needs, so that it can be drawn and used. */
-async function keepShell(path: string, now: number): Promise<void> {
-  const shell = await named('shell');
-  const known = await shell.match(path);
-  const at = Date.parse(known?.headers.get('date') ?? '');
-  if (now - at < SHELL_AGE_MS) {
-    return;
-  }
-  const response = await fetch(path, { credentials: 'omit' });
-  if (!mayKeep(response)) {
-    return;
-  }
-  const html = await response.clone().text();
-  const files = new Set(html.match(HASHED_FILE));
-  for (const [, file = ''] of html.matchAll(FILE_OF_A_PAGE)) {
-    files.add(file);
-  }
-  for (const file of files) {
-    await keepFile(file, files);
-  }
-  await keepIn('shell', path, await plain(response));
-}
-
-async function keepFile(file: string, files: Set<string>): Promise<void> {
-  if (await find(file)) {
-    return;
-  }
-  const response = await fetch(file);
-  if (response.status !== 200) {
-    return;
-  }
-  if (file.endsWith('.css')) {
-    // Fonts.
-    for (const found of (await response.clone().text()).match(HASHED_FILE) ?? []) {
-      files.add(found);
-    }
-  }
-  await keepIn(file.startsWith(ASSETS) ? 'files' : 'shell', file, response);
-}
-
-/** The page of a home with its first pictures. */
-async function keepHome(asked: string): Promise<void> {
-  const response = await fetch(asked, { credentials: 'omit' });
-  if (!mayKeep(response)) {
-    return;
-  }
-  const path = pathOf(response.url);
-  const html = await response.clone().text();
-  const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, one = '']) => one))];
-  const files = [path, ...pictures.slice(0, PICTURES_OF_A_HOME)];
-  await keepIn('homes', path, await plain(response));
-  for (const file of files.slice(1)) {
-    const found = await fetch(file);
-    if (isSmall(found)) {
-      await keepIn('homes', file, found);
-    }
-  }
-  for (const file of html.match(HASHED_FILE) ?? []) {
-    await keepFile(file, new Set());
-  }
-  await put('homes', { asked, files });
-}
-
-async function dropHome({ asked, files }: KeptHome, others: readonly KeptHome[]) {
-  const cache = await named('homes');
-  const used = new Set(others.flatMap((other) => other.files));
-  await Promise.all(
-    files.filter((file) => !used.has(file)).map((file) => cache.delete(file)),
-  );
-  await remove('homes', asked);
-}
-
-/** What is to be here: some pages, and the homes that somebody keeps. */
-export async function prepare({ offline, pages, homes, now }: Wanted): Promise<void> {
-  for (const path of [offline, ...pages]) {
-    await keepShell(path, now).catch(() => {});
-  }
-  await noteOfflinePage(offline);
-  const wanted = homes.slice(0, HOMES_MOST);
-  const here = await all('homes');
-  const staying = here.filter(({ asked }) => wanted.includes(asked));
-  for (const home of here.filter((one) => !staying.includes(one))) {
-    await dropHome(home, staying);
-  }
-  for (const asked of wanted.filter((one) =>
-    staying.every((home) => home.asked !== one),
-  )) {
-    await keepHome(asked).catch(() => {});
   }
 }
 

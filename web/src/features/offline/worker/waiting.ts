@@ -9,21 +9,33 @@ import { all, put, remove } from './store';
 
 /** As many wait at most; who has written more is told that there is no connection. */
 const MOST = 20;
-const REFUSED = new Set([400, 404, 410, 413, 422]);
+/** Refusals that another try may change: too slow, too early, too often. */
+const PASSING = new Set([408, 425, 429]);
+/** The server or the connection is not there; what waits behind would fail as well. */
+const ABSENT = new Set([429, 502, 503, 504]);
 
-/** Keeps a message; false when there are too many. */
-export async function wait(message: Omit<Waiting, 'key'>): Promise<boolean> {
-  if ((await all('waiting')).length >= MOST) {
+/** A try that takes longer has failed, and keeps nothing else waiting. */
+const PATIENCE_MS = 30_000;
+
+/** Keeps a message; false when there are too many. One that is kept already stays as it is. */
+export async function wait(message: Waiting): Promise<boolean> {
+  const known = await all('waiting');
+  if (known.some(({ key }) => key === message.key)) {
+    return true;
+  }
+  if (known.length >= MOST) {
     return false;
   }
-  const key = crypto.randomUUID();
-  const body = { ...message.body, key };
-  await put('waiting', { ...message, body, key });
+  await put('waiting', message);
   return true;
 }
 
 export const withdraw = (key: string) => remove('waiting', key);
 export const waiting = () => all('waiting');
+
+/** Whether a message is still to be sent; one that was refused is not. */
+export const isUnsent = async (): Promise<boolean> =>
+  (await all('waiting')).some(({ refused }) => refused === undefined);
 
 let sending: Promise<void> | undefined;
 
@@ -36,38 +48,57 @@ export function send(tell: (told: Told) => Promise<void>): Promise<void> {
 }
 
 async function sendAll(tell: (told: Told) => Promise<void>): Promise<void> {
-  const messages = (await all('waiting')).sort((a, b) => a.at - b.at);
-  for (const message of messages.filter(({ refused }) => refused === undefined)) {
+  const tried = new Set<string>();
+  for (;;) {
+    // Read anew each time: some come meanwhile, and some are withdrawn.
+    const [message] = (await all('waiting'))
+      .filter(({ key, refused }) => refused === undefined && !tried.has(key))
+      .sort((a, b) => a.at - b.at);
+    if (!message) {
+      return;
+    }
+    tried.add(message.key);
     if (!(await sendOne(message, tell))) {
       return;
     }
   }
 }
 
-/** Whether to go on: without a connection, or when the server has had enough, that is later. */
+/** A gate of a network answers every call with a page; the server answers with JSON. */
+const isOurs = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('application/json') === true;
+
+/** Sends a message; whether the others may be tried. */
 async function sendOne(message: Waiting, tell: (told: Told) => Promise<void>) {
   let response: Response;
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), PATIENCE_MS);
   try {
     response = await fetch(message.path, {
       method: 'POST',
+      signal: end.signal,
       headers: { 'content-type': 'application/json', 'x-language': message.language },
       body: JSON.stringify(message.body),
       credentials: 'omit',
     });
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
-  if (response.ok) {
-    await remove('waiting', message.key);
-    await tell({ kind: 'sent' });
+  const { key } = message;
+  const { ok, status } = response;
+  if (ok && isOurs(response)) {
+    await remove('waiting', key);
+    await tell({ kind: 'sent', key });
     return true;
   }
-  if (!REFUSED.has(response.status)) {
-    return false;
+  if (status < 400 || status >= 500 || PASSING.has(status)) {
+    return !ok && !ABSENT.has(status);
   }
   const said = (await response.json().catch(() => ({}))) as { message?: unknown };
   const refused = typeof said.message === 'string' ? said.message : '';
   await put('waiting', { ...message, refused });
-  await tell({ kind: 'refused', text: refused });
+  await tell({ kind: 'refused', key, text: refused });
   return true;
 }

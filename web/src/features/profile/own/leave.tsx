@@ -2,7 +2,8 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../../app/paths';
-import { useApi } from '../../../app/providers';
+import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
+import { useNavigate } from '../../../app/router/router';
 import { useSending } from '../../../app/use-sending';
 import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
@@ -14,8 +15,14 @@ import { deleteAccount, readExport } from './api';
 import { messages } from './messages';
 import { Section } from './section';
 
+/** What was read of the account, by the beginnings of its keys. */
+const OWN = ['me', 'own-home', 'security', 'push'];
+
 export function Leave() {
   const api = useApi();
+  const answers = useAnswers();
+  const show = useShowMessage();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending(form, ['password']);
   const [isSure, setSure] = useState(false);
@@ -35,8 +42,13 @@ export function Leave() {
       const { message } = await deleteAccount(api, password);
       await emptyDevice();
       clearSession();
-      window.location.replace(paths.home);
-      return message;
+      // The storage of this tab, whose own changes no browser tells it.
+      window.dispatchEvent(new StorageEvent('storage'));
+      OWN.forEach((name) => answers.forget([name]));
+      // Without a load, so that what is said of it stays in view.
+      navigate(paths.home, { replace: true });
+      show({ severity: 'success', text: message, duration: 'lasting' });
+      return null;
     }, messages.failed);
   };
 

@@ -12,7 +12,7 @@ import { useHydrated } from '../../../lib/use-browser';
 import { may } from '../../account/access';
 import { messages as ofAccount } from '../../account/messages';
 import { landing } from '../../account/landing';
-import { clearSession, readSession, type Session } from '../../account/session';
+import { endSession, readSession, type Session } from '../../account/session';
 import { useEndedSession } from '../../account/use-ended-session';
 import { readAccount } from './api';
 import { Bookings } from './bookings';
@@ -61,7 +61,7 @@ function Guarded() {
   const navigate = useNavigate();
   const show = useShowMessage();
   const toLogin = useCallback(() => {
-    clearSession();
+    endSession();
     show({ severity: 'error', text: ofAccount.needed });
     navigate(paths.loginThen(paths.profile), { replace: true });
   }, [navigate, show]);

@@ -1,0 +1,17 @@
+// Whoever is signed in does not type the address again that they have confirmed.
+
+import { useEffect } from 'react';
+import { isEmail } from '../../lib/email';
+import { readSession } from '../account/session';
+
+/** Fills a field with the address of who is signed in, unless something stands in it. */
+export function useOwnAddress(id: string): void {
+  useEffect(() => {
+    const field = document.getElementById(id);
+    const address = readSession()?.email ?? '';
+    // An account may have a telephone number alone.
+    if (field instanceof HTMLInputElement && field.value === '' && isEmail(address)) {
+      field.value = address;
+    }
+  }, [id]);
+}

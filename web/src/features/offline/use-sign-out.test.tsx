@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { countWaiting, emptyDevice } from './leaving';
+import { useSignOut } from './use-sign-out';
+
+vi.mock('./leaving', () => ({
+  countWaiting: vi.fn(),
+  emptyDevice: vi.fn(async () => {}),
+}));
+
+const end = vi.fn(async () => true);
+
+function Leave({ texts }: { texts: number | undefined }) {
+  const { signOut, dialog } = useSignOut({
+    countTexts: async () => texts,
+    end,
+    leave: () => {},
+  });
+  return (
+    <>
+      <button type="button" onClick={() => void signOut()}>
+        Leave
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+async function leave(waiting: number | undefined, texts: number | undefined) {
+  vi.mocked(countWaiting).mockResolvedValue(waiting);
+  render(<Leave texts={texts} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+}
+
+beforeEach(() => {
+  end.mockClear();
+  vi.mocked(emptyDevice).mockClear();
+});
+
+test('where nothing is left nobody is asked', async () => {
+  await leave(0, 0);
+  await vi.waitFor(() => expect(emptyDevice).toHaveBeenCalledOnce());
+});
+
+test.each([
+  [2, 0, '2 texts of yours are on this device alone'],
+  [undefined, 1, 'A text of yours is on this device alone'],
+  [undefined, 0, 'We could not find out whether texts of yours'],
+  [0, undefined, 'We could not find out whether texts of yours'],
+])('with %s waiting and %s texts it is asked first', async (waiting, texts, said) => {
+  await leave(waiting, texts);
+  expect(await screen.findByText((text) => text.startsWith(said))).toBeTruthy();
+  expect(end).not.toHaveBeenCalled();
+  expect(emptyDevice).not.toHaveBeenCalled();
+});

@@ -1,0 +1,290 @@
+import 'fake-indexeddb/auto';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryCaches } from '../../../testing/cache-storage';
+import { gate, network } from '../../../testing/network';
+import { answer, dropOld, type FetchEvent, mayKeep, pagesHere } from './caches';
+import { prepare } from './prepare';
+import { all, remove } from './store';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const NOON = Date.parse('2026-11-26T12:00:00Z');
+
+const at = (path: string) => new URL(path, location.origin).href;
+
+interface Asked {
+  mode?: RequestMode;
+  headers?: Record<string, string>;
+  method?: string;
+  preloadResponse?: Promise<Response | undefined>;
+}
+
+/** Asks the worker; `isKept` waits until it has stored what it wanted. */
+function ask(path: string, { mode, preloadResponse, ...init }: Asked = {}) {
+  const work: Promise<unknown>[] = [];
+  const request = new Request(at(path), init);
+  // What the tests' browser does not know of a request.
+  Object.defineProperty(request, 'mode', { value: mode ?? 'cors' });
+  Object.defineProperty(request, 'destination', { value: '' });
+  const event: FetchEvent = {
+    request,
+    waitUntil: (one) => void work.push(one),
+    ...(preloadResponse && { preloadResponse }),
+  };
+  return { answered: answer(event), isKept: () => Promise.all(work) };
+}
+
+const navigate = (path: string, more: Asked = {}) =>
+  ask(path, { mode: 'navigate', ...more });
+
+async function textOf(path: string, more: Asked = {}): Promise<string | undefined> {
+  const { answered, isKept } = ask(path, more);
+  const text = await (await answered)?.text();
+  await isKept();
+  return text;
+}
+
+function html(text: string, date = NOON, headers: Record<string, string> = {}) {
+  return new HttpResponse(
+    `<html lang="en"><title>${text} | Keyturn</title>${text}</html>`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        date: new Date(date).toUTCString(),
+        ...headers,
+      },
+    },
+  );
+}
+
+const serve = (path: string, reply: () => Response | Promise<Response>) =>
+  network.use(http.get(at(path), reply));
+
+const away = (path: string) => serve(path, () => HttpResponse.error());
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', new MemoryCaches());
+  for (const { asked } of await all('homes')) {
+    // oxlint-disable-next-line no-await-in-loop -- few
+    await remove('homes', asked);
+  }
+});
+
+test('a page is answered before its body is there, and kept once it is', async () => {
+  const { opened, open } = gate();
+  const slow = new ReadableStream<Uint8Array>({
+    async start(out) {
+      out.enqueue(new TextEncoder().encode('<html>first '));
+      await opened;
+      out.enqueue(new TextEncoder().encode('last</html>'));
+      out.close();
+    },
+  });
+  const preloadResponse = Promise.resolve(
+    new Response(slow, { headers: { 'content-type': 'text/html' } }),
+  );
+  const { answered, isKept } = navigate('/blogs', { preloadResponse });
+  // Nothing opens the gate before: an answer that waited for the body would never come.
+  const response = await answered;
+  open();
+  expect(await response?.text()).toBe('<html>first last</html>');
+  await isKept();
+  away('/blogs');
+  expect(await textOf('/blogs', { mode: 'navigate' })).toContain('first last');
+});
+
+test('a body that breaks off leaves the copy before it', async () => {
+  serve('/blogs', () => html('whole'));
+  await textOf('/blogs', { mode: 'navigate' });
+  const broken = html('cut off');
+  const copy = html('cut off');
+  vi.spyOn(copy, 'blob').mockRejectedValue(new Error('cut off'));
+  vi.spyOn(broken, 'clone').mockReturnValue(copy);
+  const { answered, isKept } = navigate('/blogs', {
+    preloadResponse: Promise.resolve(broken),
+  });
+  await answered;
+  await isKept();
+  away('/blogs');
+  expect(await textOf('/blogs', { mode: 'navigate' })).toContain('whole');
+});
+
+test('what the browser has asked for already is not asked for again', async () => {
+  const preloadResponse = Promise.resolve(html('ahead'));
+  const { answered, isKept } = navigate('/about', { preloadResponse });
+  expect(await (await answered)?.text()).toContain('ahead');
+  await isKept();
+  const admin = navigate('/admin/blogs', {
+    preloadResponse: Promise.resolve(html('of the admin area')),
+  });
+  expect(await (await admin.answered)?.text()).toContain('of the admin area');
+  await admin.isKept();
+  expect((await pagesHere()).map(({ path }) => path)).toEqual(['/about']);
+});
+
+test('a copy says of which moment it is, and a page of the server does not', async () => {
+  serve('/blogs', () => html('Blogs'));
+  expect(await textOf('/blogs', { mode: 'navigate' })).not.toContain('data-copy-of');
+  away('/blogs');
+  expect(await textOf('/blogs', { mode: 'navigate' })).toContain(
+    '<html data-copy-of="26-11-2026" lang="en">',
+  );
+});
+
+test('a server that does not answer soon is not waited for where there is a copy', async () => {
+  serve('/blogs', () => html('of before'));
+  await textOf('/blogs', { mode: 'navigate' });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const never = new Promise<undefined>(() => {});
+  const { answered } = navigate('/blogs', { preloadResponse: never });
+  vi.advanceTimersByTime(8_000);
+  vi.useRealTimers();
+  expect(await (await answered)?.text()).toContain('of before');
+});
+
+test('a page whose data another page wants is kept, and answered as it was', async () => {
+  serve('/blogs', () => html('Blogs'));
+  const first = await textOf('/blogs');
+  away('/blogs');
+  expect(await textOf('/blogs')).toBe(first);
+});
+
+test('nothing private, of somebody, in part or sent is kept or answered', async () => {
+  expect(ask('/api/admin/latest_blogs').answered).toBeNull();
+  expect(ask('/api/me/profile').answered).toBeNull();
+  expect(ask('/api/homes', { headers: { 'x-access-token': 'kt' } }).answered).toBeNull();
+  expect(ask('/media/a.jpg', { headers: { range: 'bytes=0-1' } }).answered).toBeNull();
+  expect(navigate('/admin/blogs').answered).toBeNull();
+  expect(ask('/contact', { method: 'POST' }).answered).toBeNull();
+  const said = (rule: string) => mayKeep(html('x', NOON, { 'cache-control': rule }));
+  expect(said('no-cache')).toBe(true);
+  expect(said('private, no-store')).toBe(false);
+});
+
+test('calls are kept by language, and answered when the server is away', async () => {
+  serve('/api/homes', () => HttpResponse.json({ total: 2 }));
+  await textOf('/api/homes?beds=2', { headers: { 'x-language': 'en' } });
+  away('/api/homes');
+  expect(await textOf('/api/homes?beds=2', { headers: { 'x-language': 'en' } })).toBe(
+    '{"total":2}',
+  );
+  await expect(
+    textOf('/api/homes?beds=2', { headers: { 'x-language': 'fr' } }),
+  ).rejects.toThrow();
+});
+
+test('files come from here first', async () => {
+  const asked = vi.fn(() => new HttpResponse('let a;', { status: 200 }));
+  serve('/assets/a-1.js', asked);
+  expect(await textOf('/assets/a-1.js')).toBe('let a;');
+  expect(await textOf('/assets/a-1.js')).toBe('let a;');
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('the oldest go when there are too many', async () => {
+  network.use(http.get('*/api/homes', () => HttpResponse.json({})));
+  for (let number = 0; number < 62; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await textOf(`/api/homes?page=${number}`);
+  }
+  const answers = await caches.open('keyturn-1-answers');
+  const kept = (await answers.keys()).map(({ url }) =>
+    new URL(url).searchParams.get('page'),
+  );
+  expect(kept).toHaveLength(60);
+  expect(kept[0]).toBe('2');
+});
+
+const HASH = '0123456789abcdef0123456789abcdef';
+const ASKED = '/homes/home/MQ==';
+const OWN = '/homes/1-kettle-street/MQ==';
+const PICTURE = `/media/${HASH}-640.jpg`;
+
+function serveHome(text: string, date = NOON) {
+  const page = () => html(`${text}<img src="${PICTURE}">`, date);
+  serve(OWN, page);
+  // The test's browser follows no redirect: the home has one address.
+  serve(ASKED, page);
+  serve(
+    PICTURE,
+    () => new HttpResponse('picture', { headers: { 'content-length': '7' } }),
+  );
+  serve('/offline', () => html('Offline'));
+}
+
+const keepHomes = (homes: readonly string[], now = NOON) =>
+  prepare({ offline: '/offline', pages: [], homes, now });
+
+test('a kept home that was visited since is shown as it was then', async () => {
+  serveHome('for $500,000');
+  await keepHomes([ASKED]);
+  serve(ASKED, () => html('for $450,000', NOON + 60_000));
+  await textOf(ASKED, { mode: 'navigate' });
+  away(ASKED);
+  expect(await textOf(ASKED, { mode: 'navigate' })).toContain('$450,000');
+  expect(await textOf(PICTURE)).toBe('picture');
+});
+
+test('of two copies the newest is shown, wherever it lies', async () => {
+  const put = async (cached: string, text: string, date: number) =>
+    (await caches.open(`keyturn-1-${cached}`)).put(OWN, html(text, date));
+  away(OWN);
+  await put('homes', 'old', NOON);
+  await put('pages', 'new', NOON + 1_000);
+  expect(await textOf(OWN, { mode: 'navigate' })).toContain('new');
+  await put('homes', 'newest', NOON + 2_000);
+  expect(await textOf(OWN, { mode: 'navigate' })).toContain('newest');
+});
+
+test('a kept home is fetched again after a day, and goes when it is gone', async () => {
+  serveHome('for $500,000');
+  await keepHomes([ASKED]);
+  serveHome('for $450,000', NOON + DAY_MS);
+  await keepHomes([ASKED], NOON + DAY_MS / 2);
+  away(ASKED);
+  expect(await textOf(ASKED, { mode: 'navigate' })).toContain('$500,000');
+  serveHome('for $450,000', NOON + DAY_MS);
+  await keepHomes([ASKED], NOON + DAY_MS);
+  away(ASKED);
+  expect(await textOf(ASKED, { mode: 'navigate' })).toContain('$450,000');
+  serve(ASKED, () => html('gone', NOON + 2 * DAY_MS));
+  network.use(http.get(at(ASKED), () => new HttpResponse('gone', { status: 410 })));
+  await keepHomes([ASKED], NOON + 2 * DAY_MS);
+  const homes = await caches.open('keyturn-1-homes');
+  expect(await homes.keys()).toEqual([]);
+});
+
+test('a home that is kept no more takes its pictures along', async () => {
+  serveHome('for $500,000');
+  await keepHomes([ASKED]);
+  const homes = await caches.open('keyturn-1-homes');
+  expect(await homes.keys()).toHaveLength(2);
+  await keepHomes([]);
+  expect(await homes.keys()).toEqual([]);
+  expect(await all('homes')).toEqual([]);
+});
+
+test('a page that is not here leads to what is', async () => {
+  serve('/offline', () => html('Offline'));
+  await keepHomes([]);
+  away('/about');
+  const response = await navigate('/about').answered;
+  expect(response?.status).toBe(302);
+  expect(response?.headers.get('location')).toContain('/offline#/about');
+});
+
+test('the pages that can be opened are named by their titles, each once', async () => {
+  serve('/blogs', () => html('Blogs &amp; more'));
+  await textOf('/blogs', { mode: 'navigate' });
+  await textOf('/blogs', { mode: 'navigate' });
+  expect(await pagesHere()).toEqual([{ path: '/blogs', title: 'Blogs & more' }]);
+});
+
+test('caches of an older worker go', async () => {
+  await caches.open('keyturn-0-pages');
+  await caches.open('keyturn-1-pages');
+  await caches.open('of-somebody-else');
+  await dropOld();
+  expect(await caches.keys()).toEqual(['keyturn-1-pages', 'of-somebody-else']);
+});

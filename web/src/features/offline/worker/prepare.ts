@@ -1,0 +1,140 @@
+// What is to be here without a connection although nobody has looked at it: the page that says
+// what is here, and the homes that somebody keeps. caches.ts has the rest.
+
+/* oxlint-disable no-await-in-loop -- one after the other: who looks at a page comes first */
+
+import type { Wanted } from '../protocol';
+import {
+  ASSETS,
+  find,
+  isGood,
+  isSmall,
+  keepIn,
+  mayKeep,
+  named,
+  noteOfflinePage,
+  pathOf,
+  PICTURES,
+  sentAt,
+} from './caches';
+import { all, type KeptHome, put, remove } from './store';
+
+/** As many kept homes are there without a connection, each with so many pictures. */
+const HOMES_MOST = 25;
+const PICTURES_OF_A_HOME = 6;
+/** How old the shell and kept homes may be before they are fetched anew. */
+const COPY_AGE_MS = 24 * 60 * 60 * 1_000;
+
+const HASHED_FILE = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp)/g;
+const FILE_OF_A_PAGE = /(?:src|href)="(\/(?:assets|art|media)\/[^"]+)"/g;
+const PICTURE = /<img[^>]+src="(\/media\/[^"]+)"/g;
+
+/** A page of the shell and all that it needs, so that it can be drawn and used. */
+async function keepShell(path: string, now: number): Promise<void> {
+  const shell = await named('shell');
+  const known = await shell.match(path);
+  if (known && now - sentAt(known) < COPY_AGE_MS) {
+    return;
+  }
+  const response = await fetch(path, { credentials: 'omit' });
+  if (!mayKeep(response)) {
+    return;
+  }
+  const html = await response.clone().text();
+  const files = new Set(html.match(HASHED_FILE));
+  for (const [, file = ''] of html.matchAll(FILE_OF_A_PAGE)) {
+    files.add(file);
+  }
+  for (const file of files) {
+    await keepFile(file, files);
+  }
+  await keepIn('shell', path, response);
+}
+
+async function keepFile(file: string, files: Set<string>): Promise<void> {
+  if (await find(file, ['files', ...PICTURES])) {
+    return;
+  }
+  const response = await fetch(file);
+  if (!isGood(response)) {
+    return;
+  }
+  if (file.endsWith('.css')) {
+    // Fonts.
+    for (const found of (await response.clone().text()).match(HASHED_FILE) ?? []) {
+      files.add(found);
+    }
+  }
+  await keepIn(file.startsWith(ASSETS) ? 'files' : 'shell', file, response);
+}
+
+/** The page of a home with its first pictures; a home that is gone has no copy either. */
+async function keepHome(asked: string): Promise<void> {
+  const response = await fetch(asked, { credentials: 'omit' });
+  if (response.status === 404 || response.status === 410) {
+    await remove('homes', asked);
+  }
+  if (!mayKeep(response)) {
+    return;
+  }
+  const path = pathOf(response.url);
+  const html = await response.clone().text();
+  const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, one = '']) => one))];
+  const files = [path, ...pictures.slice(0, PICTURES_OF_A_HOME)];
+  await keepIn('homes', path, response);
+  for (const file of files.slice(1)) {
+    const known = await find(file, PICTURES);
+    const found = known ?? (await fetch(file));
+    if (isSmall(found)) {
+      await keepIn('homes', file, found);
+    }
+  }
+  for (const file of html.match(HASHED_FILE) ?? []) {
+    await keepFile(file, new Set());
+  }
+  await put('homes', { asked, files });
+}
+
+async function isFresh({ files: [path = ''] }: KeptHome, now: number): Promise<boolean> {
+  const copy = await find(path, ['homes']);
+  return copy !== undefined && now - sentAt(copy) < COPY_AGE_MS;
+}
+
+/** Deletes the files that no kept home has. */
+async function sweepHomes(): Promise<void> {
+  const used = new Set((await all('homes')).flatMap(({ files }) => files));
+  const cache = await named('homes');
+  await Promise.all(
+    (await cache.keys())
+      .filter(({ url }) => !used.has(pathOf(url)))
+      .map((key) => cache.delete(key)),
+  );
+}
+
+let preparing: Promise<void> = Promise.resolve();
+
+/** What is to be here: some pages, and the homes that somebody keeps. */
+export function prepare(wanted: Wanted): Promise<void> {
+  // One after the other, because each deletes what it does not know.
+  preparing = preparing.catch(() => {}).then(() => prepareNow(wanted));
+  return preparing;
+}
+
+async function prepareNow({ offline, pages, homes, now }: Wanted): Promise<void> {
+  for (const path of [offline, ...pages]) {
+    await keepShell(path, now).catch(() => {});
+  }
+  await noteOfflinePage(offline);
+  const wanted = homes.slice(0, HOMES_MOST);
+  const here = await all('homes');
+  for (const { asked } of here.filter((home) => !wanted.includes(home.asked))) {
+    await remove('homes', asked);
+  }
+  for (const asked of wanted) {
+    const home = here.find((one) => one.asked === asked);
+    if (!home || !(await isFresh(home, now))) {
+      await keepHome(asked).catch(() => {});
+    }
+  }
+  await sweepHomes();
+}

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Waiting } from '../protocol';
+import { all, put, remove } from './store';
+
+const message = (key: string): Waiting => ({
+  key,
+  path: '/api/admin/contact_us',
+  body: { key, message: 'Bonjour' },
+  language: 'en',
+  at: 1,
+});
+
+const forget = () =>
+  new Promise<void>((done, fail) => {
+    const asked = indexedDB.deleteDatabase('keyturn');
+    asked.addEventListener('success', () => done());
+    asked.addEventListener('error', () => fail(asked.error));
+    asked.addEventListener('blocked', () => fail(new Error('blocked')));
+  });
+
+beforeEach(forget);
+
+test('what is put is there until it is removed, and each key once', async () => {
+  await put('waiting', message('a'));
+  await put('waiting', { ...message('a'), refused: 'No' });
+  await put('waiting', message('b'));
+  expect(await all('waiting')).toEqual([
+    { ...message('a'), refused: 'No' },
+    message('b'),
+  ]);
+  await remove('waiting', 'a');
+  await remove('waiting', 'none');
+  expect(await all('waiting')).toEqual([message('b')]);
+  expect(await all('homes')).toEqual([]);
+});
+
+test('a database of an older worker keeps what it has', async () => {
+  await new Promise<void>((done) => {
+    const opening = indexedDB.open('keyturn', 1);
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore('waiting', { keyPath: 'key' }),
+    );
+    opening.addEventListener('success', () => {
+      const write = opening.result.transaction('waiting', 'readwrite');
+      write.objectStore('waiting').put(message('old'));
+      write.addEventListener('complete', () => {
+        opening.result.close();
+        done();
+      });
+    });
+  });
+  await put('homes', { asked: '/homes/home/MQ==', files: [] });
+  expect(await all('waiting')).toEqual([message('old')]);
+  expect(await all('homes')).toHaveLength(1);
+});
+
+test('whoever deletes it is not kept waiting', async () => {
+  await put('waiting', message('a'));
+  await forget();
+  expect(await all('waiting')).toEqual([]);
+});

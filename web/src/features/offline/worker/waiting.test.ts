@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { network } from '../../../testing/network';
+import type { Told, Waiting } from '../protocol';
+import { all, remove } from './store';
+import { isUnsent, send, wait, waiting, withdraw } from './waiting';
+
+const PATH = '/api/admin/contact_us';
+
+const message = (key: string, at = 1): Waiting => ({
+  key,
+  path: PATH,
+  body: { key, message: `Words of ${key}` },
+  language: 'fr',
+  at,
+});
+
+/** Answers each message by its key; what was sent is kept, in order. */
+function answer(reply: (key: string) => Response | Promise<Response>): string[] {
+  const sent: string[] = [];
+  network.use(
+    http.post(`*${PATH}`, async ({ request }) => {
+      const { key } = (await request.json()) as { key: string };
+      sent.push(key);
+      return reply(key);
+    }),
+  );
+  return sent;
+}
+
+const good = () => HttpResponse.json({ message: 'ok' });
+const keysOf = async () => (await waiting()).map(({ key }) => key);
+
+async function sendAll(): Promise<Told[]> {
+  const told: Told[] = [];
+  await send(async (one) => void told.push(one));
+  return told;
+}
+
+beforeEach(async () => {
+  for (const { key } of await all('waiting')) {
+    // oxlint-disable-next-line no-await-in-loop -- few
+    await remove('waiting', key);
+  }
+});
+
+test('messages go in the order in which they were written, and once', async () => {
+  const sent = answer(good);
+  await wait(message('b', 2));
+  await wait(message('a', 1));
+  expect(await sendAll()).toEqual([
+    { kind: 'sent', key: 'a' },
+    { kind: 'sent', key: 'b' },
+  ]);
+  expect(await sendAll()).toEqual([]);
+  expect(sent).toEqual(['a', 'b']);
+  expect(await isUnsent()).toBe(false);
+});
+
+test('one that is kept twice under its key waits once', async () => {
+  expect(await wait(message('a'))).toBe(true);
+  expect(await wait(message('a'))).toBe(true);
+  expect(await keysOf()).toEqual(['a']);
+});
+
+test('twenty wait at most', async () => {
+  for (let number = 0; number < 20; number += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await wait(message(`m${number}`))).toBe(true);
+  }
+  expect(await wait(message('more'))).toBe(false);
+  expect(await wait(message('m3')), 'that is kept already').toBe(true);
+});
+
+test('without a connection all of them wait on', async () => {
+  const sent = answer(() => HttpResponse.error());
+  await wait(message('a', 1));
+  await wait(message('b', 2));
+  expect(await sendAll()).toEqual([]);
+  expect(sent).toEqual(['a']);
+  expect(await isUnsent()).toBe(true);
+});
+
+test.each([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 451])(
+  'a %i is a refusal of one message, and the next one goes',
+  async (status) => {
+    answer((key) =>
+      key === 'a' ? HttpResponse.json({ message: 'Not this' }, { status }) : good(),
+    );
+    await wait(message('a', 1));
+    await wait(message('b', 2));
+    expect(await sendAll()).toEqual([
+      { kind: 'refused', key: 'a', text: 'Not this' },
+      { kind: 'sent', key: 'b' },
+    ]);
+    expect(await waiting()).toMatchObject([{ key: 'a', refused: 'Not this' }]);
+    expect(await isUnsent(), 'it is not sent again').toBe(false);
+  },
+);
+
+test('a refusal that says nothing is one all the same', async () => {
+  answer(() => new HttpResponse('<h1>No</h1>', { status: 403 }));
+  await wait(message('a'));
+  expect(await sendAll()).toEqual([{ kind: 'refused', key: 'a', text: '' }]);
+});
+
+test.each([408, 425, 429, 500, 502, 503, 504])(
+  'after a %i the message waits on',
+  async (status) => {
+    answer(() => HttpResponse.json({ message: 'Later' }, { status }));
+    await wait(message('a'));
+    expect(await sendAll()).toEqual([]);
+    expect(await waiting()).toEqual([message('a')]);
+  },
+);
+
+test.each([408, 500])(
+  'a steady %i keeps nothing back that stands behind',
+  async (status) => {
+    answer((key) => (key === 'a' ? HttpResponse.json({}, { status }) : good()));
+    await wait(message('a', 1));
+    await wait(message('b', 2));
+    expect(await sendAll()).toEqual([{ kind: 'sent', key: 'b' }]);
+    expect(await keysOf()).toEqual(['a']);
+  },
+);
+
+test('the page of a gate is not the answer of the server', async () => {
+  answer(() => HttpResponse.html('<h1>Sign in to this Wi-Fi</h1>'));
+  await wait(message('a'));
+  expect(await sendAll()).toEqual([]);
+  expect(await keysOf()).toEqual(['a']);
+});
+
+test('one that is written or withdrawn meanwhile is sent or left out', async () => {
+  const sent = answer(async (key) => {
+    if (key === 'a') {
+      await withdraw('b');
+      await wait(message('c', 3));
+    }
+    return good();
+  });
+  await wait(message('a', 1));
+  await wait(message('b', 2));
+  await sendAll();
+  expect(sent).toEqual(['a', 'c']);
+});
+
+test('those who ask at the same time share a try', async () => {
+  const sent = answer(good);
+  await wait(message('a'));
+  const tell = vi.fn(async () => {});
+  await Promise.all([send(tell), send(tell)]);
+  expect(sent).toEqual(['a']);
+  expect(tell).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,14 @@
+// Leads to a field of a form that is wrong.
+
+/** How long the page stands still under a finger that taps twice, in milliseconds. */
+const STILL_MS = 400;
+
+/** Focuses a field, and scrolls to it a moment later: a second tap meant the same button. */
+export function leadTo(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true });
+  setTimeout(() => {
+    if (field && field === field.ownerDocument.activeElement) {
+      field.scrollIntoView({ block: 'center' });
+    }
+  }, STILL_MS);
+}

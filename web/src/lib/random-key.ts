@@ -1,0 +1,9 @@
+// A name that nobody else has, by which the server knows a message again.
+
+const BYTES = 16;
+
+/** As random as the server asks; `crypto.randomUUID` is of secure pages only. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,25 @@
+// A service worker as pages see it: what it is asked, and what it says.
+
+import type { Asked, Told } from '../features/offline/protocol';
+
+/** Puts a worker in charge of the page; `reply` answers what it is asked. */
+export function controlBy(reply: (asked: Asked) => unknown = () => true) {
+  const asked: Asked[] = [];
+  const workers = Object.assign(new EventTarget(), {
+    controller: {
+      postMessage(one: Asked, [port]: MessagePort[]) {
+        asked.push(one);
+        port?.postMessage({ answered: reply(one) });
+      },
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: workers,
+  });
+  return {
+    asked,
+    tell: (data: Told) => workers.dispatchEvent(new MessageEvent('message', { data })),
+    end: () => Reflect.deleteProperty(navigator, 'serviceWorker'),
+  };
+}
