@@ -5,8 +5,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  ALIASES,
-  aliasesOf,
   IDLE,
   leanReact,
   leanReactCore,
@@ -78,16 +76,6 @@ test('nothing walks through children', () => {
 test('no fragment and no transition has a ref', () => {
   const from = /<(Fragment|ViewTransition)\b[^>]*\bref=/;
   expect(files.filter(({ text }) => from.test(text)).map(({ name }) => name)).toEqual([]);
-});
-
-test('no attribute is written under a name that is left out', () => {
-  const names = aliasesOf(code);
-  expect(names.length).toBeGreaterThan(70);
-  const written = names.filter((name) =>
-    files.some(({ text }) => new RegExp(`(?<![\\w.])${name}(=|\\s*:)`).test(text)),
-  );
-  expect(written.sort()).toEqual([...ALIASES].sort());
-  expect(aliasesOf(leanReact(code)).sort()).toEqual([...ALIASES].sort());
 });
 
 test('what is left out says so, and the rest is as it was', () => {

@@ -84,12 +84,6 @@ const RESOURCE = 'getResource';
 /** How fast the line is, in Mbit/s: as React takes it when it cannot tell. */
 const LINE = 'estimateBandwidth';
 
-/** Attributes that are called otherwise in React, and are written somewhere in `src`. */
-export const ALIASES = ['htmlFor', 'crossOrigin', 'fillRule'];
-
-/** All that React knows: most are of drawings with text in them. */
-const ALIAS = /^ +\["([\w-]+)", "[\w:-]+"\],?\n/gm;
-
 /** Of React's other file: what a page asks for with them is in the document, too. */
 const REQUESTS = [
   'preconnect',
@@ -159,22 +153,13 @@ export function leanReact(code: string): string {
     [NAME]: 'null',
     [RESOURCE]: 'null',
     [LINE]: '5',
-    // UNDRAWN: none of ours is.
-    isCustomElement: 'false',
     ...TOLD,
   };
-  const answered = Object.entries(answers).reduce(
+  return Object.entries(answers).reduce(
     (text, [name, answer]) => without(text, name, `return ${answer};`),
     idle,
   );
-  return answered.replaceAll(ALIAS, (line, name: string) =>
-    ALIASES.includes(name) ? line : '',
-  );
 }
-
-/** @param code React for the browser, as it ships */
-export const aliasesOf = (code: string): string[] =>
-  [...code.matchAll(ALIAS)].map(([, name = '']) => name);
 
 /**
  * @param code what of React is the same for every program of pages
