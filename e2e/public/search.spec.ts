@@ -264,6 +264,38 @@ test('a home that is pointed at in the list has the red door on the map', async 
   }
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the list has the search that was made on the map', async ({ page }) => {
+    await openHomes(page, '?place=Toronto');
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await page.locator('.map-pins li').first().waitFor({ state: 'attached' });
+    await page.mouse.move(200, 400);
+    await page.mouse.down();
+    await page.mouse.move(260, 430, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => page.url()).toContain('bbox=');
+    const moved = page.url();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: /home/ }).first()).toBeVisible();
+    // What is hidden tells nothing, also after a while.
+    await page.waitForTimeout(600);
+    expect(page.url()).toBe(moved);
+    const [west = 0, south = 0, east = 0, north = 0] = (
+      new URL(moved).searchParams.get('bbox') ?? ''
+    )
+      .split(',')
+      .map(Number);
+    expect(west).toBeLessThan(east);
+    expect(south).toBeLessThan(north);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await page.goBack();
+    await expect(page.locator('main.homes')).not.toHaveAttribute('data-over');
+    expect(page.url()).toBe(moved);
+  });
+});
+
 test('an area is drawn by mouse and by keyboard, and is what the list has', async ({ page }) => {
   await openMap(page, '?purpose=sell');
   const all = await isEqual(page);

@@ -30,7 +30,13 @@ pub fn read_cents(text: &str) -> Option<u64> {
     if whole.len() > MAX_DIGITS || part.len() > MAX_DIGITS {
         return None;
     }
-    let unit: u128 = if is_million { 1_000_000 } else if is_thousand { 1_000 } else { 1 };
+    let unit: u128 = if is_million {
+        1_000_000
+    } else if is_thousand {
+        1_000
+    } else {
+        1
+    };
     let scale = 10_u128.pow(u32::try_from(part.len()).ok()?);
     let number: u128 = format!("{whole}{part}").parse().ok()?;
     let cents = number.checked_mul(unit * 100)? / scale;

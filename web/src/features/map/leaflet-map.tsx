@@ -18,8 +18,9 @@ import { useTiles } from './use-tiles';
 
 /** Canada, and some of what is around it. */
 const COUNTRY: Box = [-141, 41.7, -52.6, 72];
-const WHOLE: Box = [-172, 36, -40, 84];
-const ZOOMS = { least: 3, most: 18, one: 15, apart: 17 };
+/** Far enough south that homes come to the middle of a tall window. */
+const WHOLE: Box = [-172, 0, -40, 84];
+const ZOOMS = { least: 2, most: 18, one: 15, apart: 17 };
 /** How long the map must rest before it says where it is. */
 const REST_MS = 250;
 /** Around what is to be seen: doors stand above their place. */
