@@ -72,7 +72,6 @@ test('who chooses French finds it again wherever they sign in', async ({ page, b
 });
 
 test('every screen is French, and nothing is cut off', async ({ page, server, complaints }) => {
-  test.setTimeout(120_000);
   const english: string[] = [];
   for (const path of SCREENS) {
     await (path === SCREENS[0] ? openInFrench(page, server, path) : page.goto(path));

@@ -12,9 +12,6 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 let people = 0;
 
-// Many accounts are made, and a debug build hashes passwords slowly.
-test.describe.configure({ timeout: 90_000 });
-
 /** Fills in the dialog and sends it; the link that is shown then. */
 async function invite(page: Page, last: string, group = 'Editor'): Promise<string> {
   people += 1;

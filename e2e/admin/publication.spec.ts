@@ -32,7 +32,6 @@ test('a home is published, seen, asked about, hidden and withdrawn', async ({
   server,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await addProperty(server, 'Publia Osei', {
     UnparsedAddress: '12 Gaslamp Street',
     StreetName: 'Gaslamp',

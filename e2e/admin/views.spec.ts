@@ -58,7 +58,7 @@ test('pages that somebody looks at are counted, without a cookie, and one brings
     return answer.data.views.brought as { path: string; messages: number }[];
   };
   await expect
-    .poll(seen, { timeout: 20_000 })
+    .poll(seen)
     .toContainEqual(expect.objectContaining({ path: '/services', messages: 1 }));
   await openAdmin(page, server, '/admin/dashboard');
   const card = page.getByRole('region', { name: 'Views of pages' });

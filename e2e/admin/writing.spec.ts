@@ -9,7 +9,7 @@ const NEW = '/admin/blogs/new';
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const body = (page: Page) => page.getByRole('textbox', { name: 'Description', exact: true });
 const words = (page: Page) => page.locator('.writing-words');
-const saved = (page: Page) => expect(words(page)).toHaveText(/^Saved/, { timeout: 20_000 });
+const saved = (page: Page) => expect(words(page)).toHaveText(/^Saved/);
 
 /** Types at the end of the text, and waits until the server has it: what was saved before still says so. */
 async function typeAndSave(page: Page, text: string): Promise<void> {
@@ -119,7 +119,7 @@ test('what is typed without a server is saved when it is back', async ({
   await saved(page);
   await server.stop('SIGKILL');
   await page.keyboard.type(' Two.');
-  await expect(words(page)).toHaveText('Offline: kept in this browser', { timeout: 20_000 });
+  await expect(words(page)).toHaveText('Offline: kept in this browser');
   await page.keyboard.type(' Three.');
   await server.resume();
   // It tries again after a while, which grows.
@@ -140,7 +140,7 @@ test('two people on one draft lose nothing', async ({ page, server, context, com
   await expect(body(other)).toHaveText('Ours.');
   await typeAndSave(other, ' Theirs.');
   await page.keyboard.type(' Mine.');
-  await expect(words(page)).toHaveText('Somebody else has saved it', { timeout: 20_000 });
+  await expect(words(page)).toHaveText('Somebody else has saved it');
   await page.getByRole('button', { name: 'Compare' }).click();
   const conflict = page.getByRole('dialog', { name: 'Saved in another window' });
   await expect(conflict.locator('ins').filter({ hasText: 'Mine' })).toBeVisible();

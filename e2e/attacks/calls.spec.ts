@@ -91,7 +91,6 @@ const breaking = [
 ];
 
 test('what breaks queries is a search like another, or a refusal with a code', async ({ server }) => {
-  test.setTimeout(120_000);
   const token = await signIn(server, owner(server));
   const lists = [
     ...['all_blogs', 'all_categories', 'all_messages', 'all_properties', 'all_users', 'all_trash'].map(

@@ -25,7 +25,7 @@ const test = base.extend<object, { hasty: { server: Server; token: string } }>({
       await use({ server, token });
       await server.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

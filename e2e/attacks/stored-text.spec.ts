@@ -71,7 +71,6 @@ test.describe('with the content policy off', () => {
   test.use({ bypassCSP: true });
 
   test('a blog made of all hostile texts runs nothing', async ({ page, server, complaints }) => {
-    test.setTimeout(120_000);
     expect(corpus.length).toBeGreaterThan(120);
     const token = await signIn(server, owner(server));
     const ran = await watch(page);

@@ -38,7 +38,7 @@ async function codeOf(number: string, before = ''): Promise<string> {
     code = /#(\d{6})$/.exec(sent.findLast(({ to }) => to === number)?.text ?? '')?.[1] ?? '';
     expect(code).not.toBe('');
     expect(code).not.toBe(before);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return code;
 }
 

@@ -78,7 +78,7 @@ const french: typeof english = {
 /** A screen, once it has been drawn. */
 async function isSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(() => isSoundNow(page)).toPass({ timeout: 20_000 });
+  await expect(() => isSoundNow(page)).toPass();
 }
 
 const button = (page: Page, name: string | RegExp) =>

@@ -46,14 +46,14 @@ function sentTo(number: string): { count: number; code: string } {
 }
 
 async function textCode(number: string, before: number): Promise<string> {
-  await expect.poll(() => sentTo(number).count, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => sentTo(number).count).toBeGreaterThan(before);
   return sentTo(number).code;
 }
 
 /** A screen, once it has been drawn: between two screens there is no title. */
 async function isSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(() => isSoundNow(page)).toPass({ timeout: 20_000 });
+  await expect(() => isSoundNow(page)).toPass();
 }
 
 const digits = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';

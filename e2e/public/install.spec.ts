@@ -44,7 +44,7 @@ for (const [path, lang, shortcut] of [
       (await session.send('Page.getInstallabilityErrors')).installabilityErrors
         // A window of a test is a private one, in which nothing can be installed.
         .filter(({ errorId }) => errorId !== 'in-incognito');
-    await expect.poll(found, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(found).toEqual([]);
 
     const { url, manifest } = await manifestOf(session);
     expect(new URL(url).pathname).toBe(

@@ -25,7 +25,7 @@ async function mendLine(page: Page, server: Server): Promise<void> {
 /** Waits until an address can be answered without a connection. */
 async function isHere(page: Page, path: string): Promise<void> {
   const find = () => page.evaluate(async (one) => (await caches.match(one)) !== undefined, path);
-  await expect.poll(find, { timeout: 30_000 }).toBe(true);
+  await expect.poll(find).toBe(true);
 }
 
 /** Opens a page and waits until the worker has what is to be there without a connection. */
@@ -82,7 +82,7 @@ test('a kept home is there with its pictures, and goes when it is kept no more',
   const home = await page.locator('article a[href^="/homes/"]').first().getAttribute('href');
   const pictures = () =>
     page.evaluate(async () => (await (await caches.open('keyturn-1-homes')).keys()).length);
-  await expect.poll(pictures, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(pictures).toBeGreaterThan(1);
   await cutLine(page, server);
   await page.goto(home ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

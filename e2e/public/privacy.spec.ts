@@ -32,7 +32,6 @@ test('no page asks anybody else for anything, and none sets a cookie', async ({
   server,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const site = new URL(server.url).origin;
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   await expect(() => {
     code = /(?<![\d.])\d{6}(?!\d)/.exec(mailbox.letters.at(-1)?.text ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await post('auth/confirm', { token: data.token, code });
 });
 test.afterAll(async () => {

@@ -40,7 +40,7 @@ async function isEqual(page: Page): Promise<number> {
     const [, found = '0'] = /^([\d,]+)/.exec((await told(page).textContent()) ?? '') ?? [];
     total = Number(found.replaceAll(',', ''));
     expect(await onMap(page)).toBe(total);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return total;
 }
 

@@ -62,7 +62,7 @@ async function expectInReach(control: Locator) {
   await control.scrollIntoViewIfNeeded();
   await expect(control).toBeInViewport({ ratio: 0.95 });
   // A press goes where a hand would: whatever covers it makes this fail.
-  await control.click({ trial: true, timeout: 5_000 });
+  await control.click({ trial: true });
 }
 
 for (const [path, actions] of pages) {

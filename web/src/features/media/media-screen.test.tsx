@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { picture } from '../../testing/library';
-import { network, signInAs } from '../../testing/network';
+import { gate, network, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
 
 let asked: Record<string, unknown>[] = [];
@@ -89,6 +89,34 @@ test('where a picture is used is said with the way there, and a refusal stays in
     within(dialog).getByRole('button', { name: 'Move to the trash' }),
   );
   await within(dialog).findByText('This picture is still in use.');
+});
+
+test('once it is said that a picture was changed, its dialog can be left', async () => {
+  signInAs(1);
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open lake.png' }));
+  const dialog = screen.getByRole('dialog', { name: 'lake.png' });
+  await within(dialog).findByRole('link', { name: 'Ice dams' });
+  const waiting = gate();
+  let looks = 0;
+  network.use(
+    http.post('*/api/admin/media/one', async () => {
+      looks += 1;
+      await waiting.opened;
+      const lake = picture(2, 'lake.png');
+      const data = { picture: lake, uses: [], has_more_uses: false, may_change: true };
+      return HttpResponse.json({ data });
+    }),
+  );
+  await userEvent.click(
+    within(dialog).getByRole('button', { name: 'Move to the trash' }),
+  );
+  await waitFor(() => expect(looks).toBe(1));
+  expect(screen.queryByText('Picture moved to the trash')).toBeNull();
+  waiting.open();
+  await screen.findByText('Picture moved to the trash');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog', { name: 'lake.png' })).toBeNull();
 });
 
 test('what was typed of a picture is saved, and asked about before it is left', async () => {

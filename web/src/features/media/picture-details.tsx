@@ -96,7 +96,7 @@ export function PictureDetails({
     onLeave: onClose,
   });
 
-  /** Does something, says what became of it, and looks at the picture again. */
+  /** Does something, looks at the picture again, and says what became of it. */
   const run = async (name: string, act: () => Promise<{ message: string }>) => {
     setBusy(name);
     setProblem(undefined);
@@ -104,11 +104,12 @@ export function PictureDetails({
       const { message } = await act();
       // What blogs and homes show has changed with it.
       forgetShown(answers);
-      show({ severity: 'success', text: message });
       const fresh = await load();
       if (fresh) {
         onChange(fresh.picture);
       }
+      // Whoever reads it may leave: a press of Close before would be lost.
+      show({ severity: 'success', text: message });
     } catch (error) {
       setProblem(textOf(error));
       void load();
