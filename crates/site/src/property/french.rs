@@ -9,7 +9,7 @@ use platform::text::time::format_public_moment;
 
 use super::error::CsvError;
 use super::error::PropertyError;
-use super::limits::{MAX_IMAGES, MAX_ROWS};
+use super::limits::{MAX_COLUMNS, MAX_IMAGES, MAX_ROWS};
 use super::reso::Enumeration as _;
 
 impl Say for PropertyError {

@@ -12,9 +12,9 @@
 
 pub mod admin;
 pub mod check;
-pub mod decode;
+mod decode;
 mod import;
-mod read;
+pub mod read;
 mod report;
 mod words;
 mod write;
