@@ -146,7 +146,8 @@ fn note<T>(wrong: &mut Vec<BookingError>, read: Result<T, BookingError>) -> Opti
     read.map_err(|error| wrong.push(error)).ok()
 }
 
-fn name(typed: &str) -> Result<String, BookingError> {
+/// Read as the form has it.
+pub(super) fn name(typed: &str) -> Result<String, BookingError> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     match name.chars().count() {
         0 => Err(BookingError::NameMissing),
@@ -155,7 +156,8 @@ fn name(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-fn phone(typed: &str) -> Result<String, BookingError> {
+/// Read as the form has it.
+pub(super) fn phone(typed: &str) -> Result<String, BookingError> {
     let typed = typed.trim();
     let digits = typed.chars().filter(char::is_ascii_digit).count();
     let is_plain = |one: char| {
@@ -170,7 +172,8 @@ fn phone(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-fn address(typed: &str) -> Result<String, BookingError> {
+/// Read as the form has it.
+pub(super) fn address(typed: &str) -> Result<String, BookingError> {
     match &*email::normal(typed) {
         "" => Err(BookingError::EmailMissing),
         text if email::is_email(text) && Mailbox::new("", text).is_ok() => Ok(email::key(text)),
@@ -178,7 +181,8 @@ fn address(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-fn question(typed: &str) -> Result<String, BookingError> {
+/// Read as the form has it.
+pub(super) fn question(typed: &str) -> Result<String, BookingError> {
     let plain = typed.replace("\r\n", "\n");
     let kept = |one: &char| !one.is_control() || matches!(one, '\n' | '\t');
     let plain: String = plain.trim().chars().filter(kept).collect();

@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { CALENDAR, type CalendarBooking, useDoing } from './api';
+import { AddDialog, MoveDialog } from './booking-dialogs';
+import { shownDay } from './hours';
 import { messages } from './messages';
 
 const DAYS = 14;
@@ -23,9 +25,10 @@ function later(day: string, days: number): string {
 interface RowProps {
   booking: CalendarBooking;
   onCancel: () => void;
+  onMove: () => void;
 }
 
-function Row({ booking, onCancel }: RowProps) {
+function Row({ booking, onCancel, onMove }: RowProps) {
   const topic = messages.topics[booking.topic as keyof typeof messages.topics];
   return (
     <li data-state={booking.state}>
@@ -41,7 +44,9 @@ function Row({ booking, onCancel }: RowProps) {
           <p className="muted">{messages.theirs(booking.visitor_time)}</p>
         )}
         <p className="calendar-reach">
-          <a href={`mailto:${booking.email}`}>{booking.email}</a>
+          {booking.email !== '' && (
+            <a href={`mailto:${booking.email}`}>{booking.email}</a>
+          )}
           {booking.phone !== '' && (
             <a href={`tel:${booking.phone.replace(/[^\d+]/g, '')}`}>{booking.phone}</a>
           )}
@@ -54,9 +59,14 @@ function Row({ booking, onCancel }: RowProps) {
         <span className="calendar-off">{messages.cancelled}</span>
       )}
       {booking.is_open && (
-        <Button aria-label={messages.cancelOf(booking.name)} onClick={onCancel}>
-          {messages.cancel}
-        </Button>
+        <p className="calendar-acts">
+          <Button aria-label={messages.moveOf(booking.name)} onClick={onMove}>
+            {messages.move}
+          </Button>
+          <Button aria-label={messages.cancelOf(booking.name)} onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+        </p>
       )}
     </li>
   );
@@ -67,6 +77,10 @@ export function Bookings() {
   const { doing, isBusy } = useDoing();
   const [day, setDay] = useState<string>();
   const [asked, setAsked] = useState<CalendarBooking | null>(null);
+  const [moving, setMoving] = useState<{ booking: CalendarBooking; day: string } | null>(
+    null,
+  );
+  const [isAdding, setAdding] = useState(false);
   const { data, refetch, isError } = useQuery({
     queryKey: [...CALENDAR, day ?? ''],
     queryFn: async () => {
@@ -98,6 +112,7 @@ export function Bookings() {
             </p>
           )}
         </div>
+        <Button onClick={() => setAdding(true)}>{messages.add}</Button>
       </div>
       {data && (
         <div className="calendar-turn">
@@ -106,8 +121,8 @@ export function Bookings() {
             {messages.earlier}
           </Button>
           <span role="status">
-            <time dateTime={data.day}>{data.day}</time> –{' '}
-            <time dateTime={data.until}>{data.until}</time>
+            <time dateTime={data.day}>{shownDay(data.day)}</time> –{' '}
+            <time dateTime={data.until}>{shownDay(data.until)}</time>
           </span>
           <Button onClick={() => setDay(later(data.day, DAYS))}>
             {messages.later}
@@ -138,6 +153,7 @@ export function Bookings() {
                 key={booking.id}
                 booking={booking}
                 onCancel={() => setAsked(booking)}
+                onMove={() => setMoving({ booking, day: one.date })}
               />
             ))}
           </ul>
@@ -147,7 +163,11 @@ export function Bookings() {
       <ConfirmDialog
         open={asked !== null}
         title={messages.cancelTitle}
-        question={messages.cancelQuestion(asked?.name ?? '')}
+        question={
+          asked?.email === ''
+            ? messages.cancelSilent(asked.name)
+            : messages.cancelQuestion(asked?.name ?? '')
+        }
         subject={asked ? `${asked.time} · ${asked.name}` : undefined}
         yes={messages.cancelYes}
         no={messages.keep}
@@ -156,6 +176,26 @@ export function Bookings() {
         onYes={() => void (asked && cancel(asked))}
         onNo={() => setAsked(null)}
       />
+      {moving && (
+        <MoveDialog
+          booking={moving.booking}
+          day={moving.day}
+          onClose={() => setMoving(null)}
+          onDone={() => {
+            setMoving(null);
+            void refetch();
+          }}
+        />
+      )}
+      {isAdding && (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            void refetch();
+          }}
+        />
+      )}
     </section>
   );
 }
