@@ -35,15 +35,25 @@ test('hours are set, a day is otherwise, and the free times follow', async ({
   await page.getByLabel(weekdayOf(open), { exact: true }).fill('from nine');
   await page.getByRole('button', { name: 'Save times' }).click();
   await expect(page.getByLabel(weekdayOf(open), { exact: true })).toBeFocused();
-  await expect(page.getByText('Hours look like 9:00-12:00')).toBeVisible();
+  await expect(page.getByText('Hours look like 9am-5pm')).toBeVisible();
   await isSound(page);
   await page.getByLabel(weekdayOf(open), { exact: true }).fill('9:00-12:00, 13:00-14:00');
-  await page.getByLabel('Pause after it').fill('0');
-  await page.getByLabel('Days that are otherwise').fill(`${closed}\n${short} 10:00-11:00`);
+  await page.getByLabel('Break between').fill('0');
+  for (const [at, day, hours] of [
+    [0, closed, ''],
+    [1, short, '10-11am'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await page.getByLabel('Day', { exact: true }).nth(at).fill(day);
+    await page.getByLabel('Hours', { exact: true }).nth(at).fill(hours);
+  }
   await page.getByRole('button', { name: 'Save times' }).click();
   await expect(page.getByText('Your bookable times were saved')).toBeVisible();
   expect([await free(open), await free(closed), await free(short)]).toEqual([8, 0, 2]);
-  await page.getByLabel('Days that are otherwise').fill('');
+  for (const day of [closed, short]) {
+    const shown = day.split('-').reverse().join('-');
+    await page.getByRole('button', { name: `Remove ${shown}` }).click();
+  }
   await page.getByRole('button', { name: 'Save times' }).click();
   await expect.poll(() => free(closed)).toBe(8);
   // They are what a reload shows.

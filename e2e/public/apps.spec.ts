@@ -70,6 +70,7 @@ const english = {
   show: 'Show password',
   terms: /I have read/,
   sendCode: 'Send me the code',
+  sendCodeOrLink: 'Send me a code or a link',
   code: 'The code',
   openDoor: 'Open the door',
   home: '/',
@@ -133,6 +134,7 @@ const french: typeof english = {
   show: 'Afficher le mot de passe',
   terms: /J’ai lu/,
   sendCode: 'M’envoyer le code',
+  sendCodeOrLink: 'M’envoyer un code ou un lien',
   code: 'Le code',
   openDoor: 'Ouvrir la porte',
   home: '/fr',
@@ -371,7 +373,7 @@ for (const [language, words, email] of [
     await hydrated(page);
     await isSound(page);
     await field(page, words.identity).fill(words.number);
-    await button(page, words.sendCode).click();
+    await button(page, words.sendCodeOrLink).click();
     await field(page, words.code).fill(await textCode(words.e164, sent));
     await field(page, words.newPassword).fill(NEXT_PASSWORD);
     await isSound(page);

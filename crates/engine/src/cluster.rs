@@ -3,6 +3,7 @@
 
 use crate::answer::Cluster;
 use crate::morton;
+use crate::row::NOWHERE;
 use crate::segment::{NO_PRICE, Segment};
 
 /// More than this is no map: then squares are four times as large.
@@ -36,9 +37,14 @@ impl Clusters {
     /// Takes what was found in a piece.
     pub fn offer(&mut self, segment: &Segment, base: usize, rows: &[u16]) {
         let Some(mut shift) = self.shift else { return };
+        let nowhere = morton::kept(NOWHERE.0);
         let mut current = self.current.take();
         for row in rows {
             let row = base + usize::from(*row);
+            // It stands on no map.
+            if segment.latitudes[row] == nowhere {
+                continue;
+            }
             let square = segment.keys[row] >> shift;
             let one = Sum {
                 square,

@@ -33,5 +33,5 @@ pub use answer::{Answer, Cluster, Facets, Stock};
 pub use change::{Change, Engine, Loader};
 pub use ids::Ids;
 pub use query::{Bounds, Cursor, Filter, Places, Query, Sort};
-pub use row::Row;
+pub use row::{NOWHERE, Row};
 pub use snapshot::Snapshot;

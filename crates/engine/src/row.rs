@@ -1,5 +1,9 @@
 //! What the engine knows of one home.
 
+/// Where a home stands whose place is not known, (latitude, longitude): in no frame and no area
+/// that somebody draws, since maps end before the pole, and behind everything that is near.
+pub const NOWHERE: (f64, f64) = (-90.0, 0.0);
+
 /// One public home. Of a home whose address is hidden, only what everybody may know:
 /// its blurred point, no street, the first half of its postal code.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

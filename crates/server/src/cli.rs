@@ -86,13 +86,16 @@ pub(crate) enum Command {
     Serve,
     /// Load the sample content: blogs in several categories, with pictures
     #[command(
-        long_about = "Load the sample content: blogs in several categories, with pictures.\n\nRunning it twice changes nothing, and what was changed or deleted since is left alone. It works beside a running server.",
+        long_about = "Load the sample content: blogs in several categories, with pictures.\n\nRunning it twice changes nothing, and what was changed or deleted since is left alone. With --remove it goes into the trash, from where it can come back for 30 days. It works beside a running server.",
         after_help = "Example:\n  keyturn demo --data-dir /tmp/try-keyturn"
     )]
     Demo {
         /// Also make so many homes up, to try the search with many; only on a store of its own
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2_000_000))]
         homes: Option<u32>,
+        /// Take the sample content away again, as far as nobody has changed it
+        #[arg(long, conflicts_with = "homes")]
+        remove: bool,
     },
     /// Create an administrator, or let one back in
     #[command(subcommand)]
@@ -125,13 +128,16 @@ pub(crate) enum Command {
     },
     /// Put a backup into the place of what there is; the server may be running
     #[command(
-        long_about = "Put a backup into the place of what there is; the server may be running.\n\nThe backup is checked first, and what there is now is copied into `backups` of the data folder. Visitors see all of the old or all of the new. Everybody is signed out. Mail that was waiting when the backup was made is sent, also if it was sent since.",
+        long_about = "Put a backup into the place of what there is; the server may be running.\n\nThe backup is checked first, and what there is now is copied into `backups` of the data folder. On a terminal it says what the backup is and asks for a \"yes\". Visitors see all of the old or all of the new. Everybody is signed out. Mail that was waiting when the backup was made is sent, also if it was sent since.",
         after_help = "Example:\n  keyturn restore /mnt/copies/today.backup"
     )]
     Restore {
         /// The file or the object
         #[arg(value_name = "FILE", help = "The file, or s3://bucket/key")]
         place: String,
+        /// Ask nothing, also on a terminal
+        #[arg(long)]
+        yes: bool,
     },
     /// Look for what would go wrong: settings, folders, database, port
     #[command(

@@ -52,11 +52,12 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     runtime.block_on(async {
         match cli.command {
             Command::Serve => commands::serve(settings).await,
-            Command::Demo { homes } => commands::demo(&settings, homes).await,
+            Command::Demo { remove: true, .. } => commands::remove_demo(&settings).await,
+            Command::Demo { homes, .. } => commands::demo(&settings, homes).await,
             Command::Migrate => commands::migrate(&settings).await,
             Command::Backup { place } => commands::backup(&settings, &place).await,
             Command::Verify { place } => commands::verify(&settings, &place).await,
-            Command::Restore { place } => commands::restore(&settings, &place).await,
+            Command::Restore { place, yes } => commands::restore(&settings, &place, yes).await,
             Command::Audit(AuditCommand::Verify { expect }) => {
                 commands::verify_audit(&settings, expect).await
             }

@@ -57,11 +57,14 @@ pub struct Company {
     #[serde(default, skip_serializing_if = "Accounts::is_not_open")]
     pub accounts: Accounts,
     /// Whether owners may post their homes, not agents alone (`owner_submissions`).
-    #[serde(default, skip_serializing)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub owners_post: bool,
     /// Whether a number may be signed in with, since codes can be sent there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sends_texts: bool,
+    /// Whether mail can be sent, so that a forgotten password can be chosen anew.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sends_mail: bool,
     /// Who must have a second factor; no page is told.
     #[serde(skip)]
     pub second_factor: SecondFactor,
@@ -138,6 +141,7 @@ impl Default for Company {
             owners_post: false,
             accounts: Accounts::default(),
             sends_texts: false,
+            sends_mail: false,
             second_factor: SecondFactor::default(),
         }
     }

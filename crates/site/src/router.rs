@@ -24,8 +24,8 @@ use crate::paths::Addresses;
 use crate::{
     Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
     dashboard, discovery, enquiry, favourites, library, listing, map, marketing, media, offline,
-    pages, paths, people, privacy, profile, property, push, review, search, settings, submission,
-    team, texts, tools, trash, views,
+    pages, paths, people, privacy, profile, property, push, review, sample, search, settings,
+    submission, team, texts, tools, trash, views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -169,6 +169,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(property::routes())
         .merge(submission::routes())
         .merge(review::routes())
+        .merge(sample::routes())
         .merge(agent::routes())
         .merge(search::routes())
         .merge(alerts::routes())

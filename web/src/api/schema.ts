@@ -396,6 +396,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/calendar/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters a booking with oneself that came by telephone or at the door. */
+        post: operations["calendar_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/calendar/cancel": {
         parameters: {
             query?: never;
@@ -407,6 +424,23 @@ export interface paths {
         put?: never;
         /** Calls a booking off; the visitor is told by e-mail. */
         post: operations["calendar_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/calendar/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves a booking to any time ahead; the visitor is told by e-mail. */
+        post: operations["calendar_move"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1639,6 +1673,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/remove_samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the sample content away that nobody has changed. `undo_blogs` and `undo_properties` bring
+         *     it back for 30 days.
+         */
+        post: operations["remove_samples"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/remove_second_factor": {
         parameters: {
             query?: never;
@@ -1785,6 +1839,23 @@ export interface paths {
         put?: never;
         /** One home with what is shown beside it. */
         post: operations["review_one"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/review/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a home under review at a point, or at the middle of its postal code or city. */
+        post: operations["review_place"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2858,6 +2929,23 @@ export interface paths {
         get: operations["find_content"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/find_place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The middle of an address, and whether a point is far from it. Nothing is asked of anybody else. */
+        post: operations["find_place"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4145,6 +4233,33 @@ export interface components {
             /** @description The name of the zone by whose clock its days and times are, in words. */
             zone_name: string;
         };
+        /** @description The untrusted body of `POST /api/admin/calendar/add`. */
+        CalendarAddForm: {
+            /** @description `2026-11-26`, in one's zone. */
+            day?: string | null;
+            /** @description An address or a number is there; who has an address is told by mail. */
+            email?: string | null;
+            /** @description `en` or `fr`; the site's when it is absent. */
+            language?: string | null;
+            /**
+             * Format: int64
+             * @description Minutes after midnight by the clock of one's zone, in fives.
+             */
+            minute?: number | null;
+            /**
+             * Format: int64
+             * @description How long, 10 to 240 in fives; as long as one's consultations are when it is absent.
+             */
+            minutes?: number | null;
+            /** @description At most 120 characters. */
+            name?: string | null;
+            /** @description At most 2,000 characters. */
+            note?: string | null;
+            /** @description 7 to 20 digits. */
+            phone?: string | null;
+            /** @description `buying`, `selling`, `renting`, `money` or `other`; `other` when it is absent. */
+            topic?: string | null;
+        };
         /** @description A booking in the calendar. */
         CalendarBooking: {
             /** @description The visitor's. */
@@ -4213,6 +4328,21 @@ export interface components {
              * @description How many days from then on, 1 to 62; 14 when it is absent.
              */
             days?: number | null;
+        };
+        /** @description The untrusted body of `POST /api/admin/calendar/move`. */
+        CalendarMoveForm: {
+            /** @description `2026-11-26`, in one's zone. */
+            day?: string | null;
+            /**
+             * Format: int64
+             * @description A booking's id.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description Minutes after midnight by the clock of one's zone, in fives.
+             */
+            minute?: number | null;
         };
         /** @description One's own bookable times. */
         CalendarTimes: {
@@ -4385,7 +4515,10 @@ export interface components {
         };
         /** @description The untrusted body of `change_properties`. */
         ChangePropertiesForm: {
-            /** @description `publish`, `withdraw`, `status`, `trash` or `restore`. */
+            /**
+             * @description `publish`, `withdraw`, `status`, `place`, `trash` or `restore`. `place` puts what has no
+             *     place at the middle of its postal code or city.
+             */
             Action?: string | null;
             /** @description At most 200: numbers or decimal strings. */
             ListingKeys?: number[];
@@ -4445,6 +4578,8 @@ export interface components {
             duplicates: components["schemas"]["Duplicate"][];
             /** @description What is missing. */
             missing: components["schemas"]["Missing"][];
+            /** @description What is odd about its point on the map; null when nothing is. */
+            place: string | null;
             /** @description Words that an advertisement of a home to rent must not have. */
             words: components["schemas"]["FoundWords"][];
         };
@@ -4636,6 +4771,11 @@ export interface components {
             newest_messages: components["schemas"]["MessageRowResponse"][] | null;
             /** @description Figures of the calculators that ended, or were checked more than a year ago. */
             overdue_figures: components["schemas"]["OverdueFigure"][] | null;
+            /**
+             * Format: int64
+             * @description How many blogs and properties of the sample content nobody has changed.
+             */
+            samples: number | null;
             views: components["schemas"]["ViewsResponse"] | null;
         };
         /** @description `{data}`: what was asked for. */
@@ -4964,6 +5104,11 @@ export interface components {
                 newest_messages: components["schemas"]["MessageRowResponse"][] | null;
                 /** @description Figures of the calculators that ended, or were checked more than a year ago. */
                 overdue_figures: components["schemas"]["OverdueFigure"][] | null;
+                /**
+                 * Format: int64
+                 * @description How many blogs and properties of the sample content nobody has changed.
+                 */
+                samples: number | null;
                 views: components["schemas"]["ViewsResponse"] | null;
             };
         };
@@ -5325,6 +5470,15 @@ export interface components {
                 picture: components["schemas"]["LibraryPicture"];
                 /** @description Where it is shown, or was; at most 100 of each kind. */
                 uses: components["schemas"]["UseResponse"][];
+            };
+        };
+        /** @description `{data}`: what was asked for. */
+        Data_PlaceResponse: {
+            /** @description The days that have bookings. */
+            data: {
+                Middle: null | components["schemas"]["MiddleResponse"];
+                /** @description What is odd about the point; null when nothing is. */
+                Note: string | null;
             };
         };
         /** @description `{data}`: what was asked for. */
@@ -5986,7 +6140,10 @@ export interface components {
              * @description Which home, a number or a decimal string.
              */
             id?: number | null;
-            /** @description What is said of the whole, at most 1000 characters; required to reject. */
+            /**
+             * @description What is said of the whole, at most 1000 characters; required to reject, and to publish
+             *     while a check is open. The audit trail keeps it.
+             */
             reason?: string | null;
             /** @description What is said beside fields, by their names; `Media` is the pictures. */
             remarks?: components["schemas"]["BTreeMap"];
@@ -6909,6 +7066,30 @@ export interface components {
                 expires_at: number;
                 /** @description What to hand over. */
                 link: string;
+            };
+            /** @description The text to show. */
+            message: string;
+        };
+        /** @description `{message, code, data}`: something was done, and this came of it. */
+        DoneWith_SamplesRemoved: {
+            /** @description The name of this message for programs; it stays when the text changes. */
+            code: string;
+            /** @description One's own bookable times. */
+            data: {
+                /** @description Blogs that are in the trash now. */
+                blogs: number;
+                /**
+                 * Format: int64
+                 * @description For `undo_blogs`; null when there were none.
+                 */
+                blogs_undo_id: number | null;
+                /** @description Properties that are deleted now. */
+                properties: number;
+                /**
+                 * Format: int64
+                 * @description For `undo_properties`; null when there were none.
+                 */
+                properties_undo_id: number | null;
             };
             /** @description The text to show. */
             message: string;
@@ -9191,6 +9372,17 @@ export interface components {
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
         };
+        /** @description The middle of a postal code or of a town, as fields of a listing. */
+        MiddleResponse: {
+            /** @description What it is the middle of. */
+            CoordinatePrecision: components["schemas"]["CoordinatePrecision"];
+            /** @description The same. */
+            CoordinateSource: components["schemas"]["CoordinateSource"];
+            /** @description Degrees north. */
+            Latitude: components["schemas"]["Degrees"];
+            /** @description Degrees east. */
+            Longitude: components["schemas"]["Degrees"];
+        };
         /** @description Something that is missing, as the province wants it. */
         Missing: {
             /** @description Whom the province has for it, in the language of the call. */
@@ -9834,10 +10026,29 @@ export interface components {
             /** @description What the picture shows, for those who do not see it. */
             picture_alt: components["schemas"]["Text"];
         };
+        /** @description The body of `find_place`: what is typed so far. */
+        PlaceForm: {
+            /** @description May be empty. */
+            City?: string | null;
+            /** @description Of the point that was chosen, if one was. */
+            Latitude?: string | null;
+            /** @description Of the same point. */
+            Longitude?: string | null;
+            /** @description May be empty. */
+            PostalCode?: string | null;
+            /** @description Two letters; without it nothing is found. */
+            StateOrProvince?: string | null;
+        };
         /** @description A query of a place. */
         PlaceQuery: {
             /** @description The place. */
             place: string;
+        };
+        /** @description What is known of an address. */
+        PlaceResponse: {
+            Middle: null | components["schemas"]["MiddleResponse"];
+            /** @description What is odd about the point; null when nothing is. */
+            Note: string | null;
         };
         /** @description A place that may be meant, and what it has. */
         PlaceSuggestion: {
@@ -9852,14 +10063,14 @@ export interface components {
             label: string;
             /**
              * Format: double
-             * @description The middle of its homes.
+             * @description The middle of its homes; null when none of them has a place.
              */
-            latitude: number;
+            latitude: number | null;
             /**
              * Format: double
-             * @description The middle of its homes.
+             * @description As the latitude.
              */
-            longitude: number;
+            longitude: number | null;
             /** @description What to ask for. */
             query: components["schemas"]["PlaceQuery"];
         };
@@ -10762,6 +10973,23 @@ export interface components {
              */
             id?: number | null;
         };
+        /** @description The body of `admin/review/place`. */
+        ReviewPlaceForm: {
+            /** @description Degrees north. Without a point it is put at the middle of its postal code or city. */
+            Latitude?: string | null;
+            /** @description Degrees east. */
+            Longitude?: string | null;
+            /**
+             * Format: int64
+             * @description Which home, a number or a decimal string.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
         /** @description One home as a reviewer sees it. */
         ReviewedListing: {
             /** @description Who posted it, by name. */
@@ -10899,6 +11127,23 @@ export interface components {
             lead: components["schemas"]["Text"];
             /** @description In the order in which they come. */
             steps: components["schemas"]["SampleStep"][];
+        };
+        /** @description What was taken away. */
+        SamplesRemoved: {
+            /** @description Blogs that are in the trash now. */
+            blogs: number;
+            /**
+             * Format: int64
+             * @description For `undo_blogs`; null when there were none.
+             */
+            blogs_undo_id: number | null;
+            /** @description Properties that are deleted now. */
+            properties: number;
+            /**
+             * Format: int64
+             * @description For `undo_properties`; null when there were none.
+             */
+            properties_undo_id: number | null;
         };
         /** @description What came of saving a draft. */
         SavedDraft: {
@@ -12634,6 +12879,37 @@ export interface operations {
             };
         };
     };
+    calendar_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarAddForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     calendar_cancel: {
         parameters: {
             query?: never;
@@ -12644,6 +12920,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CalendarCancelForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    calendar_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarMoveForm"];
             };
         };
         responses: {
@@ -14813,6 +15120,33 @@ export interface operations {
             };
         };
     };
+    remove_samples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneWith_SamplesRemoved"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     admin_remove_second_factor: {
         parameters: {
             query?: never;
@@ -15054,6 +15388,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_ReviewedListing"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    review_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewPlaceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             "4XX": {
@@ -16878,6 +17243,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Data_PageContent"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_PlaceResponse"];
                 };
             };
             "4XX": {

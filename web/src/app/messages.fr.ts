@@ -21,6 +21,7 @@ export const messages: Catalogue<typeof en.messages> = {
   blogs: 'Blogue',
   signIn: 'Connexion',
   profile: 'Profil',
+  myListings: 'Vos annonces',
   findHome: 'Trouver une propriété',
   kept: 'Propriétés gardées',
   calculators: 'Calculatrices',

@@ -19,6 +19,7 @@ export const messages = {
   blogs: 'Blogs',
   signIn: 'Sign in',
   profile: 'Profile',
+  myListings: 'Your listings',
   findHome: 'Find a home',
   kept: 'Kept homes',
   calculators: 'Calculators',

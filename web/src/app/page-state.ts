@@ -66,6 +66,10 @@ export interface Company {
   accounts?: 'open';
   /** Whether codes go to numbers, too. */
   sends_texts?: true;
+  /** Whether mail can be sent; absent where none can. */
+  sends_mail?: true;
+  /** Whether owners may post homes, not agents alone. */
+  owners_post?: true;
 }
 
 /** An API answer under its query key. */

@@ -21,7 +21,12 @@ const nothingRelated = http.get('*/api/admin/related_blogs', () =>
   HttpResponse.json({ data: [] }),
 );
 
-export const network = setupServer(nothingUnread, nobodyElse, nothingRelated);
+/** Every map on which somebody points at a home asks where its address is. */
+const nowhere = http.post('*/api/find_place', () =>
+  HttpResponse.json({ data: { Middle: null, Note: null } }),
+);
+
+export const network = setupServer(nothingUnread, nobodyElse, nothingRelated, nowhere);
 
 export function blogRow(
   id: number,
@@ -99,6 +104,7 @@ export function dashboard(more: Partial<Dashboard> = {}): Dashboard {
     is_mail_set_up: false,
     overdue_figures: [],
     views: null,
+    samples: null,
     backup: { last_good_time: 1_795_176_000, has_failed: false, is_overdue: false },
     ...more,
   };

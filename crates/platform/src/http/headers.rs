@@ -28,7 +28,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
 const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), \
     clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), \
     fullscreen=(self \"https://www.youtube-nocookie.com\" \"https://player.vimeo.com\"), \
-    gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), \
+    gamepad=(), geolocation=(self), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), \
     microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-create=(self), publickey-credentials-get=(self), \
     screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), xr-spatial-tracking=()";
 

@@ -1,5 +1,6 @@
 //! `keyturn backup`, `verify` and `restore`.
 
+use std::io::{BufRead, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -42,7 +43,11 @@ pub(crate) async fn verify(settings: &Settings, place: &str) -> anyhow::Result<E
 }
 
 /// `keyturn restore PLACE`
-pub(crate) async fn restore(settings: &Settings, place: &str) -> anyhow::Result<ExitCode> {
+pub(crate) async fn restore(
+    settings: &Settings,
+    place: &str,
+    asks_nothing: bool,
+) -> anyhow::Result<ExitCode> {
     let place = Place::parse(place, &settings.bucket_access)?;
     let source = assemble::backup_source(settings)?;
     platform::storage::files::make_private_folder(&settings.data_dir)?;
@@ -52,6 +57,14 @@ pub(crate) async fn restore(settings: &Settings, place: &str) -> anyhow::Result<
     if unpacked.manifest.engine != engine {
         let (backup, site) = (name(unpacked.manifest.engine), name(engine));
         return Err(BackupError::Engine { backup, site }.into());
+    }
+    let (input, output) = (std::io::stdin(), std::io::stderr());
+    // A script has no terminal, and goes on.
+    if !asks_nothing
+        && input.is_terminal()
+        && !is_agreed(&told(&unpacked.manifest), &mut input.lock(), &mut output.lock())?
+    {
+        bail!("Nothing was changed.");
     }
     let now = Clock::System.now();
     let aside = set_aside(settings, &source, now).await?;
@@ -97,6 +110,23 @@ pub(crate) async fn restore(settings: &Settings, place: &str) -> anyhow::Result<
         ));
     }
     say(&text)
+}
+
+/// Whether somebody wants what there is to be replaced by this backup.
+fn is_agreed(
+    backup: &str,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> std::io::Result<bool> {
+    write!(
+        output,
+        "The backup was {backup}.\nEverything that is there now is replaced by it, and everybody is \
+         signed out. Write yes to go on: "
+    )?;
+    output.flush()?;
+    let mut answer = String::new();
+    input.read_line(&mut answer)?;
+    Ok(answer.trim().eq_ignore_ascii_case("yes"))
 }
 
 /// Moves a database away that is too damaged to be written over; where it is then.
@@ -173,5 +203,27 @@ fn name(engine: Engine) -> &'static str {
     match engine {
         Engine::Sqlite => "SQLite",
         Engine::Postgres => "PostgreSQL",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_restore_goes_on_with_a_yes_alone() {
+        let asked = |typed: &str| {
+            let mut said = Vec::new();
+            let is_agreed =
+                is_agreed("made on a Thursday, 16 MB", &mut typed.as_bytes(), &mut said);
+            (is_agreed.unwrap(), String::from_utf8(said).unwrap())
+        };
+        for typed in ["yes\n", " YES \n"] {
+            let (is_agreed, said) = asked(typed);
+            assert!(is_agreed && said.contains("made on a Thursday, 16 MB"), "{said}");
+        }
+        for typed in ["", "\n", "no\n", "y\n", "yesterday\n"] {
+            assert!(!asked(typed).0, "{typed}");
+        }
     }
 }

@@ -12,6 +12,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use platform::db::Db;
+use platform::storage::audit::Actor;
 
 pub(crate) use admin::{Names, create_administrator, remove_second_factor, reset_password};
 pub(crate) use audit::verify_audit;
@@ -61,6 +62,19 @@ pub(crate) async fn demo(settings: &Settings, homes: Option<u32>) -> anyhow::Res
         (blogs, properties) => {
             say(&format!("Sample content: {blogs} blogs and {properties} properties were added.\n"))
         }
+    }
+}
+
+/// `keyturn demo --remove`
+pub(crate) async fn remove_demo(settings: &Settings) -> anyhow::Result<ExitCode> {
+    let site = assemble::site(settings).await?;
+    // Sample content is by the first administrator.
+    let by = site::access::UserId(1);
+    let done = site::sample::remove(&site, by, &Actor::command_line()).await?;
+    site.db.close().await;
+    match (done.blogs, done.properties) {
+        (0, 0) => say("There is no sample content that nobody has changed.\n"),
+        _ => say(&format!("{}.\n", site::sample::removed(done))),
     }
 }
 

@@ -133,7 +133,7 @@ pub enum AccountError {
     #[error("You have {0} passkeys. Please remove one first")]
     PasskeysFull(u64),
     /// The site has no address that a passkey can belong to.
-    #[error("Passkeys cannot be used at this address")]
+    #[error("Passkeys cannot be used at this address: they need https and a name")]
     PasskeysAway,
     /// Too many have begun with a passkey at once.
     #[error("Too many people are signing in. Please try again in a moment")]

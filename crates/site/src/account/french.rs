@@ -107,7 +107,11 @@ d’autres. Veuillez utiliser des lettres simples"
                 format!("Vous avez {most}\u{a0}clés d’accès. Veuillez d’abord en retirer une")
                     .into()
             }
-            Self::PasskeysAway => "Les clés d’accès ne peuvent pas servir à cette adresse".into(),
+            Self::PasskeysAway => {
+                "Les clés d’accès ne peuvent pas servir à cette adresse\u{a0}: il leur \
+                                   faut https et un nom"
+                    .into()
+            }
             Self::TooManyCeremonies => {
                 "Trop de personnes se connectent. Veuillez réessayer dans un instant".into()
             }

@@ -76,6 +76,14 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
     counts::count(tx, Which::Public, None).await
 }
 
+/// How many blogs there are, in whatever state: what the list of the admin area has.
+///
+/// # Errors
+/// The store is away.
+pub async fn count_written(tx: &mut Tx) -> Result<i64> {
+    counts::count(tx, Which::Written(None), None).await
+}
+
 /// When a blog of a language was last changed, if there is one.
 pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Timestamp>> {
     counts::newest_change(tx, language).await

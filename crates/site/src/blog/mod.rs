@@ -47,9 +47,12 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use bulk::trash_all;
 pub(crate) use counts::count_since;
 pub(crate) use found::find_card;
-pub use found::{Address, Post, addresses, count, newest, newest_change, newest_of_category};
+pub use found::{
+    Address, Post, addresses, count, count_written, newest, newest_change, newest_of_category,
+};
 pub use history::thin_out as thin_history;
 pub use model::{BlogId, BlogRowResponse};
 pub(crate) use pictures::{describe_cover, replace_picture, titled};

@@ -28,7 +28,7 @@ use crate::Site;
 use crate::access::UserId;
 use crate::category::{self, NewCategory};
 use crate::media::{self, Keep};
-use crate::sample::claim::claim;
+use crate::sample::claim::{Item, claim, note};
 
 /// Sample blogs are by the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);
@@ -188,6 +188,7 @@ pub async fn load_sample(
             .await?;
             let saving = Saving::asked(CREATED_BY, blog.published);
             history::keep(&mut tx, id, saving).await?;
+            note(&mut tx, &blog.claimed_as(), Item::Blog(id.0)).await?;
             tx.touch_content().await?;
             let entry = Entry::new("blog.load_sample", format!("blog {id}"))
                 .after(json!({ "blog_title": new.title, "sample": blog.claimed_as() }));

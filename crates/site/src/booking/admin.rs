@@ -7,19 +7,20 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use platform::clock::Timestamp;
+use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::book::call_off;
+use super::book::{By, call_off};
 use super::error::BookingError;
 use super::model::{Booking, BookingId, ZONE, zone_of};
 use super::{said, store, texts, times};
 use crate::Site;
 use crate::access::{Group, SeeCalendar};
-use crate::account::May;
+use crate::account::{self, May};
 use crate::outbox::store as post;
 use crate::wire::{Data, Done};
 use platform::language::Language;
@@ -186,6 +187,16 @@ fn row(booking: Booking, zone: &TimeZone, now: Timestamp, language: Language) ->
     }
 }
 
+/// A booking that somebody may change: somebody else's is not there for who is no administrator.
+///
+/// # Errors
+/// [`BookingError::NotFound`]; the store is away.
+pub async fn find_theirs(tx: &mut Tx, id: BookingId, may: &May<SeeCalendar>) -> Result<Booking> {
+    let booking = store::by_id(tx, id).await?;
+    let is_theirs = |one: &Booking| may.group == Group::Administrator || one.user == may.user_id;
+    Ok(booking.filter(is_theirs).ok_or(BookingError::NotFound)?)
+}
+
 /// Calls a booking off; the visitor is told by e-mail.
 #[utoipa::path(post, path = "/api/admin/calendar/cancel", tag = "booking",
     security(("token" = [])), request_body = CalendarCancelForm,
@@ -197,19 +208,19 @@ pub async fn calendar_cancel(
 ) -> Result<Json<Done>> {
     let id = BookingId(form.id.ok_or(BookingError::NotFound)?);
     let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let done = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         post::lock(&mut tx).await?;
-        let booking = store::by_id(&mut tx, id).await?;
-        let is_theirs =
-            |one: &Booking| may.group == Group::Administrator || one.user == may.user_id;
-        // Somebody else's is not there for them.
-        let booking = booking.filter(is_theirs).ok_or(BookingError::NotFound)?;
+        let booking = find_theirs(&mut tx, id, &may).await?;
         let entry = Entry::new("booking.cancel", format!("booking {id}"));
         audit::append(&mut tx, now, &may.actor, entry).await?;
-        call_off(&site, &mut tx, booking, now).await
+        let name = account::name_of(&mut tx, may.user_id).await?.unwrap_or_default();
+        let by = By::Staff { user: may.user_id, name: &name };
+        call_off(&site, &mut tx, booking, by, now).await
     }
     .await)?;
     site.outbox.note();
-    Ok(Json(Done::new(&texts::CANCELLED)))
+    let is_told = !done.email.is_empty();
+    let said = if is_told { texts::CANCELLED } else { texts::CANCELLED_SILENT };
+    Ok(Json(Done::new(&said)))
 }

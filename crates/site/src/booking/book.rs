@@ -149,7 +149,7 @@ async fn insert(
     let zone = zone_for(new, home.as_ref());
     let stored = store::insert(tx, new, slot, (&zone, home.as_ref()), stored).await?;
     let id = stored.ok_or(BookingError::Taken)?;
-    told(site, tx, id, News::Made, now).await
+    told(site, tx, id, News::Made, By::Visitor, now).await
 }
 
 /// Moves the booking of a link to another time.
@@ -183,7 +183,7 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
             tell_person(site, &mut tx, &Booking { sequence: booking.sequence + 1, ..booking.clone() },
                 News::Cancelled, now).await?;
         }
-        told(site, &mut tx, booking.id, News::Moved, now).await
+        told(site, &mut tx, booking.id, News::Moved, By::Visitor, now).await
     }
     .await);
     match moved {
@@ -211,7 +211,7 @@ pub async fn cancel(site: &Site, token: &str) -> Result<Booking> {
         store::lock(&mut tx).await?;
         post::lock(&mut tx).await?;
         let booking = changeable(&mut tx, &hash, now).await?;
-        call_off(site, &mut tx, booking, now).await
+        call_off(site, &mut tx, booking, By::Visitor, now).await
     }
     .await)?;
     site.outbox.note();
@@ -226,13 +226,14 @@ pub async fn call_off(
     site: &Site,
     tx: &mut Tx,
     booking: Booking,
+    by: By<'_>,
     now: Timestamp,
 ) -> Result<Booking> {
     if !booking.is_booked {
         return Ok(booking);
     }
     store::cancel(tx, booking.id, now).await?;
-    told(site, tx, booking.id, News::Cancelled, now).await
+    told(site, tx, booking.id, News::Cancelled, by, now).await
 }
 
 async fn changeable(
@@ -324,19 +325,43 @@ async fn with_next(site: &Site, error: Error, (whom, zone): (Option<UserId>, Str
     taken(&say(Language::En), &say(Language::Fr))
 }
 
-/// Writes to the visitor and to the person; the booking as it is now.
-async fn told(
+/// Who has made, moved or called off a booking.
+#[derive(Clone, Copy, Debug)]
+pub enum By<'a> {
+    /// Whoever booked it.
+    Visitor,
+    /// Somebody of the company.
+    Staff {
+        /// Who: they need not be told.
+        user: UserId,
+        /// Their name.
+        name: &'a str,
+    },
+}
+
+/// Writes to the visitor, when they have an address, and to the person; the booking as it is now.
+///
+/// # Errors
+/// The store is away.
+pub async fn told(
     site: &Site,
     tx: &mut Tx,
     id: BookingId,
     news: News,
+    by: By<'_>,
     now: Timestamp,
 ) -> Result<Booking> {
     let booking = store::by_id(tx, id).await?;
     let booking = booking.ok_or_else(|| Error::internal("a booking that was there is gone"))?;
     let key = outbox::new_key(&site.chance);
-    post::write(tx, &[letters::to_visitor(site, &booking, news, &key, now)]).await?;
-    tell_person(site, tx, &booking, news, now).await?;
+    if !booking.email.is_empty() {
+        post::write(tx, &[letters::to_visitor(site, &booking, news, &key, now)]).await?;
+    }
+    match by {
+        By::Visitor => tell_person(site, tx, &booking, news, now).await?,
+        By::Staff { user, .. } if user == booking.user => {}
+        By::Staff { name, .. } => tell_person_of(site, tx, &booking, (news, name), now).await?,
+    }
     Ok(booking)
 }
 
@@ -351,13 +376,24 @@ pub async fn tell_person(
     news: News,
     now: Timestamp,
 ) -> Result<()> {
+    tell_person_of(site, tx, booking, (news, &booking.name), now).await
+}
+
+/// The same, of news by somebody.
+async fn tell_person_of(
+    site: &Site,
+    tx: &mut Tx,
+    booking: &Booking,
+    (news, by): (News, &str),
+    now: Timestamp,
+) -> Result<()> {
     let Some((address, language, zone)) = mailbox(site, tx, booking.user).await? else {
         return Ok(());
     };
     let key = outbox::new_key(&site.chance);
     // By their own clock.
     let theirs = Booking { zone, ..booking.clone() };
-    let mail = letters::to_person(site, &theirs, (&address, language), news, &key, now);
+    let mail = letters::to_person(site, &theirs, (&address, language), (news, by), &key, now);
     post::write(tx, &[mail]).await?;
     Ok(())
 }

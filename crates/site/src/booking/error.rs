@@ -13,6 +13,15 @@ pub enum BookingError {
     /// None, or no number.
     #[error("Please choose a time")]
     StartMissing,
+    /// It is over, or would be.
+    #[error("Please choose a time in the future")]
+    StartPast,
+    /// Something else is then.
+    #[error("Another booking is at this time. Please choose another one")]
+    Overlaps,
+    /// Neither an address nor a number.
+    #[error("Please enter a phone number or an email address")]
+    ReachMissing,
     /// Nobody to ask for.
     #[error("Name is required")]
     NameMissing,
@@ -104,10 +113,10 @@ impl BookingError {
     pub fn field(self) -> Option<&'static str> {
         Some(match self {
             Self::TopicUnknown => "topic",
-            Self::StartMissing | Self::Taken => "start",
+            Self::StartMissing | Self::StartPast | Self::Overlaps | Self::Taken => "start",
             Self::NameMissing | Self::NameInvalid | Self::NameTurned => "name",
             Self::EmailMissing | Self::EmailInvalid => "email",
-            Self::PhoneInvalid | Self::PhoneUnclear => "phone",
+            Self::PhoneInvalid | Self::PhoneUnclear | Self::ReachMissing => "phone",
             Self::QuestionTooLong => "question",
             Self::LanguageUnknown => "language",
             Self::ConsentMissing => "consent",
@@ -138,6 +147,7 @@ impl From<BookingError> for Error {
         match error {
             BookingError::NotFound => Self::NotFound(message),
             BookingError::Taken
+            | BookingError::Overlaps
             | BookingError::HomeGone
             | BookingError::TooMany
             | BookingError::KeyUsed

@@ -148,7 +148,8 @@ fn note<T>(wrong: &mut Vec<BookingError>, read: Result<T, BookingError>) -> Opti
     read.map_err(|error| wrong.push(error)).ok()
 }
 
-fn name(typed: &str) -> Result<String, BookingError> {
+/// Read as the form has it.
+pub(super) fn name(typed: &str) -> Result<String, BookingError> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     if plain::is_blank(&name) {
         return Err(BookingError::NameMissing);
@@ -162,7 +163,8 @@ fn name(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-fn phone(typed: &str) -> Result<String, BookingError> {
+/// Read as the form has it.
+pub(super) fn phone(typed: &str) -> Result<String, BookingError> {
     let text = phone::tidy(typed);
     let Phone { number, extension } = Phone::read(&text);
     let digits = number.chars().filter(char::is_ascii_digit).count();
@@ -178,7 +180,8 @@ fn phone(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-fn address(typed: &str) -> Result<String, BookingError> {
+/// Read as the form has it.
+pub(super) fn address(typed: &str) -> Result<String, BookingError> {
     match &*email::normal(typed) {
         "" => Err(BookingError::EmailMissing),
         text if email::is_email(text) => Ok(email::key(text)),
@@ -186,7 +189,8 @@ fn address(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-fn question(typed: &str) -> Result<String, BookingError> {
+/// Read as the form has it.
+pub(super) fn question(typed: &str) -> Result<String, BookingError> {
     let plain = lines(typed);
     // What turns the direction of writing would turn the agent's calendar, too.
     let kept = |one: &char| {

@@ -15,6 +15,11 @@ impl Say for BookingError {
         match self {
             Self::TopicUnknown => "Veuillez choisir le sujet",
             Self::StartMissing => "Veuillez choisir une heure",
+            Self::StartPast => "Veuillez choisir une heure à venir",
+            Self::Overlaps => {
+                "Une autre réservation est à cette heure. Veuillez en choisir une autre"
+            }
+            Self::ReachMissing => "Veuillez entrer un numéro de téléphone ou une adresse courriel",
             Self::NameMissing => "Le nom est requis",
             Self::NameInvalid => "Le nom doit tenir sur une ligne d’au plus 120 caractères",
             Self::NameTurned => {
@@ -74,6 +79,9 @@ pub fn messages() -> Vec<platform::message::Message> {
     let mut all = crate::testing::messages::of_each(&[
         E::TopicUnknown,
         E::StartMissing,
+        E::StartPast,
+        E::Overlaps,
+        E::ReachMissing,
         E::NameMissing,
         E::NameInvalid,
         E::NameTurned,

@@ -110,18 +110,18 @@ pub fn to_person(
     site: &Site,
     booking: &Booking,
     (address, language): (&str, Language),
-    news: News,
+    (news, by): (News, &str),
     mail_key: &str,
     now: Timestamp,
 ) -> NewMail {
     let when = booking.when(language);
     let subject = match (news, language) {
-        (News::Cancelled, Language::En) => format!("Called off by {}: {when}", booking.name),
-        (News::Cancelled, Language::Fr) => format!("Annulé par {}\u{a0}: {when}", booking.name),
-        (News::Moved, Language::En) => format!("Moved by {}: {when}", booking.name),
-        (News::Moved, Language::Fr) => format!("Déplacé par {}\u{a0}: {when}", booking.name),
-        (_, Language::En) => format!("Booked by {}: {when}", booking.name),
-        (_, Language::Fr) => format!("Réservé par {}\u{a0}: {when}", booking.name),
+        (News::Cancelled, Language::En) => format!("Called off by {by}: {when}"),
+        (News::Cancelled, Language::Fr) => format!("Annulé par {by}\u{a0}: {when}"),
+        (News::Moved, Language::En) => format!("Moved by {by}: {when}"),
+        (News::Moved, Language::Fr) => format!("Déplacé par {by}\u{a0}: {when}"),
+        (_, Language::En) => format!("Booked by {by}: {when}"),
+        (_, Language::Fr) => format!("Réservé par {by}\u{a0}: {when}"),
     };
     let calendar = format!("{}{}", site.base_url, paths::admin::CALENDAR);
     let lines = [&*booking.name, &*booking.phone, &*booking.email, &*booking.question];

@@ -14,6 +14,9 @@ mod admin;
 mod admin_form;
 mod admin_times;
 mod book;
+mod by_hand;
+#[cfg(test)]
+mod by_hand_tests;
 mod consent;
 mod error;
 mod feed;
@@ -66,5 +69,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin_times::calendar_times))
         .routes(routes!(admin_times::calendar_save_times))
         .routes(routes!(admin::calendar_cancel))
+        .routes(routes!(by_hand::calendar_move))
+        .routes(routes!(by_hand::calendar_add))
         .routes(routes!(admin_times::calendar_renew_feed))
 }

@@ -40,7 +40,8 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
             }
             let booking = store::by_id(&mut tx, id).await?;
             // What began while nobody could send is not told any more.
-            let Some(booking) = booking.filter(|one| one.start > now) else { return Ok(false) };
+            let is_told = |one: &super::model::Booking| one.start > now && !one.email.is_empty();
+            let Some(booking) = booking.filter(is_told) else { return Ok(false) };
             let mail = letters::to_visitor(site, &booking, News::Reminder, &key, now);
             post::write(&mut tx, &[mail]).await?;
             Ok(true)

@@ -15,6 +15,26 @@ messages! {
     CANCELLED = "booking.cancelled":
         "Called off. An e-mail says so, too",
         "C’est annulé. Un courriel le confirme";
+    /// `POST /api/admin/calendar/move`, of who has no address.
+    CHANGED = "booking.changed":
+        "Moved. There is no e-mail address to tell it to",
+        "C’est déplacé. Il n’y a pas d’adresse courriel à prévenir";
+    /// The same of who is told.
+    CHANGED_AND_TOLD = "booking.changed_and_told":
+        "Moved. An e-mail says so, too",
+        "C’est déplacé. Un courriel le confirme";
+    /// `POST /api/admin/calendar/add`, of who has no address.
+    ENTERED = "booking.entered":
+        "Entered in the calendar",
+        "C’est inscrit au calendrier";
+    /// The same of who is told.
+    ENTERED_AND_TOLD = "booking.entered_and_told":
+        "Entered in the calendar. A confirmation goes out by e-mail",
+        "C’est inscrit au calendrier. Une confirmation part par courriel";
+    /// `POST /api/admin/calendar/cancel`, of who has no address.
+    CANCELLED_SILENT = "booking.cancelled_silent":
+        "Called off. There is no e-mail address to tell it to",
+        "C’est annulé. Il n’y a pas d’adresse courriel à prévenir";
     /// `POST /api/admin/calendar/save_times`.
     TIMES_SAVED = "booking.times_saved":
         "Your bookable times were saved",

@@ -128,6 +128,11 @@ pub fn day_of(moment: Timestamp, zone: &TimeZone) -> Option<Date> {
     moment.in_calendar().map(|at| at.to_zoned(zone.clone()).date())
 }
 
+/// The moment of a day at which the clock on the wall says so; none where it never does.
+pub fn starts(date: Date, minute: i64, zone: &TimeZone) -> Option<Timestamp> {
+    moment(date, minute, zone, Which::Start)
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
     Start,

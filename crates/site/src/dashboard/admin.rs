@@ -13,7 +13,7 @@ use crate::access::{Permission, SeeDashboard};
 use crate::account::May;
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
-use crate::{Site, account, backup, blog, category, contact, property, tools, views};
+use crate::{Site, account, backup, blog, category, contact, property, sample, tools, views};
 
 /// How many of what is new are shown.
 const NEWEST: usize = 5;
@@ -44,6 +44,7 @@ pub async fn see_dashboard(
         is_mail_set_up: None,
         overdue_figures: None,
         views: Some(views::of_site(&site, &mut tx).await?),
+        samples: None,
         backup: None,
     };
     if group.may(Permission::ManageBlogs) {
@@ -62,6 +63,7 @@ pub async fn see_dashboard(
         data.is_mail_set_up = Some(site.sends_mail());
     }
     if group.may(Permission::ManageUsers) {
+        data.samples = Some(sample::count(&mut tx).await?);
         data.backup = Some(backup::state(&mut tx, now).await?);
         data.overdue_figures = Some(tools::overdue(now, Language::current()));
     }
@@ -78,7 +80,7 @@ async fn count(
         counts.categories = Some(category::count(tx).await?);
     }
     if may(Permission::ManageBlogs) {
-        counts.blogs = Some(blog::count(tx).await?);
+        counts.blogs = Some(blog::count_written(tx).await?);
         let since = now - i64::from(DAYS) * DAY_SECONDS;
         counts.recent_blogs = Some(blog::count_since(tx, since).await?);
     }

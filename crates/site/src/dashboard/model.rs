@@ -36,6 +36,9 @@ pub struct DashboardResponse {
     /// How often pages were seen, and which brought a message.
     #[schema(required)]
     pub views: Option<ViewsResponse>,
+    /// How many blogs and properties of the sample content nobody has changed.
+    #[schema(required)]
+    pub samples: Option<i64>,
     /// When the site was last copied.
     #[schema(required)]
     pub backup: Option<BackupResponse>,

@@ -141,9 +141,6 @@ on_both_engines! {
 
     async fn what_may_not_be_public_is_not_published(app) {
         let admin = app.administrator().await;
-        let nowhere = admin.home(json!({ "Latitude": "", "Longitude": "" })).await;
-        admin.publish(nowhere, "published").await
-            .expect_error(422, "Please enter Latitude and Longitude before you publish it");
         let kept = admin.home(json!({ "InternetEntireListingDisplayYN": "No" })).await;
         admin.publish(kept, "published").await
             .expect_error(422, "This property may not be shown on the internet");
@@ -169,6 +166,28 @@ on_both_engines! {
         assert_eq!(stored["ExpirationTimestamp"], "2027-01-01T12:00:00Z");
         let editor = app.editor().await;
         editor.publish(home, "withdrawn").await.expect(403);
+    }
+
+    async fn a_home_without_a_place_is_public_and_on_no_map(app) {
+        let admin = app.administrator().await;
+        for shown in ["Yes", "No"] {
+            let nowhere = json!({ "Latitude": "", "Longitude": "", "InternetAddressDisplayYN": shown });
+            let key = admin.home(nowhere).await;
+            admin.publish(key, "published").await.expect(200);
+            crate::search::catch_up(&app.site).await.unwrap();
+            let found = app.anonymous().get("/api/homes?place=Kingston&map=1&zoom=6&sort=nearest").await;
+            let found = found.expect(200).json();
+            assert_eq!(found["tableData"][0]["ListingKey"], key.to_string());
+            assert_eq!((&found["tableData"][0]["Latitude"], &found["clusters"]), (&json!(null), &json!([])));
+            let framed = app.anonymous().get("/api/homes?bbox=-142,41,-52,84").await.expect(200).json();
+            assert_eq!(framed["totalItems"], 0);
+            let places = app.anonymous().get("/api/homes/places?q=Kings").await.expect(200).json();
+            assert!(places[0]["latitude"].is_null() && places[0]["count"].as_u64() > Some(0), "{places}");
+            let path = found["tableData"][0]["path"].as_str().unwrap_or_default().to_owned();
+            if !path.is_empty() {
+                app.anonymous().get(&path).await.expect(200);
+            }
+        }
     }
 
     async fn nothing_that_is_the_companys_reaches_a_visitor(app) {

@@ -17,7 +17,7 @@ use super::listing::Listing;
 use super::model::{Property, PropertyEdit, PropertyIdForm};
 use super::response::{PropertyResponse, PropertyRowResponse};
 use super::texts;
-use super::{images_store, publication, store};
+use super::{images_store, store};
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
@@ -100,7 +100,6 @@ pub async fn update_property(
         store::lock(&mut tx).await?;
         let mut edit = edit.clone();
         let old = store::update(&mut tx, &mut edit, may.user_id, now).await?;
-        publication::check_kept(&old, &edit.listing)?;
         let changed = old.listing.changes(&edit.listing);
         let entry = Entry::new("property.update", subject(edit.id))
             .before(audited(&old.listing, &changed))

@@ -76,14 +76,11 @@ pub enum PropertyError {
     /// One of two coordinates.
     #[error("Latitude and Longitude go together: give both or leave both empty")]
     HalfAPlace,
-    /// What is public must stand somewhere.
-    #[error("Please enter Latitude and Longitude before you publish it")]
-    PlaceMissing,
-    /// What is public goes on standing somewhere.
+    /// Nothing is known of where its address is.
     #[error(
-        "A published property keeps its place on the map. Enter Latitude and Longitude, or withdraw it first"
+        "Neither its postal code nor its city is known to the map. Point at its place in its form"
     )]
-    PlaceNeeded,
+    PlaceUnknown,
     /// What is public can be had, or could until lately.
     #[error("Only a property that is available or pending can be published")]
     NotOffered,
@@ -243,7 +240,7 @@ impl PropertyError {
             Self::HalfBathroom(_) => "BathroomsTotalInteger",
             Self::PostalCode => "PostalCode",
             Self::Country => "Country",
-            Self::Latitude | Self::PlaceMissing | Self::PlaceNeeded => "Latitude",
+            Self::Latitude | Self::PlaceUnknown => "Latitude",
             Self::Longitude | Self::HalfAPlace => "Longitude",
             Self::NotOffered => "StandardStatus",
             Self::NotShown => "InternetEntireListingDisplayYN",

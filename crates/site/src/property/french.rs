@@ -77,11 +77,8 @@ impl Say for PropertyError {
             Self::HalfAPlace => {
                 "La latitude et la longitude vont ensemble\u{a0}: donnez les deux ou aucune".into()
             }
-            Self::PlaceMissing => {
-                "Veuillez indiquer la latitude et la longitude avant de la publier".into()
-            }
-            Self::PlaceNeeded => "Une propriété publiée garde sa place sur la carte. Indiquez la \
-                                  latitude et la longitude, ou retirez-la d’abord"
+            Self::PlaceUnknown => "La carte ne connaît ni son code postal ni sa ville. Indiquez \
+                                   l’endroit dans sa fiche"
                 .into(),
             Self::NotOffered => {
                 "Seule une propriété disponible ou en attente peut être publiée".into()
@@ -220,8 +217,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::Latitude,
         E::Longitude,
         E::HalfAPlace,
-        E::PlaceMissing,
-        E::PlaceNeeded,
+        E::PlaceUnknown,
         E::NotOffered,
         E::NotShown,
         E::PublicationStep(PublicationState::Rejected, PublicationState::Published),
@@ -268,6 +264,14 @@ pub fn messages() -> Vec<platform::message::Message> {
     ]));
     all.extend_from_slice(super::texts::ALL);
     all.push(super::texts::imported(2, 3));
+    let ontario = super::StateOrProvince::Ontario;
+    let quebec = super::StateOrProvince::Quebec;
+    for odd in [
+        super::gazetteer::Oddity::FarFromTown(640),
+        super::gazetteer::Oddity::OtherProvince(quebec),
+    ] {
+        all.push(super::texts::oddity(odd, "Kingston", ontario));
+    }
     all.extend(super::bulk::messages());
     all
 }

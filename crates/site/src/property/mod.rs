@@ -12,8 +12,9 @@
 //! pictures, [`transfer`] import and export; [`store`], [`list`] and [`search`] the
 //! queries, [`removal`] how a deleted property comes back or goes, [`error`] the texts.
 //! [`bulk`] is what is done to many at once, and how it and an import are taken back.
+//! [`gazetteer`] knows where towns are, and [`place`] tells it.
 //! [`publication`] says what visitors may see, [`freshness`] ends it by itself.
-//! Every call needs [`crate::access::ManageProperties`].
+//! Every call but `find_place` needs [`crate::access::ManageProperties`].
 
 mod admin;
 mod amount;
@@ -26,12 +27,14 @@ mod filter;
 mod form;
 mod french;
 mod freshness;
+mod gazetteer;
 mod images;
 mod images_store;
 mod limits;
 mod list;
 mod listing;
 mod model;
+mod place;
 mod postal_code;
 pub mod posting;
 mod publication;
@@ -55,12 +58,14 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use amount::{Area, LotSize, Money};
+pub use bulk::trash_all;
 pub use coordinate::Coordinate;
 pub use error::PropertyError;
 pub use freshness::{expire_due, remind_due, trim_changes};
 pub use limits::MAX_IMAGES;
 pub use listing::Listing;
 pub use model::{Property, PropertyId};
+pub use place::{place_note, point_of};
 pub use postal_code::parse as postal_code;
 pub use reindex::index_anew;
 pub use removal::{count_mentioning, forget_deleted, forget_now};
@@ -88,6 +93,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::add_property))
         .routes(routes!(admin::find_property))
         .routes(routes!(admin::update_property))
+        .routes(routes!(place::find_place))
         .routes(routes!(publication::publish_property))
         .routes(routes!(removal::delete_property))
         .routes(routes!(removal::restore_property))

@@ -76,11 +76,6 @@ pub fn check(texts: &Texts, year: i16) -> std::result::Result<Listing, Vec<Prope
             wrong.push(error);
         }
     }
-    if !wrong.iter().any(|one| matches!(one.field(), Some("Latitude" | "Longitude")))
-        && texts.get("Latitude").is_none_or(|text| text.trim().is_empty())
-    {
-        wrong.push(PropertyError::PlaceMissing);
-    }
     Err(wrong)
 }
 
@@ -113,9 +108,6 @@ pub fn readable(
 
 /// What a public home needs beside its fields.
 fn shown(listing: &Listing) -> Result<(), PropertyError> {
-    if listing.latitude.is_none() {
-        return Err(PropertyError::PlaceMissing);
-    }
     if listing.internet_entire_listing_display == YesNo::No {
         return Err(PropertyError::NotShown);
     }
@@ -281,8 +273,7 @@ mod tests {
                 "StateOrProvince",
                 "PostalCode",
                 "OwnerName",
-                "ListAgentFullName",
-                "Latitude"
+                "ListAgentFullName"
             ]
         );
         let wrong = check(&texts_of(&[("YearBuilt", "soon"), ("ListPrice", "much")]), 2026);

@@ -15,7 +15,6 @@ use utoipa::ToSchema;
 
 use super::changes::subject;
 use super::error::{Name, PropertyError};
-use super::listing::Listing;
 use super::model::{Property, PropertyId};
 use super::reso::{PublicationState, StandardStatus, YesNo};
 use super::rules::{Raw, one_of};
@@ -93,9 +92,6 @@ pub(super) fn check_step(property: &Property, to: PublicationState) -> Result<()
     }
     if to == Published {
         let listing = &property.listing;
-        if listing.latitude.is_none() {
-            return Err(PropertyError::PlaceMissing);
-        }
         if listing.internet_entire_listing_display == YesNo::No {
             return Err(PropertyError::NotShown);
         }
@@ -106,27 +102,6 @@ pub(super) fn check_step(property: &Property, to: PublicationState) -> Result<()
         }
     }
     Ok(())
-}
-
-/// Whether a property may become this listing: what visitors see keeps its place on the map.
-///
-/// # Errors
-/// [`PropertyError::PlaceNeeded`].
-pub(super) fn check_kept(property: &Property, to: &Listing) -> Result<(), PropertyError> {
-    let loses_its_place = property.listing.latitude.is_some() && to.latitude.is_none();
-    if loses_its_place && property.publication.state == PublicationState::Published {
-        return Err(PropertyError::PlaceNeeded);
-    }
-    Ok(())
-}
-
-/// What a property was, with the place that it has now when it is published and had none then.
-pub(super) fn keep_place(property: &Property, was: Listing) -> Listing {
-    if check_kept(property, &was).is_ok() {
-        return was;
-    }
-    let Listing { latitude, longitude, .. } = property.listing.clone();
-    Listing { latitude, longitude, ..was }
 }
 
 /// Puts a property into a state; what is published begins to count as looked at. Its listing

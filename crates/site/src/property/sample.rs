@@ -14,6 +14,7 @@ use platform::text::time::public_year;
 use serde_json::json;
 
 use super::listing::Listing;
+use super::model::PropertyId;
 use super::reso::{PublicationState, StandardStatus};
 use super::transfer::check::{self, Outcome, Verdict};
 use super::transfer::read;
@@ -21,7 +22,7 @@ use super::{images_store, publication, store};
 use crate::Site;
 use crate::access::UserId;
 use crate::media::{self, Keep, Stored};
-use crate::sample::claim::claim;
+use crate::sample::claim::{Item, claim, note};
 
 /// Sample properties are by the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);
@@ -54,9 +55,11 @@ pub async fn load_sample(
             let Verdict::Add(listing) = &row.verdict else { continue };
             let place = i64::try_from(row.row).unwrap_or_default();
             let moment = now - (count - place) * APART_SECONDS;
-            if claim(&mut tx, &format!("property {}", listing.listing_id), now).await? {
+            let key = format!("property {}", listing.listing_id);
+            if claim(&mut tx, &key, now).await? {
                 let pictures: Vec<_> = names.iter().filter_map(|name| pictures.get(name)).collect();
-                add(&mut tx, listing, &pictures, (moment, now)).await?;
+                let id = add(&mut tx, listing, &pictures, (moment, now)).await?;
+                note(&mut tx, &key, Item::Property(id.0)).await?;
                 loaded += 1;
             }
         }
@@ -96,7 +99,7 @@ async fn add(
     listing: &Listing,
     pictures: &[&Picture],
     (moment, now): (Timestamp, Timestamp),
-) -> Result<()> {
+) -> Result<PropertyId> {
     let mut listing = listing.clone();
     let id = store::insert(tx, &mut listing, CREATED_BY, moment).await?;
     // What can be had is public; what was sold was, until lately.
@@ -104,7 +107,7 @@ async fn add(
         listing.standard_status,
         StandardStatus::Active | StandardStatus::Pending | StandardStatus::Closed
     );
-    if is_public && listing.latitude.is_some() {
+    if is_public {
         publication::set(tx, id, PublicationState::Published, CREATED_BY, moment).await?;
         publication::checked(tx, id, now).await?;
     }
@@ -112,7 +115,7 @@ async fn add(
         media::remember(tx, picture, Keep::ADay, moment).await?;
         images_store::add(tx, id, picture, shows, moment).await?;
     }
-    Ok(())
+    Ok(id)
 }
 
 /// The drawings of each row.

@@ -4,6 +4,10 @@ use platform::language::Language;
 use platform::message::Message;
 use platform::messages;
 
+use super::gazetteer::Oddity;
+use super::reso::StateOrProvince;
+use crate::search::{province_in_french, province_name};
+
 messages! {
     /// `add_property`.
     ADDED = "property.added":
@@ -50,6 +54,36 @@ pub fn imported(added: usize, changed: usize) -> Message {
         format!("{added} added, {changed} changed"),
         format!("ajoutées\u{a0}: {added}, modifiées\u{a0}: {changed}"),
     )
+}
+
+/// `find_place`: what is odd about a point and an address.
+pub fn oddity(odd: Oddity, city: &str, province: StateOrProvince) -> Message {
+    let named = |language| {
+        let name = if language == Language::Fr { province_in_french } else { province_name };
+        move |one: StateOrProvince| name(one.as_str())
+    };
+    let (en, fr) = (named(Language::En), named(Language::Fr));
+    match odd {
+        Oddity::FarFromTown(far) => Message::new(
+            "property.place_far",
+            format!("This point is about {far} km from {city}. Is it the right one?"),
+            format!("Ce point est à environ {far}\u{a0}km de {city}. Est-ce le bon?"),
+        ),
+        Oddity::OtherProvince(other) => Message::new(
+            "property.place_in_other_province",
+            format!(
+                "This point seems to lie in {}, not in {}. Is it the right one?",
+                en(other),
+                en(province)
+            ),
+            format!(
+                "Ce point semble se trouver ailleurs ({}) que dans la province de l’adresse ({}). \
+                 Est-ce le bon?",
+                fr(other),
+                fr(province)
+            ),
+        ),
+    }
 }
 
 /// A stored reason, in a language: what a person wrote stays as it is.

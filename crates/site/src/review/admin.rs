@@ -16,12 +16,12 @@ use super::checks::{self, Checks};
 use crate::Site;
 use crate::access::{ReviewListings, UserId};
 use crate::account::{May, SignedIn, names_of};
-use crate::property::{PublicationState, posting, timestamp};
+use crate::property::{PublicationState, point_of, posting, timestamp};
 use crate::submission::moves;
 use crate::submission::preview::{self, PreviewedListing};
 use crate::submission::{
-    Action, EventResponse, Side, Step, Submission, SubmissionError, SubmissionId, Texts, decided,
-    store,
+    Action, EventResponse, PLACED, Side, Step, Submission, SubmissionError, SubmissionId, Texts,
+    decided, store,
 };
 use crate::wire::{Data, Done, ListParams, id_form};
 
@@ -233,12 +233,25 @@ pub struct DecideForm {
     /// `take`, `release`, `request_changes`, `approve`, `publish` or `reject`.
     #[serde(default)]
     pub action: Option<String>,
-    /// What is said of the whole, at most 1000 characters; required to reject.
+    /// What is said of the whole, at most 1000 characters; required to reject, and to publish
+    /// while a check is open. The audit trail keeps it.
     #[serde(default)]
     pub reason: Option<String>,
     /// What is said beside fields, by their names; `Media` is the pictures.
     #[serde(default)]
     pub remarks: Texts,
+}
+
+/// Whoever publishes a home of which a check is open says why; so did whoever approved it.
+async fn check_reasons(site: &Site, step: &Step) -> Result<()> {
+    let mut tx = site.db.read().await?;
+    let one = store::find(&mut tx, step.id).await?;
+    let is_decided = matches!(one.state, PublicationState::InReview | PublicationState::Approved);
+    if !is_decided || one.version != step.version || !one.reason.is_empty() {
+        return Ok(());
+    }
+    let is_open = checks::look(&mut tx, &one, Language::current()).await?.is_open();
+    if is_open { Err(SubmissionError::ReasonMissing.into()) } else { Ok(()) }
 }
 
 /// Takes a home, leaves it to others, or decides about it. Of two who decide at once the second
@@ -259,6 +272,44 @@ pub async fn review_decide(
     let action = action.ok_or(SubmissionError::ActionUnknown)?;
     let reason = form.reason.as_deref().unwrap_or_default();
     let step = Step::new(id, version, action, reason, &form.remarks)?;
+    if action == Action::Publish && step.reason.is_empty() {
+        check_reasons(&site, &step).await?;
+    }
     moves::take(&site, &step, Side::Reviewer, &user, &may.actor).await?;
     Ok(Json(Done::new(&decided(action))))
+}
+
+/// The body of `admin/review/place`.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ReviewPlaceForm {
+    /// Which home, a number or a decimal string.
+    #[serde(default, deserialize_with = "platform::http::body::id")]
+    pub id: Option<i64>,
+    /// The version that was seen; refused with 409 when it is not today's.
+    #[serde(default, deserialize_with = "platform::http::body::id")]
+    pub version: Option<i64>,
+    /// Degrees north. Without a point it is put at the middle of its postal code or city.
+    #[serde(default, rename = "Latitude")]
+    pub latitude: Option<String>,
+    /// Degrees east.
+    #[serde(default, rename = "Longitude")]
+    pub longitude: Option<String>,
+}
+
+/// Puts a home under review at a point, or at the middle of its postal code or city.
+#[utoipa::path(post, path = "/api/admin/review/place", tag = "review", security(("token" = [])),
+    request_body = ReviewPlaceForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn review_place(
+    State(site): State<Site>,
+    may: May<ReviewListings>,
+    JsonBody(form): JsonBody<ReviewPlaceForm>,
+) -> Result<Json<Done>> {
+    let id = form.id.map(SubmissionId).ok_or(SubmissionError::IdMissing)?;
+    let version = form.version.ok_or(SubmissionError::VersionMissing)?;
+    let one = store::find(&mut site.db.read().await?, id).await?;
+    let chosen = form.latitude.zip(form.longitude);
+    let point = point_of(chosen, &one.fields)?;
+    moves::place(&site, id, version, &point, &may).await?;
+    Ok(Json(Done::new(&PLACED)))
 }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::pictures::{self, MOST, Pair, Where};
 use super::words::{self, FoundWords};
 use crate::agent;
-use crate::property::{PropertyId, postal_code, posting};
+use crate::property::{PropertyId, place_note, postal_code, posting};
 use crate::submission::{Submission, Texts, fields, store};
 
 /// A home that may be the same one.
@@ -43,6 +43,9 @@ pub struct Duplicate {
     pub resemblance: Option<&'static str>,
 }
 
+/// An owner, who is no agent, has posted it.
+const OWNER: &str = "owner";
+
 /// Something that is missing, as the province wants it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Missing {
@@ -63,6 +66,18 @@ pub struct Checks {
     pub words: Vec<FoundWords>,
     /// What is missing.
     pub missing: Vec<Missing>,
+    /// What is odd about its point on the map; null when nothing is.
+    #[schema(required)]
+    pub place: Option<String>,
+}
+
+impl Checks {
+    /// Whether something has to be answered before it is public. That an owner posted it is a
+    /// fact alone.
+    pub fn is_open(&self) -> bool {
+        let is_missing = self.missing.iter().any(|one| one.what != OWNER);
+        is_missing || !self.words.is_empty() || !self.duplicates.is_empty() || self.place.is_some()
+    }
 }
 
 /// Looks at a home from all sides.
@@ -81,6 +96,7 @@ pub async fn look(tx: &mut Tx, it: &Submission, language: Language) -> Result<Ch
         duplicates: duplicates(tx, it).await?,
         words,
         missing: missing(tx, it, language).await?,
+        place: place_note(&it.fields).map(|note| note.text(language).to_owned()),
     })
 }
 
@@ -203,7 +219,7 @@ async fn missing(tx: &mut Tx, it: &Submission, language: Language) -> Result<Vec
     let lack = |what| Missing { what, regulator: regulator.clone(), url: url.clone() };
     let mut all = Vec::new();
     if it.is_by_owner {
-        all.push(lack("owner"));
+        all.push(lack(OWNER));
     } else {
         match agent::registration(tx, it.account_id).await? {
             None => all.push(lack("registration")),

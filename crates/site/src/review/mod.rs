@@ -23,5 +23,6 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::review_queue))
         .routes(routes!(admin::review_one))
         .routes(routes!(admin::review_decide))
+        .routes(routes!(admin::review_place))
         .routes(routes!(admin::review_preview))
 }

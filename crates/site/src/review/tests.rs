@@ -23,6 +23,7 @@ fn flat(street_number: &str, remarks: &str) -> Value {
         "City": "Montréal", "StateOrProvince": "QC", "PostalCode": "H2X 1Y4",
         "Latitude": "45.51", "Longitude": "-73.57", "LeaseAmount": "2150",
         "OwnerName": "Zoé Lindqvist", "PublicRemarks": remarks, "ContactPhone": "514 555-0199",
+        "OwnerConsentYN": "Yes",
     })
 }
 
@@ -43,7 +44,7 @@ on_both_engines! {
         assert_eq!(grounds, ["family", "origin"]);
         let missing: Vec<&str> = checks["missing"].as_array().unwrap().iter()
             .map(|one| one["what"].as_str().unwrap()).collect();
-        assert_eq!(missing, ["registration", "consent", "contract"]);
+        assert_eq!(missing, ["registration", "contract"]);
         assert!(checks["missing"][0]["regulator"].as_str().unwrap().contains("OACIQ"));
         let checks = look(second).await;
         assert_eq!(checks["words"], json!([]));
@@ -51,7 +52,7 @@ on_both_engines! {
             .map(|one| (one["same"].as_str().unwrap(), one["id"].as_i64().unwrap())).collect();
         assert_eq!(same, [("address", first), ("phone", first)]);
 
-        // All of it is a warning: the home is published all the same.
+        // All of it is a warning: the home is published all the same, for a reason.
         let decide = async |version: i64, action: &str| {
             let body = json!({ "id": first, "version": version, "action": action });
             admin.post("/api/admin/review/decide", &body).await
@@ -59,9 +60,65 @@ on_both_engines! {
         decide(3, "take").await.expect(200);
         decide(4, "reject").await.expect(422);
         decide(4, "request_changes").await.expect(422);
-        decide(4, "publish").await.expect(200);
+        decide(4, "publish").await
+            .expect_error(422, "A check is still open. Please say why it is published all the same");
+        decide(3, "publish").await.expect(409);
+        let body = json!({ "id": first, "version": 4, "action": "publish", "reason": "Seen by telephone" });
+        admin.post("/api/admin/review/decide", &body).await.expect(200);
+        let trail = admin.post_nothing("/api/admin/audit/all?size=50").await.text();
+        assert!(trail.contains("Seen by telephone"), "{trail}");
         let checks = look(second).await;
         assert_eq!(checks["duplicates"][0]["kind"], "property", "{checks}");
+    }
+
+    async fn a_reviewer_places_a_home_that_has_no_place(app) {
+        let agent = app.member_of(Group::Agent).await;
+        let admin = app.administrator().await;
+        let mut home = flat("11", "A balcony.");
+        (home["Latitude"], home["Longitude"]) = (json!(""), json!(""));
+        let id = sent(&agent, &home).await;
+        let place = async |version: i64, more: Value| {
+            let mut body = json!({ "id": id, "version": version });
+            body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            admin.post("/api/admin/review/place", &body).await
+        };
+        place(3, json!({})).await.expect(409);
+        let take = json!({ "id": id, "version": 3, "action": "take" });
+        admin.post("/api/admin/review/decide", &take).await.expect(200);
+        place(3, json!({})).await.expect(409);
+        place(4, json!({ "Latitude": "12", "Longitude": "-73" })).await.expect(422);
+        place(4, json!({})).await.expect(200);
+        let look = async || {
+            let one = admin.post("/api/admin/review/one", &json!({ "id": id })).await.expect(200);
+            one.json()["data"].clone()
+        };
+        let one = look().await;
+        assert_eq!(one["fields"]["CoordinatePrecision"], "postal code");
+        assert!(one["checks"]["place"].is_null());
+        place(5, json!({ "Latitude": "61.87", "Longitude": "-96.86" })).await.expect(200);
+        let one = look().await;
+        assert_eq!(one["fields"]["CoordinatePrecision"], "exact");
+        assert!(one["checks"]["place"].as_str().unwrap().contains("km from Montréal"), "{one}");
+        app.editor().await.post("/api/admin/review/place", &json!({})).await.expect(403);
+    }
+
+    async fn nothing_is_sent_without_the_owners_consent(app) {
+        let agent = app.member_of(Group::Agent).await;
+        let opened = agent.post_nothing("/api/me/listings/add").await.expect(200).json();
+        let (id, form) = (&opened["data"]["id"], opened["data"]["form"].as_str().unwrap());
+        let link = form.rsplit('/').next().unwrap();
+        let mut home = flat("13", "A balcony.");
+        home["OwnerConsentYN"] = json!("");
+        let body = json!({ "link": link, "version": 1, "fields": home });
+        app.anonymous().post("/api/me/listings/keep", &body).await.expect(200);
+        let body = json!({ "id": id, "version": 2, "action": "submit" });
+        agent.post("/api/me/listings/move", &body).await.expect(422);
+        let said = "Please confirm that the owner has agreed to this being shown here";
+        let check = app.anonymous().get(&format!("{form}?step=check")).await.expect(200).text();
+        assert!(check.contains(said), "{check}");
+        let next = [("version", "2"), ("go", "next"), ("OwnerName", "Zoé Lindqvist")];
+        let status = app.anonymous().post_pairs(&format!("{form}?step=status"), &next).await.expect(422);
+        assert!(status.text().contains(said));
     }
 
     async fn the_registration_is_confirmed_before_anything_is_public(app) {
@@ -100,9 +157,9 @@ on_both_engines! {
         let id = sent(&agent, &flat("9", "A balcony.")).await;
         let one = admin.post("/api/admin/review/one", &json!({ "id": id })).await.json();
         let missing = &one["data"]["checks"]["missing"];
-        assert_eq!(missing[0]["what"], "consent", "{missing}");
+        assert_eq!(missing[0]["what"], "contract", "{missing}");
         for (version, action) in [(3, "take"), (4, "publish")] {
-            let body = json!({ "id": id, "version": version, "action": action });
+            let body = json!({ "id": id, "version": version, "action": action, "reason": "Signed" });
             admin.post("/api/admin/review/decide", &body).await.expect(200);
         }
         assert!(app.anonymous().get(&page).await.text().contains("Outer Stair Road"));

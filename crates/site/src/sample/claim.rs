@@ -1,4 +1,4 @@
-//! Which pieces of the sample content have been loaded.
+//! Which pieces of the sample content have been loaded, and what they have become.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -9,4 +9,55 @@ pub(crate) async fn claim(tx: &mut Tx, key: &str, now: Timestamp) -> Result<bool
     let query = "INSERT INTO sample_content (sample_key, creation_time) VALUES ($1, $2)
                  ON CONFLICT (sample_key) DO NOTHING";
     Ok(tx.execute(sql(query).bind(key).bind(now)).await? > 0)
+}
+
+/// What a piece has become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// A blog.
+    Blog(i64),
+    /// A property.
+    Property(i64),
+}
+
+/// Notes what a piece has become; [`settle`] notes its revision.
+pub(crate) async fn note(tx: &mut Tx, key: &str, item: Item) -> Result<()> {
+    let (kind, id) = match item {
+        Item::Blog(id) => ("blog", id),
+        Item::Property(id) => ("property", id),
+    };
+    let query = "UPDATE sample_content SET kind = $2, item_id = $3 WHERE sample_key = $1";
+    tx.execute(sql(query).bind(key).bind(kind).bind(id)).await.map(drop)
+}
+
+/// Notes the revisions of what was loaded just now, once all of it is there.
+pub(crate) async fn settle(tx: &mut Tx) -> Result<()> {
+    for query in [
+        "UPDATE sample_content SET revision = (SELECT revision FROM blogs WHERE id = item_id)
+         WHERE kind = 'blog' AND revision IS NULL",
+        "UPDATE sample_content SET revision = (SELECT revision FROM properties WHERE id = item_id)
+         WHERE kind = 'property' AND revision IS NULL",
+    ] {
+        tx.execute(sql(query)).await?;
+    }
+    Ok(())
+}
+
+/// The blogs and the properties that are still as they were loaded.
+pub(crate) async fn untouched(tx: &mut Tx) -> Result<(Vec<i64>, Vec<i64>)> {
+    let mut both = [Vec::new(), Vec::new()];
+    let queries = [
+        "SELECT b.id FROM sample_content AS s JOIN blogs AS b ON b.id = s.item_id
+         WHERE s.kind = 'blog' AND b.revision = s.revision AND b.deleted_time IS NULL ORDER BY b.id",
+        "SELECT p.id FROM sample_content AS s JOIN properties AS p ON p.id = s.item_id
+         WHERE s.kind = 'property' AND p.revision = s.revision AND p.deleted_time IS NULL
+         ORDER BY p.id",
+    ];
+    for (ids, query) in both.iter_mut().zip(queries) {
+        for row in tx.fetch_all(sql(query)).await? {
+            ids.push(row.get("id")?);
+        }
+    }
+    let [blogs, properties] = both;
+    Ok((blogs, properties))
 }

@@ -1,14 +1,21 @@
-//! `keyturn demo`: the sample content that ships inside the program.
+//! `keyturn demo`: the sample content that ships inside the program, and how it goes again.
 
 pub(crate) mod claim;
+mod remove;
+#[cfg(test)]
+mod tests;
 
 use platform::error::{Error, Result};
 use platform::language::Language;
 use rust_embed::RustEmbed;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::Site;
 use crate::blog::{self, CategoryNames, SampleBlog};
 use crate::property;
+
+pub use remove::{SamplesRemoved, count, remove, removed};
 
 #[derive(RustEmbed)]
 #[folder = "../../content/demo"]
@@ -35,7 +42,19 @@ pub async fn load(site: &Site) -> Result<Loaded> {
     let drawing =
         |name: &str| Demo::get(&format!("properties/{name}.svg")).map(|file| file.data.into());
     let properties = property::load_sample(site, &csv.data, drawing).await?;
+    platform::write!(site.db, tx => claim::settle(&mut tx).await)?;
     Ok(Loaded { blogs: loaded, of: blogs.len(), properties })
+}
+
+/// What this feature says, for the test of all.
+#[cfg(test)]
+pub(crate) fn messages() -> Vec<platform::message::Message> {
+    vec![removed(SamplesRemoved { blogs: 38, properties: 118, ..SamplesRemoved::default() })]
+}
+
+/// The call of this feature.
+pub fn routes() -> OpenApiRouter<Site> {
+    OpenApiRouter::new().routes(routes!(remove::remove_samples))
 }
 
 /// Those in English first, because the others are translations of them.
@@ -64,18 +83,4 @@ fn category_names() -> std::result::Result<CategoryNames, String> {
     let file = Demo::get(FILE).ok_or(format!("no {FILE}"))?;
     let text = std::str::from_utf8(&file.data).map_err(|e| format!("{FILE}: {e}"))?;
     toml::from_str(text).map_err(|e| format!("{FILE}: {}", e.message()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_sample_blog_is_well_formed_and_its_cover_exists() {
-        let blogs = blogs().unwrap();
-        assert!(blogs.len() >= 38, "{} blogs", blogs.len());
-        for cover in blogs.iter().filter_map(SampleBlog::cover) {
-            assert!(Demo::get(&format!("covers/{cover}")).is_some(), "{cover}");
-        }
-    }
 }

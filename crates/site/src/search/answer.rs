@@ -159,7 +159,7 @@ async fn question(site: &Site, asked: &HomesQuery) -> Result<Query> {
     });
     let near = match (asked.near.or_else(|| near(asked)), &places) {
         _ if asked.sort != Sort::Nearest => None,
-        (None, Some(places)) => middle_of(site, places.clone()).await?.map(|(_, at)| at),
+        (None, Some(places)) => middle_of(site, places.clone()).await?.and_then(|(_, at)| at),
         (near, _) => near,
     };
     Ok(Query {
@@ -197,18 +197,23 @@ pub(super) fn filters(asked: &HomesQuery, places: Option<Places>) -> Query {
     }
 }
 
-/// How many homes some places have, and the middle of them; `None` when they have none.
-pub(super) async fn middle_of(site: &Site, places: Places) -> Result<Option<(u64, (f64, f64))>> {
+/// How many homes there are, and the middle of those that stand somewhere.
+type Placed = (u64, Option<(f64, f64)>);
+
+/// How many homes some places have, and the middle of those that stand somewhere; `None` when
+/// they have none.
+pub(super) async fn middle_of(site: &Site, places: Places) -> Result<Option<Placed>> {
     let query = Query { places: Some(places), zoom: Some(0), ..Query::default() };
     let (answer, _) = ask(site, query).await?;
     let clusters = answer.clusters.unwrap_or_default();
+    let standing: u64 = clusters.iter().map(|one| one.count).sum();
     #[expect(clippy::cast_precision_loss, reason = "a middle needs no more digits")]
     let middle = |of: fn(&Cluster) -> f64| {
         let sum: f64 = clusters.iter().map(|one| of(one) * one.count as f64).sum();
-        (sum / answer.total as f64 * 1e5).round() / 1e5
+        (sum / standing as f64 * 1e5).round() / 1e5
     };
-    let at = || (middle(|one| one.latitude), middle(|one| one.longitude));
-    Ok((answer.total > 0).then(|| (answer.total, at())))
+    let at = (standing > 0).then(|| (middle(|one| one.latitude), middle(|one| one.longitude)));
+    Ok((answer.total > 0).then_some((answer.total, at)))
 }
 
 /// The middle of the area that is looked at.

@@ -5,7 +5,7 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use engine::{Change, Loader, Row as Home};
+use engine::{Change, Loader, NOWHERE, Row as Home};
 use platform::db::{Reading, Row, Sql, Tx};
 use platform::error::{Error, Result, chain};
 use serde::Deserialize;
@@ -58,8 +58,8 @@ macro_rules! stored {
 #[derive(Deserialize)]
 struct Stored<'a> {
     id: i64,
-    latitude: i64,
-    longitude: i64,
+    latitude: Option<i64>,
+    longitude: Option<i64>,
     list_price: Option<i64>,
     lease_amount: Option<i64>,
     #[serde(borrow)]
@@ -229,7 +229,8 @@ fn homes(site: &Site, text: &str) -> Result<Vec<Home>> {
 
 fn home(of: &Stored<'_>, names: &mut Names) -> Home {
     #[expect(clippy::cast_precision_loss, reason = "kept in hundred-thousandths")]
-    let degrees = |kept: i64| kept as f64 / 1e5;
+    let degrees = |kept: Option<i64>| kept.map(|kept| kept as f64 / 1e5);
+    let (latitude, longitude) = degrees(of.latitude).zip(degrees(of.longitude)).unwrap_or(NOWHERE);
     let lease =
         of.lease_amount.and_then(|cents| a_month(cents, of.lease_amount_frequency.as_deref()));
     let count = |count: i64| u8::try_from(count.clamp(0, 254)).unwrap_or(254);
@@ -239,8 +240,8 @@ fn home(of: &Stored<'_>, names: &mut Names) -> Home {
     let street = if name.is_empty() { String::new() } else { format!("{name} {suffix}") };
     Home {
         id: u64::try_from(of.id).unwrap_or(0),
-        latitude: degrees(of.latitude),
-        longitude: degrees(of.longitude),
+        latitude,
+        longitude,
         price: of.list_price.and_then(|cents| u64::try_from(cents).ok()).or(lease),
         purpose: number_of(Purpose::ALL, of.purpose.as_deref()),
         class: number_of(PropertyClass::ALL, of.property_class.as_deref()),

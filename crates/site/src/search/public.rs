@@ -99,10 +99,12 @@ pub struct PlaceSuggestion {
     pub query: PlaceQuery,
     /// How many homes it has.
     pub count: u64,
-    /// The middle of its homes.
-    pub latitude: f64,
-    /// The middle of its homes.
-    pub longitude: f64,
+    /// The middle of its homes; null when none of them has a place.
+    #[schema(required)]
+    pub latitude: Option<f64>,
+    /// As the latitude.
+    #[schema(required)]
+    pub longitude: Option<f64>,
 }
 
 /// A query of a place.
@@ -139,12 +141,12 @@ pub async fn find_places(
         if found.len() == SUGGESTIONS {
             break;
         }
-        let Some((count, (latitude, longitude))) = middle_of(&site, places).await? else {
+        let Some((count, middle)) = middle_of(&site, places).await? else {
             continue;
         };
         found.push(PlaceSuggestion {
-            latitude,
-            longitude,
+            latitude: middle.map(|(latitude, _)| latitude),
+            longitude: middle.map(|(_, longitude)| longitude),
             count,
             label: one.label,
             kind: one.kind,

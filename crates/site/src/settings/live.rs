@@ -161,7 +161,10 @@ impl Live {
     #[cfg(test)]
     pub fn deliver(&self, delivery: impl Into<Option<Delivery>>) {
         let now = self.now();
-        self.0.now.store(Arc::new(Snapshot { delivery: delivery.into(), ..(*now).clone() }));
+        let delivery = delivery.into();
+        let company = Company { sends_mail: delivery.is_some(), ..(*now.company).clone() };
+        let company = company.into();
+        self.0.now.store(Arc::new(Snapshot { delivery, company, ..(*now).clone() }));
     }
 
     /// Lets owners post, or not, as a test says.

@@ -5,7 +5,9 @@ use platform::db::{Db, Sql, Tx, sql};
 use platform::error::Result;
 
 /// A code is good for so long, in seconds; a message that was not sent by then never is.
-const GIVEN_UP_AFTER: i64 = 10 * 60;
+const CODE_GIVEN_UP_AFTER: i64 = 10 * 60;
+/// The same of other news.
+const NEWS_GIVEN_UP_AFTER: i64 = 12 * 60 * 60;
 /// How long it is remembered that one was sent.
 const KEPT: i64 = 24 * 60 * 60;
 
@@ -102,14 +104,16 @@ pub async fn mark_sent(tx: &mut Tx, message: &Claimed, now: Timestamp) -> Result
     tx.execute(sql(query).bind(message.id).bind(now)).await.map(drop)
 }
 
-/// It is tried again at `next`, unless the code in it is no use by then.
+/// It is tried again at `next`, unless it is no use by then.
 pub async fn mark_waiting(
     tx: &mut Tx,
     message: &Claimed,
     next: Timestamp,
     error: &str,
 ) -> Result<()> {
-    if next - message.creation_time >= GIVEN_UP_AFTER {
+    let is_code = message.kind.starts_with("account_");
+    let given_up_after = if is_code { CODE_GIVEN_UP_AFTER } else { NEWS_GIVEN_UP_AFTER };
+    if next - message.creation_time >= given_up_after {
         return mark_failed(tx, message, next, error).await;
     }
     tx.execute(

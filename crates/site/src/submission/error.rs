@@ -84,6 +84,12 @@ pub enum SubmissionError {
     /// Nobody has taken it.
     #[error("Take this home first, so that nobody else decides at the same time")]
     NotTaken,
+    /// Nobody says that the owner agrees.
+    #[error("Please confirm that the owner has agreed to this being shown here")]
+    ConsentMissing,
+    /// Something was found beside it, and nobody says why it is public all the same.
+    #[error("A check is still open. Please say why it is published all the same")]
+    ReasonMissing,
     /// A request for changes, or a refusal, without words.
     #[error("Please say what is to be changed, or why it is refused")]
     WordsMissing,
@@ -113,7 +119,8 @@ impl SubmissionError {
             Self::ClassMissing => "PropertyClass",
             Self::Day(field) => field,
             Self::PhoneInvalid => "ContactPhone",
-            Self::WordsMissing | Self::WordsTooLong => "reason",
+            Self::ConsentMissing => "OwnerConsentYN",
+            Self::WordsMissing | Self::WordsTooLong | Self::ReasonMissing => "reason",
             Self::FileMissing | Self::TooManyPictures => "file",
             Self::NotFound
             | Self::Changed

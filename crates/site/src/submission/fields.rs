@@ -74,6 +74,7 @@ impl Step {
                 "Neighbourhood",
                 "Latitude",
                 "Longitude",
+                "CoordinatePrecision",
                 "InternetAddressDisplayYN",
             ],
             Self::Details => &[
@@ -152,6 +153,10 @@ pub fn take(fields: &mut Texts, typed: &Texts) -> Result<(), SubmissionError> {
             "PostalCode" => postal_code(text).unwrap_or_else(|| text.clone()),
             _ => lines(text).into_owned(),
         };
+        // Another point is as exact as whoever chose it says.
+        if name.ends_with("tude") && fields.get(name) != Some(&text) {
+            fields.remove("CoordinateSource");
+        }
         if text.is_empty() {
             fields.remove(name);
         } else {
@@ -240,6 +245,12 @@ pub struct Wrong {
 }
 
 impl Wrong {
+    /// What is wrong with the field of an error.
+    pub fn of(error: &SubmissionError) -> Self {
+        let message = platform::message::Message::from(error);
+        Self { field: error.field().unwrap_or_default(), message }
+    }
+
     /// What is said beside the field, in a language.
     pub fn text(&self, language: Language) -> String {
         self.message.text(language).to_owned()
@@ -252,10 +263,7 @@ impl Wrong {
 /// # Errors
 /// What is wrong.
 pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<Wrong>> {
-    let wrong = |error: SubmissionError| Wrong {
-        field: error.field().unwrap_or_default(),
-        message: platform::message::Message::from(&error),
-    };
+    let wrong = |error: SubmissionError| Wrong::of(&error);
     let mut all = Vec::new();
     if text(fields, "Purpose").is_empty() {
         all.push(wrong(SubmissionError::PurposeMissing));

@@ -95,6 +95,13 @@ impl Say for SubmissionError {
                 "Prenez d’abord cette propriété en charge, pour que personne d’autre ne décide en même temps"
                     .into()
             }
+            Self::ConsentMissing => {
+                "Veuillez confirmer que le propriétaire accepte que ceci soit affiché ici".into()
+            }
+            Self::ReasonMissing => {
+                "Une vérification est encore ouverte. Veuillez dire pourquoi publier quand même"
+                    .into()
+            }
             Self::WordsMissing => {
                 "Veuillez dire ce qui est à changer, ou pourquoi c’est refusé".into()
             }
@@ -140,6 +147,8 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::LinkEnded,
         E::Taken { by: None, at },
         E::NotTaken,
+        E::ConsentMissing,
+        E::ReasonMissing,
         E::WordsMissing,
         E::WordsTooLong,
         E::PictureNotFound,

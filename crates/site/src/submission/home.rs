@@ -8,7 +8,7 @@ use platform::storage::audit::Actor;
 use platform::text::time::public_year;
 
 use super::error::SubmissionError;
-use super::model::{Submission, Texts};
+use super::model::{Submission, Texts, text};
 use super::states::Action;
 use super::{fields, store};
 use crate::Site;
@@ -27,6 +27,21 @@ pub async fn check(
     let texts = fields::of_property(submission, &name, &site.company().company_name);
     let year = public_year(site.clock.now());
     Ok(fields::check(&texts, &submission.fields, year))
+}
+
+/// The same of what is to be sent: whoever posts it says that the owner agrees.
+pub async fn check_to_send(
+    site: &Site,
+    tx: &mut Tx,
+    submission: &Submission,
+) -> Result<Result<Listing, Vec<fields::Wrong>>> {
+    let checked = check(site, tx, submission).await?;
+    if text(&submission.fields, "OwnerConsentYN") == "Yes" {
+        return Ok(checked);
+    }
+    let mut wrong = checked.err().unwrap_or_default();
+    wrong.push(fields::Wrong::of(&SubmissionError::ConsentMissing));
+    Ok(Err(wrong))
 }
 
 /// Makes the home public as it was typed.

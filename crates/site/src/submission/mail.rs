@@ -1,9 +1,11 @@
-//! The letters about a submission, in the language of whoever posted it.
+//! The letters about a submission, in the language of whoever posted it: mail, or a text message
+//! to who has a telephone number alone. The company hears by mail of what waits for it.
 
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::Result;
 use platform::language::Language;
+use serde::Serialize;
 
 use super::links::find_user;
 use super::model::Submission;
@@ -12,6 +14,7 @@ use crate::account::User;
 use crate::outbox::{self, NewMail};
 use crate::paths::page as paths;
 use crate::property::PublicationState;
+use crate::sms::store as sms;
 
 /// What these mails are in the outbox.
 pub const KIND: &str = "submission";
@@ -25,6 +28,9 @@ pub async fn write(
     mail_key: &str,
     now: Timestamp,
 ) -> Result<()> {
+    if submission.state == PublicationState::Submitted {
+        tell_company(site, tx, submission, now).await?;
+    }
     let Some(user) = find_user(tx, submission.account_id).await? else { return Ok(()) };
     let language = user.language.unwrap_or_else(|| site.default_language());
     let Some((subject, said)) = words(submission, language) else { return Ok(()) };
@@ -36,6 +42,64 @@ pub async fn write(
         mail_key: mail_key.to_owned(),
     };
     write_letter(site, tx, (submission, &user), letter, now).await
+}
+
+/// How somebody hears what becomes of their home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Channel {
+    /// By mail.
+    Mail,
+    /// By text message: there is a number alone.
+    Text,
+    /// They look for themselves: there is a number alone, and nobody sends text messages.
+    None,
+}
+
+impl Channel {
+    /// That of an account.
+    pub fn of(site: &Site, user: &User) -> Self {
+        match (&*user.email, &user.phone) {
+            ("", Some(_)) if site.sms.is_there() => Self::Text,
+            ("", _) => Self::None,
+            _ => Self::Mail,
+        }
+    }
+}
+
+/// Writes to the company that a home waits for its review; nothing where no mail is sent.
+async fn tell_company(
+    site: &Site,
+    tx: &mut Tx,
+    submission: &Submission,
+    now: Timestamp,
+) -> Result<()> {
+    let Some(delivery) = site.delivery() else { return Ok(()) };
+    let language = site.default_language();
+    let link = format!("{}{}", site.base_url, crate::paths::admin::REVIEW);
+    let title = shown(submission, language);
+    let (said, waits) = match language {
+        Language::En => {
+            ("A home waits for its review", "Somebody has sent a home. Look at it here:")
+        }
+        Language::Fr => (
+            "Une propriété attend son examen",
+            "Quelqu’un a envoyé une propriété. Examinez-la ici\u{a0}:",
+        ),
+    };
+    let mail = NewMail {
+        kind: KIND,
+        subject_id: submission.id.0,
+        mail_key: outbox::new_key(&site.chance),
+        dedupe_key: format!("submission/{}/{}/company", submission.id, submission.version),
+        to_address: delivery.recipient.address().to_owned(),
+        subject: subject(said, submission, language),
+        body: format!("{title}\n\n{waits} {link}\n").replace("{token}", "token"),
+        unsubscribe_path: None,
+        is_bulk: false,
+        time: now.seconds(),
+    };
+    outbox::store::write(tx, &[mail]).await.map(drop)
 }
 
 /// A letter about a home.
@@ -53,7 +117,8 @@ pub struct Letter {
     pub mail_key: String,
 }
 
-/// Writes a letter about a home to whoever posted it; nobody who has no address or is disabled.
+/// Writes a letter about a home to whoever posted it, or a text message to who has a number alone;
+/// nobody who is disabled.
 ///
 /// # Errors
 /// The store is away.
@@ -64,8 +129,13 @@ pub async fn write_letter(
     letter: Letter,
     now: Timestamp,
 ) -> Result<()> {
-    if user.is_disabled || user.email.is_empty() {
+    if user.is_disabled {
         return Ok(());
+    }
+    match Channel::of(site, user) {
+        Channel::Mail => {}
+        Channel::Text => return write_text(site, tx, (submission, user), &letter, now).await,
+        Channel::None => return Ok(()),
     }
     let language = user.language.unwrap_or_else(|| site.default_language());
     let title = shown(submission, language);
@@ -101,6 +171,25 @@ pub async fn write_letter(
         time: now.seconds(),
     };
     outbox::store::write(tx, &[mail]).await.map(drop)
+}
+
+/// A text message in the place of a letter: its subject, and where all is read.
+async fn write_text(
+    site: &Site,
+    tx: &mut Tx,
+    (submission, user): (&Submission, &User),
+    letter: &Letter,
+    now: Timestamp,
+) -> Result<()> {
+    let Some(number) = &user.phone else { return Ok(()) };
+    let language = user.language.unwrap_or_else(|| site.default_language());
+    let link = site.base_url.clone() + &site.addresses.of(paths::MY_LISTINGS, language);
+    let company = &site.company().company_name;
+    // Without letters that make two messages of one.
+    let subject = letter.subject.replace('\u{a0}', " ").replace('’', "'");
+    let body = format!("{company}: {subject}. {link}").replace("?.", "?");
+    sms::lock(tx).await?;
+    sms::write(tx, KIND, submission.id.0, number, &body, now).await
 }
 
 /// A subject with the home's address in it.

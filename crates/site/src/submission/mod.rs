@@ -21,6 +21,8 @@ mod looks;
 mod mail;
 mod model;
 pub mod moves;
+#[cfg(test)]
+mod news_tests;
 mod own;
 pub mod pages;
 mod pictures;
@@ -50,7 +52,7 @@ pub use model::{Submission, SubmissionId, Texts};
 pub use own::EventResponse;
 pub use states::{Action, Side};
 pub use step::Step;
-pub use texts::decided;
+pub use texts::{PLACED, decided};
 
 #[cfg(test)]
 pub(crate) use french::messages;

@@ -18,8 +18,8 @@ use super::model::{
 use super::states::{self, Action, Side};
 use super::step::Step;
 use super::{fields, home, links, mail, store};
-use crate::access::{Group, UserId};
-use crate::account::{self, User};
+use crate::access::{Group, ReviewListings, UserId};
+use crate::account::{self, May, User};
 use crate::property::{self, PublicationState, posting};
 use crate::{Site, outbox};
 
@@ -103,6 +103,7 @@ pub async fn take(
     .await)?;
     site.note_homes().await;
     site.outbox.note();
+    site.sms.note();
     tracing::debug!(submission = %step.id, action = step.action.as_str(), time = now.seconds(), "moved");
     Ok(moved)
 }
@@ -168,6 +169,40 @@ async fn one(
     Ok(Some(it))
 }
 
+/// Puts a home that is reviewed at a point; only whoever has taken it may.
+///
+/// # Errors
+/// [`SubmissionError::NotFound`], [`SubmissionError::NotTaken`], [`SubmissionError::Changed`];
+/// the store is away.
+pub async fn place(
+    site: &Site,
+    id: SubmissionId,
+    version: i64,
+    point: &Texts,
+    by: &May<ReviewListings>,
+) -> Result<()> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
+        let mut it = store::find(&mut tx, id).await?;
+        let is_taken = matches!(it.state, PublicationState::InReview | PublicationState::Approved);
+        if !is_taken || it.reviewer_id != Some(by.user_id) {
+            return Err(SubmissionError::NotTaken.into());
+        }
+        if it.version != version {
+            return Err(SubmissionError::Changed.into());
+        }
+        let was: Texts = it.fields.iter().filter(|(name, _)| point.contains_key(*name))
+            .map(|(name, text)| (name.clone(), text.clone())).collect();
+        it.fields.extend(point.clone());
+        it.updated_time = now;
+        store::write(&mut tx, &it).await?;
+        let entry = Entry::new("review.place", subject(id)).before(json!(was)).after(json!(point));
+        audit::append(&mut tx, now, &by.actor, entry).await
+    }
+    .await)
+}
+
 /// Nobody decides about what another reviewer has, or what nobody has taken.
 async fn check_reviewer(
     tx: &mut Tx,
@@ -208,7 +243,7 @@ async fn perform(
             if store::sent_since(tx, by.id, now - DAY).await? >= MOST_SENT_A_DAY {
                 return Err(SubmissionError::TooManySent.into());
             }
-            if home::check(site, tx, it).await?.is_err() {
+            if home::check_to_send(site, tx, it).await?.is_err() {
                 return Err(SubmissionError::NotComplete.into());
             }
             it.reason.clear();

@@ -14,6 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::error::SubmissionError;
 use super::links;
+use super::mail::Channel;
 use super::model::{Event, OwnEnquiry, Submission, SubmissionId, Texts};
 use super::moves;
 use super::states::{self, Action, Side};
@@ -359,7 +360,7 @@ pub async fn move_listing(
     let step = Step::new(id, version, action, "", &Texts::new())?;
     moves::take(&site, &step, Side::Submitter, &user, &may.actor).await?;
     let said = match action {
-        Action::Submit => texts::SENT,
+        Action::Submit => texts::sent(Channel::of(&site, &user)),
         Action::Discard => texts::DISCARDED,
         Action::Renew => texts::RENEWED,
         Action::Pending => texts::PENDING,

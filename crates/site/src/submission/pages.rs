@@ -22,6 +22,7 @@ use serde_json::{Map, Value, json};
 
 use super::error::SubmissionError;
 use super::fields::{self, Step};
+use super::mail::Channel;
 use super::model::{Submission, Texts};
 use super::moves;
 use super::states::{self, Action, Side};
@@ -31,7 +32,7 @@ use crate::Site;
 use crate::account::{User, who_is};
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
-use crate::property::PublicationState;
+use crate::property::{PublicationState, place_note};
 use crate::tools::Estimating;
 
 /// `GET /post-property`
@@ -328,7 +329,7 @@ async fn answer(
 
 async fn wrong_of(site: &Site, it: &Submission) -> Result<Vec<fields::Wrong>> {
     let mut tx = site.db.read().await?;
-    Ok(home::check(site, &mut tx, it).await?.err().unwrap_or_default())
+    Ok(home::check_to_send(site, &mut tx, it).await?.err().unwrap_or_default())
 }
 
 fn errors_of(wrong: &[fields::Wrong], step: Step, language: Language) -> Map<String, Value> {
@@ -391,6 +392,8 @@ async fn draft_page(
         "reason": it.reason,
         "isPublic": it.property_id.is_some(),
         "isByOwner": it.is_by_owner,
+        "channel": Channel::of(site, user),
+        "placeNote": place_note(&it.fields).map(|note| note.text(language).to_owned()),
         "person": format!("{} {}", user.first_name, user.last_name),
         "title": it.title(),
         "link": token,

@@ -82,7 +82,9 @@ on_both_engines! {
             let body = json!({ "id": draft.id, "version": draft.version, "action": "submit" });
             agent.post("/api/me/listings/move", &body).await.expect(200);
             for (version, action) in [(1, "take"), (2, "publish")] {
-                let body = json!({ "id": draft.id, "version": draft.version + version, "action": action });
+                let body = json!({
+                    "id": draft.id, "version": draft.version + version, "action": action, "reason": "Seen",
+                });
                 admin.post("/api/admin/review/decide", &body).await.expect(200);
             }
             let listed = agent.post_nothing("/api/me/listings/all").await.expect(200).json();

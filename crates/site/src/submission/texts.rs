@@ -3,6 +3,7 @@
 use platform::message::Message;
 use platform::messages;
 
+use super::mail::Channel;
 use super::states::Action;
 
 messages! {
@@ -19,6 +20,14 @@ messages! {
     SENT = "submission.sent":
         "Sent. We write to you as soon as it was looked at",
         "Envoyé. Nous vous écrivons dès que l’annonce a été examinée";
+    /// The same, to who has a telephone number alone.
+    SENT_TEXT = "submission.sent_text":
+        "Sent. You get a text message as soon as it was looked at",
+        "Envoyé. Vous recevez un texto dès que l’annonce a été examinée";
+    /// The same, to who cannot be written to.
+    SENT_SILENT = "submission.sent_silent":
+        "Sent. We cannot write to you: look here to see what became of it",
+        "Envoyé. Nous ne pouvons pas vous écrire\u{a0}: revenez ici pour voir la suite";
     /// The same: to be written again.
     OPENED = "submission.opened":
         "You can write in it now. What is public stays as it is until we have looked at your changes",
@@ -56,12 +65,24 @@ messages! {
     /// The same: found right.
     APPROVED = "review.approved":
         "The home was approved", "La propriété a été approuvée";
-    /// The same: public.
+    /// `admin/review/place`: on the map.
+    PLACED = "review.placed":
+        "The home has a place on the map now", "La propriété a maintenant sa place sur la carte";
+    /// `admin/review/decide`: public.
     PUBLISHED = "review.published":
         "The home is public now", "La propriété est maintenant publique";
     /// The same: refused.
     REJECTED = "review.rejected":
         "The home was refused", "La propriété a été refusée";
+}
+
+/// What somebody is told who has sent a home.
+pub fn sent(channel: Channel) -> Message {
+    match channel {
+        Channel::Mail => SENT,
+        Channel::Text => SENT_TEXT,
+        Channel::None => SENT_SILENT,
+    }
 }
 
 /// What a reviewer is told of a decision.

@@ -133,6 +133,7 @@ fn all() -> Vec<Message> {
         crate::account::messages(),
         crate::alerts::messages(),
         crate::push::messages(),
+        crate::sample::messages(),
         crate::booking::messages(),
         crate::blog::messages(),
         crate::category::messages(),

@@ -1,13 +1,17 @@
 // What /admin is for who has nothing to manage: who is signed in, and the ways on. The
 // frame around it has Change Password and Logout.
 
+import { postsHomes } from '../../features/account/access';
 import { AppLink } from '../app-link';
+import { messages as site } from '../messages';
 import { paths } from '../paths';
+import { useCompany } from '../providers';
 import { messages } from './messages';
 import { useSession } from './session-context';
 
 export function AccountScreen() {
   const { session } = useSession();
+  const { owners_post: doOwnersPost } = useCompany();
   return (
     <section className="sheet sheet-text">
       <p>
@@ -15,6 +19,14 @@ export function AccountScreen() {
       </p>
       <p className="muted">{messages.nothingToManage}</p>
       <ul>
+        {postsHomes(session.groupId, doOwnersPost) && (
+          <li>
+            <AppLink to={paths.myListings}>{site.myListings}</AppLink>
+          </li>
+        )}
+        <li>
+          <AppLink to={paths.profile}>{site.profile}</AppLink>
+        </li>
         <li>
           <AppLink to={paths.home}>{messages.viewSite}</AppLink>
         </li>

@@ -7,17 +7,18 @@ import { selectionMessages as messages } from './selection-messages';
 import type { Bulk } from './use-bulk';
 
 export function BulkReport({ bulk }: { bulk: Bulk }) {
-  const { refused, closeRefused } = bulk;
+  const { refused, isAll, closeRefused } = bulk;
+  const titleOf = isAll ? messages.refusedAllTitle : messages.refusedTitle;
   return (
     <Dialog
       open={refused.length > 0}
-      title={messages.refusedTitle(refused.length)}
+      title={titleOf(refused.length)}
       closeLabel={frame.close}
       size="small"
       onClose={closeRefused}
     >
       <div className="bulk-report">
-        <p>{messages.refusedNote}</p>
+        <p>{isAll ? messages.refusedAllNote : messages.refusedNote}</p>
         <ul>
           {refused.map(({ key, name, reason }) => (
             <li key={key}>{messages.refusedRow(name, reason)}</li>

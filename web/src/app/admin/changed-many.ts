@@ -20,9 +20,10 @@ interface Options {
 
 export function outcomeOf({ message, data }: Answer, options: Options): Outcome {
   const { nameOf, undo } = options;
-  const { refused, undo_id: undoId } = data;
+  const { changed, refused, undo_id: undoId } = data;
   return {
     message,
+    done: changed.length,
     refused: refused.map(({ id, message: reason }) => ({
       key: id,
       name: nameOf(id),

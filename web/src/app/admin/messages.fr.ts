@@ -32,7 +32,7 @@ export const messages: Catalogue<typeof en.messages> = {
   account: 'Votre compte',
   signedInAs: 'Session ouverte au nom de',
   nothingToManage:
-    'Votre compte n’a rien à gérer pour l’instant. Vous pouvez changer votre mot de passe et vous déconnecter ici.',
+    'Votre compte n’a rien à gérer dans cette section. Vous pouvez changer votre mot de passe et vous déconnecter ici.',
   viewSite: 'Voir le site',
   logout: 'Se déconnecter',
   loggingOut: 'Un instant...',

@@ -30,7 +30,7 @@ export const messages = {
   account: 'Your account',
   signedInAs: 'You are signed in as',
   nothingToManage:
-    'There is nothing for your account to manage yet. You can change your password and log out here.',
+    'There is nothing for your account to manage in this area. You can change your password and log out here.',
   viewSite: 'View site',
   logout: 'Logout',
   loggingOut: 'Please wait...',

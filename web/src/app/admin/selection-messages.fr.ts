@@ -30,5 +30,10 @@ export const selectionMessages: Catalogue<typeof en.selectionMessages> = {
       ? '1 élément est resté tel quel'
       : `${formatNumber(count, 'fr')} éléments sont restés tels quels`,
   refusedNote: 'Tout le reste a été fait. Les éléments suivants n’ont pas changé :',
+  refusedAllTitle: (count: number) =>
+    count <= 1
+      ? '1 élément n’a pas pu être modifié'
+      : `${formatNumber(count, 'fr')} éléments n’ont pas pu être modifiés`,
+  refusedAllNote: 'Rien n’a été modifié. Voici pourquoi :',
   refusedRow: (name: string, reason: string) => `${name} : ${reason}`,
 };

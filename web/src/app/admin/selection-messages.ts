@@ -20,5 +20,10 @@ export const selectionMessages = {
   refusedTitle: (count: number) =>
     count === 1 ? '1 was left as it is' : `${formatNumber(count)} were left as they are`,
   refusedNote: 'Everything else was done. These were not changed:',
+  refusedAllTitle: (count: number) =>
+    count === 1
+      ? '1 could not be changed'
+      : `${formatNumber(count)} could not be changed`,
+  refusedAllNote: 'Nothing was changed. This is why:',
   refusedRow: (name: string, reason: string) => `${name}: ${reason}`,
 };

@@ -208,6 +208,30 @@ test('what was not done is named row by row', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('without a success there is no success message', async () => {
+  const refused = [{ key: 1, name: 'row 1', reason: 'It has no address.' }];
+  let outcome: { message: string; done: number; refused: typeof refused } = {
+    message: '0 filed',
+    done: 0,
+    refused,
+  };
+  const user = await visit({ act: async () => outcome });
+  await user.click(box(1));
+  await user.click(button('File'));
+  const dialog = await screen.findByRole('dialog', { name: '1 could not be changed' });
+  expect(within(dialog).queryByText(/Everything else was done/)).toBeNull();
+  const shown = (text: string) => screen.getByText(text).closest('[data-severity]');
+  expect(shown('0 filed')?.getAttribute('data-severity')).toBe('error');
+  await user.click(
+    within(dialog).getAllByRole('button', { name: 'Close' })[1] as Element,
+  );
+  outcome = { message: '0 filed; 1 were so already', done: 0, refused: [] };
+  await user.click(box(4));
+  await user.click(button('File'));
+  await screen.findByText('0 filed; 1 were so already');
+  expect(shown('0 filed; 1 were so already')?.getAttribute('data-severity')).toBe('info');
+});
+
 test('when nothing could be done, the selection stays for another try', async () => {
   const user = await visit({ act: () => Promise.reject(new Error('away')) });
   await user.click(box(1));

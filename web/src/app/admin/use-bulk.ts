@@ -17,6 +17,8 @@ export interface Refused {
 export interface Outcome {
   /** What was done, in words. */
   message: string;
+  /** To how many; absent where it is done to all. */
+  done?: number;
   refused: readonly Refused[];
   /** Takes it back, if anything was done. */
   undo?: (() => Promise<Outcome>) | undefined;
@@ -25,6 +27,14 @@ export interface Outcome {
 interface Options {
   /** Something is not any more as it is shown. */
   onChanged: () => void;
+}
+
+/** Without anything done there is no success: it was so already, or could not be. */
+function severityOf(done: number | undefined, left: number) {
+  if (done !== 0) {
+    return left > 0 ? 'warning' : 'success';
+  }
+  return left > 0 ? 'error' : 'info';
 }
 
 /** What was pressed is gone with the selection. Behind a dialog that closes nothing takes the focus. */
@@ -40,6 +50,7 @@ export function useBulk({ onChanged }: Options) {
   const show = useShowMessage();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [isAll, setAll] = useState(false);
 
   /** Whether the server did it, or a part of it. */
   const run = async (
@@ -48,9 +59,9 @@ export function useBulk({ onChanged }: Options) {
   ): Promise<boolean> => {
     setBusy(true);
     try {
-      const { message, refused: left, undo } = await act();
+      const { message, done, refused: left, undo } = await act();
       show({
-        severity: left.length > 0 ? 'warning' : 'success',
+        severity: severityOf(done, left.length),
         text: message,
         ...(undo && {
           duration: 'lasting',
@@ -58,6 +69,7 @@ export function useBulk({ onChanged }: Options) {
         }),
       });
       setRefused(left);
+      setAll(done === 0);
       onChanged();
       focusList();
       return true;
@@ -69,7 +81,7 @@ export function useBulk({ onChanged }: Options) {
     }
   };
 
-  return { run, isBusy, refused, closeRefused: () => setRefused([]) };
+  return { run, isBusy, refused, isAll, closeRefused: () => setRefused([]) };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;

@@ -48,7 +48,7 @@ export function Header() {
   // The server knows no fragment; taking over its markup with one would leave it wrong.
   const hash = useHydrated() ? fragment : '';
   const scrolled = useScrolledPast(0);
-  const { company_name, accounts } = useCompany();
+  const { company_name, accounts, owners_post: doOwnersPost } = useCompany();
   // Open on one page only: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const place = `${pathname}${hash}`;
@@ -115,25 +115,32 @@ export function Header() {
                 </AppLink>
               </li>
             ))}
+            {/* loader.ts says who is signed in, and what of these is seen. */}
             {accounts && (
-              // One of both is seen: loader.ts says whether somebody is signed in.
-              <>
-                <li className="door-in">
-                  <AppLink to={paths.login} onClick={close}>
-                    {messages.signIn}
-                  </AppLink>
-                </li>
-                <li className="door-own">
-                  <AppLink
-                    to={paths.profile}
-                    aria-current={pathname === paths.profile ? 'page' : undefined}
-                    onClick={close}
-                  >
-                    {messages.profile}
-                  </AppLink>
-                </li>
-              </>
+              <li className="door-in">
+                <AppLink to={paths.login} onClick={close}>
+                  {messages.signIn}
+                </AppLink>
+              </li>
             )}
+            <li className="door-homes" data-owners={doOwnersPost}>
+              <AppLink
+                to={paths.myListings}
+                aria-current={pathname === paths.myListings ? 'page' : undefined}
+                onClick={close}
+              >
+                {messages.myListings}
+              </AppLink>
+            </li>
+            <li className="door-own">
+              <AppLink
+                to={paths.profile}
+                aria-current={pathname === paths.profile ? 'page' : undefined}
+                onClick={close}
+              >
+                {messages.profile}
+              </AppLink>
+            </li>
           </ul>
         </nav>
       </div>

@@ -27,6 +27,11 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** Whether somebody has a list of homes that they post: agents, and owners where they may. */
+export function postsHomes(groupId: number, doOwnersPost = false): boolean {
+  return groupId === AGENT || (groupId === USER && doOwnersPost);
+}
+
 /** Whether a group has a permission; without one, whether it manages anything. */
 export function may(groupId: number, permission?: Permission): boolean {
   const groups: readonly number[] = permission

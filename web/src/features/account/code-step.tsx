@@ -19,6 +19,9 @@ interface Props {
   /** What the server said of the form that was posted. */
   errors?: Partial<Record<Field, string>>;
   notice?: string | null;
+  /** Where it is not a code alone that was sent. */
+  heading?: string;
+  lead?: string;
   submitLabel: string;
   /** What is done with the code and the other fields; answers what to tell, if anything. */
   onCode: (code: string, typed: FormData) => Promise<string | null>;
@@ -35,6 +38,8 @@ export function CodeStep({
   onAnother,
   errors,
   notice,
+  heading = messages.codeHeading,
+  lead = messages.codeSent(sent.sent_to),
   submitLabel,
   onCode,
   children,
@@ -69,8 +74,8 @@ export function CodeStep({
 
   return (
     <>
-      <h1>{messages.codeHeading}</h1>
-      <p className="lead">{messages.codeSent(sent.sent_to)}</p>
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
       <Notice text={sending.error ?? notice} />
       <form
         ref={form}

@@ -38,6 +38,10 @@ export const messages = {
   signIn: 'Se connecter',
   back: 'Accueil',
   another: 'Un autre numéro ou une autre adresse',
+  sendCodeOrLink: 'M’envoyer un code ou un lien',
+  forgotSentHeading: 'Un code ou un lien est en route',
+  forgotSent: (to: string) =>
+    `Il part vers ${to}. Entrez ici le code à six chiffres d’ici dix minutes, ou ouvrez le lien d’ici une heure.`,
   codeHeading: 'Six chiffres, s’il vous plaît',
   codeSent: (to: string) =>
     `Le code est en route vers ${to} et reste valide pendant dix minutes.`,

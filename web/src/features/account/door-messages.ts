@@ -36,6 +36,10 @@ export const messages = {
   signIn: 'Sign in',
   back: 'Home',
   another: 'Another number or address',
+  sendCodeOrLink: 'Send me a code or a link',
+  forgotSentHeading: 'A code or a link is on its way',
+  forgotSent: (to: string) =>
+    `It goes to ${to}. Write the code of six digits here within ten minutes, or open the link within an hour.`,
   codeHeading: 'Six digits, please',
   codeSent: (to: string) => `They are on their way to ${to} and good for ten minutes.`,
   codeLabel: 'The code',

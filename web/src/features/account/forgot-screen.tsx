@@ -63,6 +63,8 @@ function Steps({ door }: { door: Door }) {
       onAnother={() => setSent(null)}
       errors={door.errors}
       notice={door.notice}
+      heading={messages.forgotSentHeading}
+      lead={messages.forgotSent(sent.sent_to)}
       submitLabel={messages.savePassword}
       onCode={choose}
     >
@@ -129,7 +131,7 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
           error={sending.errorOf('email') ?? known.email}
         />
         <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : messages.sendCode}
+          {sending.isBusy ? messages.wait : messages.sendCodeOrLink}
         </Button>
       </form>
       <p className="door-else">

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, dashboard, gate, network, refuse } from '../../testing/network';
-import { open } from '../../testing/render';
+import { open, pageState } from '../../testing/render';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -62,6 +62,18 @@ test('both fields are needed (§5)', async () => {
   await submit(view);
   expect(document.activeElement).toBe(password());
   expect(email().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('who has forgotten the password is shown the way wherever mail can be sent', async () => {
+  const { unmount } = page();
+  await screen.findByRole('button', { name: 'Sign In' });
+  expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
+  unmount();
+  const { site } = pageState();
+  open({ path: '/login', page: 'login', site: { ...site, sends_mail: true } });
+  const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+  expect(link.getAttribute('href')).toBe('/forgot-password');
+  expect(screen.queryByRole('link', { name: 'Make an account' })).toBeNull();
 });
 
 test('a wrong password is said at the fields, and forgotten at the next attempt', async () => {

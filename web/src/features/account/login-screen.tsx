@@ -49,7 +49,7 @@ function SignIn() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const api = useApi();
-  const { accounts, sends_texts: hasTexts } = useCompany();
+  const { accounts, sends_texts: hasTexts, sends_mail: hasMail } = useCompany();
   const [isNumber, setNumber] = useState(false);
   const isAlive = useHydrated();
   // The server knows no browser: the button comes into its place with the page's life.
@@ -105,10 +105,10 @@ function SignIn() {
           </Button>
           <Overlay active={isBusy} label={messages.wait} />
           <PasskeyButton hasKeys={hasKeys} onSignedIn={goOn} />
-          {accounts && (
+          {(accounts || hasMail) && (
             <p className="login-else">
               <AppLink to={paths.forgotPassword}>{messages.forgot}</AppLink>
-              <AppLink to={paths.register}>{messages.makeAccount}</AppLink>
+              {accounts && <AppLink to={paths.register}>{messages.makeAccount}</AppLink>}
             </p>
           )}
         </>

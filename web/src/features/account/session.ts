@@ -15,9 +15,14 @@ export interface Session {
   groupId: number;
 }
 
-/** The bar leads to one's own profile, or to sign-in (loader.ts says so at first). */
-const showOwn = (isSignedIn: boolean) =>
-  document.documentElement.toggleAttribute('data-own', isSignedIn);
+/** The bar leads to what is one's own, by the group, or to sign-in (loader.ts says so at first). */
+function showOwn(groupId: number | null): void {
+  if (groupId === null) {
+    delete document.documentElement.dataset['own'];
+  } else {
+    document.documentElement.dataset['own'] = String(groupId);
+  }
+}
 
 /** Keeps a session; false in a browser that lets no page keep anything. */
 export function keepSession(session: SignedIn, stay: boolean): boolean {
@@ -42,7 +47,7 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
     }
     // Who has chosen none goes on in the one they signed in with.
     rememberLanguage(session.language ?? language);
-    showOwn(true);
+    showOwn(session.group_id);
     return true;
   } catch {
     return false;
@@ -128,7 +133,7 @@ export function endSession(): void {
 
 /** Forgets everything of who leaves: whatever else is stored may be theirs too. */
 export function clearSession(): void {
-  showOwn(false);
+  showOwn(null);
   try {
     localStorage.clear();
     sessionStorage.clear();

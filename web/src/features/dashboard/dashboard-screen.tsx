@@ -11,6 +11,7 @@ import { Leads } from './leads';
 import { messages } from './messages';
 import { NewestBlogs, NewestMessages } from './newest';
 import { OverdueFigures } from './overdue-figures';
+import { Samples } from './samples';
 import { ViewsCard } from './views';
 import './dashboard.css';
 
@@ -39,6 +40,9 @@ export function DashboardScreen() {
         </div>
         <div>
           <FirstSteps dashboard={data} />
+          {(data.samples ?? 0) > 0 && (
+            <Samples count={data.samples ?? 0} onChanged={() => void refetch()} />
+          )}
           <OverdueFigures figures={data.overdue_figures} />
           {messages_by_day && <MessagesChart days={messages_by_day} />}
           {data.views && <ViewsCard views={data.views} />}

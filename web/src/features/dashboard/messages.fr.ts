@@ -1,6 +1,7 @@
 // The French of messages.ts.
 
 import type { Catalogue } from '../../lib/catalogue';
+import { formatNumber } from '../../lib/format';
 import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
@@ -86,4 +87,15 @@ export const messages: Catalogue<typeof en.messages> = {
   notLoaded: 'Le tableau de bord n’a pas pu être chargé.',
   again: 'Réessayer',
   loading: 'Chargement',
+
+  samples: 'Contenu d’exemple',
+  samplesText: (count: number) =>
+    `Articles et propriétés d’exemple restés tels quels, visibles pour tous\u00a0: ${formatNumber(count, 'fr')}.`,
+  removeSamples: 'Retirer les exemples',
+  samplesQuestion: (count: number) => `Retirer ${formatNumber(count, 'fr')} exemples?`,
+  samplesNote:
+    'Ce que vous avez modifié reste, les catégories aussi. Le reste peut être rétabli pendant 30\u00a0jours.',
+  samplesBack: 'Les exemples sont de retour',
+  samplesFailed: 'Les exemples n’ont pas pu être retirés ou rétablis',
+  undo: 'Annuler la modification',
 };

@@ -1,5 +1,7 @@
 // The words of the dashboard (specification §2, decisions.md).
 
+import { formatNumber } from '../../lib/format';
+
 export const messages = {
   totalCategories: 'Total Category',
   totalBlogs: 'Total Blogs',
@@ -83,4 +85,15 @@ export const messages = {
   notLoaded: 'The dashboard could not be loaded.',
   again: 'Try again',
   loading: 'Loading',
+
+  samples: 'Sample content',
+  samplesText: (count: number) =>
+    `${formatNumber(count)} blogs and properties of the sample content are as they were loaded, and visitors see them.`,
+  removeSamples: 'Remove the samples',
+  samplesQuestion: (count: number) => `Remove ${formatNumber(count)} samples?`,
+  samplesNote:
+    'What you have changed stays, and so do the categories. The rest can be restored for 30 days.',
+  samplesBack: 'The samples are back',
+  samplesFailed: 'The samples could not be removed or put back',
+  undo: 'Undo',
 };

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../app/admin/session-context';
 import { useUnsaved } from '../../app/admin/unsaved';
 import { useApi } from '../../app/providers';
+import { useLocation } from '../../app/router/router';
+import { queryParameter } from '../../lib/query';
 import { useFileDrop } from '../../lib/use-file-drop';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -22,7 +24,11 @@ import './media.css';
 export function MediaScreen() {
   const api = useApi();
   const { session } = useSession();
-  const [asked, setAsked] = useState<Asked>({ filter: 'all', search: '' });
+  const { search } = useLocation();
+  const [asked, setAsked] = useState<Asked>(() => ({
+    filter: filters.find((one) => one === queryParameter(search, 'show')) ?? 'all',
+    search: '',
+  }));
   const library = useLibrary(asked);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [opened, setOpened] = useState<LibraryPicture | null>(null);

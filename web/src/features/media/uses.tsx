@@ -8,7 +8,9 @@ import { messages } from './messages';
 /** Where it is changed; null where nobody can from here. */
 function wayTo({ kind, id, is_in_trash }: Use): string | null {
   if (is_in_trash) {
-    return kind === 'property' ? adminPaths.properties : adminPaths.trash;
+    return kind === 'property'
+      ? `${adminPaths.properties}?status=Deleted`
+      : adminPaths.trash;
   }
   switch (kind) {
     case 'cover':

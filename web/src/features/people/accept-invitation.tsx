@@ -2,7 +2,6 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { isNotThere, type Problem } from '../../api/problem';
-import { adminPaths } from '../../app/admin/paths';
 import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
 import { useNavigate } from '../../app/router/router';
@@ -12,7 +11,7 @@ import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import { Overlay } from '../../ui/overlay';
 import { PasswordField } from '../../ui/password-field';
-import { may } from '../account/access';
+import { USER } from '../account/access';
 import { isSpoken } from '../account/language';
 import { landing } from '../account/landing';
 import { keepSession, type SignedIn } from '../account/session';
@@ -39,9 +38,9 @@ function findProblem(values: Values): Problem | null {
     : { field: 'confirm_password', text: messages.differ };
 }
 
-/** Who has nothing to manage sees that they are in, and the way out. */
+/** Where sign-in leads them later; a customer sees that they are in. */
 const landingOf = ({ group_id }: SignedIn) =>
-  may(group_id) ? landing(group_id) : adminPaths.home;
+  group_id === USER ? paths.profile : landing(group_id);
 
 interface Props {
   token: string;

@@ -77,6 +77,25 @@ test('the password that is chosen signs in', async () => {
   expect(screen.getByText('Your account is ready')).toBeTruthy();
 });
 
+test('an agent lands on their listings, and finds them again', async () => {
+  answer('auth/accept_invite', {
+    message: 'Your account is ready',
+    data: {
+      accessToken: 'kt_new',
+      id: 3,
+      first_name: 'Zoé',
+      last_name: 'Tremblay',
+      email: 'zoe@example.ca',
+      group_id: 3,
+      role_acl: 0,
+    },
+  });
+  const view = visit();
+  await send(view, 'a key that nobody copies');
+  await waitFor(() => expect(view.address()).toBe('/my-listings'));
+  expect(document.documentElement.dataset['own']).toBe('3');
+});
+
 test.each([
   ['', '', 'Please fill in both password fields', 'Password'],
   ['a key that nobody copies', '', 'Please fill in both password fields', 'Confirm'],

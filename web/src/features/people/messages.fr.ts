@@ -23,7 +23,7 @@ export const messages: Catalogue<typeof en.messages> = {
   groupHints: {
     1: 'Peut tout faire, y compris gérer les personnes et les paramètres du site.',
     2: 'Peut écrire des articles et gérer les catégories.',
-    3: 'Se connecte, mais n’a pas encore d’écran pour gérer quoi que ce soit.',
+    3: 'Soumet des propriétés à la révision dans Vos annonces, et a un profil public une fois confirmé.',
     4: 'Un client. Ne peut pas ouvrir cette section.',
   },
   sn: 'Nº',

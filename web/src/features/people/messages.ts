@@ -21,7 +21,7 @@ export const messages = {
   groupHints: {
     1: 'May do everything, people and settings of the site included.',
     2: 'May write blogs and manage categories.',
-    3: 'Signs in, but has no screen to manage anything yet.',
+    3: 'Posts homes for review under Your listings, and has a public profile once it is confirmed.',
     4: 'A customer. May not open this area.',
   } as Record<number, string>,
   sn: 'SN',

@@ -2,6 +2,8 @@
 
 import { Fragment } from 'react';
 import { formatMoment } from '../../lib/moment';
+import { readPoint } from '../map/find-place';
+import { PlacePicker } from '../map/place-picker';
 import type { Property } from './api';
 import { type FieldName, type Fields, type SectionSpec, specs } from './fields';
 import { Checks, Field, type FormProps } from './form-fields';
@@ -39,6 +41,18 @@ export function SectionFields({ section, stored, history, onAmenities, ...form }
               ),
             )}
         </div>
+      )}
+      {row === 'place' && (
+        <PlacePicker
+          address={form.fields}
+          point={readPoint(form.fields.Latitude, form.fields.Longitude)}
+          precision={form.fields.CoordinatePrecision}
+          onPlace={(place) =>
+            Object.entries(place).forEach(([name, value]) =>
+              form.onChange(name as FieldName, value),
+            )
+          }
+        />
       )}
       {row === 'reason' && history.length > 0 && <History history={history} />}
     </Fragment>

@@ -58,7 +58,8 @@ export const messages = {
   passkeys: 'Passkeys',
   passkeysText:
     'A passkey signs you in with your finger, your face or the PIN of your device, without password or code.',
-  passkeysAway: 'Passkeys cannot be used at this address of the site.',
+  passkeysAway:
+    'Passkeys cannot be used at this address of the site: they need https and a name, such as https://www.example.ca, not a number or a plain http address.',
   passkeysNoBrowser: 'This browser knows no passkeys.',
   passkeysNone: 'You have none yet.',
   added: (date: string) => `Added on ${date}.`,

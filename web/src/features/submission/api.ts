@@ -57,6 +57,10 @@ export interface Draft {
   reason: string;
   isPublic: boolean;
   isByOwner: boolean;
+  /** How one hears what became of it. */
+  channel: 'mail' | 'text' | 'none';
+  /** What is odd about its point on the map. */
+  placeNote: string | null;
   person: string;
   title: string;
   link: string;

@@ -98,7 +98,14 @@ export function CheckStep({ draft }: { draft: Draft }) {
           {messages.preview}
         </a>
       </p>
-      <p className="muted">{messages.checkLead}</p>
+      {draft.placeNote && (
+        <p className="posting-notice">
+          <Icon name="warning" />
+          {draft.placeNote}
+        </p>
+      )}
+      {!draft.values.Latitude && <p className="muted">{messages.unplaced}</p>}
+      <p className="muted">{messages.checkLead[draft.channel]}</p>
       <p className="posting-ways">
         <Button kind={isReady ? 'action' : 'quiet'} type="submit" name="go" value="send">
           {messages.send}

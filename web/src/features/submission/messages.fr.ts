@@ -98,7 +98,7 @@ export const messages: typeof english = {
   neighbourhood: 'Quartier',
   place: 'La porte est-elle ici?',
   placeHint:
-    'Cliquez sur la carte, ou écrivez les deux nombres; cent mètres comptent pour qui pousse un landau.',
+    'Touchez la carte, ou écrivez les deux nombres; cent mètres comptent pour qui pousse un landau. Laissée vide, la propriété paraît dans les listes et non sur la carte, jusqu’à ce que nous la placions.',
   latitude: 'Latitude',
   longitude: 'Longitude',
   shown: 'Qui voit l’adresse',
@@ -154,13 +154,22 @@ export const messages: typeof english = {
   contractBegins: 'Commence le (2026-11-30)',
   contractEnds: 'Prend fin le (2026-11-30)',
   preview: 'La voir comme les visiteurs',
-  checkLead:
-    'Envoyez l’annonce quand elle vous convient. Nous vous écrivons dès que quelqu’un l’a examinée.',
+  checkLead: {
+    mail: 'Envoyez l’annonce quand elle vous convient. Nous vous écrivons dès que quelqu’un l’a examinée.',
+    text: 'Envoyez l’annonce quand elle vous convient. Vous recevez un texto dès que quelqu’un l’a examinée.',
+    none: 'Envoyez l’annonce quand elle vous convient. Votre compte n’a pas d’adresse courriel, nous ne pouvons donc pas vous écrire : la suite se trouve dans vos annonces.',
+  },
+  unplaced:
+    'Elle n’a pas encore de place sur la carte. Elle paraît dans les listes, et nous la plaçons à l’examen.',
   problems: 'Ce qui reste à faire',
   allRight: 'Il ne manque rien.',
   change: 'Modifier',
   sentHeading: 'Envoyé',
-  sent: 'Merci. Quelqu’un l’examine et vous écrit. Vous pouvez suivre l’annonce dans vos annonces.',
+  sent: {
+    mail: 'Merci. Quelqu’un l’examine et vous écrit. Vous pouvez suivre l’annonce dans vos annonces.',
+    text: 'Merci. Quelqu’un l’examine, et vous recevez un texto. Vous pouvez suivre l’annonce dans vos annonces.',
+    none: 'Merci. Quelqu’un l’examine. Nous ne pouvons pas vous écrire : la suite se trouve dans vos annonces.',
+  },
   closedHeading: 'Rien à écrire ici',
   closed:
     'Cette propriété n’est plus un brouillon. Voyez ce qu’elle est devenue dans vos annonces.',

@@ -92,7 +92,7 @@ export const messages = {
   neighbourhood: 'Neighbourhood',
   place: 'Is the door here?',
   placeHint:
-    'Click on the map, or write the two numbers; a hundred metres matter to somebody with a stroller.',
+    'Tap the map, or write the two numbers; a hundred metres matter to somebody with a stroller. Left empty, the home stands in lists and not on the map until we place it.',
   latitude: 'Latitude',
   longitude: 'Longitude',
   shown: 'Who sees the address',
@@ -147,13 +147,22 @@ export const messages = {
   contractBegins: 'Begins on (2026-11-30)',
   contractEnds: 'Ends on (2026-11-30)',
   preview: 'See it as visitors will',
-  checkLead:
-    'Send it when you are content. We write to you as soon as somebody has looked at it.',
+  checkLead: {
+    mail: 'Send it when you are content. We write to you as soon as somebody has looked at it.',
+    text: 'Send it when you are content. You get a text message as soon as somebody has looked at it.',
+    none: 'Send it when you are content. Your account has no email address, so we cannot write to you: what became of it stands in your listings.',
+  },
+  unplaced:
+    'It has no place on the map yet. It stands in lists, and we place it when we look at it.',
   problems: 'Still to be done',
   allRight: 'Nothing is missing.',
   change: 'Change',
   sentHeading: 'Sent',
-  sent: 'Thank you. Somebody looks at it and writes to you. You can follow it in your listings.',
+  sent: {
+    mail: 'Thank you. Somebody looks at it and writes to you. You can follow it in your listings.',
+    text: 'Thank you. Somebody looks at it, and you get a text message. You can follow it in your listings.',
+    none: 'Thank you. Somebody looks at it. We cannot write to you: what became of it stands in your listings.',
+  },
   closedHeading: 'Nothing to write here',
   closed: 'This home is not a draft any more. See what became of it in your listings.',
 };

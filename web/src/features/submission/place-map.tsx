@@ -1,78 +1,76 @@
 // The map beside the two numbers: a click writes them. Without script there is none.
 
 import { useEffect, useRef, useState } from 'react';
-import { HomeMap } from '../map/home-map';
-import type { Draft } from './api';
+import { readPoint } from '../map/find-place';
+import { type PlaceFields, PlacePicker } from '../map/place-picker';
+import type { StepProps } from './step-props';
 
-interface Place {
-  latitude: number;
-  longitude: number;
-}
+const NAMES = [
+  'City',
+  'StateOrProvince',
+  'PostalCode',
+  'Latitude',
+  'Longitude',
+  'CoordinatePrecision',
+] as const;
+type Typed = Record<(typeof NAMES)[number], string>;
+type Field = HTMLInputElement | HTMLSelectElement;
 
-function read(form: HTMLFormElement | null | undefined): Place | null {
-  const number = (name: string) => {
-    const field = form?.elements.namedItem(name);
-    return field instanceof HTMLInputElement && field.value.trim() !== ''
-      ? Number(field.value.replace(',', '.'))
-      : Number.NaN;
-  };
-  const [latitude, longitude] = [number('Latitude'), number('Longitude')];
-  return Number.isFinite(latitude) && Number.isFinite(longitude)
-    ? { latitude, longitude }
+function fieldOf(form: HTMLFormElement | null | undefined, name: string): Field | null {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    ? field
     : null;
 }
 
-/** Around a place, about a kilometre each way. */
-const around = ({ latitude, longitude }: Place) =>
-  [longitude - 0.01, latitude - 0.006, longitude + 0.01, latitude + 0.006] as [
-    number,
-    number,
-    number,
-    number,
-  ];
+/** What stands in the form now. */
+function read(form: HTMLFormElement | null | undefined): Typed {
+  const pairs = NAMES.map((name) => [name, fieldOf(form, name)?.value ?? '']);
+  return Object.fromEntries(pairs) as Typed;
+}
 
-export function PlaceMap({ draft, changed }: { draft: Draft; changed: () => void }) {
+export function PlaceMap({ draft, changed }: StepProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place | null>(() => {
-    const { Latitude, Longitude } = draft.values;
-    const [latitude, longitude] = [Number(Latitude), Number(Longitude)];
-    return Latitude &&
-      Longitude &&
-      Number.isFinite(latitude) &&
-      Number.isFinite(longitude)
-      ? { latitude, longitude }
-      : null;
+  const [typed, setTyped] = useState<Typed>(() => {
+    const pairs = NAMES.map((name) => [name, draft.values[name] ?? '']);
+    return Object.fromEntries(pairs) as Typed;
   });
-  const [first] = useState(place);
   useEffect(() => {
     const form = holder.current?.closest('form');
-    const typed = () => setPlace(read(form));
-    form?.addEventListener('input', typed);
-    return () => form?.removeEventListener('input', typed);
+    const hear = ({ target }: Event) => {
+      const isDegrees =
+        target instanceof HTMLInputElement && target.name.endsWith('tude');
+      const precision = fieldOf(form, 'CoordinatePrecision');
+      if (isDegrees && precision) {
+        // Whoever types degrees means that point.
+        precision.value = '';
+      }
+      setTyped(read(form));
+    };
+    form?.addEventListener('input', hear);
+    return () => form?.removeEventListener('input', hear);
   }, []);
 
-  const pick = (latitude: number, longitude: number) => {
+  const place = (fields: PlaceFields) => {
     const form = holder.current?.closest('form');
-    const write = (name: string, value: number) => {
-      const field = form?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) {
-        field.value = value.toFixed(5);
+    for (const name of ['Latitude', 'Longitude', 'CoordinatePrecision'] as const) {
+      const field = fieldOf(form, name);
+      if (field) {
+        field.value = fields[name];
       }
-    };
-    write('Latitude', latitude);
-    write('Longitude', longitude);
-    setPlace({ latitude, longitude });
+    }
+    setTyped(read(form));
     changed();
   };
 
   return (
-    <div ref={holder} className="posting-map">
-      <HomeMap
-        homes={[]}
-        box={first ? around(first) : null}
-        center={place}
-        pathOf={() => ''}
-        onPick={pick}
+    <div ref={holder}>
+      <PlacePicker
+        address={typed}
+        point={readPoint(typed.Latitude, typed.Longitude)}
+        precision={typed.CoordinatePrecision}
+        hasDevice
+        onPlace={place}
       />
     </div>
   );

@@ -35,13 +35,13 @@ export function PostPropertyScreen() {
   );
 }
 
-function Over({ draft: { mode, title } }: { draft: Draft }) {
+function Over({ draft: { mode, title, channel } }: { draft: Draft }) {
   const isSent = mode === 'sent';
   return (
     <div className="posting-over">
       <h1>{isSent ? messages.sentHeading : messages.closedHeading}</h1>
       {title && <p className="lead">{title}</p>}
-      <p>{isSent ? messages.sent : messages.closed}</p>
+      <p>{isSent ? messages.sent[channel] : messages.closed}</p>
       <p>
         <a className="button button-quiet" href={paths.myListings}>
           {messages.mine}

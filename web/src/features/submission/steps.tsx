@@ -3,6 +3,7 @@
 
 import type { ComponentType } from 'react';
 import { TextArea } from '../../ui/field';
+import { Icon } from '../../ui/icon';
 import {
   amenities,
   areaUnits,
@@ -99,8 +100,18 @@ function Address({ draft, changed }: StepProps) {
             label={messages.latitude}
             inputMode="decimal"
           />
-          <Text draft={draft} name="Longitude" label={messages.longitude} />
+          <Text
+            draft={draft}
+            name="Longitude"
+            label={messages.longitude}
+            inputMode="text"
+          />
         </Row>
+        <input
+          type="hidden"
+          name="CoordinatePrecision"
+          defaultValue={draft.values.CoordinatePrecision ?? ''}
+        />
       </fieldset>
       <Choice
         draft={draft}
@@ -306,12 +317,24 @@ function Status({ draft }: StepProps) {
         <label>
           <input
             type="checkbox"
+            id="posting-OwnerConsentYN"
             name="OwnerConsentYN"
             value="Yes"
+            required
+            aria-invalid={draft.errors.OwnerConsentYN ? true : undefined}
+            aria-describedby={
+              draft.errors.OwnerConsentYN ? 'posting-OwnerConsentYN-error' : undefined
+            }
             defaultChecked={draft.values.OwnerConsentYN === 'Yes'}
           />
           <span>{messages.consent}</span>
         </label>
+        {draft.errors.OwnerConsentYN && (
+          <p className="error-text" id="posting-OwnerConsentYN-error">
+            <Icon name="warning" />
+            {draft.errors.OwnerConsentYN}
+          </p>
+        )}
       </div>
     </>
   );

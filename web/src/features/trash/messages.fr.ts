@@ -5,7 +5,11 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   heading: 'Corbeille',
-  note: 'Ce qui est supprimé reste ici 30 jours, puis disparaît définitivement.',
+  note: 'Les articles, catégories et messages supprimés restent ici 30 jours, puis disparaissent définitivement.',
+  elsewhere:
+    'Les images et les propriétés supprimées se rétablissent là où elles étaient :',
+  pictures: 'Images à la corbeille',
+  properties: 'Propriétés supprimées',
   empty: 'La corbeille est vide.',
   emptyOf: 'Rien de ce genre n’est à la corbeille.',
   kind: 'Genre',

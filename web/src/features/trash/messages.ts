@@ -2,7 +2,10 @@
 
 export const messages = {
   heading: 'Trash',
-  note: 'What is deleted stays here for 30 days. Then it is gone for good.',
+  note: 'Deleted blogs, categories and messages stay here for 30 days, then they are deleted permanently.',
+  elsewhere: 'Deleted pictures and properties are restored where they were:',
+  pictures: 'Pictures in the trash',
+  properties: 'Deleted properties',
   empty: 'The trash is empty.',
   emptyOf: 'Nothing of this kind is in the trash.',
   kind: 'Kind',

@@ -1,8 +1,10 @@
 // /admin/trash: what was deleted, by whom, and until when it can be restored.
 
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { isNotThere, textOf } from '../../api/problem';
 import { AskDialog } from '../../app/admin/ask-dialog';
+import { adminPaths } from '../../app/admin/paths';
+import { AppLink } from '../../app/app-link';
 import { ListSheet } from '../../app/admin/list';
 import { useSession } from '../../app/admin/session-context';
 import { useAdminList } from '../../app/admin/use-admin-list';
@@ -31,6 +33,20 @@ const PERMISSIONS: Record<Kind, Permission> = {
   category: 'ManageCategories',
   message: 'ManageMessages',
 };
+
+/** Trashes of their own, where what is in them is restored. */
+const ELSEWHERE = [
+  {
+    to: `${adminPaths.media}?show=trash`,
+    label: messages.pictures,
+    permission: 'UploadPictures',
+  },
+  {
+    to: `${adminPaths.properties}?status=Deleted`,
+    label: messages.properties,
+    permission: 'ManageProperties',
+  },
+] as const;
 
 const titleOf = ({ title }: TrashRow) => title || messages.untitled;
 
@@ -100,6 +116,9 @@ export function TrashScreen() {
     filterNames: FILTER_NAMES,
   });
   const own = kinds.filter((kind) => may(session.groupId, PERMISSIONS[kind]));
+  const elsewhere = ELSEWHERE.filter(({ permission }) =>
+    may(session.groupId, permission),
+  );
   const chosen = list.asked.filters[KIND] ?? '';
 
   const restore = async (row: TrashRow) => {
@@ -121,7 +140,16 @@ export function TrashScreen() {
   return (
     <>
       <div className="trash-tools">
-        <p className="muted">{messages.note}</p>
+        <p className="muted">
+          {messages.note}
+          {elsewhere.length > 0 && ` ${messages.elsewhere}`}
+          {elsewhere.map(({ to, label }) => (
+            <Fragment key={to}>
+              {' '}
+              <AppLink to={to}>{label}</AppLink>
+            </Fragment>
+          ))}
+        </p>
         <label className="trash-filter">
           <span>{messages.kind}</span>
           <select

@@ -68,6 +68,20 @@ test('what was deleted is listed with who and until when, and restored', async (
   expect(screen.getByRole('button', { name: 'Restore Buying' })).toBeTruthy();
 });
 
+test('it says where pictures and properties are, to who may see them', async () => {
+  signInAs(1);
+  const { unmount } = visit();
+  const pictures = await screen.findByRole('link', { name: 'Pictures in the trash' });
+  expect(pictures.getAttribute('href')).toBe('/admin/media?show=trash');
+  const properties = screen.getByRole('link', { name: 'Deleted properties' });
+  expect(properties.getAttribute('href')).toBe('/admin/properties?status=Deleted');
+  unmount();
+  signInAs(2);
+  visit();
+  await screen.findByRole('link', { name: 'Pictures in the trash' });
+  expect(screen.queryByRole('link', { name: 'Deleted properties' })).toBeNull();
+});
+
 test('deleting for good asks, and says what goes', async () => {
   signInAs(1);
   visit();

@@ -14,7 +14,7 @@ use super::super::model::{Property, PropertyEdit, PropertyId};
 use super::super::publication::check_step;
 use super::super::removal::known;
 use super::super::reso::{PublicationState, StandardStatus};
-use super::super::{posting, store};
+use super::super::{gazetteer, posting, store};
 use super::model::Doing;
 use super::state::{State, seen};
 use crate::Site;
@@ -73,6 +73,7 @@ pub fn name(property: &Property) -> String {
 enum To<'a> {
     Publication(PublicationState),
     Status(Box<Listing>, &'a str),
+    Place(Box<Listing>),
     Deleted,
     Back,
 }
@@ -96,6 +97,11 @@ fn check<'a>(
         _ if is_deleted => Err(PropertyError::Deleted),
         Doing::Publish => published(PublicationState::Published),
         Doing::Withdraw => published(PublicationState::Withdrawn),
+        Doing::Place if property.listing.latitude.is_some() => Ok(None),
+        Doing::Place => {
+            let placed = gazetteer::placed(&property.listing);
+            placed.map(|it| Some(To::Place(Box::new(it)))).ok_or(PropertyError::PlaceUnknown)
+        }
         Doing::Status(status, _) if property.listing.standard_status == *status => Ok(None),
         Doing::Status(status, reason) => {
             let listing = with_status(&property.listing, *status, year)?;
@@ -128,6 +134,7 @@ async fn write(
     match to {
         To::Publication(to) => posting::set_state(tx, id, to, by.actor, by.id, now).await?,
         To::Status(listing, reason) => save(tx, id, *listing, reason, by, now).await?,
+        To::Place(listing) => save(tx, id, *listing, "", by, now).await?,
         To::Deleted => delete(tx, &property, by, now).await?,
         To::Back => {
             store::restore(tx, &property).await?;

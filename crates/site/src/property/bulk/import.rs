@@ -15,7 +15,6 @@ use utoipa::ToSchema;
 use super::super::changes::audited;
 use super::super::error::PropertyError;
 use super::super::model::{Property, PropertyEdit, PropertyId};
-use super::super::publication::keep_place;
 use super::super::store;
 use super::super::texts::TAKEN_BACK;
 use super::change::{By, name};
@@ -183,7 +182,7 @@ async fn put_back(
         return Ok(());
     };
     let listing = match listing(was, public_year(now))? {
-        Ok(listing) => keep_place(&property, listing),
+        Ok(listing) => listing,
         Err(why) => {
             done.refuse(row.id, &name, &Message::from(&why));
             return Ok(());

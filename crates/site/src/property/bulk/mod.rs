@@ -16,5 +16,20 @@ mod tests;
 mod texts;
 mod undo;
 
+use platform::error::Result;
+use platform::storage::audit::Actor;
+
+use crate::Site;
+use crate::access::UserId;
+use crate::undo::ChangedMany;
+
 #[cfg(test)]
 pub(super) use texts::messages;
+
+/// Puts properties into the trash, as a call about many does.
+///
+/// # Errors
+/// The store is away.
+pub async fn trash_all(site: &Site, ids: &[i64], by: UserId, actor: &Actor) -> Result<ChangedMany> {
+    change::change(site, &model::Doing::Trash, ids, change::By { id: by, actor }).await
+}

@@ -18,7 +18,8 @@ pub struct ChangePropertiesForm {
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
     pub listing_keys: Vec<Selected>,
-    /// `publish`, `withdraw`, `status`, `trash` or `restore`.
+    /// `publish`, `withdraw`, `status`, `place`, `trash` or `restore`. `place` puts what has no
+    /// place at the middle of its postal code or city.
     #[serde(default)]
     pub action: Option<String>,
     /// With `status`: which one.
@@ -38,6 +39,8 @@ pub enum Doing {
     Withdraw,
     /// Gives it another status, for a reason.
     Status(StandardStatus, String),
+    /// Puts it at the middle of its postal code or city, when it has no place.
+    Place,
     /// Deletes it for 30 days.
     Trash,
     /// Brings it back.
@@ -45,6 +48,7 @@ pub enum Doing {
 }
 
 const STATUS: &str = "status";
+const PLACE: &str = "place";
 const TRASH: &str = "trash";
 const RESTORE: &str = "restore";
 
@@ -70,10 +74,11 @@ impl Doing {
                 }
                 Ok(Self::Status(status, reason))
             }
+            Some(PLACE) => Ok(Self::Place),
             Some(TRASH) => Ok(Self::Trash),
             Some(RESTORE) => Ok(Self::Restore),
             _ => {
-                let all = "publish, withdraw, status, trash, restore";
+                let all = "publish, withdraw, status, place, trash, restore";
                 Err(PropertyError::Parameter("Action", all.into()))
             }
         }
@@ -85,6 +90,7 @@ impl Doing {
             Self::Publish => "publish",
             Self::Withdraw => "withdraw",
             Self::Status(..) => STATUS,
+            Self::Place => PLACE,
             Self::Trash => TRASH,
             Self::Restore => RESTORE,
         }
@@ -98,6 +104,8 @@ pub enum Undoing {
     Publication,
     /// Of its status.
     Status,
+    /// Of where it is: it had no place.
+    Place,
     /// Of being deleted, or not.
     Trash,
 }
@@ -107,6 +115,7 @@ impl Undoing {
     pub fn of(action: &str) -> Self {
         match action {
             STATUS => Self::Status,
+            PLACE => Self::Place,
             TRASH | RESTORE => Self::Trash,
             _ => Self::Publication,
         }

@@ -226,32 +226,54 @@ on_both_engines! {
         assert_eq!(read(&admin, theirs).await["ListPrice"], "2.00");
     }
 
-    async fn a_published_home_keeps_its_place_when_an_import_is_taken_back(app) {
+    async fn imported_homes_are_published_and_placed_at_once(app) {
         let admin = app.administrator().await;
-        let bare = json!({ "Latitude": "", "Longitude": "" });
-        let home = add(&admin, "home", bare.clone()).await;
-        let head = "ListingId,Latitude,Longitude,ListPrice";
-        let file = async |rows: &str| {
-            let request = admin.request(Method::POST, "/api/admin/import_properties?").header(CONTENT_TYPE, "text/csv");
-            admin.send(request.body(Body::from(format!("{head}\n{rows}"))).unwrap()).await
+        let rows: Vec<_> = (0..150).map(|number| row(&format!("n-{number}"), number + 1)).collect();
+        import(&admin, "", &rows).await;
+        let all = admin.post_nothing("/api/admin/all_properties?size=500").await.expect(200).json();
+        let keys: Vec<i64> = all["tableData"].as_array().unwrap().iter()
+            .map(|row| row["ListingKey"].as_str().unwrap().parse().unwrap()).collect();
+        let published = change(&admin, &keys, "publish").await;
+        assert_eq!((&published["message"], &published["data"]["refused"]), (&json!("150 properties published"), &json!([])));
+        let placed = change(&admin, &keys, "place").await;
+        assert_eq!(placed["message"], "150 properties placed on the map");
+        let one = read(&admin, keys[0]).await;
+        assert_eq!((&one["CoordinatePrecision"], &one["CoordinateSource"]), (&json!("postal code"), &json!("postal code")));
+        assert!(one["Latitude"].as_str().unwrap().starts_with("44.2"), "{one}");
+        crate::search::catch_up(&app.site).await.unwrap();
+        let found = app.anonymous().get("/api/homes?bbox=-77,44,-76,45&size=1").await.expect(200).json();
+        assert_eq!((&found["totalItems"], &found["tableData"][0]["CoordinatePrecision"]), (&json!(150), &json!("postal code")));
+        // What has a place keeps it; of an unknown town nothing is made up.
+        assert_eq!(change(&admin, &keys, "place").await["data"]["unchanged"].as_array().unwrap().len(), 150);
+        let nowhere = json!({ "City": "Nowhere at all", "PostalCode": "K0A 1A0", "Latitude": "", "Longitude": "" });
+        let nowhere = add(&admin, "nowhere", nowhere).await;
+        let refused = change(&admin, &[nowhere], "place").await;
+        assert_eq!(refused["data"]["refused"][0]["code"], "property.place_unknown");
+        let town = json!({ "PostalCode": "M5V 9T4", "Latitude": "", "Longitude": "" });
+        let town = add(&admin, "town", town).await;
+        change(&admin, &[town], "place").await;
+        assert_eq!(read(&admin, town).await["CoordinatePrecision"], "city");
+        undo(&admin, &placed).await;
+        let one = read(&admin, keys[0]).await;
+        assert_eq!((&one["Latitude"], &one["CoordinatePrecision"]), (&json!(null), &json!(null)));
+    }
+
+    async fn an_address_has_a_middle_and_a_point_far_from_it_a_note(app) {
+        let ask = async |body: Value| {
+            app.anonymous().post("/api/find_place", &body).await.expect(200).json()["data"].clone()
         };
-        let id = file("home,44.23,-76.48,3.00").await.expect(200).json()["data"]["import_id"].clone();
-        let price = |home: &Value| home["ListPrice"].clone();
-        assert_eq!(price(&read(&admin, home).await), "3.00");
-        change(&admin, &[home], "publish").await;
-        let undone = undo_import(&admin, &id).await;
-        assert_eq!((&undone["data"]["put_back"], &undone["data"]["refused"]), (&json!(1), &json!([])));
-        let now = read(&admin, home).await;
-        assert_ne!(price(&now), "3.00", "all else is what it was");
-        assert_eq!((&now["PublicationState"], &now["Latitude"]), (&json!("published"), &json!("44.23000")));
-        // Nor does it lose it by a form or a file, until it is withdrawn.
-        let mut form = house("home", &bare);
-        form["ListingKey"] = json!(home);
-        let refused = admin.post("/api/admin/update_property", &form).await.expect(422).json();
-        assert_eq!((&refused["code"], &refused["field"]), (&json!("property.place_needed"), &json!("Latitude")));
-        file("home,,,4.00").await.expect(422);
-        change(&admin, &[home], "withdraw").await;
-        admin.post("/api/admin/update_property", &form).await.expect(200);
+        let montreal = json!({ "City": "Montréal", "StateOrProvince": "QC", "PostalCode": "h2x1y4" });
+        let found = ask(montreal.clone()).await;
+        assert_eq!(found["Middle"]["CoordinatePrecision"], "postal code");
+        assert!(found["Middle"]["Latitude"].as_str().unwrap().starts_with("45.5") && found["Note"].is_null());
+        let mut there = montreal;
+        (there["Latitude"], there["Longitude"]) = (json!("61.87"), json!("-96.86"));
+        let note = ask(there).await["Note"].as_str().unwrap().to_owned();
+        assert!(note.contains("km from Montréal"), "{note}");
+        for nothing in [json!({}), json!({ "City": "x".repeat(5_000), "StateOrProvince": "XX" }),
+            json!({ "City": "x", "StateOrProvince": "ON", "Latitude": "north", "Longitude": "" })] {
+            assert_eq!(ask(nothing).await, json!({ "Middle": null, "Note": null }));
+        }
     }
 
     async fn a_long_import_is_taken_back_in_portions(app) {

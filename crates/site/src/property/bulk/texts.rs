@@ -10,6 +10,7 @@ pub fn changed(doing: &Doing, changed: usize, unchanged: usize) -> Message {
         Doing::Publish => ("published", "publiées"),
         Doing::Withdraw => ("withdrawn", "retirées du site"),
         Doing::Status(..) => ("given the new status", "avec le nouvel état"),
+        Doing::Place => ("placed on the map", "placées sur la carte"),
         Doing::Trash => ("deleted", "supprimées"),
         Doing::Restore => ("restored", "rétablies"),
     };
@@ -57,6 +58,7 @@ pub fn messages() -> Vec<Message> {
         changed(&Doing::Publish, 3, 0),
         changed(&Doing::Withdraw, 1, 0),
         changed(&Doing::Status(status, String::new()), 50, 2),
+        changed(&Doing::Place, 195, 1),
         changed(&Doing::Trash, 0, 0),
         changed(&Doing::Restore, 2, 0),
         taken_back(1),

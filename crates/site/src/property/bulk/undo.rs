@@ -11,6 +11,7 @@ use serde_json::json;
 
 use super::super::changes::subject;
 use super::super::error::PropertyError;
+use super::super::listing::Listing;
 use super::super::model::{Property, PropertyId};
 use super::super::removal::known;
 use super::super::store;
@@ -92,6 +93,16 @@ async fn put_back(
                 .before(json!({ "PublicationState": property.publication.state }))
                 .after(json!({ "PublicationState": was.publication()? }));
             audit::append(tx, now, by.actor, entry).await?;
+        }
+        Undoing::Place => {
+            let nowhere = Listing {
+                latitude: None,
+                longitude: None,
+                coordinate_source: None,
+                coordinate_precision: None,
+                ..property.listing
+            };
+            save(tx, id, nowhere, "", by, now).await?;
         }
         Undoing::Status => {
             let listing = match with_status(&property.listing, was.status()?, public_year(now)) {

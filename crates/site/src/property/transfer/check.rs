@@ -11,7 +11,6 @@ use super::super::error::{CsvError, PropertyError};
 use super::super::form::PropertyForm;
 use super::super::listing::{Field, Listing};
 use super::super::model::{Property, PropertyId};
-use super::super::publication::check_kept;
 use super::super::reso::{PropertyType, PublicationState};
 use super::super::rules::in_one_line;
 use super::super::store;
@@ -151,9 +150,6 @@ fn judge(
         follow(&mut form, &property.listing);
     }
     let listing = Listing::parse(&form, year)?;
-    if let Some(property) = stored {
-        check_kept(property, &listing)?;
-    }
     Ok(match stored {
         None => Verdict::Add(Box::new(listing)),
         Some(property) if property.listing == listing => Verdict::Unchanged,

@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { CALENDAR, type CalendarBooking, useDoing } from './api';
+import { AddDialog, MoveDialog } from './booking-dialogs';
+import { shownDay } from './hours';
 import { messages } from './messages';
 import { phoneLink } from '../../../lib/phone';
 
@@ -24,9 +26,10 @@ function later(day: string, days: number): string {
 interface RowProps {
   booking: CalendarBooking;
   onCancel: () => void;
+  onMove: () => void;
 }
 
-function Row({ booking, onCancel }: RowProps) {
+function Row({ booking, onCancel, onMove }: RowProps) {
   const topic = messages.topics[booking.topic as keyof typeof messages.topics];
   return (
     <li data-state={booking.state}>
@@ -42,8 +45,12 @@ function Row({ booking, onCancel }: RowProps) {
           <p className="muted">{messages.theirs(booking.visitor_time)}</p>
         )}
         <p className="calendar-reach">
-          <a href={`mailto:${booking.email}`}>{booking.email}</a>
-          {booking.phone !== '' && <a href={phoneLink(booking.phone)}>{booking.phone}</a>}
+          {booking.email !== '' && (
+            <a href={`mailto:${booking.email}`}>{booking.email}</a>
+          )}
+          {booking.phone !== '' && (
+            <a href={phoneLink(booking.phone)}>{booking.phone}</a>
+          )}
         </p>
         {booking.question !== '' && (
           <p className="calendar-question">{booking.question}</p>
@@ -53,9 +60,14 @@ function Row({ booking, onCancel }: RowProps) {
         <span className="calendar-off">{messages.cancelled}</span>
       )}
       {booking.is_open && (
-        <Button aria-label={messages.cancelOf(booking.name)} onClick={onCancel}>
-          {messages.cancel}
-        </Button>
+        <p className="calendar-acts">
+          <Button aria-label={messages.moveOf(booking.name)} onClick={onMove}>
+            {messages.move}
+          </Button>
+          <Button aria-label={messages.cancelOf(booking.name)} onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+        </p>
       )}
     </li>
   );
@@ -66,6 +78,10 @@ export function Bookings() {
   const { doing, isBusy } = useDoing();
   const [day, setDay] = useState<string>();
   const [asked, setAsked] = useState<CalendarBooking | null>(null);
+  const [moving, setMoving] = useState<{ booking: CalendarBooking; day: string } | null>(
+    null,
+  );
+  const [isAdding, setAdding] = useState(false);
   const { data, refetch, isError } = useQuery({
     queryKey: [...CALENDAR, day ?? ''],
     queryFn: async () => {
@@ -97,6 +113,7 @@ export function Bookings() {
             </p>
           )}
         </div>
+        <Button onClick={() => setAdding(true)}>{messages.add}</Button>
       </div>
       {data && (
         <div className="calendar-turn">
@@ -105,8 +122,8 @@ export function Bookings() {
             {messages.earlier}
           </Button>
           <span role="status">
-            <time dateTime={data.day}>{data.day}</time> –{' '}
-            <time dateTime={data.until}>{data.until}</time>
+            <time dateTime={data.day}>{shownDay(data.day)}</time> –{' '}
+            <time dateTime={data.until}>{shownDay(data.until)}</time>
           </span>
           <Button onClick={() => setDay(later(data.day, DAYS))}>
             {messages.later}
@@ -137,6 +154,7 @@ export function Bookings() {
                 key={booking.id}
                 booking={booking}
                 onCancel={() => setAsked(booking)}
+                onMove={() => setMoving({ booking, day: one.date })}
               />
             ))}
           </ul>
@@ -146,7 +164,11 @@ export function Bookings() {
       <ConfirmDialog
         open={asked !== null}
         title={messages.cancelTitle}
-        question={messages.cancelQuestion(asked?.name ?? '')}
+        question={
+          asked?.email === ''
+            ? messages.cancelSilent(asked.name)
+            : messages.cancelQuestion(asked?.name ?? '')
+        }
         subject={asked ? `${asked.time} · ${asked.name}` : undefined}
         yes={messages.cancelYes}
         no={messages.keep}
@@ -155,6 +177,26 @@ export function Bookings() {
         onYes={() => void (asked && cancel(asked))}
         onNo={() => setAsked(null)}
       />
+      {moving && (
+        <MoveDialog
+          booking={moving.booking}
+          day={moving.day}
+          onClose={() => setMoving(null)}
+          onDone={() => {
+            setMoving(null);
+            void refetch();
+          }}
+        />
+      )}
+      {isAdding && (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            void refetch();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDays, readHours, writeDays, writeHours } from './hours';
+import { minuteOf, readHours, shownDay, writeHours } from './hours';
 
 test('hours are read as people type them and written back', () => {
   const typed = '9:00-12:00, 13:00-17:30';
@@ -14,32 +14,51 @@ test('hours are read as people type them and written back', () => {
   expect(readHours('22:00-24:00')).toEqual([{ start_minute: 1320, end_minute: 1440 }]);
 });
 
+test.each([
+  ['9am-5pm', '9:00-17:00'],
+  ['9 AM to 5 PM', '9:00-17:00'],
+  ['9:30 a.m. – 5:15 p.m.', '9:30-17:15'],
+  ['9-17', '9:00-17:00'],
+  ['9-5', '9:00-17:00'],
+  ['9-12', '9:00-12:00'],
+  ['9-5pm', '9:00-17:00'],
+  ['1-5pm', '13:00-17:00'],
+  ['10am-2', '10:00-14:00'],
+  ['9am-noon', '9:00-12:00'],
+  ['11pm-12am', '23:00-24:00'],
+  ['9 h - 17 h', '9:00-17:00'],
+  ['9 h 30 à 17 h', '9:30-17:00'],
+  ['9h30-midi et 13h-17h', '9:30-12:00, 13:00-17:00'],
+  ['9.30-17.00', '9:30-17:00'],
+  ['9-12; 13-17', '9:00-12:00, 13:00-17:00'],
+  ['9-12 and 1-5', '9:00-12:00, 13:00-17:00'],
+  ['closed', ''],
+  ['Fermé', ''],
+])('%s is %s', (typed, hours) => {
+  expect(writeHours(readHours(typed) ?? [])).toBe(hours);
+  expect(readHours(typed)).not.toBeNull();
+});
+
 test('what cannot be meant is refused', () => {
   for (const wrong of [
-    '9-12',
+    '9',
     '12:00-9:00',
+    '17 h - 9 h',
     '9:00-24:05',
     '9:02-10:00',
     '9:60-11:00',
+    '13pm-14pm',
+    '9-10-11',
+    '25-26',
     'x',
   ]) {
     expect(readHours(wrong), wrong).toBeNull();
   }
-  for (const wrong of [
-    'Christmas',
-    '2026-12-24 9',
-    '2026-12-24 9:00-10:00, 11:00-12:00',
-  ]) {
-    expect(readDays(wrong), wrong).toBeNull();
-  }
 });
 
-test('a day without hours is closed', () => {
-  const typed = '2026-12-24\n2026-12-31 9:00-12:00';
-  const days = [
-    { date: '2026-12-24' },
-    { date: '2026-12-31', start_minute: 540, end_minute: 720 },
-  ];
-  expect(readDays(`${typed}\n\n`)).toEqual(days);
-  expect(writeDays(days)).toBe(typed);
+test('a field for a time and a day are read and shown', () => {
+  expect(minuteOf('14:30')).toBe(870);
+  expect(minuteOf('14:30:00')).toBe(870);
+  expect(minuteOf('')).toBeNull();
+  expect(shownDay('2026-12-24')).toBe('24-12-2026');
 });

@@ -1,44 +1,92 @@
-// Hours as people type them, `9:00-12:00, 13:00-17:00`, and as the calls have them.
+// Hours as people type them (`9:00-12:00, 13:00-17:00`, `9am-5pm`, `9-17`, `9 h - 17 h 30`), and as
+// the calls have them.
 
 export interface Hours {
   start_minute: number;
   end_minute: number;
 }
 
+/** A day with hours of its own; without them it is closed. */
 export interface DayHours {
   date: string;
   start_minute?: number | null;
   end_minute?: number | null;
 }
 
-const RANGE = /^(\d{1,2})[:h](\d{2})\s*[-–]\s*(\d{1,2})[:h](\d{2})$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const NOON = 720;
+const MIDNIGHT = 1440;
+const CLOSED = /^(closed|ferm[ée]e?)$/i;
+const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|(?<!\p{L})à(?!\p{L}))\s*/u;
+const PARTS = /\s*(?:[,;\n]|\band\b|\bet\b)\s*/;
+const CLOCK = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2}))?\s*(h|am|pm|a\.m\.|p\.m\.)?$/;
+
+/** A time as it was typed: in minutes, and whether it says which half of the day it is of. */
+interface Clock {
+  minute: number;
+  half: 'am' | 'pm' | null;
+  /** `9`, which may be of either half. */
+  isBare: boolean;
+}
+
+function readClock(typed: string): Clock | null {
+  if (typed === 'noon' || typed === 'midi') {
+    return { minute: NOON, half: null, isBare: false };
+  }
+  if (typed === 'midnight' || typed === 'minuit') {
+    return { minute: MIDNIGHT, half: null, isBare: false };
+  }
+  const found = CLOCK.exec(typed);
+  if (!found) {
+    return null;
+  }
+  const hour = Number(found[1]);
+  const minutes = Number(found[2] ?? 0);
+  const half = found[3]?.startsWith('a') ? 'am' : found[3]?.startsWith('p') ? 'pm' : null;
+  if (minutes > 59 || hour > 24 || (half && (hour < 1 || hour > 12))) {
+    return null;
+  }
+  const minute = (half ? hour % 12 : hour) * 60 + minutes + (half === 'pm' ? NOON : 0);
+  return { minute, half, isBare: /^\d+$/.test(typed) };
+}
+
+/** From when until when: `9-5pm` begins in the morning, and `1-5pm` or `1-5` behind a morning does not. */
+function readRange(typed: string, before: number): Hours | null {
+  const [from, until, ...more] = typed.split(BETWEEN).map(readClock);
+  if (!from || !until || more.length > 0) {
+    return null;
+  }
+  let [start, end] = [from.minute, until.minute];
+  if (from.isBare && until.isBare && start < before && end <= NOON) {
+    start += NOON;
+  }
+  if (from.isBare && until.half === 'pm' && start < NOON && start + NOON < end) {
+    start += NOON;
+  }
+  if (end === 0) {
+    // 12am.
+    end = MIDNIGHT;
+  } else if (until.isBare && end <= start && end <= NOON) {
+    end += NOON;
+  }
+  const isFive = start % 5 === 0 && end % 5 === 0;
+  return start < end && end <= MIDNIGHT && isFive
+    ? { start_minute: start, end_minute: end }
+    : null;
+}
 
 /** Nothing when it cannot be meant. */
 export function readHours(typed: string): Hours[] | null {
+  const text = typed.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  if (text === '' || CLOSED.test(text)) {
+    return [];
+  }
   const hours: Hours[] = [];
-  for (const part of typed.split(',').map((one) => one.trim())) {
-    if (part === '') {
-      continue;
-    }
-    const found = RANGE.exec(part);
-    if (!found) {
+  for (const part of text.split(PARTS).filter((one) => one !== '')) {
+    const range = readRange(part, hours.at(-1)?.end_minute ?? 0);
+    if (!range) {
       return null;
     }
-    const [h1 = 0, m1 = 0, h2 = 0, m2 = 0] = found.slice(1).map(Number);
-    const start_minute = h1 * 60 + m1;
-    const end_minute = h2 * 60 + m2;
-    const isFive = start_minute % 5 === 0 && end_minute % 5 === 0;
-    if (
-      m1 > 59 ||
-      m2 > 59 ||
-      end_minute > 1440 ||
-      start_minute >= end_minute ||
-      !isFive
-    ) {
-      return null;
-    }
-    hours.push({ start_minute, end_minute });
+    hours.push(range);
   }
   return hours;
 }
@@ -49,28 +97,11 @@ const clock = (minute: number) =>
 export const writeHours = (hours: readonly Hours[]) =>
   hours.map((one) => `${clock(one.start_minute)}-${clock(one.end_minute)}`).join(', ');
 
-/** A line for each day; nothing when one cannot be meant. */
-export function readDays(typed: string): DayHours[] | null {
-  const days: DayHours[] = [];
-  for (const line of typed.split('\n').map((one) => one.trim())) {
-    if (line === '') {
-      continue;
-    }
-    const [date = '', ...rest] = line.split(/\s+/);
-    const hours = readHours(rest.join(''));
-    if (!DATE.test(date) || !hours || hours.length > 1) {
-      return null;
-    }
-    days.push({ date, ...hours[0] });
-  }
-  return days;
+/** `14:30`, as a field for a time has it, in minutes after midnight. */
+export function minuteOf(time: string): number | null {
+  const found = /^(\d{2}):(\d{2})/.exec(time);
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-export const writeDays = (days: readonly DayHours[]) =>
-  days
-    .map(({ date, start_minute: start, end_minute: end }) =>
-      typeof start === 'number' && typeof end === 'number'
-        ? `${date} ${writeHours([{ start_minute: start, end_minute: end }])}`
-        : date,
-    )
-    .join('\n');
+/** A day as everywhere: `24-12-2026` for `2026-12-24`. */
+export const shownDay = (day: string) => day.split('-').toReversed().join('-');

@@ -6,10 +6,11 @@ import { unwrap } from '../../../api/client';
 import { useUnsaved } from '../../../app/admin/unsaved';
 import { useApi } from '../../../app/providers';
 import { Button } from '../../../ui/button';
-import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { SelectField, TextField } from '../../../ui/field';
 import { type CalendarTimes, TIMES, useDoing } from './api';
-import { readDays, readHours, writeDays, writeHours } from './hours';
+import { readHours, writeHours } from './hours';
 import { messages } from './messages';
+import { readSpecialDays, SpecialDays } from './special-days';
 
 export function TimesForm({ times }: { times: CalendarTimes }) {
   const api = useApi();
@@ -29,13 +30,11 @@ export function TimesForm({ times }: { times: CalendarTimes }) {
       }
       return (read ?? []).map((one) => ({ weekday: at + 1, ...one }));
     });
-    const exceptions = readDays(text('exceptions'));
-    if (!exceptions) {
-      errors['exceptions'] = messages.exceptionsWrong;
-    }
+    const special = readSpecialDays(form);
+    Object.assign(errors, special.errors);
     setWrong(errors);
     const [first] = Object.keys(errors);
-    if (!exceptions || first) {
+    if (first) {
       element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
@@ -46,7 +45,7 @@ export function TimesForm({ times }: { times: CalendarTimes }) {
       horizon_days: Number(text('horizon')),
       zone: text('zone'),
       hours,
-      exceptions,
+      exceptions: special.days,
     };
     const done = await doing(() =>
       unwrap(
@@ -119,14 +118,11 @@ export function TimesForm({ times }: { times: CalendarTimes }) {
           />
         ))}
       </fieldset>
-      <TextArea
-        id="calendar-exceptions"
-        name="exceptions"
-        label={messages.exceptions}
-        hint={messages.exceptionsHint}
-        error={wrong['exceptions']}
-        defaultValue={writeDays(times.exceptions)}
-        rows={5}
+      <SpecialDays
+        key={times.exceptions.map(({ date }) => date).join()}
+        days={times.exceptions}
+        errors={wrong}
+        onChange={() => setTyped(true)}
       />
       <div>
         <Button kind="action" type="submit" busy={isBusy}>

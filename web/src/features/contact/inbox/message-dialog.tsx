@@ -162,6 +162,7 @@ function Whole({
           {messages.deleteButton}
         </Button>
       </div>
+      {message.whole && <p className="muted small">{messages.replyNote}</p>}
       {message.whole && (
         <LeadPanel
           key={message.id}

@@ -43,6 +43,8 @@ export const messages = {
   why: 'Looks like spam',
   consent: 'Sent under these words:',
   reply: 'Reply by e-mail',
+  replyNote:
+    'Reply by e-mail opens your mail program, and nothing of it is kept here. What you write under Answer is sent from here and stays with the message.',
   subject: (company: string) => `Your message to ${company}`,
   unreadButton: 'Mark as unread',
   notSpam: 'Not spam',

@@ -2,14 +2,16 @@
 // is the browser knows, and the server at each call.
 
 import { useCallback, useEffect, useState } from 'react';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { AppLink } from '../../../app/app-link';
+import { messages as ofSite } from '../../../app/messages';
+import { useApi, useCompany, useShowMessage } from '../../../app/providers';
 import { Head } from '../../../app/head';
 import { paths } from '../../../app/paths';
 import { useNavigate } from '../../../app/router/router';
 import { useAnswer } from '../../../app/use-answer';
 import { formatDate } from '../../../lib/date';
 import { useHydrated } from '../../../lib/use-browser';
-import { may } from '../../account/access';
+import { may, postsHomes } from '../../account/access';
 import { messages as ofAccount } from '../../account/messages';
 import { landing } from '../../account/landing';
 import { endSession, readSession, type Session } from '../../account/session';
@@ -99,15 +101,27 @@ function Own({ session }: { session: Session }) {
       <Waiting />
     );
   }
-  return <Sections account={data} userId={session.userId} onChanged={refetch} />;
+  return <Sections account={data} session={session} onChanged={refetch} />;
 }
 
-function Sections({ account, userId, onChanged }: SectionProps & { userId: number }) {
+interface SectionsProps extends SectionProps {
+  session: Session;
+}
+
+function Sections({ account, session, onChanged }: SectionsProps) {
+  const { owners_post: doOwnersPost } = useCompany();
   return (
     <>
       <header>
         <h1>{account.first_name}</h1>
         <p className="lead">{messages.since(formatDate(account.creation_time))}</p>
+        {postsHomes(session.groupId, doOwnersPost) && (
+          <p>
+            <AppLink className="button button-quiet" to={paths.myListings}>
+              {ofSite.myListings}
+            </AppLink>
+          </p>
+        )}
       </header>
       <div className="own-columns">
         <nav className="own-nav" aria-label={messages.onPage}>
@@ -127,7 +141,7 @@ function Sections({ account, userId, onChanged }: SectionProps & { userId: numbe
           <MailLanguage account={account} onChanged={onChanged} />
           <Consents account={account} onChanged={onChanged} />
           <Sessions />
-          <Security userId={userId} />
+          <Security userId={session.userId} />
           <Leave />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { messages } from './messages';
 type Schemas = components['schemas'];
 
 export type Import = Schemas['ImportResponse'];
-export type Action = 'publish' | 'withdraw' | 'status' | 'trash' | 'restore';
+export type Action = 'publish' | 'withdraw' | 'status' | 'place' | 'trash' | 'restore';
 
 /** A status and its reason. */
 export interface NewStatus {

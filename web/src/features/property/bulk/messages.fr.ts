@@ -10,6 +10,8 @@ const properties = (count: number) =>
 export const messages: Catalogue<typeof en.messages> = {
   publish: 'Publier',
   withdraw: 'Retirer du site',
+  place: 'Placer sur la carte',
+  placeHint: 'Ce qui n’a pas de place va au milieu de son code postal ou de sa ville.',
   status: 'Changer l’état',
   trash: 'Supprimer',
   restore: 'Rétablir',

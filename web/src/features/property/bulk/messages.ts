@@ -9,6 +9,8 @@ export const messages = {
   publish: 'Publish',
   withdraw: 'Withdraw',
   status: 'Change status',
+  place: 'Place on the map',
+  placeHint: 'What has no place goes to the middle of its postal code or city.',
   trash: 'Delete',
   restore: 'Restore',
 

@@ -56,6 +56,13 @@ export function PropertyActions({ selection, bulk, isTrash }: Props) {
       <Button busy={bulk.isBusy} onClick={() => change('withdraw')}>
         {messages.withdraw}
       </Button>
+      <Button
+        busy={bulk.isBusy}
+        title={messages.placeHint}
+        onClick={() => change('place')}
+      >
+        {messages.place}
+      </Button>
       <Button busy={bulk.isBusy} onClick={() => setAsking('status')}>
         {messages.status}
       </Button>

@@ -44,6 +44,12 @@ export const messages: typeof english = {
   askAt: 'S’informer auprès de',
   compare: 'Côte à côte',
   preview: 'La voir comme les visiteurs',
+  place: 'Sa place sur la carte',
+  noPlace:
+    'Elle n’a pas de place sur la carte. Sans elle, elle ne paraît que dans les listes.',
+  placeOdd: 'Le point et l’adresse',
+  reasonNeeded:
+    'Une vérification est ouverte. Dites sous « Sur l’ensemble » pourquoi vous la publiez quand même; le journal d’audit le garde.',
   nothing: 'Rien',
   allSame: 'Elles disent la même chose.',
   sameInBoth: (count) =>

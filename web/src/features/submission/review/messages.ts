@@ -54,6 +54,11 @@ export const messages = {
   askAt: 'Ask at',
   compare: 'Side by side',
   preview: 'See it as visitors will',
+  place: 'Its place on the map',
+  noPlace: 'It has no place on the map. Without one it stands in lists alone.',
+  placeOdd: 'The point and the address',
+  reasonNeeded:
+    'A check is open. Say under “About the whole” why you publish it all the same; the audit trail keeps it.',
   nothing: 'Nothing',
   allSame: 'They say the same.',
   sameInBoth: (count: number) =>

@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { formatMoment } from '../../../lib/moment';
+import { readPoint } from '../../map/find-place';
+import { type PlaceFields, PlacePicker } from '../../map/place-picker';
 import { messages } from './messages';
 import { inOrder, labelOf, shownValue } from './values';
 import { SideBySide } from './side-by-side';
@@ -95,11 +97,24 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
       show({ severity: 'error', text: textOf(failure, messages.actionFailed) });
     }
   };
-  const isOpen =
-    home.checks.duplicates.length +
-      home.checks.words.length +
-      home.checks.missing.length >
-    0;
+  const place = async (point: PlaceFields) => {
+    setBusy(true);
+    try {
+      const isMiddle = point.CoordinatePrecision !== 'exact';
+      const { Latitude, Longitude } = point;
+      const at = isMiddle ? {} : { Latitude, Longitude };
+      const body = { id, version: home.version, ...at };
+      const call = () => api.POST('/api/admin/review/place', { body });
+      const { message } = await unwrap(call, messages.actionFailed);
+      show({ severity: 'success', text: message });
+    } catch (failure) {
+      show({ severity: 'error', text: textOf(failure, messages.actionFailed) });
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  const isOpen = hasOpenChecks(home);
   const isMain = (action: Action) =>
     action === 'take' || action === (isOpen ? 'request_changes' : 'publish');
   return (
@@ -127,6 +142,9 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
         </p>
       </header>
       <Checks home={home} />
+      {isOpen && actionsOf(home).includes('publish') && reason.trim() === '' && (
+        <p className="muted">{messages.reasonNeeded}</p>
+      )}
       {actionsOf(home).includes('reject') && (
         <Letter
           reason={reason}
@@ -135,15 +153,54 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
           setRemarks={setRemarks}
         />
       )}
+      {actionsOf(home).includes('reject') && home.is_mine && (
+        <Place home={home} onPlace={(point) => void place(point)} />
+      )}
       <Facts home={home} />
       <History home={home} />
     </>
   );
 }
 
+/** What must be answered before it is public; that an owner posted it is a fact alone. */
+function hasOpenChecks({
+  checks: { words, duplicates, missing, place },
+}: Whole): boolean {
+  const isMissing = missing.some(({ what }) => what !== 'owner');
+  return isMissing || words.length + duplicates.length > 0 || place !== null;
+}
+
+/** Where it stands, to be put right while it is reviewed. */
+function Place({
+  home: { fields },
+  onPlace,
+}: {
+  home: Whole;
+  onPlace: (point: PlaceFields) => void;
+}) {
+  const of = (name: string) => fields[name] ?? '';
+  const point = readPoint(of('Latitude'), of('Longitude'));
+  return (
+    <section aria-labelledby="review-place">
+      <h3 id="review-place">{messages.place}</h3>
+      {!point && <p className="muted">{messages.noPlace}</p>}
+      <PlacePicker
+        address={{
+          City: of('City'),
+          StateOrProvince: of('StateOrProvince'),
+          PostalCode: of('PostalCode'),
+        }}
+        point={point}
+        precision={of('CoordinatePrecision')}
+        onPlace={onPlace}
+      />
+    </section>
+  );
+}
+
 function Checks({ home: { checks, fields } }: { home: Whole }) {
-  const { words, duplicates, missing } = checks;
-  const isClear = words.length + duplicates.length + missing.length === 0;
+  const { words, duplicates, missing, place } = checks;
+  const isClear = words.length + duplicates.length + missing.length === 0 && !place;
   return (
     <section aria-labelledby="review-checks">
       <h3 id="review-checks">{messages.checks}</h3>
@@ -165,6 +222,15 @@ function Checks({ home: { checks, fields } }: { home: Whole }) {
             </div>
           </li>
         ))}
+        {place && (
+          <li>
+            <Icon name="warning" />
+            <div>
+              <strong>{messages.placeOdd}</strong>
+              <p>{place}</p>
+            </div>
+          </li>
+        )}
         {missing.map((one) => (
           <li key={one.what}>
             <Icon name="warning" />

@@ -1,0 +1,136 @@
+//! Where an address is, for whoever points at a home on the map: the middle of its postal code or
+//! town, and a word when the point is far from it.
+
+use axum::Json;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::message::Message;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::coordinate::Coordinate;
+use super::error::PropertyError;
+use super::gazetteer::{self, Point};
+use super::posting::Texts;
+use super::reso::{CoordinatePrecision, CoordinateSource, StateOrProvince};
+use super::texts;
+use crate::wire::Data;
+
+/// The body of `find_place`: what is typed so far.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct PlaceForm {
+    /// May be empty.
+    #[serde(default)]
+    pub city: Option<String>,
+    /// Two letters; without it nothing is found.
+    #[serde(default)]
+    pub state_or_province: Option<String>,
+    /// May be empty.
+    #[serde(default)]
+    pub postal_code: Option<String>,
+    /// Of the point that was chosen, if one was.
+    #[serde(default)]
+    pub latitude: Option<String>,
+    /// Of the same point.
+    #[serde(default)]
+    pub longitude: Option<String>,
+}
+
+/// What is known of an address.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct PlaceResponse {
+    /// The middle of its postal code or town; null where that is not known.
+    #[schema(required)]
+    pub middle: Option<MiddleResponse>,
+    /// What is odd about the point; null when nothing is.
+    #[schema(required)]
+    pub note: Option<String>,
+}
+
+/// The middle of a postal code or of a town, as fields of a listing.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct MiddleResponse {
+    /// Degrees north.
+    pub latitude: Coordinate,
+    /// Degrees east.
+    pub longitude: Coordinate,
+    /// What it is the middle of.
+    pub coordinate_precision: CoordinatePrecision,
+    /// The same.
+    pub coordinate_source: CoordinateSource,
+}
+
+/// The middle of an address, and whether a point is far from it. Nothing is asked of anybody else.
+#[utoipa::path(post, path = "/api/find_place", tag = "property", request_body = PlaceForm,
+    responses((status = 200, body = Data<PlaceResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn find_place(JsonBody(form): JsonBody<PlaceForm>) -> Result<Json<Data<PlaceResponse>>> {
+    let nothing = PlaceResponse { middle: None, note: None };
+    let text = |field: &Option<String>| field.clone().unwrap_or_default();
+    let Some(province) = StateOrProvince::parse(text(&form.state_or_province).trim()) else {
+        return Ok(Json(Data { data: nothing }));
+    };
+    let city = text(&form.city);
+    let middle = gazetteer::middle(&city, province, &text(&form.postal_code));
+    let middle = middle.map(|middle| MiddleResponse {
+        latitude: middle.point.latitude,
+        longitude: middle.point.longitude,
+        coordinate_precision: middle.precision,
+        coordinate_source: middle.source(),
+    });
+    let point = point(&text(&form.latitude), &text(&form.longitude));
+    let note = point.and_then(|point| odd(point, &city, province));
+    let note = note.map(|note| note.said().to_owned());
+    Ok(Json(Data { data: PlaceResponse { middle, note } }))
+}
+
+fn point(latitude: &str, longitude: &str) -> Option<Point> {
+    let (latitude, longitude) =
+        Coordinate::latitude(latitude).zip(Coordinate::longitude(longitude))?;
+    Some(Point { latitude, longitude })
+}
+
+fn odd(point: Point, city: &str, province: StateOrProvince) -> Option<Message> {
+    gazetteer::oddity(point, city, province).map(|odd| texts::oddity(odd, city.trim(), province))
+}
+
+/// What is odd about the point and the address of a home that is posted.
+pub fn place_note(texts: &Texts) -> Option<Message> {
+    let text = |name: &str| texts.get(name).map(String::as_str).unwrap_or_default();
+    let province = StateOrProvince::parse(text("StateOrProvince").trim())?;
+    odd(point(text("Latitude"), text("Longitude"))?, text("City"), province)
+}
+
+/// The point that somebody has chosen for a home that is posted, or the middle of its address, as
+/// texts of its fields.
+///
+/// # Errors
+/// [`PropertyError::Latitude`], [`PropertyError::Longitude`]; [`PropertyError::PlaceUnknown`].
+pub fn point_of(
+    chosen: Option<(String, String)>,
+    texts: &Texts,
+) -> std::result::Result<Texts, PropertyError> {
+    let text = |name: &str| texts.get(name).map(String::as_str).unwrap_or_default();
+    let fields = |point: Point, precision: CoordinatePrecision, source: CoordinateSource| {
+        let pairs = [
+            ("Latitude", point.latitude.to_string()),
+            ("Longitude", point.longitude.to_string()),
+            ("CoordinatePrecision", precision.as_str().to_owned()),
+            ("CoordinateSource", source.as_str().to_owned()),
+        ];
+        pairs.into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
+    };
+    if let Some((latitude, longitude)) = chosen {
+        let latitude = Coordinate::latitude(&latitude).ok_or(PropertyError::Latitude)?;
+        let longitude = Coordinate::longitude(&longitude).ok_or(PropertyError::Longitude)?;
+        let point = Point { latitude, longitude };
+        return Ok(fields(point, CoordinatePrecision::Exact, CoordinateSource::Manual));
+    }
+    let province = StateOrProvince::parse(text("StateOrProvince").trim());
+    let middle = province
+        .and_then(|province| gazetteer::middle(text("City"), province, text("PostalCode")))
+        .ok_or(PropertyError::PlaceUnknown)?;
+    Ok(fields(middle.point, middle.precision, middle.source()))
+}

@@ -1,0 +1,209 @@
+// A booking that came by telephone, and another time for one that is there.
+
+import { useState } from 'react';
+import { unwrap } from '../../../api/client';
+import { useApi } from '../../../app/providers';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { SelectField, TextArea, TextField } from '../../../ui/field';
+import { type CalendarBooking, useDoing } from './api';
+import { minuteOf } from './hours';
+import { messages } from './messages';
+
+/** Times of the calendar go in fives. */
+const STEP_SECONDS = 300;
+
+interface When {
+  day: string;
+  minute: number | null;
+}
+
+const readWhen = (form: FormData): When => ({
+  day: String(form.get('day') ?? ''),
+  minute: minuteOf(String(form.get('time') ?? '')),
+});
+
+function WhenFields({ name, day = '' }: { name: string; day?: string }) {
+  return (
+    <div className="calendar-numbers">
+      <TextField
+        id={`${name}-day`}
+        name="day"
+        type="date"
+        label={messages.day}
+        defaultValue={day}
+        required
+      />
+      <TextField
+        id={`${name}-time`}
+        name="time"
+        type="time"
+        step={STEP_SECONDS}
+        label={messages.time}
+        required
+      />
+    </div>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  submit: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onSubmit: (form: FormData) => void;
+  children: React.ReactNode;
+}
+
+function FormDialog({ title, submit, isBusy, onClose, onSubmit, children }: DialogProps) {
+  return (
+    <Dialog open title={title} closeLabel={messages.close} size="small" onClose={onClose}>
+      <form
+        className="calendar-dialog"
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+        <div className="dialog-foot">
+          <Button onClick={onClose}>{messages.back}</Button>
+          <Button kind="action" type="submit" busy={isBusy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Props {
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function MoveDialog({
+  booking,
+  day,
+  onClose,
+  onDone,
+}: Props & { booking: CalendarBooking; day: string }) {
+  const api = useApi();
+  const { doing, isBusy } = useDoing();
+  const move = async (form: FormData) => {
+    const body = { id: booking.id, ...readWhen(form) };
+    const call = () =>
+      unwrap(() => api.POST('/api/admin/calendar/move', { body }), messages.saveFailed);
+    if (await doing(call)) {
+      onDone();
+    }
+  };
+  return (
+    <FormDialog
+      title={messages.moveTitle}
+      submit={messages.move}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={(form) => void move(form)}
+    >
+      <p>
+        {booking.time} · {booking.name}
+      </p>
+      <WhenFields name="calendar-move" day={day} />
+      <p className="muted">{booking.email ? messages.moveNote : messages.moveSilent}</p>
+    </FormDialog>
+  );
+}
+
+export function AddDialog({ onClose, onDone }: Props) {
+  const api = useApi();
+  const { doing, isBusy } = useDoing();
+  const [wrong, setWrong] = useState('');
+  const add = async (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    if (text('phone') === '' && text('email') === '') {
+      setWrong(messages.reachMissing);
+      return;
+    }
+    setWrong('');
+    const body = {
+      ...readWhen(form),
+      minutes: text('minutes') === '' ? null : Number(text('minutes')),
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      topic: text('topic'),
+      note: text('note'),
+    };
+    const call = () =>
+      unwrap(() => api.POST('/api/admin/calendar/add', { body }), messages.saveFailed);
+    if (await doing(call)) {
+      onDone();
+    }
+  };
+  return (
+    <FormDialog
+      title={messages.addTitle}
+      submit={messages.addSave}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={(form) => void add(form)}
+    >
+      <TextField
+        id="calendar-add-name"
+        name="name"
+        label={messages.name}
+        autoComplete="off"
+        maxLength={120}
+        required
+      />
+      <TextField
+        id="calendar-add-phone"
+        name="phone"
+        type="tel"
+        label={messages.phone}
+        autoComplete="off"
+        error={wrong}
+      />
+      <TextField
+        id="calendar-add-email"
+        name="email"
+        type="email"
+        label={messages.email}
+        hint={messages.emailHint}
+        autoComplete="off"
+      />
+      <WhenFields name="calendar-add" />
+      <TextField
+        id="calendar-add-minutes"
+        name="minutes"
+        type="number"
+        min={10}
+        max={240}
+        step={5}
+        label={messages.minutes}
+        hint={messages.minutesHint}
+      />
+      <SelectField
+        id="calendar-add-topic"
+        name="topic"
+        label={messages.topic}
+        defaultValue="other"
+      >
+        {Object.entries(messages.topics).map(([topic, label]) => (
+          <option key={topic} value={topic}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        id="calendar-add-note"
+        name="note"
+        label={messages.note}
+        rows={3}
+        maxLength={2000}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+// Where an address is: asked of our own server, which knows the middles of towns and of postal
+// codes (crates/site/src/property/place.rs), and of the device.
+
+import { type Api, unwrap } from '../../api/client';
+import type { components } from '../../api/schema';
+import type { Box } from './places';
+import { messages } from './picker-messages';
+
+export type Found = components['schemas']['PlaceResponse'];
+export type Middle = components['schemas']['MiddleResponse'];
+
+export interface Address {
+  City: string;
+  StateOrProvince: string;
+  PostalCode: string;
+}
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Degrees as people type them; nothing while one of both is missing or is none. */
+export function readPoint(latitude: string, longitude: string): Point | null {
+  const degrees = (text: string) =>
+    text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'));
+  const point = { latitude: degrees(latitude), longitude: degrees(longitude) };
+  return Number.isFinite(point.latitude) && Number.isFinite(point.longitude)
+    ? point
+    : null;
+}
+
+/** Around a point, about so many kilometres each way. */
+export function boxOf({ latitude, longitude }: Point, kilometres: number): Box {
+  const up = kilometres / 111;
+  const across = up / Math.cos((latitude * Math.PI) / 180);
+  return [longitude - across, latitude - up, longitude + across, latitude + up];
+}
+
+export const pointOf = ({ Latitude, Longitude }: Middle): Point => ({
+  latitude: Number(Latitude),
+  longitude: Number(Longitude),
+});
+
+export async function findPlace(
+  api: Api,
+  address: Address,
+  point: Point | null,
+): Promise<Found> {
+  const body = {
+    ...address,
+    Latitude: point ? point.latitude.toFixed(5) : null,
+    Longitude: point ? point.longitude.toFixed(5) : null,
+  };
+  return (await unwrap(() => api.POST('/api/find_place', { body }), messages.failed))
+    .data;
+}
+
+/** Metres beyond which somebody should look where they are. */
+const ROUGH = 100;
+
+/** Where the device is, with a word when it knows that only roughly; or why it does not say. */
+export function whereIAm(): Promise<{ point: Point | null; note: string | null }> {
+  const none = (note: string) => ({ point: null, note });
+  if (!window.isSecureContext || !('geolocation' in navigator)) {
+    return Promise.resolve(none(messages.noDevice));
+  }
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({
+          point: { latitude, longitude },
+          note: accuracy > ROUGH ? messages.rough(Math.round(accuracy)) : null,
+        }),
+      ({ code, PERMISSION_DENIED }) =>
+        resolve(none(code === PERMISSION_DENIED ? messages.denied : messages.notFound)),
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+    );
+  });
+}

@@ -1,0 +1,146 @@
+// A map on which somebody points at a home: it opens where the address is, says when the point
+// is far from it, and puts the home at the middle of the address or where the device is.
+
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../app/providers';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import {
+  type Address,
+  boxOf,
+  type Found,
+  findPlace,
+  type Point,
+  pointOf,
+  whereIAm,
+} from './find-place';
+import { HomeMap } from './home-map';
+import { messages } from './picker-messages';
+import type { Box } from './places';
+import './place-picker.css';
+
+/** A point and what it is the place of, as the fields of a listing. */
+export interface PlaceFields {
+  Latitude: string;
+  Longitude: string;
+  CoordinatePrecision: string;
+  CoordinateSource: string;
+}
+
+interface Props {
+  address: Address;
+  point: Point | null;
+  /** `exact`, or what the point is the middle of. */
+  precision: string;
+  /** Whoever chooses may stand at the door. */
+  hasDevice?: boolean;
+  onPlace: (fields: PlaceFields) => void;
+}
+
+/** While somebody types nothing is asked. */
+const PAUSE_MS = 400;
+const NEAR_KM = 0.7;
+const MIDDLE_KM: Record<string, number> = { 'postal code': 2, city: 8 };
+
+const exact = ({ latitude, longitude }: Point): PlaceFields => ({
+  Latitude: latitude.toFixed(5),
+  Longitude: longitude.toFixed(5),
+  CoordinatePrecision: 'exact',
+  CoordinateSource: 'manual',
+});
+
+export function PlacePicker({ address, point, precision, hasDevice, onPlace }: Props) {
+  const api = useApi();
+  const [found, setFound] = useState<Found | null>(null);
+  const [box, setBox] = useState<Box | null>(() => point && boxOf(point, NEAR_KM));
+  const [said, setSaid] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { City, StateOrProvince, PostalCode } = address;
+  const [latitude, longitude] = [point?.latitude ?? null, point?.longitude ?? null];
+  const hasPoint = useRef(point !== null);
+  useEffect(() => {
+    hasPoint.current = point !== null;
+  });
+  useEffect(() => {
+    let isOver = false;
+    const ask = async () => {
+      const at = latitude === null || longitude === null ? null : { latitude, longitude };
+      try {
+        const answer = await findPlace(api, { City, StateOrProvince, PostalCode }, at);
+        if (isOver) {
+          return;
+        }
+        setFound(answer);
+        if (answer.Middle && !hasPoint.current) {
+          const { CoordinatePrecision } = answer.Middle;
+          setBox(boxOf(pointOf(answer.Middle), MIDDLE_KM[CoordinatePrecision] ?? 8));
+        }
+      } catch {
+        // The map and the two numbers do without.
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [api, City, StateOrProvince, PostalCode, latitude, longitude]);
+
+  const middle = found?.Middle ?? null;
+  const placeAtMiddle = () => {
+    if (middle) {
+      onPlace({ ...middle });
+      setBox(boxOf(pointOf(middle), MIDDLE_KM[middle.CoordinatePrecision] ?? 8));
+      setSaid(messages.placed);
+    }
+  };
+  const placeHere = async () => {
+    setBusy(true);
+    setSaid(messages.searching);
+    const here = await whereIAm();
+    setBusy(false);
+    setSaid(here.note ?? messages.placed);
+    if (here.point) {
+      onPlace(exact(here.point));
+      setBox(boxOf(here.point, NEAR_KM));
+    }
+  };
+  const isRough = point !== null && !['', 'exact'].includes(precision);
+  return (
+    <div className="place-picker">
+      <div className="place-picker-map">
+        <HomeMap
+          homes={[]}
+          box={box}
+          center={point}
+          pathOf={() => ''}
+          onPick={(north, east) => {
+            setSaid('');
+            onPlace(exact({ latitude: north, longitude: east }));
+          }}
+        />
+      </div>
+      <p className="place-picker-ways">
+        {hasDevice && (
+          <Button busy={isBusy} onClick={() => void placeHere()}>
+            {messages.here}
+          </Button>
+        )}
+        {middle && (
+          <Button onClick={placeAtMiddle}>
+            {messages.middleOf[middle.CoordinatePrecision]}
+          </Button>
+        )}
+      </p>
+      <p className="hint" role="status">
+        {said} {isRough && messages.approximate}
+      </p>
+      {found?.Note && point && (
+        <p className="place-picker-note" role="alert">
+          <Icon name="warning" />
+          {found.Note}
+        </p>
+      )}
+    </div>
+  );
+}
