@@ -3,12 +3,12 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { mailtoOf } from './links';
+import { insertBlock } from './block-insertion';
+import { mailtoOf, type Video } from './links';
 import type { LinkAsked } from './link-dialog';
 import { messages } from './messages';
-import { afterBlock } from './picture';
 import { PICTURE_MAX_BYTES } from './picture-types';
 import type { Uploads } from './uploads';
 
@@ -50,26 +50,37 @@ export function insertPictures(
   files: File[],
   alt: string | null,
 ): void {
-  const { state, view, schema } = editor;
+  const { view, schema } = editor;
   const { gallery, picture } = schema.nodes;
   if (files.length < 2 || !gallery || !picture) {
     place(view, uploads, files, alt, null);
     return;
   }
   const pictures = files.map((file) => picture.create({ upload: uploads.begin(file) }));
-  const { tr } = state;
-  put(tr, gallery.create(null, pictures));
-  view.dispatch(closeHistory(tr).scrollIntoView());
+  insertNode(editor, gallery.create(null, pictures));
 }
 
 /** Puts a picture that is in the library after the block of the cursor. */
 export function insertStored(editor: Editor, src: string, alt: string): void {
   const { picture } = editor.schema.nodes;
-  if (picture) {
-    const { tr } = editor.state;
-    // What nobody has described is asked for where it stands.
-    put(tr, picture.create({ src, alt: alt === '' ? null : alt }));
-    editor.view.dispatch(closeHistory(tr).scrollIntoView());
+  // What nobody has described is asked for where it stands.
+  insertNode(editor, picture?.create({ src, alt: alt === '' ? null : alt }));
+}
+
+/** Puts a video behind the block of the cursor. */
+export function insertVideo(editor: Editor, { src, title }: Video): void {
+  insertNode(editor, editor.schema.nodes['video']?.create({ src, title }));
+}
+
+/** Puts a line between what stands before and what comes next. */
+export function insertDivider(editor: Editor): void {
+  insertNode(editor, editor.schema.nodes['horizontalRule']?.create());
+}
+
+function insertNode({ state: { tr }, view }: Editor, node: Node | undefined): void {
+  if (node) {
+    insertBlock(tr, node);
+    view.dispatch(closeHistory(tr).scrollIntoView());
   }
 }
 
@@ -90,27 +101,6 @@ export function addPictures(
   }
 }
 
-/** Puts a block after that of the cursor, or in place of an empty line. */
-export function put(tr: Transaction, node: Node): void {
-  const { $from, $to } = tr.selection;
-  const line = $from.parent;
-  const isEmptyLine = line.type.name === 'paragraph' && line.childCount === 0;
-  if (isEmptyLine && tr.selection.empty) {
-    tr.replaceWith($from.before(), $from.after(), node);
-    tr.setSelection(NodeSelection.create(tr.doc, $from.before()));
-    return;
-  }
-  const selected = tr.selection instanceof NodeSelection ? tr.selection : null;
-  const isOfGallery = selected?.$to.parent.type.name === 'gallery';
-  const after = selected
-    ? isOfGallery
-      ? selected.$to.after()
-      : selected.to
-    : afterBlock($to);
-  tr.insert(after, node);
-  tr.setSelection(NodeSelection.create(tr.doc, after));
-}
-
 function place(
   view: EditorView,
   uploads: Uploads,
@@ -127,7 +117,7 @@ function place(
     tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
   }
   for (const file of files) {
-    put(tr, picture.create({ alt, upload: uploads.begin(file) }));
+    insertBlock(tr, picture.create({ alt, upload: uploads.begin(file) }));
   }
   view.dispatch(tr.scrollIntoView());
 }

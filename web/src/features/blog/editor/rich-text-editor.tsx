@@ -11,6 +11,7 @@ import {
   askForLink,
   insertPictures,
   insertStored,
+  insertVideo,
   removeLink,
   setLink,
   takeFiles,
@@ -167,8 +168,8 @@ export function RichTextEditor(props: RichTextProps) {
       )}
       {asking?.kind === 'video' && (
         <VideoDialog
-          onSet={({ src, title }) => {
-            editor.commands.insertContent({ type: 'video', attrs: { src, title } });
+          onSet={(video) => {
+            insertVideo(editor, video);
             done();
           }}
           onClose={done}
