@@ -3,7 +3,6 @@
 import type { Problem } from '../../../api/problem';
 import { isoDate } from '../../../lib/date';
 import { slug } from '../../../lib/slug';
-import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
 import type { Blog, Category } from './api';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
@@ -94,14 +93,6 @@ export function findProblem({
   ];
   const broken = rules.find(([isBroken]) => isBroken);
   return broken ? { field: broken[1], text: broken[2] } : null;
-}
-
-/** What can be seen to be wrong with an image before it is sent. */
-export function findFileProblem(file: File): string | undefined {
-  if (!isPicture(file)) {
-    return messages.fileNotImage;
-  }
-  return file.size > PICTURE_MAX_BYTES ? messages.fileTooLarge : undefined;
 }
 
 const ON_THE_WIRE: Record<string, FieldName> = {

@@ -8,14 +8,9 @@ import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { LazyEditor } from '../editor/lazy-editor';
 import { type Category, uploadPicture } from './api';
-import {
-  choosable,
-  count,
-  type FieldName,
-  findFileProblem,
-  MAX_CHARS,
-} from './blog-form';
+import { choosable, count, type FieldName, MAX_CHARS } from './blog-form';
 import { altIn, coverOf, isFile } from './cover';
+import { findPictureProblem } from '../../media/picture-file';
 import { ImageField } from './image-field';
 import { languageChoice, languages } from './fields';
 import { messages } from './messages';
@@ -111,7 +106,7 @@ export function CoverField({ form }: Props) {
       error={errorOf(form, 'file')}
       onWithout={form.isFileAsked ? form.goWithoutFile : undefined}
       onChoose={(chosen) => {
-        const wrong = chosen && findFileProblem(chosen);
+        const wrong = chosen && findPictureProblem(chosen);
         if (wrong) {
           form.refuseFile(wrong);
         } else {

@@ -5,11 +5,10 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { findPictureProblem } from '../../media/picture-file';
 import { insertBlock } from './block-insertion';
-import { mailtoOf, type Video } from './links';
+import { addressOf, type Video } from './links';
 import type { LinkAsked } from './link-dialog';
-import { messages } from './messages';
-import { PICTURE_MAX_BYTES } from './picture-types';
 import type { Uploads } from './uploads';
 
 /** What the dialog for links begins with. */
@@ -18,7 +17,7 @@ export function askForLink(editor: Editor): LinkAsked {
   const href: string = editor.getAttributes('link').href ?? '';
   const selected = doc.textBetween(selection.from, selection.to, ' ');
   return {
-    href: href || (mailtoOf(selected) ?? ''),
+    href: href || (addressOf(selected) ?? ''),
     isSet: href !== '',
     needsText: selection.empty && href === '',
   };
@@ -101,6 +100,10 @@ export function addPictures(
   }
 }
 
+/** A file of a telephone may have no type. */
+const isMeantAsPicture = ({ name, type }: File) =>
+  type.startsWith('image/') || /\.(avif|hei[cf]|hif)$/i.test(name);
+
 function place(
   view: EditorView,
   uploads: Uploads,
@@ -133,7 +136,7 @@ export function takeFiles(
   at: number | null,
   onMessage: (text: string) => void,
 ): boolean {
-  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  const files = [...(data?.files ?? [])].filter(isMeantAsPicture);
   const html = data?.getData('text/html') ?? '';
   const words = html
     .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>/g, '')
@@ -141,10 +144,11 @@ export function takeFiles(
   if (files.length === 0 || words !== '') {
     return false;
   }
-  const small = files.filter(({ size }) => size <= PICTURE_MAX_BYTES);
-  if (small.length < files.length) {
-    onMessage(messages.pictureTooLarge);
+  const problem = files.map(findPictureProblem).find(Boolean);
+  if (problem) {
+    onMessage(problem);
   }
-  place(view, uploads, small, null, at);
+  const fit = files.filter((file) => findPictureProblem(file) === undefined);
+  place(view, uploads, fit, null, at);
   return true;
 }
