@@ -5,10 +5,12 @@
 //! under an advisory lock; on SQLite whoever comes second finds them done.
 
 use std::future::Future;
+use std::sync::LazyLock;
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::{ConnectOptions as _, Connection as _, SqlitePool};
+use rust_embed::RustEmbed;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqlSafeStr as _, SqlitePool};
 
 use super::failure::{Trouble, trouble};
 use super::options::{OpenError, Options};
@@ -21,8 +23,36 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const ATTEMPTS: u32 = 60;
 const PAUSE: Duration = Duration::from_secs(1);
 
-pub(super) static SQLITE: Migrator = sqlx::migrate!("../../migrations/sqlite");
-pub(super) static POSTGRES: Migrator = sqlx::migrate!("../../migrations/postgres");
+#[derive(RustEmbed)]
+#[folder = "../../migrations/sqlite"]
+struct SqliteMigrations;
+
+#[derive(RustEmbed)]
+#[folder = "../../migrations/postgres"]
+struct PostgresMigrations;
+
+pub(super) static SQLITE: LazyLock<Migrator> = LazyLock::new(embedded_migrator::<SqliteMigrations>);
+pub(super) static POSTGRES: LazyLock<Migrator> =
+    LazyLock::new(embedded_migrator::<PostgresMigrations>);
+
+/// Makes a migrator of the embedded files, which are named `<version>_<description>.sql`.
+///
+/// `sqlx::migrate!` would do the same, but its crate compiles `SQLite` and both drivers a
+/// second time for the compiler's own machine.
+fn embedded_migrator<Files: RustEmbed>() -> Migrator {
+    let migrations = Files::iter().filter_map(|name| {
+        let (version, description) = name.strip_suffix(".sql")?.split_once('_')?;
+        let sql = String::from_utf8(Files::get(&name)?.data.into_owned()).ok()?;
+        Some(Migration::new(
+            version.parse().ok()?,
+            description.replace('_', " ").into(),
+            MigrationType::Simple,
+            AssertSqlSafe(sql).into_sql_str(),
+            false,
+        ))
+    });
+    Migrator::with_migrations(migrations.collect())
+}
 
 impl Db {
     pub(super) async fn migrate(&self, options: &Options) -> Result<(), OpenError> {
@@ -64,10 +94,10 @@ impl Db {
         let text = "SELECT version, checksum, success FROM _sqlx_migrations ORDER BY version";
         let (applied, known) = match &self.pools {
             Pools::Sqlite { readers, .. } => {
-                (sqlx::query_as(text).fetch_all(readers).await, &SQLITE)
+                (sqlx::query_as(text).fetch_all(readers).await, &*SQLITE)
             }
             Pools::Postgres { vital: pool, .. } => {
-                (sqlx::query_as(text).fetch_all(pool).await, &POSTGRES)
+                (sqlx::query_as(text).fetch_all(pool).await, &*POSTGRES)
             }
         };
         let applied: Vec<(i64, Vec<u8>, bool)> = match applied {
@@ -138,6 +168,14 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(list(&SQLITE), list(&POSTGRES));
-        assert!(!list(&SQLITE).is_empty());
+    }
+
+    #[test]
+    fn every_migration_file_is_embedded() {
+        for (engine, migrator) in [("sqlite", &SQLITE), ("postgres", &POSTGRES)] {
+            let folder = format!("{}/../../migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
+            let files = std::fs::read_dir(folder).unwrap().count();
+            assert_eq!(migrator.iter().count(), files, "{engine}");
+        }
     }
 }

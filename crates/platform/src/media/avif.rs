@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use image::codecs::webp::WebPDecoder;
-use image::{DynamicImage, ImageDecoder as _};
+use image::{DynamicImage, ImageDecoder as _, RgbImage};
 
 use super::error::failed;
 use super::limits::{check_memory, limits};
@@ -20,6 +20,9 @@ use super::still::resized;
 use super::store::MediaStore;
 use super::texts;
 use crate::error::{Error, Result};
+
+/// Whether this build has the encoder: the feature `avif`.
+pub const HAS_AVIF_ENCODER: bool = cfg!(feature = "avif");
 
 /// The fewest pixels a side: below, a file is all head.
 const LEAST_SIDE: u32 = 32;
@@ -113,8 +116,19 @@ fn encode(picture: &DynamicImage, is_widest: bool, webp: &Bytes) -> Result<Optio
     if pixels.width().min(pixels.height()) < LEAST_SIDE {
         return Ok(None);
     }
-    let avif = ::avif::encode(&pixels, quantizer).map_err(Error::internal)?;
+    let avif = encode_pixels(&pixels, quantizer)?;
     Ok((avif.len() <= webp.len() / 10 * 9).then(|| avif.into()))
+}
+
+#[cfg(feature = "avif")]
+fn encode_pixels(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>> {
+    ::avif::encode(pixels, quantizer).map_err(Error::internal)
+}
+
+/// Nobody asks for it in a build without the encoder ([`HAS_AVIF_ENCODER`]).
+#[cfg(not(feature = "avif"))]
+fn encode_pixels(_pixels: &RgbImage, _quantizer: u8) -> Result<Vec<u8>> {
+    Err(Error::internal("this build has no AVIF encoder"))
 }
 
 #[cfg(test)]

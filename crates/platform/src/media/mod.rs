@@ -30,6 +30,7 @@ mod store;
 mod tests;
 mod texts;
 
+pub use avif::HAS_AVIF_ENCODER;
 pub use limits::MAX_BYTES;
 pub use look::{Look, look};
 pub use model::{File, Picture};

@@ -16,15 +16,9 @@ use resvg::tiny_skia::{Color, FillRule, Paint, Path, Pixmap, PremultipliedColorU
 use resvg::usvg::{Options, Tree};
 
 use super::lettering::Type;
+use super::model::{Backdrop, Drawing, FRAME, HEIGHT, Picture, WIDTH};
 use crate::media::Focus;
 
-/// What networks show a picture at.
-pub(super) const WIDTH: u32 = 1200;
-/// What networks show a picture at.
-pub(super) const HEIGHT: u32 = 630;
-
-/// What stands around a title. It leaves the title's area free and holds no text.
-pub(super) const FRAME: &str = include_str!("../../assets/og-frame.svg");
 /// The mark on its step, 64 by 64.
 const MARK: &str = "M9 53V25C9 12 19 2 32 2S55 12 55 25V53ZM28 53L29.6 35A9 9 0 1 1 34.4 35L36 53Z\
                     M2 56.5H62V62H2Z";
@@ -52,30 +46,6 @@ const BRAND: [u8; 3] = [0x1d, 0x4d, 0x3e];
 
 /// Where an eye sees no difference on a small picture.
 const JPEG_QUALITY: u8 = 84;
-
-/// A finished picture.
-pub(crate) struct Picture {
-    pub(crate) bytes: Bytes,
-    pub(crate) content_type: &'static str,
-}
-
-/// Everything that a picture is made of.
-pub(crate) struct Drawing {
-    pub(crate) company_name: String,
-    pub(crate) title: String,
-    /// What is written when the title has no letter that the font has.
-    pub(crate) otherwise: String,
-    pub(crate) backdrop: Backdrop,
-}
-
-/// What it is made on, with the bytes.
-pub(crate) enum Backdrop {
-    Frame,
-    /// An SVG of ours.
-    Drawing(Bytes),
-    /// An upload that was encoded by us, and what of it stays.
-    Photo(Bytes, Focus),
-}
 
 impl Drawing {
     /// Draws it. That takes tens of milliseconds of processor time.

@@ -11,8 +11,7 @@ use rustybuzz::{Face, Feature, UnicodeBuffer};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// Besley at the weight of headings (520), Latin; see `assets/fonts/README.md`.
-pub(super) const FONT: &[u8] = include_bytes!("../../assets/fonts/besley-520.ttf");
+use super::model::FONT;
 
 /// `--track-display` of the tokens.
 const TRACK: f32 = -0.018;

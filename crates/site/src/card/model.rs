@@ -4,14 +4,48 @@ use std::sync::LazyLock;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use bytes::Bytes;
 use sha2::{Digest as _, Sha256};
 
-use super::{draw, lettering};
 use crate::media::Focus;
 use crate::paths;
 
 /// Raised when the same card is drawn otherwise than before.
 const DRAWN_BY: &str = "1";
+
+/// What networks show a picture at.
+pub(super) const WIDTH: u32 = 1200;
+/// What networks show a picture at.
+pub(super) const HEIGHT: u32 = 630;
+
+/// What stands around a title. It leaves the title's area free and holds no text.
+pub(super) const FRAME: &str = include_str!("../../assets/og-frame.svg");
+/// Besley at the weight of headings (520), Latin; see `assets/fonts/README.md`.
+pub(super) const FONT: &[u8] = include_bytes!("../../assets/fonts/besley-520.ttf");
+
+/// A finished picture.
+pub(crate) struct Picture {
+    pub(crate) bytes: Bytes,
+    pub(crate) content_type: &'static str,
+}
+
+/// Everything that a picture is made of.
+pub(crate) struct Drawing {
+    pub(crate) company_name: String,
+    pub(crate) title: String,
+    /// What is written when the title has no letter that the font has.
+    pub(crate) otherwise: String,
+    pub(crate) backdrop: Backdrop,
+}
+
+/// What it is made on, with the bytes.
+pub(crate) enum Backdrop {
+    Frame,
+    /// An SVG of ours.
+    Drawing(Bytes),
+    /// An upload that was encoded by us, and what of it stays.
+    Photo(Bytes, Focus),
+}
 
 /// What stands on a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,8 +92,8 @@ impl Card {
     pub(crate) fn version(&self, company_name: &str) -> String {
         static DRAWING: LazyLock<Vec<u8>> = LazyLock::new(|| {
             let mut hash = Sha256::new();
-            hash.update(draw::FRAME);
-            hash.update(lettering::FONT);
+            hash.update(FRAME);
+            hash.update(FONT);
             hash.finalize().to_vec()
         });
         let (kind, picture) = match &self.ground {

@@ -13,7 +13,7 @@ mod files;
 mod focus;
 mod french;
 mod looks;
-#[cfg(test)]
+#[cfg(all(test, feature = "cards"))]
 mod looks_tests;
 mod lost;
 mod model;
@@ -21,7 +21,7 @@ pub mod orphans;
 pub mod pages;
 mod quota;
 mod smaller;
-#[cfg(test)]
+#[cfg(all(test, feature = "avif"))]
 mod smaller_tests;
 mod store;
 #[cfg(test)]

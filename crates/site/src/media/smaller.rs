@@ -8,7 +8,7 @@
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
-use platform::media::PREFIX;
+use platform::media::{HAS_AVIF_ENCODER, PREFIX};
 
 use super::store;
 use crate::Site;
@@ -24,6 +24,10 @@ const FIRST_PAUSE: i64 = 15 * 60;
 /// # Errors
 /// The store or the folder is away, or the picture cannot be encoded. It is tried again later.
 pub async fn make_smaller(site: &Site) -> Result<bool> {
+    // The pictures keep their turn for a program that can.
+    if !HAS_AVIF_ENCODER {
+        return Ok(false);
+    }
     let now = site.clock.now();
     let Some(due) = next(&mut site.db.read().await?, now).await? else { return Ok(false) };
     let name = &*due.name;

@@ -48,15 +48,13 @@ pub(crate) struct TestApp {
 
 impl TestApp {
     pub(crate) async fn sqlite() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options::parse("", folder.path()).unwrap();
+        let (folder, options) = sqlite_database().await;
         Self::build(&options, folder, renderers(), false).await
     }
 
     /// On SQLite, of a company that works in French first.
     pub(crate) async fn in_french() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options::parse("", folder.path()).unwrap();
+        let (folder, options) = sqlite_database().await;
         let renderers = ByLanguage::each(|language| renderer(language, Language::Fr));
         let addresses = Addresses::new(Language::Fr);
         Self::build_at(addresses, &options, folder, renderers, false, None).await
@@ -64,16 +62,14 @@ impl TestApp {
 
     /// On SQLite, with an operator's file of streets.
     pub(crate) async fn with_streets(streets: &Path) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options::parse("", folder.path()).unwrap();
+        let (folder, options) = sqlite_database().await;
         let (renderers, addresses) = (renderers(), Addresses::default());
         Self::build_at(addresses, &options, folder, renderers, false, Some(streets)).await
     }
 
     /// On SQLite, with the limits of security.md.
     pub(crate) async fn limited() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options::parse("", folder.path()).unwrap();
+        let (folder, options) = sqlite_database().await;
         Self::build(&options, folder, renderers(), true).await
     }
 
@@ -91,8 +87,7 @@ impl TestApp {
 
     /// On SQLite, with a mail server.
     pub(crate) async fn mailing_through(mailer: Mailer) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options::parse("", folder.path()).unwrap();
+        let (folder, options) = sqlite_database().await;
         let app = Self::build(&options, folder, renderers(), false).await;
         let recipient = "desk@example.ca".parse().unwrap();
         app.site.live.deliver(Delivery { mailer: mailer.into(), recipient });
@@ -121,8 +116,7 @@ impl TestApp {
 
     /// On SQLite, with a renderer of the test's own.
     pub(crate) async fn rendered_by(renderer: Renderer) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let options = Options::parse("", folder.path()).unwrap();
+        let (folder, options) = sqlite_database().await;
         let renderers = ByLanguage { en: renderer.clone(), fr: renderer };
         Self::build(&options, folder, renderers, false).await
     }
@@ -285,6 +279,23 @@ fn front_end(file: &str) -> String {
     let path = format!("{}/../../web/dist/{file}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{path}: {error}; `make test` builds the front end first"))
+}
+
+/// A folder with a new, migrated database, copied from a template.
+async fn sqlite_database() -> (TempDir, Options) {
+    static TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
+    let template = TEMPLATE
+        .get_or_init(|| async {
+            let folder = tempfile::tempdir().unwrap();
+            let options = Options::parse("", folder.path()).unwrap();
+            Db::open(&options).await.unwrap().close().await;
+            std::fs::read(folder.path().join("keyturn.db")).unwrap()
+        })
+        .await;
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("keyturn.db"), template).unwrap();
+    let options = Options::parse("", folder.path()).unwrap();
+    (folder, options)
 }
 
 /// The address of a new database without anything.

@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 use webauthn_rs::prelude::{PasskeyRegistration, RegisterPublicKeyCredential, Uuid};
 use webauthn_rs_proto::ResidentKeyRequirement;
 
+use super::credentials;
 use super::party::webauthn;
-use super::store;
 use crate::Site;
 use crate::account::error::AccountError;
 use crate::account::factor::letters::{self, Event};
@@ -61,7 +61,7 @@ pub async fn begin_passkey(
     check_password(&site, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
     let SignedIn { user, session, .. } = signed_in;
     let (handle, known) =
-        store::known(&mut site.db.read_as(Reading::Vital).await?, user.id).await?;
+        credentials::known(&mut site.db.read_as(Reading::Vital).await?, user.id).await?;
     if known.len() >= MOST {
         return Err(AccountError::PasskeysFull(known.len() as u64).into());
     }
@@ -84,7 +84,7 @@ pub async fn begin_passkey(
     platform::write!(site.db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
-        store::begin(&mut tx, &token.hash(), Some(user.id), &begun, now).await
+        credentials::begin(&mut tx, &token.hash(), Some(user.id), &begun, now).await
     }
     .await)?;
     let data = CeremonyResponse { ceremony: token.reveal().to_owned(), options };
@@ -147,19 +147,19 @@ pub async fn add_passkey(
     let added: Result<(), AccountError> = platform::write!(site.db, tx => async {
         letters::lock(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
-        let begun = match store::take::<Begun>(&mut tx, &ceremony, Some(user.id), now).await? {
+        let begun = match credentials::take::<Begun>(&mut tx, &ceremony, Some(user.id), now).await? {
             Ok(begun) => begun,
             Err(error) => return Ok(Err(error)),
         };
         let Ok(passkey) = webauthn.finish_passkey_registration(&answer, &begun.state) else {
             return Ok(Err(AccountError::PasskeyRefused));
         };
-        let known = store::known(&mut tx, user.id).await?.1.len();
+        let known = credentials::known(&mut tx, user.id).await?.1.len();
         if known >= MOST {
             return Ok(Err(AccountError::PasskeysFull(known as u64)));
         }
-        let new = store::New { user_id: user.id, handle: begun.handle, passkey: &passkey, name: &name };
-        store::insert(&mut tx, new, now).await?;
+        let new = credentials::NewPasskey { user_id: user.id, handle: begun.handle, passkey: &passkey, name: &name };
+        credentials::insert(&mut tx, new, now).await?;
         let event = Event::PasskeyAdded(name.clone());
         letters::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
         let entry = Entry::new("account.add_passkey", format!("user {}", user.id))
@@ -201,8 +201,8 @@ pub async fn rename_passkey(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
-        let before = store::name_of(&mut tx, user.id, id).await?;
-        store::rename(&mut tx, user.id, id, &name).await?;
+        let before = credentials::name_of(&mut tx, user.id, id).await?;
+        credentials::rename(&mut tx, user.id, id, &name).await?;
         let entry = Entry::new("account.rename_passkey", format!("user {}", user.id))
             .before(json!({ "name": before }))
             .after(json!({ "name": name }));
@@ -229,8 +229,8 @@ pub async fn remove_passkey(
     platform::write!(site.db, tx => async {
         letters::lock(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
-        let name = store::name_of(&mut tx, user.id, id).await?;
-        store::delete(&mut tx, user.id, id).await?;
+        let name = credentials::name_of(&mut tx, user.id, id).await?;
+        credentials::delete(&mut tx, user.id, id).await?;
         let event = Event::PasskeyRemoved(name.clone());
         letters::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
         let entry = Entry::new("account.remove_passkey", format!("user {}", user.id))

@@ -4,14 +4,9 @@ use platform::error::{Error, Result};
 use url::Url;
 use webauthn_rs::prelude::{Webauthn, WebauthnBuilder};
 
-use super::store::GOOD_FOR;
+use super::credentials::GOOD_FOR;
 use crate::Site;
 use crate::account::error::AccountError;
-
-/// Whether the site's address is one that a passkey can belong to: a name, not a number.
-pub fn are_possible(site: &Site) -> bool {
-    webauthn(site).is_ok()
-}
 
 /// Whom devices answer to: the host of the site's address, and its pages.
 pub fn webauthn(site: &Site) -> Result<Webauthn> {

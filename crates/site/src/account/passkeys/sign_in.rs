@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 use webauthn_rs::prelude::{DiscoverableAuthentication, PublicKeyCredential};
 
 use super::calls::{CeremonyResponse, parse_ceremony};
+use super::credentials;
 use super::party::webauthn;
-use super::store;
 use crate::Site;
 use crate::account::device::Device;
 use crate::account::error::AccountError;
@@ -45,7 +45,7 @@ pub async fn begin_passkey_sign_in(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
-        store::begin(&mut tx, &token.hash(), None, &state, now).await
+        credentials::begin(&mut tx, &token.hash(), None, &state, now).await
     }
     .await)?;
     let data = CeremonyResponse { ceremony: token.reveal().to_owned(), options };
@@ -89,12 +89,12 @@ pub async fn passkey_sign_in(
     let mail_key = crate::outbox::new_key(&site.chance);
     let opened = platform::write!(site.db, tx => async {
         letters::lock(&mut tx).await?;
-        let state = store::take::<DiscoverableAuthentication>(&mut tx, &ceremony, None, now).await?;
+        let state = credentials::take::<DiscoverableAuthentication>(&mut tx, &ceremony, None, now).await?;
         let state = match state {
             Ok(state) => state,
             Err(error) => return Ok(Err(error)),
         };
-        let Some(mut found) = store::find(&mut tx, credential_id, handle).await? else {
+        let Some(mut found) = credentials::find(&mut tx, credential_id, handle).await? else {
             return Ok(Err(AccountError::PasskeyRefused));
         };
         // A counter that did not grow is a copy's, and refused with all else that is wrong.
@@ -114,7 +114,7 @@ pub async fn passkey_sign_in(
         });
         let Some(user) = user else { return Ok(Err(AccountError::PasskeyRefused)) };
         found.passkey.update_credential(&verified);
-        store::note_use(&mut tx, found.id, &found.passkey, now).await?;
+        credentials::note_use(&mut tx, found.id, &found.passkey, now).await?;
         let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
         let how = json!({ "passkey": found.name });
         let session = session.hash();
