@@ -4,15 +4,7 @@
 // use-ended-session.ts.
 
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { landing } from '../../features/account/landing';
 import { messages } from '../../features/account/messages';
 import {
@@ -26,7 +18,8 @@ import {
 import { adminPaths } from './paths';
 import { paths } from '../paths';
 import { useShowMessage } from '../providers';
-import { useLocation, useNavigate } from '../router/router';
+import { addressOf, type SiteHistory } from '../router/history';
+import { useHistory, useNavigate } from '../router/router';
 import { historyGuard } from './history-guard';
 import { ADMIN_KEY, SessionContext } from './session-context';
 import { SignInAgain } from './sign-in-again';
@@ -61,11 +54,11 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 function SignInFirst() {
   const show = useShowMessage();
   const navigate = useNavigate();
-  const here = useHere();
+  const history = useHistory();
   useEffect(() => {
     show({ severity: 'error', text: messages.needed });
-    navigate(paths.loginThen(here), { replace: true });
-  }, [show, navigate, here]);
+    navigate(paths.loginThen(hereIn(history)), { replace: true });
+  }, [show, navigate, history]);
   return null;
 }
 
@@ -82,14 +75,9 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
   const client = useQueryClient();
   const show = useShowMessage();
   const navigate = useNavigate();
-  const place = useHere();
-  const here = useRef(place);
+  const history = useHistory();
   const isLeaving = useRef(false);
   const wasKept = useRef(false);
-  useLayoutEffect(() => {
-    here.current = place;
-  }, [place]);
-
   const leave = useCallback(
     (to: string) => {
       isLeaving.current = true;
@@ -113,10 +101,10 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
         clearSession();
         onAsk();
       } else {
-        leave(paths.loginThen(here.current));
+        leave(paths.loginThen(hereIn(history)));
         show({ severity: 'error', text: messages.needed });
       }
-    }, [unsaved, isAsking, leave, onAsk, show]),
+    }, [unsaved, history, isAsking, leave, onAsk, show]),
   );
 
   useMissingFactor(
@@ -154,14 +142,11 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
         open={isAsking}
         email={session.email}
         onSignedIn={signedInAgain}
-        onLeave={() => leave(paths.loginThen(here.current))}
+        onLeave={() => leave(paths.loginThen(hereIn(history)))}
       />
     </SessionContext>
   );
 }
 
-/** The address of the page, to come back to. */
-function useHere(): string {
-  const { pathname, search, hash } = useLocation();
-  return `${pathname}${search}${hash}`;
-}
+/** The address of the page, to come back to: a first save gives a new blog another one. */
+const hereIn = (history: SiteHistory) => addressOf(history.place());
