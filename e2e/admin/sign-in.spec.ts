@@ -206,7 +206,7 @@ for (const { width, colorScheme } of views) {
     await isSound(page);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByText('Please fill in all three')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Please fill in all three').first()).toBeVisible();
     await isSound(page);
   });
 }

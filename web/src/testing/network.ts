@@ -21,7 +21,17 @@ const nothingRelated = http.get('*/api/admin/related_blogs', () =>
   HttpResponse.json({ data: [] }),
 );
 
-export const network = setupServer(nothingUnread, nobodyElse, nothingRelated);
+/** Every blog that is no draft asks what of it is not published. */
+const nothingChanged = http.post('*/api/admin/working_copy', () =>
+  HttpResponse.json({ data: null }),
+);
+
+export const network = setupServer(
+  nothingUnread,
+  nobodyElse,
+  nothingRelated,
+  nothingChanged,
+);
 
 export function blogRow(
   id: number,

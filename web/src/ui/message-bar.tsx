@@ -68,6 +68,7 @@ function usePlaceInFront(): HTMLElement | null {
       }
     };
     move();
+    // oxlint-disable-next-line react/set-state-in-effect -- the server draws no such element
     setPlace(element);
     const ignore = watchTopLayer(move);
     return () => {

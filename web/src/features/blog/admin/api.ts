@@ -93,6 +93,8 @@ export interface BlogToSave {
   going?: Going | undefined;
   /** The clock saves it, nobody's hand. */
   isAutosave?: boolean | undefined;
+  /** The version of the working copy that was edited, and ends when this is published. */
+  copyVersion?: number | null | undefined;
 }
 
 /** How many are looked through for those that are nobody's translation. */
@@ -120,6 +122,7 @@ function formOf({
   setsTranslation,
   going = {},
   isAutosave = false,
+  copyVersion = null,
 }: BlogToSave): FormData {
   const form = new FormData();
   const add = (name: string, value: string) => form.append(name, value);
@@ -152,6 +155,9 @@ function formOf({
   if (isAutosave) {
     add('autosave', '1');
   }
+  if (copyVersion !== null) {
+    add('copy_version', String(copyVersion));
+  }
   if (isFile(file)) {
     form.append('file', file, file.name);
   } else if (file) {
@@ -166,6 +172,9 @@ const asForm = (form: FormData) => ({
   bodySerializer: () => form,
 });
 
+/** The form of a blog, as a call sends it. */
+export const sendForm = (blog: BlogToSave) => asForm(formOf(blog));
+
 export interface SavedBlog {
   message: string;
   /** All of a new blog; of one that was changed what the server alone knows. */
@@ -173,7 +182,7 @@ export interface SavedBlog {
 }
 
 export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
-  const form = asForm(formOf(blog));
+  const form = sendForm(blog);
   if (blog.id === null) {
     return unwrap(
       () => api.POST('/api/admin/add_blog', form),
@@ -189,9 +198,19 @@ export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
 }
 
 /** Sends a picture of a text; it has an address then. */
-export async function uploadPicture(api: Api, file: File): Promise<Uploaded> {
+export async function uploadPicture(
+  api: Api,
+  file: File,
+  alt: string | null,
+  language: string,
+): Promise<Uploaded> {
   const form = new FormData();
   form.append('file', file, file.name);
+  if (alt) {
+    // The library keeps it where it knows nothing of the picture.
+    form.append('alt', alt);
+    form.append('language', language);
+  }
   const { data } = await unwrap(
     () =>
       api.POST('/api/admin/upload_picture', {

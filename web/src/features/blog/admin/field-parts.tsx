@@ -21,8 +21,7 @@ interface Props {
   form: BlogFormState;
 }
 
-const errorOf = ({ problem }: BlogFormState, name: FieldName) =>
-  problem?.field === name ? problem.text : undefined;
+const errorOf = (form: BlogFormState, name: FieldName) => form.errorOf(name);
 
 export function UrlField({ form }: Props) {
   return (
@@ -204,7 +203,7 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
         onReady={form.onReady}
         onChange={form.onTyped}
         onMessage={(text) => show({ severity: 'warning', text })}
-        upload={(picture) => uploadPicture(api, picture)}
+        upload={(picture, alt) => uploadPicture(api, picture, alt, form.fields.language)}
       />
       {error && (
         <p className="error-text" id="blog-description-error">

@@ -27,6 +27,7 @@ export const messages: Catalogue<typeof en.messages> = {
   loading: 'Chargement',
   published: (title: string) => `Enregistré : ${title}.`,
   see: 'Voir l’article',
+  seeOf: (title) => `Page publique : ${title}`,
 
   allLanguages: 'Toutes les langues',
   authorColumn: 'Auteur',
@@ -125,5 +126,7 @@ export const messages: Catalogue<typeof en.messages> = {
     'Ce qui a été enregistré dans l’autre fenêtre sera remplacé par votre version d’ici.',
   take: 'Prendre l’autre',
   takeOwn: 'Prendre la version enregistrée',
+  discarded: 'Les modifications ont été abandonnées',
+  discardFailed: 'Les modifications n’ont pas pu être abandonnées',
   took: 'Votre version est gardée comme texte non enregistré jusqu’à ce que vous l’abandonniez.',
 };

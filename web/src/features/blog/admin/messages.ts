@@ -24,6 +24,7 @@ export const messages = {
   loading: 'Loading',
   published: (title: string) => `Saved: ${title}.`,
   see: 'See the post',
+  seeOf: (title: string) => `Public page: ${title}`,
 
   allLanguages: 'All languages',
   authorColumn: 'Author',
@@ -124,5 +125,7 @@ export const messages = {
     'What was saved in the other window is replaced by your version here.',
   take: 'Take theirs',
   takeOwn: 'Take the saved one',
+  discarded: 'The changes are discarded',
+  discardFailed: 'The changes could not be discarded',
   took: 'Your version is kept as unsaved text until you discard it.',
 };

@@ -120,7 +120,7 @@ function place(
     tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
   }
   for (const file of files) {
-    insertBlock(tr, picture.create({ alt, upload: uploads.begin(file) }));
+    insertBlock(tr, picture.create({ alt, upload: uploads.begin(file, alt) }));
   }
   view.dispatch(tr.scrollIntoView());
 }

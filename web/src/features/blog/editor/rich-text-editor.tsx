@@ -50,7 +50,10 @@ export function RichTextEditor(props: RichTextProps) {
   useEffect(() => {
     now.current = props;
   });
-  const [uploads] = useState(() => new Uploads(props.upload));
+  const [uploads] = useState(
+    // oxlint-disable-next-line react/refs -- read when a picture is sent, not while drawing
+    () => new Uploads((file, alt) => now.current.upload(file, alt)),
+  );
   const [asking, setAsking] = useState<Asking | null>(null);
   const [slash] = useState(() => slashIn(setAsking));
   const editor = useRichText(now, uploads, setAsking, slash, props);
