@@ -228,7 +228,7 @@ test('over what somebody else has written and not published it stops, and compar
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   const compared = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
   expect(compared.textContent).toContain('Zoé Roy');
-  expect(compared.textContent).toContain('What Zoé wrote');
+  expect(compared.textContent).toContain('again');
   await userEvent.click(within(compared).getByText('Overwrite with mine'));
   const sure = await screen.findByRole('dialog', { name: 'Overwrite with yours?' });
   await userEvent.click(within(sure).getByText('Overwrite with mine'));
