@@ -234,6 +234,8 @@ const PARTS = {
   security: /src\/features\/security\//,
   // What several screens of the admin area have of the library of pictures, of the pages'
   // words, of drafts and of comparing them.
+  // What every form for a picture knows of its kinds.
+  pictures: /src\/features\/media\/picture-(file|messages)/,
   library: /src\/(features\/media\/|lib\/use-file-drop)/,
   pages: /src\/features\/pages\//,
   inbox: /src\/features\/contact\/(inbox|leads)\//,

@@ -83,11 +83,11 @@ test.describe('nothing typed is lost', () => {
     await fill(page, { title: 'Without a line', text: words });
     await setLine(page, false);
     await save(page);
-    await expect(dialog(page).getByText('No internet connection!')).toBeVisible();
+    await expect(dialog(page).getByText('No internet connection!').first()).toBeVisible();
     await setLine(page, true);
     await page.route('**/add_blog', (route) => route.fulfill({ status: 500, json: {} }));
     await save(page);
-    await expect(dialog(page).getByText('Failed to add Blog')).toBeVisible();
+    await expect(dialog(page).getByText('Failed to add Blog').first()).toBeVisible();
     await expect(body(page)).toHaveText(words);
     await page.unroute('**/add_blog');
     page.once('dialog', (question) => question.accept());
@@ -199,7 +199,7 @@ test.describe('nothing typed is lost', () => {
       await route.abort();
     });
     await save(page);
-    await expect(dialog(page).getByText(/^The server cannot be reached/)).toBeVisible();
+    await expect(dialog(page).getByText(/^The server cannot be reached/).first()).toBeVisible();
     await page.unroute('**/add_blog');
     await save(page);
     await expect(dialog(page)).toBeHidden();
@@ -212,7 +212,7 @@ test.describe('nothing typed is lost', () => {
     await fill(page, { title: 'Only once', text: 'Something else.' });
     await save(page);
     await expect(
-      dialog(page).getByText('Another blog already has this Blog Url'),
+      dialog(page).getByText('Another blog already has this Blog Url').first(),
     ).toBeVisible();
     complaints.length = 0;
   });

@@ -368,7 +368,7 @@ test('without a connection nothing is called, and nothing typed is lost', async 
   await form.getByLabel('First Name').fill('Noé');
   await form.getByLabel('Last Name').fill('Track');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('No internet connection!')).toBeVisible();
+  await expect(form.getByText('No internet connection!').first()).toBeVisible();
   await expect(form.getByLabel('Last Name')).toHaveValue('Track');
   await setLine(page, true);
   complaints.length = 0;

@@ -3485,6 +3485,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/save_working_copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves */
+        post: operations["save_working_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/working_copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What */
+        post: operations["working_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discard_working_copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Discards */
+        post: operations["discard_working_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4139,6 +4190,7 @@ export interface components {
              * @description Unix seconds.
              */
             updated_time: number;
+            has_changes?: boolean;
         };
         /** @description The messages of a state. */
         BoardColumn: {
@@ -12086,6 +12138,76 @@ export interface components {
         };
         /** @enum {string} */
         YesNo: "Yes" | "No";
+        CopyForm: {
+            /** Format: int64 */
+            blog_id?: number | null;
+            /** Format: int64 */
+            copy_version?: number | null;
+        };
+        CopySavedResponse: {
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            saved_time: number;
+            blog_image: string | null;
+        };
+        WorkingCopyResponse: {
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            revision: number;
+            saved_by: string | null;
+            /** Format: int64 */
+            saved_time: number;
+            blog_title: string;
+            blog_url: string;
+            blog_description: string;
+            blog_image: string | null;
+            removes_image: boolean;
+            blog_image_alt: string;
+            seo_description: string;
+            /** Format: int64 */
+            category_id: number | null;
+            /** @description The language that the blog is written in. */
+            language: components["schemas"]["Language"];
+            translation: components["schemas"]["TranslationResponse"] | null;
+            /** Format: int64 */
+            checked_time: number | null;
+        };
+        Data_CopySavedResponse: {
+            data: {
+                /** Format: int64 */
+                version: number;
+                /** Format: int64 */
+                saved_time: number;
+                blog_image: string | null;
+            };
+        };
+        Data_Option_WorkingCopyResponse: {
+            data: null | {
+                /** Format: int64 */
+                version: number;
+                /** Format: int64 */
+                revision: number;
+                saved_by: string | null;
+                /** Format: int64 */
+                saved_time: number;
+                blog_title: string;
+                blog_url: string;
+                blog_description: string;
+                blog_image: string | null;
+                removes_image: boolean;
+                blog_image_alt: string;
+                seo_description: string;
+                /** Format: int64 */
+                category_id: number | null;
+                /** @description The language that the blog is written in. */
+                language: components["schemas"]["Language"];
+                translation: components["schemas"]["TranslationResponse"] | null;
+                /** Format: int64 */
+                checked_time: number | null;
+            };
+        };
     };
     responses: never;
     parameters: never;
@@ -18222,6 +18344,99 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_working_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BlogForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CopySavedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    working_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Option_WorkingCopyResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    discard_working_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
             };
             "4XX": {
                 headers: {

@@ -26,7 +26,18 @@ const nowhere = http.post('*/api/find_place', () =>
   HttpResponse.json({ data: { Middle: null, Note: null } }),
 );
 
-export const network = setupServer(nothingUnread, nobodyElse, nothingRelated, nowhere);
+/** Every blog that is no draft asks what of it is not published. */
+const nothingChanged = http.post('*/api/admin/working_copy', () =>
+  HttpResponse.json({ data: null }),
+);
+
+export const network = setupServer(
+  nothingUnread,
+  nobodyElse,
+  nothingRelated,
+  nowhere,
+  nothingChanged,
+);
 
 export function blogRow(
   id: number,

@@ -3,9 +3,15 @@
 // it is open is its owner's to say: what the browser closes by itself opens again, and
 // the owner is asked.
 
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from './icon';
-import { tellTopLayer } from './top-layer';
+import { lowerDialog, raiseDialog } from './top-layer';
 import './dialog.css';
 
 interface Props {
@@ -40,18 +46,27 @@ export function Dialog({
       dialog.showModal();
       // Otherwise the browser takes the first control, which is the way out.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-      tellTopLayer();
+      raiseDialog(dialog);
     } else if (!open && dialog?.open) {
       dialog.close();
-      tellTopLayer();
+      lowerDialog(dialog);
     }
   }, [open]);
+  // While it still stands in the page: the message bar moves out of it.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => {
+      if (dialog) {
+        lowerDialog(dialog);
+      }
+    };
+  }, []);
 
   /** Where it was, after the browser has closed it: the owner has not said so. */
   const reopen = (dialog: HTMLDialogElement) => {
     dialog.showModal();
     lastFocus.current?.focus();
-    tellTopLayer();
+    raiseDialog(dialog);
   };
   /** React hands on what happens to a dialog, or to a file field, further inside. */
   const isOwn = (event: SyntheticEvent) => event.target === element.current;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog';
 import { MESSAGE_MS, MessageBar } from './message-bar';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -43,7 +44,7 @@ test('an error is announced at once, others politely, into a region that was the
   const view = render(
     <MessageBar closeLabel="Close" message={null} onClose={() => {}} />,
   );
-  expect(screen.getByRole('status')).toBeTruthy();
+  const regions = [screen.getByRole('status'), screen.getByRole('alert')];
   view.rerender(
     <MessageBar
       closeLabel="Close"
@@ -51,7 +52,94 @@ test('an error is announced at once, others politely, into a region that was the
       onClose={() => {}}
     />,
   );
-  expect(screen.getByRole('alert').textContent).toBe('No');
+  expect(regions.map(({ textContent }) => textContent)).toEqual(['', 'No']);
+  view.rerender(
+    <MessageBar
+      closeLabel="Close"
+      message={{ id: 2, severity: 'success', text: 'Yes' }}
+      onClose={() => {}}
+    />,
+  );
+  expect(regions.map(({ textContent }) => textContent)).toEqual(['Yes', '']);
+  expect(regions.every(({ isConnected }) => isConnected)).toBe(true);
+});
+
+test('over a dialog it stands inside of that, where it can be pressed and is heard', () => {
+  const undo = vi.fn();
+  const message = {
+    id: 1,
+    severity: 'success',
+    text: 'Moved',
+    action: { label: 'Undo', onAct: undo },
+  } as const;
+  const page = (open: readonly string[], isThere = true) => (
+    <>
+      <MessageBar closeLabel="Close" message={message} onClose={() => {}} />
+      {isThere && (
+        <>
+          {['First', 'Second'].map((title) => (
+            <Dialog
+              key={title}
+              open={open.includes(title)}
+              title={title}
+              closeLabel="Away"
+              onClose={() => {}}
+            >
+              <p>{title} text</p>
+            </Dialog>
+          ))}
+        </>
+      )}
+    </>
+  );
+  const around = () => screen.getByText('Undo').closest('dialog');
+  const view = render(page([]));
+  expect(around()).toBeNull();
+  view.rerender(page(['First']));
+  expect(around()?.getAttribute('aria-label')).toBe('First');
+  expect(around()?.querySelector('[role=alert]')).not.toBeNull();
+  view.rerender(page(['First', 'Second']));
+  expect(around()?.getAttribute('aria-label')).toBe('Second');
+  view.rerender(page(['First']));
+  expect(around()?.getAttribute('aria-label')).toBe('First');
+  fireEvent.click(screen.getByText('Undo'));
+  expect(undo).toHaveBeenCalledOnce();
+  // A dialog that is taken away while it is open takes nothing with it.
+  view.rerender(page([], false));
+  expect(screen.getByText('Undo').isConnected).toBe(true);
+  expect(around()).toBeNull();
+});
+
+test('it stands above what can be pressed at the foot of the window', () => {
+  const foot = document.createElement('div');
+  foot.dataset['footBar'] = 'true';
+  document.body.append(foot);
+  const at = (top: number, bottom: number) => ({ top, bottom, height: bottom - top });
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
+    function measure(this: HTMLElement) {
+      return (this === foot ? at(700, 760) : at(710, 770)) as DOMRect;
+    },
+  );
+  HTMLElement.prototype.showPopover ??= () => {};
+  const show = vi.spyOn(HTMLElement.prototype, 'showPopover').mockReturnValue();
+  const open = HTMLElement.prototype.matches;
+  vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function matches(
+    this: HTMLElement,
+    selector: string,
+  ) {
+    return selector !== ':popover-open' && open.call(this, selector);
+  });
+  render(
+    <MessageBar
+      closeLabel="Close"
+      message={{ id: 1, severity: 'error', text: 'No' }}
+      onClose={() => {}}
+    />,
+  );
+  expect(show).toHaveBeenCalled();
+  expect(screen.getByText('No').style.getPropertyValue('--message-lift')).toBe('82px');
+  foot.remove();
+  vi.restoreAllMocks();
 });
 
 test.each([

@@ -1,9 +1,10 @@
 // The message bar (specification §9): bottom centre, with a severity, gone after
 // 6000 ms unless somebody is reading it.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon';
-import { watchTopLayer } from './top-layer';
+import { topDialog, watchTopLayer } from './top-layer';
 import './message-bar.css';
 
 export type Severity = 'success' | 'error' | 'warning' | 'info';
@@ -36,22 +37,46 @@ interface Props {
 }
 
 export function MessageBar({ message, closeLabel, onClose }: Props) {
-  // The region is always there, so that what appears in it is announced.
-  return (
-    <div
-      className="message-region"
-      role={message?.severity === 'error' ? 'alert' : 'status'}
-    >
-      {message && (
-        <Bar
-          key={message.id}
-          message={message}
-          closeLabel={closeLabel}
-          onClose={onClose}
-        />
-      )}
-    </div>
+  const place = usePlaceInFront();
+  const bar = message && (
+    <Bar key={message.id} message={message} closeLabel={closeLabel} onClose={onClose} />
   );
+  const isError = message?.severity === 'error';
+  // Both regions are always there, and stay what they are: what appears in one is announced.
+  const regions: ReactNode = (
+    <>
+      <div className="message-region" role="status">
+        {!isError && bar}
+      </div>
+      <div className="message-region" role="alert">
+        {isError && bar}
+      </div>
+    </>
+  );
+  return place && createPortal(regions, place);
+}
+
+/** An element in the topmost dialog, as long as one is open; what is outside is inert. */
+function usePlaceInFront(): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = document.createElement('div');
+    const move = () => {
+      const front = topDialog() ?? document.body;
+      if (element.parentElement !== front) {
+        front.append(element);
+      }
+    };
+    move();
+    // oxlint-disable-next-line react/set-state-in-effect -- the server draws no such element
+    setPlace(element);
+    const ignore = watchTopLayer(move);
+    return () => {
+      ignore();
+      element.remove();
+    };
+  }, []);
+  return place;
 }
 
 function Bar({ message, closeLabel, onClose }: Props & { message: Message }) {
@@ -119,11 +144,13 @@ function Bar({ message, closeLabel, onClose }: Props & { message: Message }) {
 /** How far above the buttons of a dialog it stands, in pixels. */
 const GAP = 12;
 
-/** Lifts the bar above the buttons of the dialog that is in front, if it covers any. */
+/** Lifts the bar above what can be pressed at the foot of what is in front. */
 function clearButtons(bar: HTMLElement): void {
   bar.style.removeProperty('--message-lift');
   // Dialogs stand in dialogs, and one that is closed has no height.
-  const feet = [...document.querySelectorAll('dialog[open] .dialog-foot')];
+  const feet = [
+    ...document.querySelectorAll('dialog[open] .dialog-foot, [data-foot-bar]'),
+  ];
   const its = feet
     .map((foot) => foot.getBoundingClientRect())
     .reverse()

@@ -64,6 +64,7 @@ pub(super) const ACTIONS: &[Words] = &[
     ("blog.add", "Added a blog", "A ajouté un article"),
     ("blog.delete", "Moved a blog to the trash", "A mis un article à la corbeille"),
     ("blog.delete_for_good", "Deleted a blog for good", "A supprimé un article pour de bon"),
+    ("blog.discard_copy", "Discarded the changes of a blog that were not published", "A abandonné les modifications non publiées d’un article"),
     ("blog.load_sample", "Loaded a sample blog", "A chargé un article d’exemple"),
     ("blog.publish", "Published a scheduled blog", "A publié un article programmé"),
     ("blog.renew", "Brought a blog’s text up to date with the rules for texts", "A mis le texte d’un article à jour selon les règles des textes"),

@@ -22,6 +22,7 @@ use super::save::{self, Change, Ended};
 use super::state::State as BlogState;
 use super::store;
 use super::texts;
+use super::working_copy;
 use crate::Site;
 use crate::access::ManageBlogs;
 use crate::account::May;
@@ -105,6 +106,11 @@ pub async fn update_blog(
         let new = edit.written.settle(state.needs_everything())?;
         new.checked.not_in_future(now)?;
         save::refuse_older(&mut tx, edit.id, edit.revision).await?;
+        // Who publishes a working copy publishes what they have seen of it.
+        let ends_copy = edit.copy_version.is_some();
+        if ends_copy {
+            working_copy::store::refuse_other(&mut tx, edit.id, edit.copy_version).await?;
+        }
         let standing = edit.written.wish.settle(Some(before), now)?;
         if before.is_public() || standing.is_public() {
             tx.touch_content().await?;
@@ -119,6 +125,9 @@ pub async fn update_blog(
             removes_image: edit.removes_image,
         };
         let ended = save::update(&mut tx, change, may.user_id, now).await?;
+        if ends_copy {
+            working_copy::store::remove(&mut tx, edit.id, None).await?;
+        }
         let saving = Saving { is_autosave, ..Saving::asked(may.user_id, now) };
         let kept = history::keep(&mut tx, edit.id, saving).await?;
         let saved = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
@@ -140,7 +149,7 @@ pub async fn update_blog(
 }
 
 /// The path of the cover that comes along: of a file, or else of the library.
-async fn cover(
+pub(super) async fn cover(
     tx: &mut Tx,
     picture: Option<&media::Stored>,
     chosen: Option<&str>,
@@ -200,7 +209,7 @@ pub async fn delete_blog(
 }
 
 /// What a form says, read outside the async threads: its body may be long.
-async fn parsed<T: Send + 'static>(
+pub(super) async fn parsed<T: Send + 'static>(
     form: MultipartForm,
     parse: fn(&MultipartForm) -> std::result::Result<T, BlogError>,
 ) -> Result<(MultipartForm, T)> {

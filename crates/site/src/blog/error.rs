@@ -140,6 +140,18 @@ pub enum BlogError {
     /// The revision that was edited is not today's: who saved since, and when.
     #[error("{}, after you opened it. Compare the two before you save", .0.said(Language::En))]
     Changed(Saved),
+    /// The same of its working copy.
+    #[error(
+        "{}, as changes that are not published, after you opened it. Compare the two before you save",
+        .0.said(Language::En)
+    )]
+    CopyChanged(Saved),
+    /// What is a draft is saved itself.
+    #[error("A draft has no working copy: it is saved itself")]
+    CopyOfDraft,
+    /// The call names a version of a copy that is none.
+    #[error("copy_version must be a whole number")]
+    CopyVersionInvalid,
 }
 
 /// What a field is called in a message, by its name on the wire.
@@ -173,6 +185,8 @@ impl From<BlogError> for Error {
                 return Self::Conflict { message, field: Some("translation_of") };
             }
             BlogError::Changed(_)
+            | BlogError::CopyChanged(_)
+            | BlogError::CopyOfDraft
             | BlogError::PreviewsTooMany
             | BlogError::NotADraft
             | BlogError::NotPublic => {
@@ -190,6 +204,7 @@ impl From<BlogError> for Error {
             BlogError::CheckedInvalid | BlogError::CheckedInFuture => "checked_on",
             BlogError::IdMissing => "blog_id",
             BlogError::RevisionInvalid => "revision",
+            BlogError::CopyVersionInvalid => "copy_version",
             BlogError::LanguageUnknown | BlogError::ListLanguageUnknown => "language",
             BlogError::TranslationInvalid
             | BlogError::TranslationGone

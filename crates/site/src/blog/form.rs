@@ -70,7 +70,11 @@ pub struct BlogForm {
     /// `update_blog` only: the revision that was edited; refused with 409 when
     /// the blog has been saved since. Without it the blog is overwritten.
     revision: Option<i64>,
-    /// `update_blog` only: `1` takes the picture away that the blog has. A `file` that
+    /// `save_working_copy`: the version of the copy that was edited; none for one that is begun.
+    /// `update_blog`: the copy that is published by it, and ends. Refused with 409 when the copy
+    /// has been saved since.
+    copy_version: Option<i64>,
+    /// `update_blog` and `save_working_copy`: `1` takes the picture away that the blog has. A `file` that
     /// comes along takes its place.
     remove_image: Option<String>,
     /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
@@ -171,6 +175,8 @@ pub struct BlogEdit {
     pub id: BlogId,
     /// The revision that was edited, when the caller knows it.
     pub revision: Option<i64>,
+    /// The version of the working copy that was edited, or that is published.
+    pub copy_version: Option<i64>,
     /// Whether the picture that it has goes.
     pub removes_image: bool,
     /// Everything anew.
@@ -307,8 +313,12 @@ impl BlogEdit {
             }
             revision => revision.flatten(),
         };
+        let copy_version = match number("copy_version") {
+            Some(None) => return Err(BlogError::CopyVersionInvalid),
+            version => version.flatten(),
+        };
         let removes_image = form.text("remove_image") == Some("1");
-        Ok(Self { id, revision, removes_image, written })
+        Ok(Self { id, revision, copy_version, removes_image, written })
     }
 }
 

@@ -102,6 +102,16 @@ retirer"
                 saved.said(Language::Fr)
             )
             .into(),
+            Self::CopyChanged(saved) => format!(
+                "{}, sans le publier, après que vous l’avez ouvert. Comparez les deux avant \
+d’enregistrer",
+                saved.said(Language::Fr)
+            )
+            .into(),
+            Self::CopyOfDraft => {
+                "Un brouillon n’a pas de copie de travail\u{a0}: il est enregistré lui-même".into()
+            }
+            Self::CopyVersionInvalid => "copy_version doit être un nombre entier".into(),
         }
     }
 }
@@ -161,6 +171,10 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::PreviewsTooMany,
         E::Changed(saved(Some("Ada Roy"))),
         E::Changed(saved(None)),
+        E::CopyChanged(saved(Some("Ada Roy"))),
+        E::CopyChanged(saved(None)),
+        E::CopyOfDraft,
+        E::CopyVersionInvalid,
     ]);
     all.extend_from_slice(super::texts::ALL);
     all.extend(super::bulk::messages());

@@ -7,7 +7,7 @@
 //! it by [`public`]'s calls and as pages by [`pages`]; [`admin`] has the editors' calls,
 //! [`store`], [`save`] and [`counts`] the queries, [`search`] what is found by which words,
 //! [`translation`] the pairs, [`history`] every save, [`preview`] looks before it is published,
-//! [`trash`] the way back, [`bulk`] what is done to many at once, [`error`] the texts, [`address`]
+//! [`working_copy`] what is written of one that is no draft, [`trash`] the way back, [`bulk`] what is done to many at once, [`error`] the texts, [`address`]
 //! the addresses and [`found`] what machines are told. [`renew`] brings up to date what an older release has stored.
 
 mod address;
@@ -41,6 +41,7 @@ mod tests;
 mod texts;
 mod translation;
 mod trash;
+mod working_copy;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -86,6 +87,9 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(history::calls::blog_history))
         .routes(routes!(history::calls::blog_version))
         .routes(routes!(history::calls::restore_blog_version))
+        .routes(routes!(working_copy::calls::save_working_copy))
+        .routes(routes!(working_copy::calls::working_copy))
+        .routes(routes!(working_copy::calls::discard_working_copy))
         .routes(routes!(preview::share_preview))
         .routes(routes!(preview::open_preview))
         .routes(routes!(preview::revoke_previews))

@@ -152,6 +152,10 @@ pub struct BlogRowResponse {
     pub translation_of: Option<i64>,
     /// Visitors are told of what is published only.
     pub state: State,
+    /// Whether something is written of it that is not published, for those who may manage
+    /// blogs; absent when nothing is.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub has_changes: bool,
     /// Unix seconds: when a scheduled blog is published; null for any other.
     #[schema(required, value_type = Option<i64>)]
     pub publish_at: Option<Timestamp>,
@@ -171,9 +175,9 @@ pub struct BlogRowResponse {
 
 impl BlogRowResponse {
     /// A summary for those who may manage blogs, with its place in the list.
-    pub fn managed(blog: BlogSummary, sn: i64) -> Self {
+    pub fn managed(blog: BlogSummary, sn: i64, has_changes: bool) -> Self {
         let created_by_name = blog.created_by_name.clone();
-        Self { created_by_name, ..Self::new(blog, sn) }
+        Self { created_by_name, has_changes, ..Self::new(blog, sn) }
     }
 
     /// A summary for everybody, with its place in the list.
@@ -199,6 +203,7 @@ impl BlogRowResponse {
             language: blog.language,
             translation_of: blog.translation_of.map(|other| other.0),
             state: blog.standing.state,
+            has_changes: false,
             publish_at: blog.standing.publish_at,
             created_by: blog.created_by.0,
             created_by_name: None,
@@ -217,6 +222,13 @@ pub struct TranslationResponse {
     pub blog_url: String,
     /// Its title.
     pub blog_title: String,
+}
+
+impl TranslationResponse {
+    /// The other blog for the wire.
+    pub fn new(other: Translated) -> Self {
+        Self { blog_id: other.id.0, blog_url: other.url, blog_title: other.title }
+    }
 }
 
 /// A blog on the wire (specification §3, §7).
@@ -321,11 +333,7 @@ impl BlogResponse {
             category_name: summary.category_name,
             category_slug: summary.category_slug,
             language: summary.language,
-            translation: translation.map(|other| TranslationResponse {
-                blog_id: other.id.0,
-                blog_url: other.url,
-                blog_title: other.title,
-            }),
+            translation: translation.map(TranslationResponse::new),
             state: summary.standing.state,
             publish_at: summary.standing.publish_at,
             created_by: summary.created_by.0,

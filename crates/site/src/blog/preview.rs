@@ -23,13 +23,15 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::error::BlogError;
-use super::model::{BlogId, BlogIdForm, BlogResponse};
+use super::model::{Blog, BlogId, BlogIdForm, BlogResponse};
 use super::pages::{blog_query, latest_query, related_query};
 use super::related::Subject;
+use super::working_copy::{self, WorkingCopy};
 use super::{address, store, texts};
 use crate::Site;
 use crate::access::{ManageBlogs, UserId};
 use crate::account::May;
+use crate::media;
 use crate::page::{Kind, Page, PageRequest};
 use crate::paths::page as paths;
 use crate::texts::NO_SUCH_PAGE;
@@ -173,6 +175,9 @@ pub async fn page(
         let row = tx.fetch_optional(query).await?.ok_or_else(missing)?;
         let id = BlogId(row.get("blog_id")?);
         let mut blog = store::find(&mut tx, id).await?.ok_or_else(missing)?;
+        if let Some(copy) = working_copy::store::find(&mut tx, id).await? {
+            show_copy(&mut tx, &mut blog, copy).await?;
+        }
         // The link is to this blog and tells of no other one that is not public.
         if let Some(other) = blog.summary.translation_of
             && store::find_public(&mut tx, other).await?.is_none()
@@ -194,6 +199,23 @@ pub async fn page(
         Ok(Page::new(Kind::Post, language, &path, queries).titled(title, description))
     };
     site.pages.respond_unlisted(asked, load).await
+}
+
+/// Shows what is written of a blog and not published in the place of what is.
+async fn show_copy(tx: &mut Tx, blog: &mut Blog, copy: WorkingCopy) -> Result<()> {
+    if copy.removes_image || copy.image.is_some() {
+        blog.summary.image_shape = match &copy.image {
+            Some(path) => media::find(tx, path).await?.map(|picture| picture.shape().clone()),
+            None => None,
+        };
+        blog.summary.image = copy.image;
+    }
+    blog.pictures = media::in_text(tx, &copy.description).await?;
+    blog.description = copy.description;
+    blog.summary.title = copy.title;
+    blog.summary.seo_description = copy.seo_description;
+    blog.summary.image_alt = copy.image_alt;
+    Ok(())
 }
 
 /// Forgets the links that have ended; how many.

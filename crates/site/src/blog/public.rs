@@ -19,7 +19,7 @@ use super::error::BlogError;
 use super::model::{Blog, BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
 use super::related::{self, Subject};
 use super::state::{State, Which};
-use super::store;
+use super::{store, working_copy};
 use crate::Site;
 use crate::access::ManageBlogs;
 use crate::account::{May, Perhaps};
@@ -143,7 +143,13 @@ pub async fn list_blogs(
         let rows = match which {
             Which::Public => numbered(&query, blogs),
             Which::Written(_) => {
-                query.numbered(blogs).map(|(sn, blog)| BlogRowResponse::managed(blog, sn)).collect()
+                let ids: Vec<_> = blogs.iter().map(|blog| blog.id.0).collect();
+                let changed = working_copy::store::having(&mut tx, &ids).await?;
+                let row = |(sn, blog): (_, BlogSummary)| {
+                    let has_changes = changed.contains(&blog.id.0);
+                    BlogRowResponse::managed(blog, sn, has_changes)
+                };
+                query.numbered(blogs).map(row).collect()
             }
         };
         Ok(ListResponse::new(&query, total, rows))

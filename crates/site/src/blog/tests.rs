@@ -1,5 +1,6 @@
 //! Blogs through the real router, on both engines.
 
+mod copies;
 mod history;
 mod languages;
 mod leaks;

@@ -23,6 +23,10 @@ messages! {
     PREVIEWS_REVOKED = "blog.previews_revoked":
         "Nobody can open the links to the preview any more",
         "Plus personne ne peut ouvrir les liens vers l’aperçu";
+    /// `discard_working_copy`.
+    COPY_DISCARDED = "blog.copy_discarded":
+        "The changes that were not published are discarded",
+        "Les modifications non publiées ont été abandonnées";
     /// `delete_blog`.
     DELETED = "blog.deleted":
         "Blog deleted successfully",

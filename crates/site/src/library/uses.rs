@@ -46,7 +46,7 @@ macro_rules! of_names {
     };
 }
 
-fn statements() -> [(UseKind, Sql); 6] {
+fn statements() -> [(UseKind, Sql); 7] {
     let covers = of_names!(
         "SELECT blogs.id AS id, blog_title AS title, state, deleted_time FROM media_uses
          JOIN blogs ON blogs.id = owner WHERE kind = 'cover' AND media_name",
@@ -94,8 +94,18 @@ fn statements() -> [(UseKind, Sql); 6] {
          WHERE blog_versions.blog_image
            = ANY (ARRAY(SELECT '/media/' || jsonb_array_elements_text($1::jsonb))) LIMIT $2",
     );
+    let copied_covers = Sql::per_engine(
+        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_time
+         FROM blog_working_copies AS copies JOIN blogs ON blogs.id = copies.blog_id
+         WHERE copies.blog_image IN (SELECT '/media/' || value FROM json_each($1)) LIMIT $2",
+        "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_time
+         FROM blog_working_copies AS copies JOIN blogs ON blogs.id = copies.blog_id
+         WHERE copies.blog_image
+           = ANY (ARRAY(SELECT '/media/' || jsonb_array_elements_text($1::jsonb))) LIMIT $2",
+    );
     [
         (UseKind::Cover, covers),
+        (UseKind::Cover, copied_covers),
         (UseKind::Text, texts),
         (UseKind::Property, properties),
         (UseKind::Posted, posted),

@@ -5,7 +5,9 @@ use axum::Json;
 use axum::extract::State;
 use platform::error::{ErrorBody, Result};
 use platform::http::multipart::MultipartForm;
+use platform::language::Language;
 use platform::storage::audit::{self, Entry};
+use platform::text::plain;
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -19,6 +21,9 @@ use crate::access::UploadPictures;
 use crate::account::May;
 use crate::wire::DoneWith;
 
+/// What a screen reader reads in one breath.
+const ALT_MAX_CHARS: usize = 255;
+
 /// The untrusted multipart body of `upload_picture`.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form for the OpenAPI document")]
@@ -26,6 +31,10 @@ pub struct PictureForm {
     /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
+    /// What it shows, in `language`: the library keeps it where it knows nothing.
+    alt: Option<String>,
+    /// `en` or `fr`; English without it.
+    language: Option<String>,
 }
 
 /// Stores a picture for a text that is still being written.
@@ -39,9 +48,16 @@ pub async fn upload_picture(
 ) -> Result<Json<DoneWith<PictureResponse>>> {
     let picture = process(&site, may.user_id, form.file("file")).await?;
     let picture = picture.ok_or(MediaError::FileMissing)?;
+    let language = form.text("language").and_then(Language::of_code).unwrap_or_default();
+    // The text that shows it says what is wrong with it; here it is only taken along.
+    let alt = form.text("alt").and_then(plain::one_line);
+    let alt = alt.filter(|alt| !plain::is_blank(alt) && alt.chars().count() <= ALT_MAX_CHARS);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::remember(&mut tx, &picture, Keep::AMonth, now).await?;
+        if let Some(alt) = &alt {
+            store::describe_first(&mut tx, picture.name(), alt, language).await?;
+        }
         let entry = Entry::new("media.upload", format!("picture {}", picture.name()))
             .after(json!({ "width": picture.shape.width, "height": picture.shape.height }));
         audit::append(&mut tx, now, &may.actor, entry).await

@@ -40,7 +40,7 @@ struct Reference {
 /// Every column that can refer to a picture. **Whoever stores the path of a picture
 /// anywhere adds a line here, and triggers like those of migration 0130, by which the library
 /// knows it at once.** The company's own pages are looked through beside these.
-const REFERENCES: [Reference; 9] = [
+const REFERENCES: [Reference; 10] = [
     Reference {
         last: "SELECT MAX(id) AS last FROM blogs",
         texts: "SELECT blog_image AS text FROM blogs
@@ -65,6 +65,13 @@ const REFERENCES: [Reference; 9] = [
         texts: "SELECT DISTINCT blog_image AS text FROM blog_versions
                 WHERE blog_id > $1 AND blog_id <= $2 AND blog_image LIKE $3",
         span: 10,
+    },
+    // Those of working copies, whose texts lie beside those of the versions.
+    Reference {
+        last: "SELECT MAX(blog_id) AS last FROM blog_working_copies",
+        texts: "SELECT blog_image AS text FROM blog_working_copies
+                WHERE blog_id > $1 AND blog_id <= $2 AND blog_image LIKE $3",
+        span: 5_000,
     },
     // Those of deleted properties too, which can be restored.
     Reference {

@@ -7,6 +7,7 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
+use platform::language::Language;
 use platform::media::{Look, NO_SUCH_PICTURE, PREFIX};
 use platform::text::plain;
 
@@ -210,6 +211,22 @@ pub async fn index_words(
          VALUES ($1, array_to_tsvector(search_lexemes('', string_to_array($2, ' '))))",
     );
     tx.execute(insert.bind(id).bind(words)).await.map(drop)
+}
+
+/// Keeps what a picture shows in a language, unless the library knows it.
+pub async fn describe_first(tx: &mut Tx, name: &str, alt: &str, language: Language) -> Result<()> {
+    let query = "SELECT id, file_name, alt_en, alt_fr FROM library WHERE media_name = $1";
+    let Some(row) = tx.fetch_optional(sql(query).bind(name)).await? else { return Ok(()) };
+    let (id, file_name): (i64, String) = (row.get("id")?, row.get("file_name")?);
+    let (mut en, mut fr): (String, String) = (row.get("alt_en")?, row.get("alt_fr")?);
+    let known = if language == Language::Fr { &mut fr } else { &mut en };
+    if !known.is_empty() {
+        return Ok(());
+    }
+    alt.clone_into(known);
+    let query = "UPDATE library SET alt_en = $2, alt_fr = $3 WHERE id = $1";
+    tx.execute(sql(query).bind(id).bind(&en).bind(&fr)).await?;
+    index_words(tx, id, &file_name, &en, &fr).await
 }
 
 /// Writes by which keys a picture is found.

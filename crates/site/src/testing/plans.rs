@@ -3,9 +3,10 @@
 use platform::db::{Engine, Plan};
 
 /// Tables that grow for ever, and what statements call them.
-const LARGE: [&str; 53] = [
+const LARGE: [&str; 54] = [
     "blogs",
     "blog_versions",
+    "blog_working_copies",
     "version_texts",
     "blog_bodies",
     "blog_search",

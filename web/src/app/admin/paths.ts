@@ -33,6 +33,9 @@ export function isAdminScreen(path: string): boolean {
 }
 
 /** A blog on the page where it is written. */
+/** A new blog that is to be the translation of one. */
+export const translationPath = (id: number) => `${adminPaths.newBlog}?translate=${id}`;
+
 export const writingPath = (id: number) =>
   adminPaths.editBlog.replace('{id}', String(id));
 

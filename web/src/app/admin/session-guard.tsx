@@ -4,15 +4,7 @@
 // use-ended-session.ts.
 
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { landing } from '../../features/account/landing';
 import { messages } from '../../features/account/messages';
 import {
@@ -27,7 +19,8 @@ import {
 import { adminPaths } from './paths';
 import { paths } from '../paths';
 import { useShowMessage } from '../providers';
-import { useLocation, useNavigate } from '../router/router';
+import { addressOf, type SiteHistory } from '../router/history';
+import { useHistory, useNavigate } from '../router/router';
 import { historyGuard } from './history-guard';
 import { ADMIN_KEY, SessionContext } from './session-context';
 import { SignInAgain } from './sign-in-again';
@@ -62,11 +55,11 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 function SignInFirst() {
   const show = useShowMessage();
   const navigate = useNavigate();
-  const here = useHere();
+  const history = useHistory();
   useEffect(() => {
     show({ severity: 'error', text: messages.needed });
-    navigate(paths.loginThen(here), { replace: true });
-  }, [show, navigate, here]);
+    navigate(paths.loginThen(hereIn(history)), { replace: true });
+  }, [show, navigate, history]);
   return null;
 }
 
@@ -83,14 +76,9 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
   const client = useQueryClient();
   const show = useShowMessage();
   const navigate = useNavigate();
-  const place = useHere();
-  const here = useRef(place);
+  const history = useHistory();
   const isLeaving = useRef(false);
   const wasKept = useRef(false);
-  useLayoutEffect(() => {
-    here.current = place;
-  }, [place]);
-
   const leaveBy = useCallback(
     (forget: () => void, to: string) => {
       isLeaving.current = true;
@@ -105,8 +93,8 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
   );
   const leave = useCallback((to: string) => leaveBy(clearSession, to), [leaveBy]);
   const toLogin = useCallback(
-    () => leaveBy(endSession, paths.loginThen(here.current)),
-    [leaveBy],
+    () => leaveBy(endSession, paths.loginThen(hereIn(history))),
+    [leaveBy, history],
   );
 
   useEndedSession(
@@ -166,8 +154,5 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
   );
 }
 
-/** The address of the page, to come back to. */
-function useHere(): string {
-  const { pathname, search, hash } = useLocation();
-  return `${pathname}${search}${hash}`;
-}
+/** The address of the page, to come back to: a first save gives a new blog another one. */
+const hereIn = (history: SiteHistory) => addressOf(history.place());

@@ -87,7 +87,8 @@ test('a wrong password says so and keeps the fields', async () => {
   const view = await losesSession();
   refuse('auth/signin', 401, 'Invalid email or password');
   await signIn(view);
-  expect(await again().findByText('Invalid email or password')).toBeTruthy();
+  // Beside the field, and in the message bar, which stands in the dialog.
+  expect(await again().findAllByText('Invalid email or password')).toHaveLength(2);
   expect(again().getByLabelText<HTMLInputElement>('Password').value).not.toBe('');
   expect(dialog('Sign in to go on').open).toBe(true);
 });

@@ -295,7 +295,9 @@ test.each([
   await user.click(field('Add Category'));
   await user.paste(name);
   await user.keyboard('{Enter}');
-  expect(inDialog('Add Category').getByText(text)).toBeTruthy();
+  expect(
+    inDialog('Add Category').getByText(text, { selector: '.error-text' }),
+  ).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(text);
   expect(field('Add Category').getAttribute('aria-invalid')).toBe('true');
   expect(field('Add Category').value).toBe(name);
@@ -307,7 +309,9 @@ test('a refused name stays, with the reason (decisions)', async () => {
   answerCall('add_category', { message: taken, field: 'category_name' }, 409);
   await user.click(button('Add Category'));
   await user.type(field('Add Category'), 'Buying{Enter}');
-  expect(await inDialog('Add Category').findByText(taken)).toBeTruthy();
+  expect(
+    await inDialog('Add Category').findByText(taken, { selector: '.error-text' }),
+  ).toBeTruthy();
   expect(dialog('Add Category').open).toBe(true);
   expect(field('Add Category').value).toBe('Buying');
 });
@@ -318,7 +322,9 @@ test('a server without a message has failed in our words (§8)', async () => {
   await user.click(button('Add Category'));
   await user.type(field('Add Category'), 'Buying{Enter}');
   expect(
-    await inDialog('Add Category').findByText('Failed to add category'),
+    await inDialog('Add Category').findByText('Failed to add category', {
+      selector: '.error-text',
+    }),
   ).toBeTruthy();
 });
 
@@ -351,7 +357,11 @@ test('without a connection nothing is called (§5)', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(button('Add Category'));
   await user.type(field('Add Category'), 'Buying{Enter}');
-  expect(inDialog('Add Category').getByText('No internet connection!')).toBeTruthy();
+  expect(
+    inDialog('Add Category').getByText('No internet connection!', {
+      selector: '.error-text',
+    }),
+  ).toBeTruthy();
   expect(field('Add Category').value, 'what was typed stays').toBe('Buying');
   await user.click(inDialog('Add Category').getByRole('button', { name: 'Cancel' }));
   await user.click(question().getByRole('button', { name: 'Discard' }));
@@ -377,7 +387,9 @@ test('a category is changed, beginning with what is stored (§4)', async () => {
   await user.clear(field('Update Category'));
   await user.keyboard('{Enter}');
   expect(
-    inDialog('Update Category').getByText('Please enter category name'),
+    inDialog('Update Category').getByText('Please enter category name', {
+      selector: '.error-text',
+    }),
   ).toBeTruthy();
   await user.type(field('Update Category'), 'Another{Enter}');
   expect(await screen.findByText('Category updated successfully')).toBeTruthy();
@@ -397,7 +409,9 @@ test('a failed change keeps the dialog and its words (§8, decisions)', async ()
   await waitFor(() => expect(field('Update Category').value).toBe('Category 2'));
   await user.type(field('Update Category'), '!{Enter}');
   expect(
-    await inDialog('Update Category').findByText('Failed to Update category'),
+    await inDialog('Update Category').findByText('Failed to Update category', {
+      selector: '.error-text',
+    }),
   ).toBeTruthy();
   expect(field('Update Category').value).toBe('Category 2!');
 });
@@ -471,7 +485,9 @@ test('a used category is not deleted, and the dialog says by how many (decisions
   refuse('admin/delete_category', 409, used);
   await user.click(button('Delete Category 1'));
   await user.click(inDialog('Delete Category').getByRole('button', { name: 'Yes' }));
-  expect(await inDialog('Delete Category').findByText(used)).toBeTruthy();
+  expect(
+    await inDialog('Delete Category').findByText(used, { selector: '.error-text' }),
+  ).toBeTruthy();
   expect(dialog('Delete Category').open).toBe(true);
 });
 

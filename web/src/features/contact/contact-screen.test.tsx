@@ -105,7 +105,9 @@ test('a failure says why and keeps what was typed', async () => {
   const { user } = open(contact);
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Try again later');
+  await vi.waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Try again later'),
+  );
   expect((box(/^Message/) as HTMLTextAreaElement).value).toBe('Bonjour');
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy();
   // What was said of it does not stand over the next attempt.
@@ -177,7 +179,7 @@ test.each([
   const { user } = open(contact);
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
 });
 
 test('what the thank-you page says is fetched while the message is on its way', async () => {

@@ -30,7 +30,7 @@ function show(): void {
   }
   // What is said of a key leads there.
   if (window.location.pathname === paths.favourites) {
-    region.replaceChildren();
+    hush();
   }
   const count = kept().length;
   for (const link of document.querySelectorAll<HTMLElement>(LINK)) {
@@ -46,7 +46,19 @@ function show(): void {
 }
 
 const region = document.createElement('div');
+// Both are always there, and stay what they are: what appears in one is announced.
+const [politely, atOnce] = ['status', 'alert'].map((role) => {
+  const one = document.createElement('div');
+  one.setAttribute('role', role);
+  region.append(one);
+  return one;
+}) as unknown as [HTMLElement, HTMLElement];
 let ending: ReturnType<typeof setTimeout> | undefined;
+
+function hush(): void {
+  politely.replaceChildren();
+  atOnce.replaceChildren();
+}
 
 /** Says what became of a press, above the foot of the window. */
 function say(words: string, isError: boolean): void {
@@ -59,17 +71,17 @@ function say(words: string, isError: boolean): void {
 }
 
 function tell(words: string, isError: boolean): HTMLElement {
-  region.setAttribute('role', isError ? 'alert' : 'status');
   const text = document.createElement('p');
   text.textContent = words;
-  region.replaceChildren(text);
+  hush();
+  (isError ? atOnce : politely).append(text);
   clearTimeout(ending);
   ending = setTimeout(function end() {
     // Nobody loses what they are reading or about to press.
     if (region.matches(':hover, :focus-within')) {
       ending = setTimeout(end, SAID_MS);
     } else {
-      region.replaceChildren();
+      hush();
     }
   }, SAID_MS);
   return text;
@@ -112,7 +124,6 @@ export function watchKeys(): void {
   isWatching = true;
   // There before anything is said in it, so that it is announced.
   region.className = 'key-said';
-  region.setAttribute('role', 'status');
   document.body.append(region);
   watchKept(show);
   let asked = 0;

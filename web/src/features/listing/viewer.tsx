@@ -4,6 +4,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { scrollBehavior } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
+import { lowerDialog, raiseDialog } from '../../ui/top-layer';
 import { messages } from './messages';
 import type { Picture } from './types';
 import './viewer.css';
@@ -23,10 +24,18 @@ export function Viewer({ pictures, start, onClose }: Props) {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    if (current) {
+      raiseDialog(current);
+    }
     if (row.current) {
       row.current.scrollLeft = start * row.current.clientWidth;
     }
-    return () => current?.close();
+    return () => {
+      current?.close();
+      if (current) {
+        lowerDialog(current);
+      }
+    };
   }, [start]);
 
   const show = (index: number) => {

@@ -17,7 +17,9 @@ import { LibraryTools } from './library-tools';
 import { messages } from './messages';
 import { PictureDetails } from './picture-details';
 import { UploadList } from './upload-list';
-import { MAX_MEGABYTES, PICTURE_KINDS, type Upload, UploadQueue } from './upload-queue';
+import { PICTURE_ACCEPT } from './picture-file';
+import { messages as pictureMessages } from './picture-messages';
+import { type Upload, UploadQueue } from './upload-queue';
 import { useLibrary } from './use-library';
 import './media.css';
 
@@ -82,14 +84,14 @@ export function MediaScreen() {
           type="file"
           multiple
           aria-label={messages.upload}
-          accept={PICTURE_KINDS.join(',')}
+          accept={PICTURE_ACCEPT}
           onChange={({ target }) => {
             queue.add([...(target.files ?? [])]);
             target.value = '';
           }}
         />
       </div>
-      <p className="muted">{messages.dropHint(MAX_MEGABYTES)}</p>
+      <p className="muted">{messages.dropHint(pictureMessages.kinds)}</p>
       {isOver && <p className="media-over">{messages.drop}</p>}
       <UploadList
         uploads={uploads}

@@ -18,8 +18,8 @@ export const messages: Catalogue<typeof en.messages> = {
   },
   upload: 'Téléverser des images',
   drop: 'Déposez des images pour les téléverser',
-  dropHint: (megabytes: number) =>
-    `JPEG, PNG, GIF, WebP, BMP ou ICO, ${megabytes} Mo au plus chacune. Vous pouvez aussi les déposer n’importe où sur cette page.`,
+  dropHint: (kinds: string) =>
+    `${kinds} chacune. Vous pouvez aussi les déposer n’importe où sur cette page.`,
   uploads: 'Téléversements',
   uploading: (done: number, all: number) => `${done} sur ${all} téléversées`,
   waiting: 'En attente',
@@ -28,8 +28,6 @@ export const messages: Catalogue<typeof en.messages> = {
   tryAgain: 'Réessayer',
   tryAgainOf: (name: string) => `Réessayer de téléverser ${name}`,
   dismiss: 'Fermer la liste des téléversements',
-  wrongKind: 'Ce n’est pas une image qui peut être lue ici',
-  tooLarge: (megabytes: number) => `Plus de ${megabytes} Mo`,
   uploadFailed: 'L’image n’a pas pu être téléversée',
   loading: 'Chargement des images',
   more: 'Afficher plus',

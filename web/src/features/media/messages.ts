@@ -15,8 +15,8 @@ export const messages = {
   },
   upload: 'Upload pictures',
   drop: 'Drop pictures to upload them',
-  dropHint: (megabytes: number) =>
-    `JPEG, PNG, GIF, WebP, BMP or ICO, at most ${megabytes} MB each. You can also drop them anywhere on this page.`,
+  dropHint: (kinds: string) =>
+    `${kinds} each. You can also drop them anywhere on this page.`,
   uploads: 'Uploads',
   uploading: (done: number, all: number) => `${done} of ${all} uploaded`,
   waiting: 'Waiting',
@@ -25,8 +25,6 @@ export const messages = {
   tryAgain: 'Try again',
   tryAgainOf: (name: string) => `Try again to upload ${name}`,
   dismiss: 'Close the list of uploads',
-  wrongKind: 'Not a picture that can be read here',
-  tooLarge: (megabytes: number) => `Larger than ${megabytes} MB`,
   uploadFailed: 'The picture could not be uploaded',
   loading: 'Loading pictures',
   more: 'Show more',

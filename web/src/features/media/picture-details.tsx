@@ -28,7 +28,7 @@ import { isSamePoint, type Point } from './focus';
 import { FocusField, PointedPicture } from './focus-field';
 import { messages } from './messages';
 import { nameOf } from './names';
-import { findProblem, PICTURE_KINDS } from './upload-queue';
+import { findPictureProblem, PICTURE_ACCEPT } from './picture-file';
 import { Uses } from './uses';
 
 const ALT_MAX_CHARS = 255;
@@ -272,11 +272,11 @@ export function PictureDetails({
             hidden
             type="file"
             aria-label={messages.replaceChoose}
-            accept={PICTURE_KINDS.join(',')}
+            accept={PICTURE_ACCEPT}
             onChange={({ target }) => {
               const file = target.files?.[0];
               target.value = '';
-              const wrong = file && findProblem(file);
+              const wrong = file && findPictureProblem(file);
               setProblem(wrong);
               if (file && !wrong) {
                 setReplacing({ file });

@@ -4,21 +4,10 @@
 import { textOf } from '../../api/problem';
 import type { LibraryPicture } from './api';
 import { messages } from './messages';
+import { findPictureProblem } from './picture-file';
 
 /** As many are sent at once: the server decodes two. */
 const AT_ONCE = 3;
-
-/** As the server takes them (crates/platform/src/media/limits.rs). */
-export const MAX_MEGABYTES = 25;
-export const PICTURE_KINDS = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'image/bmp',
-  'image/x-icon',
-  'image/vnd.microsoft.icon',
-];
 
 export interface Upload {
   id: number;
@@ -28,16 +17,6 @@ export interface Upload {
   problem?: string | undefined;
   /** What cannot become better by another try. */
   isFinal?: boolean | undefined;
-}
-
-/** Why a file is not sent at all, if it is not. */
-export function findProblem({ type, size }: File): string | undefined {
-  if (!PICTURE_KINDS.includes(type)) {
-    return messages.wrongKind;
-  }
-  return size > MAX_MEGABYTES * 1024 * 1024
-    ? messages.tooLarge(MAX_MEGABYTES)
-    : undefined;
 }
 
 export class UploadQueue {
@@ -64,7 +43,7 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     const added = files.map((file): Upload => {
       const id = (this.#last += 1);
-      const problem = findProblem(file);
+      const problem = findPictureProblem(file);
       if (problem) {
         return { id, name: file.name, state: 'failed', problem, isFinal: true };
       }

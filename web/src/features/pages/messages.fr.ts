@@ -93,6 +93,7 @@ export const messages: Catalogue<typeof en.messages> = {
   saving: 'Enregistrement…',
   saved: (moment: string) => `Brouillon enregistré ${moment}`,
   away: 'Hors ligne : gardé dans ce navigateur',
+  signedOut: 'Session terminée : gardé dans ce navigateur',
   conflictShort: 'Quelqu’un d’autre l’a modifiée',
   refused: (why: string) => `Non enregistré : ${why}`,
   isPublished: 'C’est ce que dit le site',

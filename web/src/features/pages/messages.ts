@@ -87,6 +87,7 @@ export const messages = {
   saving: 'Saving…',
   saved: (moment: string) => `Draft saved ${moment}`,
   away: 'Offline: kept in this browser',
+  signedOut: 'Signed out: kept in this browser',
   conflictShort: 'Somebody else has changed it',
   refused: (why: string) => `Not saved: ${why}`,
   isPublished: 'The site says this',

@@ -38,7 +38,7 @@ function words({ status, page }: PageFormState): string {
     case 'saved':
       return messages.saved(timeOf(status.at));
     case 'away':
-      return messages.away;
+      return status.isSignedOut ? messages.signedOut : messages.away;
     case 'conflict':
       return messages.conflictShort;
     case 'refused':

@@ -8,6 +8,7 @@ import { language as ownLanguage } from '../../app/language';
 import { useAnswers, useApi, useShowMessage } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { tellTopLayer } from '../../ui/top-layer';
 import { contentRoot } from '../content/api';
 import { discardDraft, type PageOne, previewPage, publishPage } from './api';
 import { ConflictDialog } from './conflict-dialog';
@@ -94,6 +95,9 @@ export function PageView({ page: found, kept }: Props) {
       }, 0);
     }
   };
+
+  // The message bar makes room for it.
+  useEffect(tellTopLayer, [taken]);
 
   // What was saved has told what is wrong; it is known after the next drawing.
   const wanted = useRef(false);
@@ -210,7 +214,7 @@ export function PageView({ page: found, kept }: Props) {
           />
           <Fields fields={page.fields} path={[]} />
           {taken && (
-            <div className="pages-undo" role="status">
+            <div className="pages-undo" role="status" data-foot-bar="true">
               <span>{messages.removed(taken.what)}</span>
               <Button
                 kind="plain"

@@ -24,6 +24,8 @@ const isPassing = (error: unknown) =>
   error.status === 401 ||
   error.status === 429;
 
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 interface State {
   page: PageOne;
   values: Values;
@@ -102,7 +104,7 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
         return theirs ? { kind: 'conflict' } : { kind: 'away' };
       }
       return isPassing(error)
-        ? { kind: 'away' }
+        ? { kind: 'away', isSignedOut: isSignedOut(error) }
         : { kind: 'refused', text: textOf(error, messages.saveFailed) };
     }
   };

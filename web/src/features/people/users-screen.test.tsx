@@ -192,9 +192,11 @@ test('a refusal stands beside its field, with what was typed', async () => {
   await view.user.click(button('Invite User'));
   const form = inDialog('Invite User');
   await view.user.keyboard('{Enter}');
-  expect(form.getByText('Email is required')).toBeTruthy();
+  expect(form.getByText('Email is required', { selector: '.error-text' })).toBeTruthy();
   await view.user.type(form.getByLabelText('Email Address'), 'zoe{Enter}');
-  expect(form.getByText('Invalid email address')).toBeTruthy();
+  expect(
+    form.getByText('Invalid email address', { selector: '.error-text' }),
+  ).toBeTruthy();
   await view.user.clear(form.getByLabelText('Email Address'));
   await view.user.type(form.getByLabelText('Email Address'), 'zoe@example.ca');
   await view.user.type(form.getByLabelText('First Name'), 'Zoé');
@@ -206,7 +208,7 @@ test('a refusal stands beside its field, with what was typed', async () => {
     ),
   );
   await view.user.keyboard('{Enter}');
-  expect(await form.findByText(taken)).toBeTruthy();
+  expect(await form.findByText(taken, { selector: '.error-text' })).toBeTruthy();
   expect(form.getByLabelText('Email Address').getAttribute('aria-invalid')).toBe('true');
   expect(form.getByLabelText<HTMLInputElement>('Last Name').value).toBe('Roy');
 });
@@ -232,7 +234,7 @@ test('a change that is refused keeps the dialog and says why', async () => {
   await view.user.click(button('Edit Noé Roy2'));
   const form = inDialog('Update User');
   await view.user.type(form.getByLabelText('Last Name'), 'x{Enter}');
-  expect(await form.findByText(last)).toBeTruthy();
+  expect(await form.findByText(last, { selector: '.error-text' })).toBeTruthy();
   expect(form.getByLabelText<HTMLInputElement>('Last Name').value).toBe('Roy2x');
 });
 

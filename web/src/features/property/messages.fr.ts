@@ -96,7 +96,7 @@ export const messages: Catalogue<typeof en.messages> = {
 
   dropPictures: 'Déposez des photos ici, ou choisissez-les.',
   choosePictures: 'Choisir des photos',
-  pictureHint: 'PNG, JPEG, GIF, WebP, BMP ou ICO, 25 Mo au plus chacune, 40 en tout.',
+  pictureHint: (kinds) => `${kinds} chacune, 40 en tout.`,
   pictureList: 'Photos dans leur ordre',
   picture: (number: number) => `Photo ${number}`,
   shows: (number: number) => `Ce que montre la photo ${number}`,
@@ -108,14 +108,10 @@ export const messages: Catalogue<typeof en.messages> = {
   preferred: 'Photo principale',
   moved: (number: number, count: number) => `Maintenant la photo ${number} sur ${count}`,
   unsavedPicture: 'Sera enregistrée avec la propriété',
-  notAPicture: (name: string) => `${name} n’est pas une image`,
-  otherPicture: (name: string) =>
-    `${name} est une image d’un format qui n’est pas accepté. Enregistrez-la en PNG ou en JPEG`,
   unreadable: (name: string) => `${name} ne peut pas être lu comme une image`,
   noRoom: (name: string) =>
     `${name} est laissé de côté : une propriété a 40 photos au plus`,
   leftOut: 'Ces fichiers ont été laissés de côté :',
-  tooLarge: (name: string) => `${name} dépasse 25 Mo`,
   pictureFailed: (name: string, why: string) =>
     `La propriété est enregistrée, mais pas ${name} : ${why}`,
 

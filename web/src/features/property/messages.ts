@@ -104,7 +104,7 @@ export const messages = {
 
   dropPictures: 'Drop pictures here, or choose them.',
   choosePictures: 'Choose pictures',
-  pictureHint: 'PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MB each and 40 in all.',
+  pictureHint: (kinds: string) => `${kinds} each and 40 in all.`,
   pictureList: 'Pictures in their order',
   picture: (number: number) => `Picture ${number}`,
   shows: (number: number) => `What picture ${number} shows`,
@@ -116,13 +116,9 @@ export const messages = {
   preferred: 'Main picture',
   moved: (number: number, count: number) => `Now picture ${number} of ${count}`,
   unsavedPicture: 'Saved with the property',
-  notAPicture: (name: string) => `${name} is no picture`,
-  otherPicture: (name: string) =>
-    `${name} is a picture of a kind that is not taken. Save it as PNG or JPEG`,
   unreadable: (name: string) => `${name} cannot be read as a picture`,
   noRoom: (name: string) => `${name} is left out: a property has at most 40 pictures`,
   leftOut: 'These files were left out:',
-  tooLarge: (name: string) => `${name} is larger than 25 MB`,
   pictureFailed: (name: string, why: string) =>
     `The property is saved, but not ${name}: ${why}`,
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   dropped,
-  findFileProblem,
   isSameList,
   moved,
   orderOf,
@@ -54,18 +53,6 @@ test('the order, what they show and the preferred one are told from before', () 
   ).toEqual(['The front', null, null]);
   expect(order.some((one) => one.PreferredPhotoYN)).toBe(false);
   expect(orderOf(withPreferred(three, '2'), three)[1]?.PreferredPhotoYN).toBe(true);
-});
-
-test('what is no picture or too large is not sent', () => {
-  const file = (type: string, size = 1) => {
-    const one = new File(['x'], 'a.bin', { type });
-    Object.defineProperty(one, 'size', { value: size });
-    return one;
-  };
-  expect(findFileProblem(file('application/pdf'))).toBe('a.bin is no picture');
-  expect(findFileProblem(file('image/svg+xml'))).toMatch(/of a kind that is not taken/);
-  expect(findFileProblem(file('image/png', 25 * 1024 * 1024))).toBeUndefined();
-  expect(findFileProblem(file('image/png', 25 * 1024 * 1024 + 1))).toMatch(/larger/);
 });
 
 test('a stored picture keeps its key and its words', () => {

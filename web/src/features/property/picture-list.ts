@@ -2,7 +2,6 @@
 // chosen and are sent when the property is saved.
 
 import type { Media, OrderedImage } from './api';
-import { messages } from './messages';
 
 export interface Picture {
   /** Tells them apart while they are moved. */
@@ -20,7 +19,6 @@ export interface Picture {
 }
 
 export const MAX_PICTURES = 40;
-export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 export function pictureOf(media: Media): Picture {
   return {
@@ -65,28 +63,6 @@ export function dropped(
 export function withPreferred(pictures: readonly Picture[], id?: string): Picture[] {
   const wanted = id ?? pictures.find((one) => one.isPreferred)?.id ?? pictures[0]?.id;
   return pictures.map((one) => ({ ...one, isPreferred: one.id === wanted }));
-}
-
-/** What the server takes (specification §3); it decides by content. */
-export const PICTURE_TYPES = [
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/bmp',
-  'image/x-icon',
-  'image/vnd.microsoft.icon',
-];
-
-/** What is wrong with a file, before it is sent. */
-export function findFileProblem(file: File): string | undefined {
-  if (file.type !== '' && !file.type.startsWith('image/')) {
-    return messages.notAPicture(file.name);
-  }
-  if (file.type !== '' && !PICTURE_TYPES.includes(file.type)) {
-    return messages.otherPicture(file.name);
-  }
-  return file.size > MAX_PICTURE_BYTES ? messages.tooLarge(file.name) : undefined;
 }
 
 /**

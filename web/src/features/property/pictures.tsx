@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icon';
 import { messages } from './messages';
 import {
   dropped,
-  findFileProblem,
   MAX_PICTURES,
   moved,
-  PICTURE_TYPES,
   type Picture,
   withPreferred,
 } from './picture-list';
+import { messages as pictureMessages } from '../media/picture-messages';
+import { findNamedProblem, PICTURE_ACCEPT } from '../media/picture-file';
 import { thumbnailOf } from './picture-thumbnail';
 import { useFileDrop } from '../../lib/use-file-drop';
 
@@ -35,7 +35,7 @@ async function look(files: readonly File[], free: number): Promise<Chosen> {
   const chosen: Chosen = { pictures: [], refused: [] };
   for (const file of files) {
     const problem =
-      findFileProblem(file) ??
+      findNamedProblem(file) ??
       (chosen.pictures.length >= free ? messages.noRoom(file.name) : undefined);
     if (problem) {
       chosen.refused.push(problem);
@@ -112,14 +112,14 @@ export function Pictures({ pictures, isWaiting, onChange }: Props) {
           // The button above opens it.
           hidden
           type="file"
-          accept={PICTURE_TYPES.join(',')}
+          accept={PICTURE_ACCEPT}
           multiple
           onChange={({ target }) => {
             void choose([...(target.files ?? [])]);
             target.value = '';
           }}
         />
-        <p className="hint">{messages.pictureHint}</p>
+        <p className="hint">{messages.pictureHint(pictureMessages.kinds)}</p>
         {refused.length > 0 && (
           <div className="picture-refused" role="alert">
             <p className="error-text">

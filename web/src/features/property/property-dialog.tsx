@@ -4,6 +4,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LeavingQuestion } from '../../app/admin/ask-before-leaving';
 import { messages as words } from '../../app/admin/drafts/messages';
+import { BusyFields } from '../../ui/busy-fields';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
@@ -107,7 +108,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
           ))}
         </ul>
       </nav>
-      <div className="property-sections" inert={isWaiting}>
+      <BusyFields className="property-sections" isBusy={isWaiting}>
         {sections.map((section) => (
           <section key={section.key} aria-labelledby={headingId(section.key)}>
             <h3 id={headingId(section.key)} tabIndex={-1}>
@@ -148,7 +149,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             onChange={dialog.changePictures}
           />
         </section>
-      </div>
+      </BusyFields>
       <div className="property-foot">
         {!dialog.isKept && <p className="hint">{words.notKept}</p>}
         {problem && !isProblemDrawn && <FormError text={problem.text} />}

@@ -128,8 +128,7 @@ export const messages: typeof english = {
     'Seulement ce que vous savez. Nous en tirons ce que le logement coûte par mois.',
   amenities: 'Ce qui est compris',
   addPicture: 'Ajouter une photo',
-  pictureHint:
-    'JPEG, PNG ou WebP, 10\u00a0Mo au plus. Le lieu de la prise de vue est retiré du fichier.',
+  pictureHint: (kinds) => `${kinds}. Le lieu de la prise de vue est retiré du fichier.`,
   pictureDescription: 'Ce qu’elle montre',
   pictureOne: (at) => `Photo ${at}`,
   upload: 'Téléverser',

@@ -121,8 +121,8 @@ export const messages = {
   costHint: 'Only what you know. From these we show what the home costs a month.',
   amenities: 'What comes with it',
   addPicture: 'Add a picture',
-  pictureHint:
-    'JPEG, PNG or WebP, at most 25 MB. Where it was taken is removed from the file.',
+  pictureHint: (kinds: string) =>
+    `${kinds}. Where it was taken is removed from the file.`,
   pictureDescription: 'What it shows',
   pictureOne: (at: number) => `Picture ${at}`,
   upload: 'Upload',

@@ -6,6 +6,8 @@ import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import { findNamedProblem, PICTURE_ACCEPT } from '../media/picture-file';
+import { messages as pictureMessages } from '../media/picture-messages';
 import type { Draft } from './api';
 import { messages } from './messages';
 import { Ways } from './ways';
@@ -85,6 +87,12 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
     setLeft(files.length);
     const refused: string[] = [];
     for (const [at, file] of files.entries()) {
+      const problem = findNamedProblem(file);
+      if (problem) {
+        refused.push(problem);
+        setLeft(files.length - at - 1);
+        continue;
+      }
       const body = new FormData();
       body.append('version', String(draft.version));
       body.append('go', 'upload');
@@ -94,10 +102,10 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
         // oxlint-disable-next-line no-await-in-loop -- each is large; one at a time
         const answer = await fetch(action, { method: 'POST', body, redirect: 'manual' });
         if (answer.type !== 'opaqueredirect' && !answer.ok) {
-          refused.push(file.name);
+          refused.push(messages.uploadFailed(file.name));
         }
       } catch {
-        refused.push(file.name);
+        refused.push(messages.uploadFailed(file.name));
       }
       setLeft(files.length - at - 1);
     }
@@ -131,14 +139,14 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
       <div className="field">
         <label htmlFor="posting-file">{messages.addPicture}</label>
         <span className="hint" id="posting-file-hint">
-          {messages.pictureHint}
+          {messages.pictureHint(pictureMessages.kinds)}
         </span>
         <input
           id="posting-file"
           className="input"
           type="file"
           name="file"
-          accept="image/*"
+          accept={PICTURE_ACCEPT}
           multiple
           aria-describedby="posting-file-hint"
           onChange={(event) => {
@@ -154,10 +162,10 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
             {draft.errors.file}
           </p>
         )}
-        {failed.map((name) => (
-          <p key={name} className="error-text" role="alert">
+        {failed.map((problem) => (
+          <p key={problem} className="error-text" role="alert">
             <Icon name="warning" />
-            {messages.uploadFailed(name)}
+            {problem}
           </p>
         ))}
       </div>

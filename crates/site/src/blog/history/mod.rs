@@ -9,5 +9,5 @@ mod model;
 pub mod store;
 mod thin;
 
-pub use store::{Kept, Saving, keep, keep_first};
+pub use store::{Kept, Saving, forget_text, keep, keep_first, keep_text};
 pub use thin::thin_out;

@@ -109,7 +109,8 @@ pub async fn has_versions(tx: &mut Tx, id: BlogId) -> Result<bool> {
     Ok(tx.fetch_optional(query).await?.is_some())
 }
 
-async fn keep_text(tx: &mut Tx, id: BlogId, text: &str, sanitiser_version: i64) -> Result<i64> {
+/// Keeps a text of a blog once; its id.
+pub async fn keep_text(tx: &mut Tx, id: BlogId, text: &str, sanitiser_version: i64) -> Result<i64> {
     let hash = Sha256::digest(text.as_bytes());
     let known = "SELECT id FROM version_texts WHERE blog_id = $1 AND text_hash = $2";
     let known = sql(known).bind(id).bind(&hash[..]);
@@ -160,8 +161,14 @@ pub async fn forget(tx: &mut Tx, id: BlogId, version: i64) -> Result<()> {
     let Some(text) = gone.map(|row| row.get::<i64>("text_id")).transpose()? else {
         return Ok(());
     };
+    forget_text(tx, text).await
+}
+
+/// Lets a text go that neither a version nor the working copy has any more.
+pub async fn forget_text(tx: &mut Tx, text: i64) -> Result<()> {
     let query = "DELETE FROM version_texts WHERE id = $1
-                 AND NOT EXISTS (SELECT 1 FROM blog_versions WHERE text_id = $1)";
+                 AND NOT EXISTS (SELECT 1 FROM blog_versions WHERE text_id = $1)
+                 AND NOT EXISTS (SELECT 1 FROM blog_working_copies WHERE text_id = $1)";
     tx.execute(sql(query).bind(text)).await.map(drop)
 }
 

@@ -98,6 +98,8 @@ export interface BlogToSave {
   going?: Going | undefined;
   /** The clock saves it, nobody's hand. */
   isAutosave?: boolean | undefined;
+  /** The version of the working copy that was edited, and ends when this is published. */
+  copyVersion?: number | null | undefined;
 }
 
 /** How many are looked through for those that are nobody's translation. */
@@ -125,6 +127,7 @@ function formOf({
   setsTranslation,
   going = {},
   isAutosave = false,
+  copyVersion = null,
 }: BlogToSave): FormData {
   const form = new FormData();
   const add = (name: string, value: string) => form.append(name, value);
@@ -157,6 +160,9 @@ function formOf({
   if (isAutosave) {
     add('autosave', '1');
   }
+  if (copyVersion !== null) {
+    add('copy_version', String(copyVersion));
+  }
   if (isFile(file)) {
     form.append('file', file, file.name);
   } else if (file) {
@@ -171,6 +177,9 @@ const asForm = (form: FormData) => ({
   bodySerializer: () => form,
 });
 
+/** The form of a blog, as a call sends it. */
+export const sendForm = (blog: BlogToSave) => asForm(formOf(blog));
+
 export interface SavedBlog {
   message: string;
   /** All of a new blog; of one that was changed what the server alone knows. */
@@ -178,7 +187,7 @@ export interface SavedBlog {
 }
 
 export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
-  const form = asForm(formOf(blog));
+  const form = sendForm(blog);
   if (blog.id === null) {
     return unwrap(
       () => api.POST('/api/admin/add_blog', form),
@@ -194,9 +203,19 @@ export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
 }
 
 /** Sends a picture of a text; it has an address then. */
-export async function uploadPicture(api: Api, file: File): Promise<Uploaded> {
+export async function uploadPicture(
+  api: Api,
+  file: File,
+  alt: string | null,
+  language: string,
+): Promise<Uploaded> {
   const form = new FormData();
   form.append('file', file, file.name);
+  if (alt) {
+    // The library keeps it where it knows nothing of the picture.
+    form.append('alt', alt);
+    form.append('language', language);
+  }
   const { data } = await unwrap(
     () =>
       api.POST('/api/admin/upload_picture', {

@@ -16,7 +16,8 @@ export const RETRY_MS = [2000, 4000, 8000, 16_000, 30_000, 60_000] as const;
 export type Sent =
   /** `note`: it is at the server, all but for something. */
   | { kind: 'saved'; note?: string | undefined }
-  | { kind: 'away' }
+  /** `isSignedOut`: the session has ended, and whoever signs in again saves it. */
+  | { kind: 'away'; isSignedOut?: boolean | undefined }
   /** `became`: it is no draft any more. */
   | { kind: 'conflict'; became?: BlogState }
   | { kind: 'gone' }
@@ -31,7 +32,7 @@ export type AutosaveStatus =
   | { kind: 'saving' }
   /** `at`: milliseconds since 1970. */
   | { kind: 'saved'; at: number; note?: string | undefined }
-  | { kind: 'away' }
+  | { kind: 'away'; isSignedOut?: boolean | undefined }
   | { kind: 'conflict'; became?: BlogState }
   | { kind: 'gone' }
   | { kind: 'refused'; text: string };
@@ -67,7 +68,7 @@ export class Autosave<Snapshot> {
     return this.#status;
   }
 
-  /** Whether it saves: only what is a draft, or is about to become one. */
+  /** Whether it saves. */
   turn(isOn: boolean): void {
     this.#isOn = isOn;
     if (!isOn) {
@@ -161,7 +162,7 @@ export class Autosave<Snapshot> {
         return this.#since === null;
       case 'away':
         this.#since ??= begun ?? now();
-        this.#tell({ kind: 'away' });
+        this.#tell(sent);
         if (this.#isOn) {
           this.#wait(RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)] ?? 0);
         }

@@ -7,7 +7,10 @@ import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../app/admin/ask-before-leaving';
+import { writingPath } from '../../../app/admin/paths';
+import { AppLink } from '../../../app/app-link';
 import { useApi, useShowMessage } from '../../../app/providers';
+import { BusyFields } from '../../../ui/busy-fields';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormError } from '../../../ui/form-error';
@@ -18,7 +21,6 @@ import { ConflictView } from './conflict-view';
 import { DraftNotice } from '../../../app/admin/drafts/draft-notice';
 import { messages as draftMessages } from '../../../app/admin/drafts/messages';
 import { type Draft, titleOfDraft } from './draft-store';
-import type { BlogFields } from './fields';
 import { messages } from './messages';
 import { StateActions } from './state-actions';
 import { StateMark } from './state-mark';
@@ -27,13 +29,12 @@ import type { Going } from './states';
 import type { Saved } from './store-blog';
 import type { Drafts } from '../../../app/admin/drafts/use-drafts';
 import { type Opened, useBlogForm } from './use-blog-form';
+import { findCopyIfAny } from './working-copy';
 
 /** Which blog is opened; without an id a new one. */
 export interface Target {
   id: number | null;
   draft: Draft | null;
-  /** What a new one begins with. */
-  begin?: Partial<BlogFields>;
 }
 
 interface Props {
@@ -49,6 +50,8 @@ interface Props {
 interface Loaded {
   target: Target;
   blog: Blog | null;
+  /** Something of it is saved and not published. */
+  hasCopy: boolean;
   categories: Category[];
 }
 
@@ -81,8 +84,8 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
           opened={{
             blog: loaded.blog,
             draft: loaded.target.draft,
-            begin: loaded.target.begin,
           }}
+          hasCopy={loaded.hasCopy}
           categories={loaded.categories}
           drafts={drafts}
           onLeaving={(leave) => {
@@ -107,16 +110,21 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
   });
   useEffect(() => {
     let isWanted = target !== null;
-    const load = async ({ id, draft, begin }: Target): Promise<Loaded> => {
+    const load = async ({ id, draft }: Target): Promise<Loaded> => {
       const [categories, found] = await Promise.all([
         listCategories(api),
         id === null
           ? null
           : findBlog(api, id).catch((error: unknown) => asNew(error, draft)),
       ]);
+      const blog = found?.data ?? null;
       return {
-        target: { id, draft, ...(begin && { begin }) },
-        blog: found?.data ?? null,
+        target: { id, draft },
+        blog,
+        hasCopy:
+          blog !== null &&
+          blog.state !== 'draft' &&
+          (await findCopyIfAny(api, blog.id)) !== null,
         categories: categories.tableData,
       };
     };
@@ -149,6 +157,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
 
 interface FormProps {
   opened: Opened;
+  hasCopy: boolean;
   categories: Category[];
   drafts: Drafts<Draft>;
   /** Tells what closing the dialog is to do. */
@@ -165,7 +174,7 @@ const NOTES = {
 };
 
 function BlogForm(props: FormProps) {
-  const { opened, categories, drafts, onLeaving, onSaved, onClose } = props;
+  const { opened, hasCopy, categories, drafts, onLeaving, onSaved, onClose } = props;
   const form = useBlogForm(opened, drafts, onSaved);
   const { problem, isBusy, conflict } = form;
   const action = form.base ? messages.update : messages.add;
@@ -201,6 +210,12 @@ function BlogForm(props: FormProps) {
         onDiscard={drafts.discard}
       />
       {!form.isKept && <FormError text={draftMessages.notKept} />}
+      {hasCopy && form.base && (
+        <p className="dialog-state">
+          {stateMessages.copyElsewhere}{' '}
+          <AppLink to={writingPath(form.base.id)}>{stateMessages.openCopy}</AppLink>
+        </p>
+      )}
       {form.base && state && state !== 'published' && (
         <p className="dialog-state">
           <StateMark blog={form.base} /> {NOTES[state]}
@@ -214,9 +229,9 @@ function BlogForm(props: FormProps) {
           void form.save(main);
         }}
       >
-        <div className="blog-fields" inert={isBusy}>
+        <BusyFields className="blog-fields" isBusy={isBusy}>
           <BlogFormFields form={form} categories={categories} />
-        </div>
+        </BusyFields>
         {problem && !problem.field && <FormError text={problem.text} />}
         <div className="dialog-foot">
           <Button onClick={leaving.ask}>{messages.cancel}</Button>

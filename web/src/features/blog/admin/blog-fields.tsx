@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function BlogFormFields({ form, categories }: Props) {
-  const { fields, problem, enterField } = form;
+  const { fields, errorOf, enterField } = form;
   return (
     <>
       <div className="pair">
@@ -34,7 +34,7 @@ export function BlogFormFields({ form, categories }: Props) {
           autoComplete="off"
           data-autofocus="true"
           value={fields.title}
-          error={problem?.field === 'title' ? problem.text : undefined}
+          error={errorOf('title')}
           onChange={({ target }) => enterField('title', target.value)}
         />
         <UrlField form={form} />

@@ -3,7 +3,6 @@
 import type { Problem } from '../../../api/problem';
 import { isoDate } from '../../../lib/date';
 import { slug } from '../../../lib/slug';
-import { isPicture, PICTURE_MAX_BYTES } from '../editor/picture-types';
 import type { Blog, Category } from './api';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
@@ -71,13 +70,13 @@ export interface Checked {
   isDraft?: boolean;
 }
 
-/** The first thing that is wrong, in the order of §5. */
-export function findProblem({
+/** Everything that is wrong, in the order of §5: once for each field. */
+export function findProblems({
   fields,
   isBlank,
   lacksFile,
   isDraft = false,
-}: Checked): Problem<FieldName> | null {
+}: Checked): Problem<FieldName>[] {
   const isMissing = (text: string) => !isDraft && text.trim() === '';
   const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
@@ -92,17 +91,14 @@ export function findProblem({
     [isLong(fields.alt), 'alt', messages.altTooLong],
     [lacksFile && !isDraft, 'file', messages.fileMissing],
   ];
-  const broken = rules.find(([isBroken]) => isBroken);
-  return broken ? { field: broken[1], text: broken[2] } : null;
+  return rules
+    .filter(([isBroken]) => isBroken)
+    .map(([, field, text]) => ({ field, text }));
 }
 
-/** What can be seen to be wrong with an image before it is sent. */
-export function findFileProblem(file: File): string | undefined {
-  if (!isPicture(file)) {
-    return messages.fileNotImage;
-  }
-  return file.size > PICTURE_MAX_BYTES ? messages.fileTooLarge : undefined;
-}
+/** The first of it. */
+export const findProblem = (checked: Checked): Problem<FieldName> | null =>
+  findProblems(checked)[0] ?? null;
 
 const ON_THE_WIRE: Record<string, FieldName> = {
   category_id: 'category',

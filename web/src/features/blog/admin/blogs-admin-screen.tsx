@@ -10,7 +10,7 @@ import { useBulk } from '../../../app/admin/use-bulk';
 import { useSelection } from '../../../app/admin/use-selection';
 import { AppLink } from '../../../app/app-link';
 import { language } from '../../../app/language';
-import { adminPaths, writingPath } from '../../../app/admin/paths';
+import { adminPaths, translationPath, writingPath } from '../../../app/admin/paths';
 import { postIn } from '../../../app/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
@@ -50,18 +50,6 @@ const FILTER_NAMES = [CATEGORY, STATE, LANGUAGE];
 /** The other language than a blog's. */
 const otherOf = (row: BlogRow) => (row.language === 'fr' ? 'en' : 'fr');
 
-/** What its translation begins with. */
-const translationOf = (row: BlogRow): Target => ({
-  id: null,
-  draft: null,
-  begin: {
-    language: otherOf(row),
-    category: String(row.category_id ?? ''),
-    translation: String(row.id),
-    translationTitle: row.blog_title,
-  },
-});
-
 /** A draft may have none. */
 const titleOf = ({ blog_title }: BlogRow) => blog_title || stateMessages.untitled;
 
@@ -93,7 +81,6 @@ function SavedNote({ blog }: Saved) {
 function columnsOf(
   onEdit: (blog: BlogRow) => void,
   onDelete: (blog: BlogRow) => void,
-  onTranslate: (blog: BlogRow) => void,
 ): Column<BlogRow>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
@@ -110,14 +97,15 @@ function columnsOf(
               <span aria-hidden="true">{row.language.toUpperCase()}</span>
             </span>
           )}
-          {/* What is not public has no page; it is written on. */}
-          <AppLink
-            className="row-link"
-            to={row.state === 'published' ? postIn(row) : writingPath(row.id)}
-          >
+          <AppLink className="row-link" to={writingPath(row.id)}>
             {titleOf(row)}
           </AppLink>
           <StateMark blog={row} />
+          {row.has_changes && (
+            <span className="blog-state" data-state="changed">
+              {stateMessages.hasChanges}
+            </span>
+          )}
         </>
       ),
     },
@@ -148,14 +136,26 @@ function columnsOf(
       cell: (row) => (
         <>
           {row.translation_of === null && (
-            <RowButton
-              label={messages.translate(titleOf(row), languageName(otherOf(row)))}
-              onClick={() => onTranslate(row)}
+            <AppLink
+              className="row-button blog-write"
+              to={translationPath(row.id)}
+              aria-label={messages.translate(titleOf(row), languageName(otherOf(row)))}
+              title={messages.translate(titleOf(row), languageName(otherOf(row)))}
             >
               <span className="blog-translate" aria-hidden="true">
                 {otherOf(row).toUpperCase()}
               </span>
-            </RowButton>
+            </AppLink>
+          )}
+          {row.state === 'published' && (
+            <AppLink
+              className="row-button blog-write"
+              to={postIn(row)}
+              aria-label={messages.seeOf(titleOf(row))}
+              title={messages.seeOf(titleOf(row))}
+            >
+              <Icon name="eye" />
+            </AppLink>
           )}
           <AppLink
             className="row-button blog-write"
@@ -253,14 +253,17 @@ export function BlogsAdminScreen() {
     <>
       <ListTools list={list} placeholder={messages.searchPlaceholder}>
         <AppLink
-          className="button button-quiet"
+          className="button button-action"
           to={adminPaths.newBlog}
           title={stateMessages.writeNew}
         >
           <Icon name="article" />
           {stateMessages.write}
         </AppLink>
-        <Button kind="action" onClick={() => open({ id: null, draft: null })}>
+        <Button
+          title={stateMessages.quickForm}
+          onClick={() => open({ id: null, draft: null })}
+        >
           <Icon name="plus" />
           {messages.add}
         </Button>
@@ -312,11 +315,7 @@ export function BlogsAdminScreen() {
         list={list}
         heading={messages.heading}
         empty={messages.empty}
-        columns={columnsOf(
-          ({ id }) => open({ id, draft: null }),
-          setDeleting,
-          (row) => open(translationOf(row)),
-        )}
+        columns={columnsOf(({ id }) => open({ id, draft: null }), setDeleting)}
         rowKey={({ id }) => id}
         bulk={{
           selection,

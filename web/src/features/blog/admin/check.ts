@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../../api/problem';
 import type { Blog } from './api';
-import { type FieldName, fieldsOf, findProblem } from './blog-form';
+import { type FieldName, fieldsOf, findProblems } from './blog-form';
 import type { BlogText } from './blog-text';
 import { type BlogFields, emptyFields, ownFields } from './fields';
 import { messages } from './messages';
@@ -36,6 +36,23 @@ export function isChanged(
   );
 }
 
+/** Every field that is wrong, in the order of §5. */
+export function findWrongFields(
+  entered: Entered,
+  base: Blog | null,
+  text: BlogText,
+  isDraft: boolean,
+): Problem<FieldName>[] {
+  const hasImage = base?.blog_image && !entered.removesImage;
+  const lacksFile = entered.isFileAsked && !entered.file && !hasImage;
+  return findProblems({
+    fields: entered.fields,
+    isBlank: text.isBlank(),
+    lacksFile: base !== null && lacksFile,
+    isDraft,
+  });
+}
+
 /** Why it cannot be stored as it is; a draft may be incomplete. */
 export function findWrong(
   entered: Entered,
@@ -43,14 +60,7 @@ export function findWrong(
   text: BlogText,
   isDraft = false,
 ): Problem<FieldName> | null {
-  const hasImage = base?.blog_image && !entered.removesImage;
-  const lacksFile = entered.isFileAsked && !entered.file && !hasImage;
-  const wrong = findProblem({
-    fields: entered.fields,
-    isBlank: text.isBlank(),
-    lacksFile: base !== null && lacksFile,
-    isDraft,
-  });
+  const [wrong] = findWrongFields(entered, base, text, isDraft);
   if (wrong) {
     return wrong;
   }

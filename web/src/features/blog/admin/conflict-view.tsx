@@ -11,15 +11,17 @@ import { fieldsOf } from './blog-form';
 import { differences, type Version } from './compare';
 import { Compared } from './compared';
 import { messages } from './messages';
+import type { Theirs } from './working-copy';
 import { messages as stateMessages } from './state-messages';
 import { type Going, isInState, stateWords, targetOf } from './states';
 
-export interface Conflict {
+export interface Conflict extends Theirs {
   mine: Version;
-  theirs: Blog;
   /** What the form knew of it, and what is asked for besides. */
   knew: Blog | null;
   going: Going;
+  /** The clock has met it: nothing becomes public by the choice. */
+  isOfClock: boolean;
 }
 
 interface Props {

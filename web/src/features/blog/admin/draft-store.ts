@@ -25,6 +25,8 @@ export interface DraftText extends DraftFiles {
   html: string;
   /** What was edited; null for a new blog. */
   revision: number | null;
+  /** The version of the working copy that it goes on from; null without one. */
+  copy?: number | null | undefined;
   /** What was sent and never answered; drafts of before know nothing of that. */
   lost?: readonly Lost[] | undefined;
 }

@@ -8,14 +8,9 @@ import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { LazyEditor } from '../editor/lazy-editor';
 import { type Category, nameIn, uploadPicture } from './api';
-import {
-  choosable,
-  count,
-  type FieldName,
-  findFileProblem,
-  MAX_CHARS,
-} from './blog-form';
+import { choosable, count, type FieldName, MAX_CHARS } from './blog-form';
 import { altIn, coverOf, isFile } from './cover';
+import { findPictureProblem } from '../../media/picture-file';
 import { ImageField } from './image-field';
 import { languageChoice, languages } from './fields';
 import { messages } from './messages';
@@ -26,8 +21,7 @@ interface Props {
   form: BlogFormState;
 }
 
-const errorOf = ({ problem }: BlogFormState, name: FieldName) =>
-  problem?.field === name ? problem.text : undefined;
+const errorOf = (form: BlogFormState, name: FieldName) => form.errorOf(name);
 
 export function UrlField({ form }: Props) {
   return (
@@ -111,7 +105,7 @@ export function CoverField({ form }: Props) {
       error={errorOf(form, 'file')}
       onWithout={form.isFileAsked ? form.goWithoutFile : undefined}
       onChoose={(chosen) => {
-        const wrong = chosen && findFileProblem(chosen);
+        const wrong = chosen && findPictureProblem(chosen);
         if (wrong) {
           form.refuseFile(wrong);
         } else {
@@ -209,7 +203,7 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
         onReady={form.onReady}
         onChange={form.onTyped}
         onMessage={(text) => show({ severity: 'warning', text })}
-        upload={(picture) => uploadPicture(api, picture)}
+        upload={(picture, alt) => uploadPicture(api, picture, alt, form.fields.language)}
       />
       {error && (
         <p className="error-text" id="blog-description-error">

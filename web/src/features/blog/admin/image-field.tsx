@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import type { LibraryPicture } from '../../media/api';
 import { LibraryDialog } from '../../media/library-dialog';
-import { PICTURE_TYPES } from '../editor/picture-types';
+import { PICTURE_ACCEPT } from '../../media/picture-file';
+import { messages as pictureMessages } from '../../media/picture-messages';
 import { controlOf } from './blog-form';
 import { type Cover, isFile } from './cover';
 import { messages } from './messages';
@@ -61,7 +62,7 @@ export function ImageField({
       ? messages.storedImage
       : isRemoved
         ? messages.removedImage
-        : messages.imageHint;
+        : pictureMessages.kinds;
 
   // React does not know that a picker can be left without a choice.
   useEffect(() => {
@@ -136,7 +137,7 @@ export function ImageField({
           id={INPUT_ID}
           className="visually-hidden"
           type="file"
-          accept={PICTURE_TYPES}
+          accept={PICTURE_ACCEPT}
           tabIndex={-1}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${ID}-error` : undefined}

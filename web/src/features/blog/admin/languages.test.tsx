@@ -1,6 +1,6 @@
 // Blogs in two languages: the list, what a translation begins with, and what is sent.
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +44,10 @@ test('the list has both languages, marks the other one and can show one', async 
   open({ path: '/admin/blogs', page: 'admin' });
   const link = await screen.findByRole('link', { name: 'Neige' });
   expect(log[0]?.get('language')).toBe('all');
-  expect(link.getAttribute('href')).toBe('/fr/article/neige/Mw==');
+  // The title leads to where it is written; what everybody reads has a way of its own.
+  expect(link.getAttribute('href')).toBe('/admin/blogs/3/edit');
+  const seen = screen.getByRole('link', { name: 'Public page: Neige' });
+  expect(seen.getAttribute('href')).toBe('/fr/article/neige/Mw==');
   const cell = (title: string) =>
     screen.getByRole('link', { name: title }).closest('td')?.textContent;
   expect(cell('Neige')).toBe('In French: FRNeige');
@@ -54,28 +57,16 @@ test('the list has both languages, marks the other one and can show one', async 
   expect(log.at(-1)?.get('language')).toBe('fr');
 });
 
-test('a translation begins in the other language with the blog that it says again', async () => {
-  const log = answerList();
+test('a translation is written on a page of its own, beside the blog that it says again', async () => {
+  answerList();
   noCategories();
   open({ path: '/admin/blogs', page: 'admin' });
   await screen.findByRole('link', { name: 'Neige' });
-  const offers = screen.getAllByRole('button', { name: /Write the translation/ });
+  const offers = screen.getAllByRole('link', { name: /Write the translation/ });
   expect(offers.map((offer) => offer.getAttribute('aria-label'))).toEqual([
     'Write the translation of Neige in English',
   ]);
-  await userEvent.click(offers[0] ?? document.body);
-  const choice = await screen.findByLabelText<HTMLSelectElement>('Translation of');
-  const dialog = within(choice.closest('form') ?? document.body);
-  expect(dialog.getByLabelText<HTMLSelectElement>('Language').value).toBe('en');
-  expect(choice.selectedOptions[0]?.textContent).toBe('Neige');
-  // Those in French without a translation; the one that is chosen stands there once.
-  await waitFor(() => expect(log.at(-1)?.get('language')).toBe('fr'));
-  expect([...choice.options].map(({ text }) => text)).toEqual(['None', 'Neige']);
-  // In the other language it can be no translation of a blog in French.
-  await userEvent.selectOptions(dialog.getByLabelText('Language'), 'French');
-  expect(choice.selectedOptions[0]?.textContent).toBe('None');
-  await waitFor(() => expect(log.at(-1)?.get('language')).toBe('en'));
-  expect([...choice.options].map(({ text }) => text)).toEqual(['None']);
+  expect(offers[0]?.getAttribute('href')).toBe('/admin/blogs/new?translate=3');
 });
 
 /** What is sent when a stored blog is saved with these changes. */

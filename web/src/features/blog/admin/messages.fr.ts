@@ -27,6 +27,7 @@ export const messages: Catalogue<typeof en.messages> = {
   loading: 'Chargement',
   published: (title: string) => `Enregistré : ${title}.`,
   see: 'Voir l’article',
+  seeOf: (title) => `Page publique : ${title}`,
 
   allLanguages: 'Toutes les langues',
   authorColumn: 'Auteur',
@@ -56,7 +57,6 @@ export const messages: Catalogue<typeof en.messages> = {
   seoHint: 'Ce que les moteurs de recherche montrent sous le titre.',
   counter: (used: number, most: number) => `${used} sur ${most}`,
   image: 'Image',
-  imageHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP ou ICO, 25 Mo au plus',
   chooseImage: 'Choisir une image',
   fromLibrary: 'De la bibliothèque',
   replaceImage: 'Remplacer l’image',
@@ -77,8 +77,6 @@ export const messages: Catalogue<typeof en.messages> = {
   urlMissing: 'Veuillez entrer l’adresse de l’article',
   descriptionMissing: 'Veuillez entrer le texte de l’article',
   fileMissing: 'Veuillez choisir un fichier.',
-  fileNotImage: 'L’image doit être un fichier PNG, JPEG, GIF, WebP, AVIF, BMP ou ICO',
-  fileTooLarge: 'L’image peut avoir 25 Mo au plus',
   seoTooLong: 'La description SEO peut avoir 255 caractères au plus',
   titleTooLong: 'Le titre de l’article peut avoir 255 caractères au plus',
   urlTooLong: 'L’adresse de l’article peut avoir 255 caractères au plus',
@@ -128,5 +126,7 @@ export const messages: Catalogue<typeof en.messages> = {
     'Ce qui a été enregistré dans l’autre fenêtre sera remplacé par votre version d’ici.',
   take: 'Prendre l’autre',
   takeOwn: 'Prendre la version enregistrée',
+  discarded: 'Les modifications ont été abandonnées',
+  discardFailed: 'Les modifications n’ont pas pu être abandonnées',
   took: 'Votre version est gardée comme texte non enregistré jusqu’à ce que vous l’abandonniez.',
 };

@@ -24,6 +24,7 @@ export const messages = {
   loading: 'Loading',
   published: (title: string) => `Saved: ${title}.`,
   see: 'See the post',
+  seeOf: (title: string) => `Public page: ${title}`,
 
   allLanguages: 'All languages',
   authorColumn: 'Author',
@@ -54,7 +55,6 @@ export const messages = {
   seoHint: 'What search engines show below the title.',
   counter: (used: number, most: number) => `${used} of ${most}`,
   image: 'Image',
-  imageHint: 'PNG, JPEG, GIF, WebP, AVIF, BMP or ICO, at most 25 MB',
   chooseImage: 'Choose an image',
   fromLibrary: 'From the library',
   replaceImage: 'Replace image',
@@ -75,8 +75,6 @@ export const messages = {
   urlMissing: 'Please Enter Blog Url',
   descriptionMissing: 'Please Enter Blog Description',
   fileMissing: 'Please Select a file.',
-  fileNotImage: 'An image must be a PNG, JPEG, GIF, WebP, AVIF, BMP or ICO file',
-  fileTooLarge: 'An image may have at most 25 MB',
   seoTooLong: 'Seo Desc must be at most 255 characters',
   titleTooLong: 'Blog Title must be at most 255 characters',
   urlTooLong: 'Blog Url must be at most 255 characters',
@@ -127,5 +125,7 @@ export const messages = {
     'What was saved in the other window is replaced by your version here.',
   take: 'Take theirs',
   takeOwn: 'Take the saved one',
+  discarded: 'The changes are discarded',
+  discardFailed: 'The changes could not be discarded',
   took: 'Your version is kept as unsaved text until you discard it.',
 };

@@ -11,6 +11,11 @@ export const messages = {
   state: 'State',
   allStates: 'All states',
   write: 'Write',
+  hasChanges: 'Changed, not published',
+  quickForm: 'Quick form: everything in a small window',
+  copyElsewhere:
+    'Changes of this blog are saved and not published. They are on its writing page; what you save here leaves them out.',
+  openCopy: 'Go on with them',
   writeNew: 'Write a new blog on a page of its own',
   writeOn: (title: string) => `Write on: ${title}`,
   untitled: 'Without a title',

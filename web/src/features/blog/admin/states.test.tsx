@@ -71,10 +71,12 @@ test('the list has every state, marks what is not public, and can show one', asy
   expect(markOf('Snow')).toBe('Draft');
   expect(markOf('Spring')).toMatch(/^Scheduled for \d\d-\d\d-2026/);
   expect(markOf('Without a title')).toBe('Unpublished');
-  // What has no page is written on.
+  // One leads to where it is written, another to what everybody reads.
   const leads = (title: string) =>
     screen.getByRole('link', { name: title }).getAttribute('href');
-  expect(leads('Ice')).toMatch(/^\/post\//);
+  expect(leads('Ice')).toBe('/admin/blogs/1/edit');
+  expect(leads('Public page: Ice')).toMatch(/^\/post\//);
+  expect(screen.queryByRole('link', { name: 'Public page: Snow' })).toBeNull();
   expect(leads('Snow')).toBe('/admin/blogs/2/edit');
   expect(leads('Write on: Ice')).toBe('/admin/blogs/1/edit');
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Draft');

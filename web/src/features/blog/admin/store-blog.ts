@@ -8,6 +8,7 @@ import { type FieldName, fieldOfWire, fieldsOf, noonOf } from './blog-form';
 import { isSame, type Version } from './compare';
 import type { Cover } from './cover';
 import { messages } from './messages';
+import { findTheirs, saveCopy, type Theirs } from './working-copy';
 import {
   type BlogState,
   type Going,
@@ -18,6 +19,7 @@ import {
 } from './states';
 
 const CONFLICT = 409;
+const SIGNED_OUT = 401;
 /** Of the answers that say nothing of a blog: sign in again, too slow, too often. */
 const PASSING = new Set([0, 401, 408, 425, 429]);
 
@@ -69,6 +71,8 @@ export interface Attempt {
   canonical: (stored: string) => string;
   going?: Going | undefined;
   isAutosave?: boolean | undefined;
+  /** The working copy that it goes on from. */
+  copyVersion?: number | null | undefined;
 }
 
 /** What a try without an answer had sent; it can be kept and read again. */
@@ -85,13 +89,19 @@ export const lostOf = ({ mine, base, going = {} }: Attempt): Lost => ({
 export type Outcome =
   | ({ kind: 'saved' } & Saved)
   /** Somebody else was first. */
-  | { kind: 'conflict'; mine: Version; theirs: Blog }
+  | ({ kind: 'conflict'; mine: Version } & Theirs)
   /** An earlier try had made it something else than the draft that the clock saves. */
   | { kind: 'turned'; blog: Blog }
   /** It was deleted meanwhile. */
   | { kind: 'gone' }
   /** `isPassing`: what was sent is no reason, and the same may be taken later. */
-  | { kind: 'refused'; problem: Problem<FieldName>; isPassing: boolean };
+  | {
+      kind: 'refused';
+      problem: Problem<FieldName>;
+      isPassing: boolean;
+      /** The session has ended. */
+      isSignedOut: boolean;
+    };
 
 export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
   const { base, revision, mine, file, removesImage, going, isAutosave } = attempt;
@@ -110,8 +120,43 @@ export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
         mine.fields.translation !== fieldsOf(base).translation,
       going,
       isAutosave,
+      copyVersion: attempt.copyVersion,
     });
     return { kind: 'saved', message, blog: storedAs(attempt, data) };
+  } catch (error) {
+    return explain(api, attempt, error);
+  }
+}
+
+/** What was stored of a working copy. */
+export interface CopyStored {
+  version: number;
+  /** The path of the cover that came along, or null. */
+  image: string | null;
+}
+
+/** Stores what is written of a blog that is no draft; what everybody reads stays. */
+export async function storeCopy(
+  api: Api,
+  attempt: Attempt,
+  onStored: (stored: CopyStored) => void,
+): Promise<Outcome> {
+  const { base, revision, mine, file, removesImage, copyVersion } = attempt;
+  if (!base) {
+    return { kind: 'gone' };
+  }
+  try {
+    const data = await saveCopy(api, {
+      id: base.id,
+      revision,
+      ...mine,
+      file,
+      removesImage,
+      setsTranslation: true,
+      copyVersion,
+    });
+    onStored({ version: data.version, image: data.blog_image });
+    return { kind: 'saved', message: '', blog: base };
   } catch (error) {
     return explain(api, attempt, error);
   }
@@ -164,7 +209,12 @@ async function explain(api: Api, attempt: Attempt, error: unknown): Promise<Outc
   }
   const text = textOf(error, base ? messages.updateFailed : messages.addFailed);
   const isPassing = PASSING.has(status) || status >= 500;
-  return { kind: 'refused', problem: { field: fieldOfWire(field), text }, isPassing };
+  return {
+    kind: 'refused',
+    problem: { field: fieldOfWire(field), text },
+    isPassing,
+    isSignedOut: status === SIGNED_OUT,
+  };
 }
 
 /** An earlier try had arrived; only its answer was lost. */
@@ -232,7 +282,11 @@ async function findArrived(api: Api, attempt: Attempt): Promise<Blog | null> {
 async function compare(api: Api, attempt: Attempt, id: number): Promise<Outcome> {
   const { base, mine, file, removesImage, going = {} } = attempt;
   try {
-    const { data: theirs } = await findBlog(api, id);
+    const found = await findTheirs(api, id, attempt.copyVersion ?? null);
+    if (found.copy) {
+      return { kind: 'conflict', mine, ...found };
+    }
+    const { theirs } = found;
     const isImageTheirs = !file && !(removesImage && theirs.blog_image !== null);
     if (isImageTheirs && isStored(attempt, theirs)) {
       if (isInState(theirs, targetOf(base, going))) {
@@ -247,9 +301,9 @@ async function compare(api: Api, attempt: Attempt, id: number): Promise<Outcome>
         });
       }
     }
-    return { kind: 'conflict', mine, theirs };
+    return { kind: 'conflict', mine, ...found };
   } catch (error) {
     const text = textOf(error, messages.listFailed);
-    return { kind: 'refused', problem: { text }, isPassing: true };
+    return { kind: 'refused', problem: { text }, isPassing: true, isSignedOut: false };
   }
 }

@@ -11,16 +11,23 @@ import { useApi, useShowMessage } from '../../../app/providers';
 import { slug } from '../../../lib/slug';
 import type { RichText } from '../editor/rich-text';
 import { type Blog, findBlog } from './api';
-import { fieldsOf } from './blog-form';
+import { type FieldName, fieldsOf } from './blog-form';
+import { type Cover, isFile } from './cover';
 import { BlogText } from './blog-text';
-import { findWrong, isChanged } from './check';
+import { findWrong, findWrongFields, isChanged } from './check';
 import type { Conflict } from './conflict-view';
 import { blogDrafts, type Draft, type DraftText } from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
 import { type Going, mayLack, stateAfter, stateWords, takesBack } from './states';
-import type { Attempt, Lost, Outcome, Saved } from './store-blog';
+import {
+  type Attempt,
+  type Lost,
+  type Outcome,
+  type Saved,
+  storeCopy,
+} from './store-blog';
 import { useBasis } from './use-basis';
 import { type Snapshot, useClock } from './use-clock';
 import { useDraft } from '../../../app/admin/drafts/use-draft';
@@ -29,16 +36,33 @@ import { useEntered } from './use-entered';
 import { useKeepAlive } from './use-keep-alive';
 import { useProblem } from './use-problem';
 import { useTries } from './use-tries';
+import {
+  coverAt,
+  discardCopy,
+  findTheirs,
+  textOfCopy,
+  type WorkingCopy,
+} from './working-copy';
 
 /** What a form was opened with. */
 export interface Opened {
   /** Null for a new one. */
   blog: Blog | null;
-  /** The text that is gone on with. */
-  draft: Draft | null;
-  /** What a new one begins with: the blog that it is to be the translation of. */
-  begin?: Partial<BlogFields> | undefined;
+  /** The text that is gone on with: of this browser, or of the working copy. */
+  draft: Begun | null;
+  /** What a new one begins with, of the blog that it is to be the translation of. */
+  begin?: Beginning | undefined;
 }
+
+export interface Beginning {
+  fields: Partial<BlogFields>;
+  /** The text with its pictures, which is written over. */
+  html: string;
+  file: Cover | null;
+}
+
+/** What this browser has kept has a key; what is only at the server has none. */
+export type Begun = DraftText & { blogId: number | null; key?: string | undefined };
 
 export interface Options {
   /** The form stays when it has saved, and saves drafts by the clock. */
@@ -69,15 +93,19 @@ export function useBlogForm(
   const [isTouched, setTouched] = useState(begun !== null);
   /** Counts what was entered, for those who look at all of it a while later. */
   const [ticks, setTicks] = useState(0);
-  const empty = { ...emptyFields, ...begin };
-  const [text] = useState(() => new BlogText(begun ?? blog?.blog_description ?? ''));
+  const empty = { ...emptyFields, ...begin?.fields };
+  const [text] = useState(
+    () => new BlogText(begun ?? blog?.blog_description ?? begin?.html ?? ''),
+  );
   const { problem, refuse, forget, forgetOf } = useProblem(isBusy, text);
+  // After a refusal every field that is wrong is marked, until it is right.
+  const [marked, setMarked] = useState<'whole' | 'draft' | null>(null);
   const { entered, enter, askForFile, ...enters } = useEntered(
     {
       // Drafts of before say nothing of languages.
       fields: { ...(blog ? fieldsOf(blog) : empty), ...begun?.fields },
       isUrlOwn: begun?.isUrlOwn ?? false,
-      file: begun?.file ?? null,
+      file: begun?.file ?? begin?.file ?? null,
       isFileAsked: false,
       removesImage: begun?.removesImage ?? false,
     },
@@ -89,10 +117,19 @@ export function useBlogForm(
 
   // What was sent without an answer, also by a window that is gone.
   const lost = useRef<readonly Lost[]>(begun?.lost ?? []);
+  // The working copy that this form goes on from; null without one.
+  const copy = useRef(begun?.copy ?? null);
+  const [isCopied, setCopied] = useState(copy.current !== null);
+  const setCopy = (version: number | null) => {
+    copy.current = version;
+    setCopied(version !== null);
+  };
+  const isOfCopy = () => (latest.current.base?.state ?? 'draft') !== 'draft';
   const read = (): DraftText | null => {
     const { fields, isUrlOwn, file, removesImage } = entered;
     const { html, pictures } = text.written();
-    return isChanged(entered, base, text, html, empty)
+    const isAtServer = isOfCopy() && clock.hasStored({ entered, html: text.html() });
+    return !isAtServer && isChanged(entered, base, text, html, empty)
       ? {
           fields,
           isUrlOwn,
@@ -101,6 +138,7 @@ export function useBlogForm(
           pictures,
           html,
           revision,
+          copy: copy.current,
           lost: lost.current,
         }
       : null;
@@ -122,6 +160,7 @@ export function useBlogForm(
     isAutosave = false,
   ): Attempt => ({
     ...latest.current,
+    copyVersion: copy.current,
     mine: { fields: { ...fields, url: slug(fields.url) }, html },
     file,
     removesImage,
@@ -162,14 +201,21 @@ export function useBlogForm(
       entered.fields.title.trim() === '' &&
       entered.file === null &&
       text.isBlank();
-    return isNothing || !isChanged(entered, base, text, snapshot.html, empty)
-      ? null
-      : snapshot;
+    const isSame = !isChanged(entered, base, text, snapshot.html, empty);
+    // What is as it is published again is saved, too, while there is a copy.
+    return isNothing || (isSame && copy.current === null) ? null : snapshot;
   };
-  const isDraft = (base?.state ?? 'draft') === 'draft';
+  const storeInCopy = async (attempt: Attempt): Promise<Outcome> =>
+    storeCopy(api, attempt, ({ version, image }) => {
+      setCopy(version);
+      if (isFile(attempt.file) && image !== null) {
+        enters.sentToCopy(attempt.file, coverAt(image));
+      }
+    });
   const clock = useClock({
     ...tries,
-    isOn: stays && isDraft,
+    isOn: stays,
+    storeCopy: storeInCopy,
     latest,
     draft,
     read: readNew,
@@ -200,9 +246,11 @@ export function useBlogForm(
     if (isBusy || wrong) {
       if (wrong) {
         refuse(wrong);
+        setMarked(isIncomplete ? 'draft' : 'whole');
       }
       return false;
     }
+    setMarked(null);
     setBusy(true);
     setConflict(null);
     forget();
@@ -214,7 +262,13 @@ export function useBlogForm(
     const attempt = attemptOf(snapshot, going);
     const outcome: Outcome =
       arrived && takesBack(arrived, going)
-        ? { kind: 'conflict', mine: attempt.mine, theirs: arrived }
+        ? {
+            kind: 'conflict',
+            mine: attempt.mine,
+            theirs: arrived,
+            blog: arrived,
+            copy: null,
+          }
         : await store({ ...attempt, revision: overwriting ?? attempt.revision });
     if (outcome.kind !== 'saved') {
       void draft.flush();
@@ -229,6 +283,7 @@ export function useBlogForm(
       case 'saved':
         if (stays) {
           const stored = await adopt(sent, outcome.blog);
+          setCopy(null);
           clock.isStored(sent);
           saver.resume();
           return onSaved({ ...outcome, blog: stored });
@@ -240,6 +295,7 @@ export function useBlogForm(
           ...outcome,
           knew: latest.current.base,
           going: lastGoing.current,
+          isOfClock: false,
         });
       case 'turned':
         return turned(outcome.blog);
@@ -268,10 +324,84 @@ export function useBlogForm(
     });
   };
 
+  /** The working copy at the server, in the place of what is here. */
+  const goOnWithCopy = async (current: Blog, theirs: WorkingCopy) => {
+    const found = textOfCopy(theirs);
+    await draft.goOnWith(() => {
+      rebase({ base: current, revision: theirs.revision });
+      setConflict(null);
+      setCopy(theirs.version);
+      const { fields, file, removesImage = false } = found;
+      enter({ fields, isUrlOwn: false, file, isFileAsked: false, removesImage });
+      text.replace(found);
+      clock.isStored({
+        entered: { ...entered, fields, removesImage },
+        html: text.html(),
+      });
+      saver.resume();
+    });
+  };
+
   const takeTheirs = async () => {
-    if (conflict) {
+    if (conflict?.copy) {
+      await goOnWithCopy(conflict.blog, conflict.copy);
+    } else if (conflict) {
       await replaceBy(conflict.theirs);
+      saver.changed();
+    }
+    if (conflict) {
       show({ severity: 'info', text: messages.took });
+    }
+  };
+
+  const overwrite = () => {
+    if (!conflict) {
+      return;
+    }
+    if (conflict.copy) {
+      copy.current = conflict.copy.version;
+    }
+    if (conflict.isOfClock && isOfCopy() && conflict.blog.state !== 'draft') {
+      rebase({ base: conflict.blog, revision: conflict.blog.revision });
+      setConflict(null);
+      saver.resume();
+      setTicks((last) => last + 1);
+      saver.changed();
+    } else {
+      void save(lastGoing.current, conflict.blog.revision);
+    }
+  };
+
+  /** What is published, in the place of what is written and not published. */
+  const discardChanges = async () => {
+    const { base: current } = latest.current;
+    if (!current) {
+      return;
+    }
+    try {
+      await saver.settle();
+      if (copy.current !== null) {
+        await discardCopy(api, current.id, copy.current);
+      }
+      const { data: stored } = await findBlog(api, current.id);
+      setCopy(null);
+      enter({
+        fields: fieldsOf(stored),
+        isUrlOwn: false,
+        file: null,
+        isFileAsked: false,
+        removesImage: false,
+      });
+      rebase({ base: stored, revision: stored.revision });
+      text.replace(stored.blog_description);
+      saver.resume();
+      await draft.forget();
+      show({ severity: 'success', text: messages.discarded });
+    } catch (error) {
+      show({
+        severity: 'error',
+        text: error instanceof Error ? error.message : messages.discardFailed,
+      });
     }
   };
 
@@ -280,14 +410,15 @@ export function useBlogForm(
     const id = latest.current.base?.id;
     try {
       if (id !== undefined) {
-        const { data: theirs } = await findBlog(api, id);
+        const found = await findTheirs(api, id, copy.current);
         const fields = { ...entered.fields, url: slug(entered.fields.url) };
         lastGoing.current = {};
         setConflict({
+          ...found,
           mine: { fields, html: text.html() },
-          theirs,
           knew: latest.current.base,
           going: {},
+          isOfClock: true,
         });
       }
     } catch (error) {
@@ -319,6 +450,8 @@ export function useBlogForm(
     }
   };
 
+  const marks =
+    marked === null ? [] : findWrongFields(entered, base, text, marked === 'draft');
   return {
     base,
     blogId,
@@ -329,6 +462,11 @@ export function useBlogForm(
     ...enters,
     initial: text.initial,
     problem,
+    /** What stands beside a field. */
+    errorOf: (field: FieldName) =>
+      problem?.field === field
+        ? problem.text
+        : marks.find((one) => one.field === field)?.text,
     isBusy,
     isTouched,
     conflict,
@@ -347,7 +485,10 @@ export function useBlogForm(
     onReady: (editor: RichText) => {
       text.arrived(editor);
       setTicks((last) => last + 1);
-      if (isTouched) {
+      if (begun?.copy != null && begun.key === undefined) {
+        // It came from the server, and is there.
+        clock.isStored({ entered, html: text.html() });
+      } else if (isTouched) {
         saver.changed();
       }
     },
@@ -362,9 +503,11 @@ export function useBlogForm(
     /** Whether it can become what it is to become; what is wrong is said. */
     isReady: (going: Going) => {
       const state = stateAfter(latest.current.base?.state, going);
-      const wrong = findWrong(entered, base, text, mayLack(state));
+      const isIncomplete = mayLack(state);
+      const wrong = findWrong(entered, base, text, isIncomplete);
       if (wrong) {
         refuse(wrong);
+        setMarked(isIncomplete ? 'draft' : 'whole');
       }
       return wrong === null;
     },
@@ -375,7 +518,10 @@ export function useBlogForm(
     stop: () => saver.turn(false),
     /** Saves a draft at once; whether all of it is stored. */
     saveNow: () => saver.flush(),
-    overwrite: () => void save(lastGoing.current, conflict?.theirs.revision),
+    overwrite,
+    /** Whether the server has something of it that is not published. */
+    isCopied,
+    discardChanges,
     take: () => void takeTheirs(),
     replaceBy,
     compare: () => void compare(),

@@ -32,12 +32,17 @@ interface Options extends ReturnType<typeof useTries> {
   read: () => Snapshot | null;
   attemptOf: (taken: Snapshot, going: Going, isAutosave: boolean) => Attempt;
   adopt: (sent: Snapshot, saved: Blog) => Promise<Blog>;
+  storeCopy: (attempt: Attempt) => Promise<Outcome>;
   /** What was sent without an answer has become public, or waits for that. */
   turned: (found: Blog) => void;
 }
 
 export function useClock(options: Options) {
-  const { isOn, latest, draft, read, attemptOf, adopt, findLost, store } = options;
+  const { isOn, latest, draft, read, attemptOf, adopt, findLost } = options;
+  /** What is no draft has a working copy; what everybody reads stays. */
+  const isOfCopy = () => (latest.current.base?.state ?? 'draft') !== 'draft';
+  const store = (attempt: Attempt) =>
+    isOfCopy() ? options.storeCopy(attempt) : options.store(attempt);
   // What was sent last, and whether anybody knows that it arrived.
   const lastSent = useRef<{ signature: string; isLost: boolean } | null>(null);
   // The cover that the server has refused; it is not sent again.
@@ -98,9 +103,11 @@ export function useClock(options: Options) {
     if (arrived && arrived.state !== 'draft') {
       return turned(arrived);
     }
+    const isCopied = isOfCopy();
+    const was = latest.current.base?.state ?? 'draft';
     lastSent.current = { signature: signature(whole), isLost: true };
     const { attempt, outcome, notes } = await storeMost(
-      attemptOf(whole, { state: 'draft' }, true),
+      attemptOf(whole, isCopied ? {} : { state: 'draft' }, !isCopied),
     );
     const isWithFile = attempt.file === whole.entered.file;
     const sent = isWithFile
@@ -110,7 +117,9 @@ export function useClock(options: Options) {
     switch (outcome.kind) {
       case 'saved':
         lastSent.current.isLost = false;
-        await adopt(sent, outcome.blog);
+        if (!isCopied) {
+          await adopt(sent, outcome.blog);
+        }
         if (isLeft.current && note === undefined) {
           void draft.forget();
         }
@@ -119,14 +128,14 @@ export function useClock(options: Options) {
         return turned(outcome.blog);
       case 'conflict': {
         const { state } = outcome.theirs;
-        return { kind: 'conflict', ...(state !== 'draft' && { became: state }) };
+        return { kind: 'conflict', ...(state !== was && { became: state }) };
       }
       case 'gone':
         return { kind: 'gone' };
       case 'refused':
         draft.changed();
         return outcome.isPassing
-          ? { kind: 'away' }
+          ? { kind: 'away', isSignedOut: outcome.isSignedOut }
           : { kind: 'refused', text: outcome.problem.text };
     }
   };
@@ -135,7 +144,12 @@ export function useClock(options: Options) {
   return {
     status,
     saver,
-    /** Somebody saved this by hand. */
+    /** Whether the server has just this. */
+    hasStored: (now: Snapshot) =>
+      lastSent.current !== null &&
+      !lastSent.current.isLost &&
+      lastSent.current.signature === signature(now),
+    /** Somebody saved this by hand, or it was read from the server. */
     isStored: (sent: Snapshot) => {
       lastSent.current = { signature: signature(sent), isLost: false };
     },

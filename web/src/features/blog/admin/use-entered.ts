@@ -71,6 +71,9 @@ export function useEntered(first: Entered, onEnter: () => void) {
           ? { ...last, file: null, removesImage: false }
           : last,
       ),
+    /** The working copy has the image, at an address of the server's. */
+    sentToCopy: (file: Cover, stored: Cover) =>
+      setEntered((last) => (last.file === file ? { ...last, file: stored } : last)),
     goWithoutFile: () => enter({ isFileAsked: false }),
     /** The picker was closed: nothing was entered, but an image is missed from now on. */
     askForFile: () => setEntered((last) => ({ ...last, isFileAsked: true })),

@@ -3,13 +3,12 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { mailtoOf } from './links';
+import { findPictureProblem } from '../../media/picture-file';
+import { insertBlock } from './block-insertion';
+import { addressOf, type Video } from './links';
 import type { LinkAsked } from './link-dialog';
-import { messages } from './messages';
-import { afterBlock } from './picture';
-import { PICTURE_MAX_BYTES } from './picture-types';
 import type { Uploads } from './uploads';
 
 /** What the dialog for links begins with. */
@@ -18,7 +17,7 @@ export function askForLink(editor: Editor): LinkAsked {
   const href: string = editor.getAttributes('link').href ?? '';
   const selected = doc.textBetween(selection.from, selection.to, ' ');
   return {
-    href: href || (mailtoOf(selected) ?? ''),
+    href: href || (addressOf(selected) ?? ''),
     isSet: href !== '',
     needsText: selection.empty && href === '',
   };
@@ -50,26 +49,37 @@ export function insertPictures(
   files: File[],
   alt: string | null,
 ): void {
-  const { state, view, schema } = editor;
+  const { view, schema } = editor;
   const { gallery, picture } = schema.nodes;
   if (files.length < 2 || !gallery || !picture) {
     place(view, uploads, files, alt, null);
     return;
   }
   const pictures = files.map((file) => picture.create({ upload: uploads.begin(file) }));
-  const { tr } = state;
-  put(tr, gallery.create(null, pictures));
-  view.dispatch(closeHistory(tr).scrollIntoView());
+  insertNode(editor, gallery.create(null, pictures));
 }
 
 /** Puts a picture that is in the library after the block of the cursor. */
 export function insertStored(editor: Editor, src: string, alt: string): void {
   const { picture } = editor.schema.nodes;
-  if (picture) {
-    const { tr } = editor.state;
-    // What nobody has described is asked for where it stands.
-    put(tr, picture.create({ src, alt: alt === '' ? null : alt }));
-    editor.view.dispatch(closeHistory(tr).scrollIntoView());
+  // What nobody has described is asked for where it stands.
+  insertNode(editor, picture?.create({ src, alt: alt === '' ? null : alt }));
+}
+
+/** Puts a video behind the block of the cursor. */
+export function insertVideo(editor: Editor, { src, title }: Video): void {
+  insertNode(editor, editor.schema.nodes['video']?.create({ src, title }));
+}
+
+/** Puts a line between what stands before and what comes next. */
+export function insertDivider(editor: Editor): void {
+  insertNode(editor, editor.schema.nodes['horizontalRule']?.create());
+}
+
+function insertNode({ state: { tr }, view }: Editor, node: Node | undefined): void {
+  if (node) {
+    insertBlock(tr, node);
+    view.dispatch(closeHistory(tr).scrollIntoView());
   }
 }
 
@@ -90,26 +100,9 @@ export function addPictures(
   }
 }
 
-/** Puts a block after that of the cursor, or in place of an empty line. */
-export function put(tr: Transaction, node: Node): void {
-  const { $from, $to } = tr.selection;
-  const line = $from.parent;
-  const isEmptyLine = line.type.name === 'paragraph' && line.childCount === 0;
-  if (isEmptyLine && tr.selection.empty) {
-    tr.replaceWith($from.before(), $from.after(), node);
-    tr.setSelection(NodeSelection.create(tr.doc, $from.before()));
-    return;
-  }
-  const selected = tr.selection instanceof NodeSelection ? tr.selection : null;
-  const isOfGallery = selected?.$to.parent.type.name === 'gallery';
-  const after = selected
-    ? isOfGallery
-      ? selected.$to.after()
-      : selected.to
-    : afterBlock($to);
-  tr.insert(after, node);
-  tr.setSelection(NodeSelection.create(tr.doc, after));
-}
+/** A file of a telephone may have no type. */
+const isMeantAsPicture = ({ name, type }: File) =>
+  type.startsWith('image/') || /\.(avif|hei[cf]|hif)$/i.test(name);
 
 function place(
   view: EditorView,
@@ -127,7 +120,7 @@ function place(
     tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
   }
   for (const file of files) {
-    put(tr, picture.create({ alt, upload: uploads.begin(file) }));
+    insertBlock(tr, picture.create({ alt, upload: uploads.begin(file, alt) }));
   }
   view.dispatch(tr.scrollIntoView());
 }
@@ -143,7 +136,7 @@ export function takeFiles(
   at: number | null,
   onMessage: (text: string) => void,
 ): boolean {
-  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  const files = [...(data?.files ?? [])].filter(isMeantAsPicture);
   const html = data?.getData('text/html') ?? '';
   const words = html
     .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>/g, '')
@@ -151,10 +144,11 @@ export function takeFiles(
   if (files.length === 0 || words !== '') {
     return false;
   }
-  const small = files.filter(({ size }) => size <= PICTURE_MAX_BYTES);
-  if (small.length < files.length) {
-    onMessage(messages.pictureTooLarge);
+  const problem = files.map(findPictureProblem).find(Boolean);
+  if (problem) {
+    onMessage(problem);
   }
-  place(view, uploads, small, null, at);
+  const fit = files.filter((file) => findPictureProblem(file) === undefined);
+  place(view, uploads, fit, null, at);
   return true;
 }

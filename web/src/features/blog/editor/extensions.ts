@@ -4,6 +4,7 @@ import type { Editor, Extensions } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Addresses } from './addresses';
+import { BlockInsertion } from './block-insertion';
 import { BlockFormat, Box, NumberedList, PlainCodeBlock, Video } from './blocks';
 import { Gallery } from './gallery';
 import { Keys } from './keys';
@@ -64,6 +65,7 @@ export function extensions({
     Picture.configure({ uploads: uploads ?? null, onDescribe: onDescribe ?? nothing }),
     Gallery.configure({ onAddPictures: onAddPictures ?? nothing }),
     ...tableNodes,
+    BlockInsertion,
     Addresses,
     SlashMenu.configure({ items: slashItems ?? (() => []) }),
     WhatStays,

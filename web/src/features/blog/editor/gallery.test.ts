@@ -114,5 +114,5 @@ test('what is wrong with the files of a gallery is said', () => {
   const many = Array.from({ length: 7 }, (_, nth) => file(`${nth}.png`));
   expect(findFilesProblem(many, room)).toContain('6');
   const text = new File(['x'], 'a.txt', { type: 'text/plain' });
-  expect(findFilesProblem([file('a.png'), text], room)).toContain('must be a PNG');
+  expect(findFilesProblem([file('a.png'), text], room)).toContain('must be a JPEG');
 });

@@ -98,3 +98,21 @@ test('what looks like an address is none that is looked for', () => {
   expect(findPages('PRIV pol').map(({ href }) => href)).toEqual(['/privacy-policy']);
   expect(findPages('nothing')).toEqual([]);
 });
+
+test.each([
+  ['realtor.ca/listing', 'https://realtor.ca/listing'],
+  ['416-555-0199', 'tel:4165550199'],
+])('%s is set as %s', async (typed, href) => {
+  const { onSet, field } = open(false);
+  await userEvent.type(field, typed);
+  fireEvent.submit(field);
+  expect(onSet).toHaveBeenCalledWith(href, typed);
+});
+
+test('words are no address of a page', async () => {
+  const { onSet, field } = open(false);
+  await userEvent.type(field, 'contact us');
+  fireEvent.submit(field);
+  expect(onSet).not.toHaveBeenCalled();
+  expect(screen.getByText('This is no address that a link can lead to')).toBeTruthy();
+});

@@ -3,7 +3,7 @@
 
 import { useState } from 'react';
 import { TextField } from '../../../ui/field';
-import { readLink } from './links';
+import { addressOf, readLink } from './links';
 import { LinkAddress } from './link-address';
 import { messages } from './messages';
 import { ToolDialog } from './tool-dialog';
@@ -28,7 +28,9 @@ export function LinkDialog({ asked, onSet, onRemove, onClose }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const submit = () => {
-    const link = readLink(href);
+    // Words are looked for; they are the address of no page.
+    const link =
+      /^[^/#?:]*\s/.test(href.trim()) && addressOf(href) === null ? null : readLink(href);
     if (link) {
       onSet(link.href, text.trim() || href.trim());
     } else {

@@ -30,28 +30,44 @@ function parsed(text: string, base?: string): URL | null {
   }
 }
 
-/** An e-mail address in a text, as the target of a link. */
-export function mailtoOf(text: string): string | null {
-  const trimmed = text.trim();
-  return isEmail(trimmed) ? `mailto:${trimmed}` : null;
+/** A name with a point and an ending that a domain can have, before whatever follows it. */
+const HOST =
+  /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[a-z\d-]{1,59})\.?(?::\d{1,5})?(?=$|[/?#])/iu;
+/** Digits with what is written between them, and an extension. */
+const PHONE =
+  /^(\+?[\d\s().\u2010-\u2015-]+?)(?:[\s,;]*(?:ext\.?|extension|x|poste|#)\s*(\d{1,6}))?$/i;
+
+/** An e-mail address, a number or a host that was written without its scheme. */
+export function addressOf(raw: string): string | null {
+  const text = raw.trim();
+  if (isEmail(text)) {
+    return `mailto:${text}`;
+  }
+  if (HOST.test(text)) {
+    return `https://${text}`;
+  }
+  const [, number = '', extension] = PHONE.exec(text) ?? [];
+  const digits = number.replace(/\D/g, '');
+  const isNumber =
+    digits.length >= 7 && digits.length <= 15 && !/^\d+(?:\.\d+){3}$/.test(number);
+  const plus = number.startsWith('+') ? '+' : '';
+  const end = extension === undefined ? '' : `;ext=${extension}`;
+  return isNumber ? `tel:${plus}${digits}${end}` : null;
 }
 
 /**
  * The target of a link: `http`, `https`, `mailto`, `tel`, an address of this site or
- * a `#fragment`. A bare e-mail address becomes `mailto`, `www.…` becomes `https`.
+ * a `#fragment`. What has no scheme gets its own: pages of this site have no points.
  */
 export function readLink(raw: string): Link | null {
   const text = trim(raw);
   if (text === '' || isHostRelative(text)) {
     return null;
   }
-  const mailto = mailtoOf(text);
-  if (mailto) {
-    return { href: mailto, isExternal: false };
-  }
-  const url = parsed(/^www\./i.test(text) ? `https://${text}` : text);
+  const address = addressOf(text) ?? text;
+  const url = parsed(address);
   if (url === null) {
-    return ownPath(text);
+    return address === text ? ownPath(text) : null;
   }
   if (url.protocol === 'http:' || url.protocol === 'https:') {
     // A name before the host only serves to deceive.
@@ -91,21 +107,29 @@ export interface Video {
 /** The embed of a watch, share or embed address; only YouTube and Vimeo. */
 export function readVideo(raw: string): Video | null {
   const text = trim(raw);
-  const url = parsed(text, 'https://here.invalid/');
+  const url = parsed(HOST.test(text) ? `https://${text}` : text, 'https://here.invalid/');
   if (!url || !/^https?:$/.test(url.protocol) || url.port || url.username) {
     return null;
   }
   const [first, second, ...more] = url.pathname.split('/').filter((part) => part !== '');
   const query = (name: string) => url.searchParams.get(name);
+  // Where it begins, as YouTube's older addresses have it.
+  const mark = /^#t=(.+)$/.exec(url.hash)?.[1] ?? null;
   switch (url.hostname) {
     case 'youtu.be':
-      return youtube(first, query('t') ?? query('start'));
+      return youtube(first, query('t') ?? query('start') ?? mark);
     case 'youtube.com':
     case 'www.youtube.com':
     case 'm.youtube.com':
     case 'youtube-nocookie.com':
     case 'www.youtube-nocookie.com': {
-      const start = query('start') ?? query('t');
+      const start = query('start') ?? query('t') ?? query('time_continue') ?? mark;
+      const id = first === 'watch' ? query('v') : first === 'embed' ? second : null;
+      const isOfList =
+        first === 'playlist' || (/^(watch|embed)$/.test(first ?? '') && isNoVideo(id));
+      if (isOfList && more.length === 0) {
+        return playlist(query('list'));
+      }
       if (first === 'watch' && second === undefined) {
         return youtube(query('v') ?? '', start);
       }
@@ -122,12 +146,37 @@ export function readVideo(raw: string): Video | null {
   }
 }
 
-function youtube(id: string | undefined, start: string | null): Video | null {
-  if (!/^[\w-]{11}$/.test(id ?? '')) {
+/** Words of YouTube's own addresses that have as many characters as ids. */
+const NO_VIDEO = new Set(['videoseries', 'live_stream', 'watch_popup']);
+
+const isNoVideo = (id: string | null | undefined) =>
+  id === null || id === undefined || id === 'videoseries';
+
+/** Seconds, of `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`; 0 for anything else. */
+function secondsOf(start: string | null): number {
+  const text = start?.trim() ?? '';
+  const written =
+    /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s*)?$/i.exec(text) ??
+    /^(?:(\d{1,3}):)?(\d{1,5}):(\d{1,6})$/.exec(text);
+  const [hours = 0, minutes = 0, seconds = 0] = (written ?? [])
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+function playlist(list: string | null): Video | null {
+  if (!/^[\w-]{10,64}$/.test(list ?? '')) {
     return null;
   }
-  const digits = /^\d+(?=s*$)/.exec(start ?? '')?.[0] ?? '0';
-  const seconds = Number(digits);
+  const src = `https://www.youtube-nocookie.com/embed/videoseries?list=${list}`;
+  return { src, title: messages.playlist };
+}
+
+function youtube(id: string | undefined, start: string | null): Video | null {
+  if (!/^[\w-]{11}$/.test(id ?? '') || NO_VIDEO.has(id ?? '')) {
+    return null;
+  }
+  const seconds = secondsOf(start);
   const from = seconds >= 1 && seconds <= 86_400 ? `?start=${seconds}` : '';
   const src = `https://www.youtube-nocookie.com/embed/${id}${from}`;
   return { src, title: messages.youtube };

@@ -1,7 +1,7 @@
 // What Word, Google Docs and web pages put into the clipboard, cut short.
 
 import { readFileSync } from 'node:fs';
-import { getSchema } from '@tiptap/core';
+import { Editor, getSchema } from '@tiptap/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from './extensions';
 import { readHtml, writeHtml } from './html';
@@ -127,4 +127,34 @@ test('styles are hidden before anything parses them, and texts are left alone', 
 test('what was copied here is known', () => {
   expect(isOwn('<p data-pm-slice="1 1 []">x</p>')).toBe(true);
   expect(isOwn('<p>data-pm-slice</p>')).toBe(false);
+});
+
+test('marks of Office become line breaks and hyphens, other control characters go', () => {
+  const VT = String.fromCodePoint(0x0b);
+  const NEL = String.fromCodePoint(0x85);
+  const RS = String.fromCodePoint(0x1e);
+  const element = document.body.appendChild(document.createElement('div'));
+  const editor = new Editor({ element, extensions: extensions(), content: '<p></p>' });
+  const text = `One${VT}two${NEL}three${RS}four${String.fromCodePoint(0x1f, 0x07, 0x7f)}five`;
+  editor.view.pasteText(text);
+  expect(writeHtml(editor.state.doc)).toBe('<p>One<br>two<br>three-fourfive</p>');
+  editor.commands.setContent('<p></p>');
+  editor.view.pasteHTML(`<p><strong>One${VT}two</strong>${NEL}three${RS}four</p>`);
+  expect(writeHtml(editor.state.doc)).toBe(
+    '<p><strong>One</strong><br><strong>two</strong><br>three-four</p>',
+  );
+  editor.commands.setContent('<pre><code>x</code></pre>');
+  editor.commands.setTextSelection(2);
+  editor.view.pasteText(`a${VT}b`);
+  expect(writeHtml(editor.state.doc)).toBe('<pre><code>xa\nb</code></pre>');
+  editor.commands.setContent('<p></p>');
+  editor.commands.insertContent({ type: 'text', text: `a${VT}b` });
+  expect(writeHtml(editor.state.doc)).toBe('<p>a<br>b</p>');
+  editor.destroy();
+});
+
+test('a pasted link without its scheme leads to the host that it names', () => {
+  expect(pasted('<p><a href="example.com">x</a> <a href="contact">y</a></p>')).toBe(
+    '<p><a href="https://example.com/" rel="noopener noreferrer">x</a> <a href="/contact">y</a></p>',
+  );
 });

@@ -5,9 +5,10 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/field';
+import { findPictureProblem, PICTURE_ACCEPT } from '../../media/picture-file';
+import { messages as pictureMessages } from '../../media/picture-messages';
 import { GALLERY_MAX } from './classes';
 import { messages } from './messages';
-import { isPicture, PICTURE_MAX_BYTES, PICTURE_TYPES } from './picture-types';
 import { ToolDialog } from './tool-dialog';
 
 const ALT_MAX_CHARS = 255;
@@ -17,10 +18,7 @@ export function findFileProblem(file: File | undefined): string | undefined {
   if (!file) {
     return messages.pictureMissing;
   }
-  if (!isPicture(file)) {
-    return messages.pictureWrong;
-  }
-  return file.size > PICTURE_MAX_BYTES ? messages.pictureTooLarge : undefined;
+  return findPictureProblem(file);
 }
 
 /** What is wrong with a description, if anything. */
@@ -109,13 +107,13 @@ export function PictureDialog({ asked, onSet, onLibrary, onClose }: Props) {
           label={isGallery ? messages.galleryFiles : messages.pictureFile}
           hint={
             isGallery
-              ? messages.galleryHint
-              : `${messages.pictureHint}. ${messages.manyHint}`
+              ? messages.galleryHint(pictureMessages.kinds)
+              : `${pictureMessages.kinds}. ${messages.manyHint}`
           }
           error={errors.file}
           type="file"
           multiple
-          accept={PICTURE_TYPES}
+          accept={PICTURE_ACCEPT}
           data-autofocus="true"
           onChange={({ target }) => {
             const chosen = [...(target.files ?? [])];

@@ -3,7 +3,8 @@
 
 import { type Editor, Node } from '@tiptap/core';
 import type { Node as DocNode, ResolvedPos } from '@tiptap/pm/model';
-import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { moveBelow } from './block-insertion';
 import { blockClasses, readWidth } from './classes';
 import { readLink, readPicture } from './links';
 import { linkAttributes } from './marks';
@@ -130,24 +131,17 @@ export const Picture = Node.create<PictureOptions>({
 function leaveCaption(editor: Editor): boolean {
   const { state, view } = editor;
   const { $from } = state.selection;
-  const { paragraph } = state.schema.nodes;
-  if ($from.parent.type.name !== 'picture' || !paragraph) {
+  if ($from.parent.type.name !== 'picture') {
     return false;
   }
-  const below = afterBlock($from);
-  const next = state.doc.resolve(below).nodeAfter;
   const { tr } = state;
-  if (next?.type !== paragraph || next.childCount > 0) {
-    tr.insert(below, paragraph.create());
-  }
-  view.dispatch(
-    tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView(),
-  );
+  moveBelow(tr, afterBlock($from));
+  view.dispatch(tr.scrollIntoView());
   return true;
 }
 
 /** Where something can stand after the block of a place, and of the gallery it is in. */
-export function afterBlock($at: ResolvedPos): number {
+function afterBlock($at: ResolvedPos): number {
   const isInGallery = $at.depth > 1 && $at.node(-1).type.name === 'gallery';
   return $at.after(isInGallery ? $at.depth - 1 : $at.depth);
 }

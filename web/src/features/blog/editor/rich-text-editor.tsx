@@ -11,6 +11,7 @@ import {
   askForLink,
   insertPictures,
   insertStored,
+  insertVideo,
   removeLink,
   setLink,
   takeFiles,
@@ -49,7 +50,10 @@ export function RichTextEditor(props: RichTextProps) {
   useEffect(() => {
     now.current = props;
   });
-  const [uploads] = useState(() => new Uploads(props.upload));
+  const [uploads] = useState(
+    // oxlint-disable-next-line react/refs -- read when a picture is sent, not while drawing
+    () => new Uploads((file, alt) => now.current.upload(file, alt)),
+  );
   const [asking, setAsking] = useState<Asking | null>(null);
   const [slash] = useState(() => slashIn(setAsking));
   const editor = useRichText(now, uploads, setAsking, slash, props);
@@ -167,8 +171,8 @@ export function RichTextEditor(props: RichTextProps) {
       )}
       {asking?.kind === 'video' && (
         <VideoDialog
-          onSet={({ src, title }) => {
-            editor.commands.insertContent({ type: 'video', attrs: { src, title } });
+          onSet={(video) => {
+            insertVideo(editor, video);
             done();
           }}
           onClose={done}

@@ -45,5 +45,5 @@ export interface RichTextProps {
   onChange: () => void;
   /** Something that somebody has to be told. */
   onMessage: (text: string) => void;
-  upload: (file: File) => Promise<Uploaded>;
+  upload: (file: File, alt: string | null) => Promise<Uploaded>;
 }

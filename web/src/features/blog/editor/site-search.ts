@@ -5,6 +5,7 @@ import { type Api, unwrap } from '../../../api/client';
 import { type Language, language, otherLanguage, tagOf } from '../../../app/language';
 import { messages as ofSite } from '../../../app/messages';
 import { paths, postIn } from '../../../app/paths';
+import { addressOf } from './links';
 import { messages } from './messages';
 
 /** A place that a link can lead to. */
@@ -40,7 +41,7 @@ const folded = (text: string) =>
 
 /** Whether somebody writes an address rather than looks for a place. */
 export const looksLikeAddress = (text: string) =>
-  /^(?:[a-z]+:|www\.|#|\?|\/\/)|@|^\/./i.test(text.trim());
+  /^(?:[a-z]+:|www\.|#|\?|\/\/)|@|^\/./i.test(text.trim()) || addressOf(text) !== null;
 
 /** The pages with a word that begins with each word of a text; all of them for `/`. */
 export function findPages(text: string): Found[] {

@@ -1,6 +1,7 @@
 // What the menu of `/` offers, and which of it fits what was typed.
 
 import type { Editor } from '@tiptap/core';
+import { insertDivider } from './actions';
 import { messages } from './messages';
 import type { ToolIconName } from './icons';
 
@@ -63,7 +64,7 @@ export function slashItems({
       name: 'divider',
       label: messages.divider,
       icon: 'divider',
-      run: (editor) => editor.commands.setHorizontalRule(),
+      run: insertDivider,
     },
   ];
 }

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import { put } from './actions';
+import { insertBlock } from './block-insertion';
 import {
   cellAt,
   deleteColumn,
@@ -138,8 +138,10 @@ export function insertTable(
   const table = newTable(editor.schema, rows, columns, withHeader);
   if (table) {
     const { tr } = editor.state;
-    put(tr, table);
-    tr.setSelection(TextSelection.near(tr.doc.resolve(tr.selection.from + 1)));
+    insertBlock(tr, table);
+    // One goes on in its first cell; the empty line behind it is there.
+    const at = tr.selection.$from.before() - table.nodeSize;
+    tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
     editor.view.dispatch(closeHistory(tr).scrollIntoView());
   }
 }

@@ -42,3 +42,17 @@ test('three are sent at once, and a failed one makes place as well', async () =>
   await settled();
   expect(ends[5]?.name).toBe('b');
 });
+
+test('what a picture shows goes with it, also when it is tried again', async () => {
+  const sent: (string | null)[] = [];
+  const uploads = new Uploads(async (_file, alt) => {
+    sent.push(alt);
+    throw new Error('no');
+  });
+  const number = uploads.begin(new File(['x'], 'a'), 'A house');
+  uploads.begin(new File(['x'], 'b'));
+  await settled();
+  uploads.again(number);
+  await settled();
+  expect(sent).toEqual(['A house', null, 'A house']);
+});

@@ -17,6 +17,8 @@ export type UploadState =
 
 interface Upload {
   file: File;
+  /** What it shows, when somebody has said so. */
+  alt: string | null;
   state: UploadState;
 }
 
@@ -24,21 +26,21 @@ interface Upload {
 const AT_ONCE = 3;
 
 export class Uploads {
-  readonly #send: (file: File) => Promise<Uploaded>;
+  readonly #send: (file: File, alt: string | null) => Promise<Uploaded>;
   readonly #uploads = new Map<number, Upload>();
   readonly #listeners = new Set<() => void>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #last = 0;
 
-  constructor(send: (file: File) => Promise<Uploaded>) {
+  constructor(send: (file: File, alt: string | null) => Promise<Uploaded>) {
     this.#send = send;
   }
 
   /** Takes a file and begins to send it; its number. */
-  begin(file: File): number {
+  begin(file: File, alt: string | null = null): number {
     this.#last += 1;
-    this.#uploads.set(this.#last, { file, state: { kind: 'sending' } });
+    this.#uploads.set(this.#last, { file, alt, state: { kind: 'sending' } });
     void this.#run(this.#last);
     return this.#last;
   }
@@ -78,7 +80,7 @@ export class Uploads {
       await new Promise<void>((go) => this.#waiting.push(go));
     }
     try {
-      const picture = await this.#send(upload.file);
+      const picture = await this.#send(upload.file, upload.alt);
       this.#become(upload, { kind: 'done', picture });
     } catch (error) {
       this.#become(upload, { kind: 'failed', message: textOf(error) });

@@ -1,7 +1,7 @@
 // Takes back at once what the sanitiser would not keep (crates/platform/src/html): a
 // size in a heading, which has its own; colour and underline in a link, which has
-// its own. Also a gallery of one picture, or of too many (gallery.ts). What is seen in
-// the editor thus is what is published.
+// its own. Also control characters, which it refuses, and a gallery of one picture, or of
+// too many (gallery.ts). What is seen in the editor thus is what is published.
 
 import { Extension } from '@tiptap/core';
 import type { Mark, Node } from '@tiptap/pm/model';
@@ -47,6 +47,7 @@ export function correct<T extends Transform>(doc: Node, tr: T): T | null {
     }
   });
   correctGalleries(doc, tr);
+  correctCharacters(tr);
   return tr.docChanged ? tr : null;
 }
 
@@ -60,4 +61,41 @@ function keptLetters(mark: Mark, isInHeading: boolean, isLinked: boolean): Mark 
   }
   const saysSomething = letterKinds.some((kind) => letters[kind] !== null);
   return saysSomething ? mark.type.create(letters) : null;
+}
+
+/** What becomes of a control character; the others go. They come out of Office's files. */
+const READABLE: Record<string, string> = {
+  '\t': '\t',
+  '\n': '\n',
+  '\r': '\n',
+  '\v': '\n',
+  '\f': '\n',
+  '\u0085': '\n',
+  '\u001e': '-',
+};
+const CONTROLS = /(?![\t\n])\p{Cc}/u;
+
+const readable = (text: string) =>
+  text.replaceAll(/\p{Cc}/gu, (character) => READABLE[character] ?? '');
+
+/** Makes what the server refuses in a text readable: line breaks, hyphens, or nothing. */
+function correctCharacters(tr: Transform): void {
+  const found: { node: Node; at: number; isCode: boolean }[] = [];
+  tr.doc.descendants((node, at, parent) => {
+    if (node.isText && CONTROLS.test(node.text ?? '')) {
+      found.push({ node, at, isCode: parent?.type.spec.code === true });
+    }
+  });
+  const { schema } = tr.doc.type;
+  // The last first: what stands before keeps its place.
+  for (const { node, at, isCode } of found.toReversed()) {
+    const text = readable(node.text ?? '');
+    const pieces = (isCode ? [text] : text.split(/(\n)/)).filter((piece) => piece !== '');
+    const nodes = pieces.flatMap((piece) =>
+      piece === '\n' && !isCode
+        ? (schema.nodes['hardBreak']?.create() ?? [])
+        : schema.text(piece, node.marks),
+    );
+    tr.replaceWith(at, at + node.nodeSize, nodes);
+  }
 }

@@ -7,6 +7,7 @@ export const messages: Catalogue<typeof en.messages> = {
   back: 'Articles',
   newBlog: 'Un nouvel article',
   editBlog: (title: string) => `Écrire : ${title}`,
+  original: (language) => `L’original, en ${language}`,
   titleHint: 'Titre',
   loading: 'Chargement',
   notThere: 'Il n’y a pas d’article de ce numéro',
@@ -25,12 +26,21 @@ export const messages: Catalogue<typeof en.messages> = {
   publish: 'Publier',
   update: 'Modifier',
   trash: 'Mettre à la corbeille',
+  discard: 'Abandonner les modifications…',
+  discardTitle: 'Abandonner les modifications',
+  discardQuestion:
+    'Ce qui a été écrit depuis la dernière publication est abandonné, ici et sur le serveur. Ce que tout le monde lit reste tel quel.',
+  discardYes: 'Abandonner',
+  discardNo: 'Garder les modifications',
 
   typing: 'Gardé dans ce navigateur',
   saving: 'Enregistrement…',
   saved: (moment: string) => `Enregistré à ${moment}`,
   storedOn: (moment: string) => `Enregistré le ${moment}`,
+  savedCopy: (moment) => `Enregistré à ${moment}, pas encore publié`,
+  storedInCopy: 'Modifications enregistrées, pas encore publiées',
   away: 'Hors ligne : gardé dans ce navigateur',
+  signedOut: 'Session terminée : gardé dans ce navigateur',
   conflict: 'Quelqu’un d’autre l’a enregistré',
   gone: 'Il a été supprimé entre-temps',
   refused: (why: string) => `Non enregistré : ${why}`,
@@ -52,9 +62,7 @@ export const messages: Catalogue<typeof en.messages> = {
   previewNothing: 'Il n’y a encore rien à voir. Écrivez d’abord quelque chose.',
   previewBlocked: 'Votre navigateur n’a pas ouvert l’aperçu. Permettez-le pour ce site.',
   previewStored:
-    'L’aperçu montre ce qui est enregistré. Vos modifications y seront une fois enregistrées.',
-  savedLocally:
-    'Vos modifications sont gardées dans ce navigateur. « Modifier » les publie.',
+    'L’aperçu montre ce qui est enregistré. Vos dernières modifications n’y sont pas encore.',
 
   publication: 'Publication',
   publishAt: 'Publier le…',

@@ -5,6 +5,7 @@ export const messages = {
   newBlog: 'A new blog',
   editBlog: (title: string) => `Write: ${title}`,
   titleHint: 'Title',
+  original: (language: string) => `The original, in ${language}`,
   loading: 'Loading',
   notThere: 'There is no such blog',
   notThereText: 'It may have been deleted. What is deleted is in the trash for 30 days.',
@@ -20,13 +21,22 @@ export const messages = {
   publish: 'Publish',
   update: 'Update',
   trash: 'Move to the trash',
+  discard: 'Discard the changes…',
+  discardTitle: 'Discard the changes',
+  discardQuestion:
+    'What was written since the last ‘Update’ is discarded, here and at the server. What everybody reads stays as it is.',
+  discardYes: 'Discard',
+  discardNo: 'Keep the changes',
 
   /** Beside the state: what became of what was typed. */
   typing: 'Kept in this browser',
   saving: 'Saving…',
   saved: (moment: string) => `Saved at ${moment}`,
   storedOn: (moment: string) => `Saved ${moment}`,
+  savedCopy: (moment: string) => `Saved at ${moment}, not published yet`,
+  storedInCopy: 'Changes saved, not published yet',
   away: 'Offline: kept in this browser',
+  signedOut: 'Signed out: kept in this browser',
   conflict: 'Somebody else has saved it',
   gone: 'It was deleted meanwhile',
   refused: (why: string) => `Not saved: ${why}`,
@@ -48,9 +58,7 @@ export const messages = {
   previewNothing: 'There is nothing to preview yet. Write something first.',
   previewBlocked: 'Your browser has not opened the preview. Allow it for this site.',
   previewStored:
-    'The preview shows what is saved. Your changes are in it after you have saved them.',
-  savedLocally:
-    'Your changes are kept in this browser. They are published with ‘Update’.',
+    'The preview shows what is saved. Your newest changes are not in it yet.',
 
   publication: 'Publication',
   publishAt: 'Publish at…',

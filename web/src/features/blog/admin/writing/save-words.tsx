@@ -12,6 +12,8 @@ interface Props {
   blog: Blog | null;
   autosave: AutosaveStatus;
   isChanged: boolean;
+  /** The server has changes that are not published. */
+  isCopied?: boolean;
 }
 
 /** The hours and minutes of a moment, as formatMoment has them. */
@@ -22,7 +24,12 @@ const TROUBLE = new Set<AutosaveStatus['kind']>(['away', 'conflict', 'gone', 're
 
 export const isTrouble = ({ kind }: AutosaveStatus): boolean => TROUBLE.has(kind);
 
-export function saveWords({ blog, autosave, isChanged }: Props): string {
+export function saveWords({
+  blog,
+  autosave,
+  isChanged,
+  isCopied = false,
+}: Props): string {
   switch (autosave.kind) {
     case 'typing':
       return messages.typing;
@@ -31,9 +38,11 @@ export function saveWords({ blog, autosave, isChanged }: Props): string {
     case 'saved':
       return autosave.note
         ? messages.noted(timeOf(autosave.at), autosave.note)
-        : messages.saved(timeOf(autosave.at));
+        : isCopied
+          ? messages.savedCopy(timeOf(autosave.at))
+          : messages.saved(timeOf(autosave.at));
     case 'away':
-      return messages.away;
+      return autosave.isSignedOut ? messages.signedOut : messages.away;
     case 'conflict':
       return autosave.became ? stateMessages.became[autosave.became] : messages.conflict;
     case 'gone':
@@ -42,6 +51,9 @@ export function saveWords({ blog, autosave, isChanged }: Props): string {
       return messages.refused(autosave.text);
     default:
       break;
+  }
+  if (isChanged && isCopied) {
+    return messages.storedInCopy;
   }
   if (isChanged) {
     return blog?.state === 'published' ? messages.changedPublished : messages.changed;

@@ -2,6 +2,7 @@
 // room, above them where there is none.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { BusyFields } from '../../../../ui/busy-fields';
 import { Button } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import type { Category } from '../api';
@@ -79,7 +80,7 @@ export function SettingsPanel(props: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <div inert={form.isBusy}>
+      <BusyFields isBusy={form.isBusy}>
         <Section title={messages.publication}>
           <p>{stateWords(form.base ?? { state: 'draft' })}</p>
           {form.state !== 'published' && (
@@ -120,7 +121,7 @@ export function SettingsPanel(props: Props) {
             <p className="muted">{messages.historyNew}</p>
           )}
         </Section>
-      </div>
+      </BusyFields>
     </aside>
   );
 }

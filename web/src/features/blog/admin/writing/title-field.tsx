@@ -6,7 +6,7 @@ import type { BlogFormState } from '../use-blog-form';
 import { messages } from './messages';
 
 export function TitleField({ form }: { form: BlogFormState }) {
-  const error = form.problem?.field === 'title' ? form.problem.text : undefined;
+  const error = form.errorOf('title');
   return (
     <div className="writing-title">
       <label className="visually-hidden" htmlFor="blog-title">

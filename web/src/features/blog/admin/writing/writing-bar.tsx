@@ -26,6 +26,7 @@ interface Props {
   onPanel: () => void;
   onGo: (going: Going) => void;
   onDelete: () => void;
+  onDiscard: () => void;
 }
 
 export function WritingBar({
@@ -38,6 +39,7 @@ export function WritingBar({
   onPanel,
   onGo,
   onDelete,
+  onDiscard,
 }: Props) {
   const { base, state, isBusy } = form;
   const isDraft = state === undefined || state === 'draft';
@@ -58,7 +60,12 @@ export function WritingBar({
       </AppLink>
       <p className="writing-state">
         <StateMark blog={base ?? { state: 'draft' }} always />
-        <SaveWords blog={base} autosave={form.autosave} isChanged={isChanged} />
+        <SaveWords
+          blog={base}
+          autosave={form.autosave}
+          isChanged={isChanged}
+          isCopied={form.isCopied}
+        />
         {base && state === 'published' && (
           <AppLink to={postIn(base)}>{blogMessages.see}</AppLink>
         )}
@@ -95,7 +102,14 @@ export function WritingBar({
           side="below"
           mainPublishes={isDraft}
           hasDraftButton={false}
-          more={base ? [{ label: messages.trash, danger: true, onChoose: onDelete }] : []}
+          more={[
+            ...(form.isCopied
+              ? [{ label: messages.discard, danger: true, onChoose: onDiscard }]
+              : []),
+            ...(base
+              ? [{ label: messages.trash, danger: true, onChoose: onDelete }]
+              : []),
+          ]}
           onGo={onGo}
         />
       </div>

@@ -2,16 +2,19 @@
 // this browser has kept of it is taken up again.
 
 import { useEffect, useState } from 'react';
+import type { Api } from '../../../../api/client';
 import { isNotThere, textOf } from '../../../../api/problem';
 import { useSession } from '../../../../app/admin/session-context';
 import { AppLink } from '../../../../app/app-link';
 import { adminPaths } from '../../../../app/admin/paths';
 import { useApi, useShowMessage } from '../../../../app/providers';
-import { useParams } from '../../../../app/router/router';
+import { useLocation, useParams } from '../../../../app/router/router';
 import { Button } from '../../../../ui/button';
 import { Skeleton } from '../../../../ui/skeleton';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
 import { type Draft, findDraft, listDrafts } from '../draft-store';
+import type { Begun } from '../use-blog-form';
+import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
 import { messages } from './messages';
 import { WritingView } from './writing-view';
 import '../blogs-admin.css';
@@ -19,8 +22,10 @@ import './writing.css';
 
 interface Loaded {
   blog: Blog | null;
-  draft: Draft | null;
+  draft: Begun | null;
   categories: Category[];
+  /** The blog in the other language, beside which it is written. */
+  original: Blog | null;
 }
 
 type Outcome = Loaded | 'waiting' | 'gone' | { failed: string };
@@ -31,10 +36,16 @@ export const readId = (text: string | undefined): number | null =>
 
 export function WritingScreen() {
   const { id: given } = useParams();
+  const { search } = useLocation();
+  const [translate] = useState(() =>
+    given === undefined
+      ? readId(new URLSearchParams(search).get('translate') ?? '')
+      : null,
+  );
   const id = readId(given);
   const isNonsense = given !== undefined && id === null;
   const [tries, setTries] = useState(0);
-  const outcome = useLoaded(id, tries);
+  const outcome = useLoaded(id, translate, tries);
   if (isNonsense || outcome === 'gone') {
     return <NotThere />;
   }
@@ -86,7 +97,7 @@ function NotThere() {
   );
 }
 
-function useLoaded(id: number | null, tries: number): Outcome {
+function useLoaded(id: number | null, translate: number | null, tries: number): Outcome {
   const api = useApi();
   const show = useShowMessage();
   const { session } = useSession();
@@ -102,8 +113,14 @@ function useLoaded(id: number | null, tries: number): Outcome {
           id === null ? null : findBlog(api, id),
         ]);
         const blog = found?.data ?? null;
-        const draft = blog && (await findKept(userId, blog));
-        return { blog, draft, categories: categories.tableData };
+        const copy =
+          blog && blog.state !== 'draft' ? await findCopyIfAny(api, blog.id) : null;
+        const draft =
+          blog && ((await findKept(userId, blog, copy)) ?? begunOf(blog, copy));
+        // Of a draft the pair is beside it again after a reload.
+        const pair = blog?.state === 'draft' ? (blog.translation?.blog_id ?? null) : null;
+        const original = await findOriginal(api, translate ?? pair);
+        return { blog, draft, categories: categories.tableData, original };
       } catch (error) {
         return isNotThere(error)
           ? 'gone'
@@ -113,7 +130,7 @@ function useLoaded(id: number | null, tries: number): Outcome {
     const keep = (is: Outcome) => {
       if (isWanted) {
         setOutcome({ of, is });
-        if (typeof is === 'object' && 'draft' in is && is.draft) {
+        if (typeof is === 'object' && 'draft' in is && is.draft?.key !== undefined) {
           show({ severity: 'info', text: messages.restored });
         }
       }
@@ -123,19 +140,40 @@ function useLoaded(id: number | null, tries: number): Outcome {
     return () => {
       isWanted = false;
     };
-  }, [api, show, id, userId, of]);
+  }, [api, show, id, translate, userId, of]);
   return outcome?.of === of ? outcome.is : 'waiting';
 }
 
+/** Without it one writes all the same. */
+const findOriginal = async (api: Api, id: number | null): Promise<Blog | null> =>
+  id === null
+    ? null
+    : findBlog(api, id).then(
+        ({ data }) => data,
+        () => null,
+      );
+
+/** What is at the server of a blog and not published. */
+const begunOf = (blog: Blog, copy: WorkingCopy | null): Begun | null =>
+  copy && { ...textOfCopy(copy), blogId: blog.id };
+
 /**
  * What this browser has kept of a blog and nobody has saved since: a window was closed, or
- * the machine went off. What is older than the blog is offered, not taken.
+ * the machine went off. What is older than the blog, or than its working copy, is offered, not
+ * taken.
  */
-async function findKept(userId: number, blog: Blog): Promise<Draft | null> {
+async function findKept(
+  userId: number,
+  blog: Blog,
+  copy: WorkingCopy | null,
+): Promise<Draft | null> {
   try {
     const all = await listDrafts(userId);
     const newest = all.find(
-      ({ blogId, revision }) => blogId === blog.id && revision === blog.revision,
+      (one) =>
+        one.blogId === blog.id &&
+        one.revision === (copy?.revision ?? blog.revision) &&
+        (one.copy ?? null) === (copy?.version ?? null),
     );
     return newest ? await findDraft(newest.key) : null;
   } catch {

@@ -1,7 +1,7 @@
 // The page on which a blog is written: title, cover and text, and nothing else in view.
 // Above them what became of what was typed and the ways on; beside them, when they are
-// asked for, the settings. A draft is saved at the server by the clock; of what is public
-// the browser keeps what is typed until somebody publishes it.
+// asked for, the settings. All of it is saved at the server by the clock: a draft itself, and
+// of what is public a working copy until somebody publishes it.
 
 import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../../../api/problem';
@@ -13,7 +13,9 @@ import { adminPaths, writingPath } from '../../../../app/admin/paths';
 import { useAnswers, useApi, useShowMessage } from '../../../../app/providers';
 import { matchPattern } from '../../../../app/router/match';
 import { useNavigate } from '../../../../app/router/router';
+import { BusyFields } from '../../../../ui/busy-fields';
 import { Button } from '../../../../ui/button';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { FormError } from '../../../../ui/form-error';
 import { forgetBlogs } from '../../api';
 import type { Blog, Category } from '../api';
@@ -22,18 +24,20 @@ import { ConflictView } from '../conflict-view';
 import { DeleteBlog } from '../delete-blog';
 import { DraftNotice } from '../../../../app/admin/drafts/draft-notice';
 import { messages as draftMessages } from '../../../../app/admin/drafts/messages';
-import { blogShelf, type Draft, titleOfDraft } from '../draft-store';
+import { blogShelf, titleOfDraft } from '../draft-store';
 import { BodyField, CoverField, hasImage } from '../field-parts';
 import { HistoryDialog } from '../history/history-dialog';
 import { PublishAtDialog } from '../publish-at';
 import { messages as stateMessages } from '../state-messages';
 import { type Going, isGoingOut, stateAfter } from '../states';
-import { useBlogForm } from '../use-blog-form';
+import { type Beginning, type Begun, useBlogForm } from '../use-blog-form';
+import { coverAt } from '../working-copy';
 import { useDrafts } from '../../../../app/admin/drafts/use-drafts';
 import { type Advice, findAdvice } from './advice';
 import { AdviceDialog } from './advice-dialog';
 import { openPreview } from './api';
 import { messages } from './messages';
+import { Original } from './original';
 import { SettingsPanel } from './settings-panel';
 import { TitleField } from './title-field';
 import { useBroken } from './use-advice';
@@ -43,9 +47,23 @@ import { WritingBar } from './writing-bar';
 
 interface Props {
   blog: Blog | null;
-  draft: Draft | null;
+  draft: Begun | null;
   categories: Category[];
+  /** The blog in the other language, beside which it is written. */
+  original: Blog | null;
 }
+
+/** What a translation begins with: where the other belongs, its structure and its pictures. */
+const beginningOf = (original: Blog): Beginning => ({
+  fields: {
+    language: original.language === 'fr' ? 'en' : 'fr',
+    category: String(original.category_id ?? ''),
+    translation: String(original.id),
+    translationTitle: original.blog_title,
+  },
+  html: original.blog_description,
+  file: original.blog_image === null ? null : coverAt(original.blog_image),
+});
 
 /** What is set in the panel. */
 const IN_PANEL = new Set<FieldName>([
@@ -61,18 +79,18 @@ const IN_PANEL = new Set<FieldName>([
 const PATIENCE_MS = 3000;
 
 type Asking =
-  | { kind: 'publishAt' | 'history' | 'delete' }
+  | { kind: 'publishAt' | 'history' | 'delete' | 'discard' }
   | { kind: 'advice'; going: Going; advice: Advice[] }
   | null;
 
-export function WritingView({ blog, draft, categories }: Props) {
+export function WritingView({ blog, draft, categories, original }: Props) {
   const api = useApi();
   const show = useShowMessage();
   const answers = useAnswers();
   const navigate = useNavigate();
   const drafts = useDrafts(blogShelf);
   const form = useBlogForm(
-    { blog, draft },
+    { blog, draft, begin: blog || !original ? undefined : beginningOf(original) },
     drafts,
     (saved) => {
       forgetBlogs(answers, saved.blog.id);
@@ -111,6 +129,8 @@ export function WritingView({ blog, draft, categories }: Props) {
     const isHere =
       pathname === adminPaths.newBlog || matchPattern(adminPaths.editBlog, pathname);
     if (id !== undefined && isHere && pathname !== writingPath(id)) {
+      // The screen stays as it is, with what is typed; who asks the router where it is
+      // (`history.place`) is told this address.
       window.history.replaceState(window.history.state, '', writingPath(id));
     }
   }, [id]);
@@ -170,7 +190,7 @@ export function WritingView({ blog, draft, categories }: Props) {
     // In the press itself, or the browser takes it for an advertisement.
     const tab = window.open('about:blank', '_blank');
     try {
-      await saveDraft();
+      const isSaved = await saveDraft();
       const current = form.stored();
       if (!current) {
         tab?.close();
@@ -184,7 +204,7 @@ export function WritingView({ blog, draft, categories }: Props) {
       }
       tab.opener = null;
       tab.location.replace(data.path);
-      if (current.state !== 'draft' && form.isDirty()) {
+      if (!isSaved && form.isDirty()) {
         show({ severity: 'info', text: messages.previewStored });
       }
     } catch (error) {
@@ -215,14 +235,11 @@ export function WritingView({ blog, draft, categories }: Props) {
     <div
       className="writing"
       data-panel={isOpen || undefined}
+      data-original={original ? true : undefined}
       onKeyDown={(event) => {
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
           event.preventDefault();
-          if ((form.state ?? 'draft') === 'draft') {
-            void form.saveNow();
-          } else {
-            show({ severity: 'info', text: messages.savedLocally });
-          }
+          void form.saveNow();
         }
       }}
     >
@@ -236,7 +253,9 @@ export function WritingView({ blog, draft, categories }: Props) {
         onPanel={() => (isOpen ? closePanel() : setPanel('asked'))}
         onGo={(going) => void go(going)}
         onDelete={() => setAsking({ kind: 'delete' })}
+        onDiscard={() => setAsking({ kind: 'discard' })}
       />
+      {original && <Original blog={original} isFolded={isNarrow} />}
       <main className="writing-main" id="content">
         <h1 className="visually-hidden">
           {fields.title.trim() ? messages.editBlog(fields.title) : messages.newBlog}
@@ -271,11 +290,11 @@ export function WritingView({ blog, draft, categories }: Props) {
           </div>
         )}
         {problem && !problem.field && <FormError text={problem.text} isTold />}
-        <div className="writing-fields" inert={form.isBusy} aria-busy={form.isBusy}>
+        <BusyFields className="writing-fields" isBusy={form.isBusy}>
           <TitleField form={form} />
           <CoverField form={form} />
           <BodyField form={form} isBare />
-        </div>
+        </BusyFields>
       </main>
       {isOpen && (
         <SettingsPanel
@@ -330,6 +349,20 @@ export function WritingView({ blog, draft, categories }: Props) {
           onClose={() => setAsking(null)}
         />
       )}
+      <ConfirmDialog
+        open={asking?.kind === 'discard'}
+        title={messages.discardTitle}
+        question={messages.discardQuestion}
+        yes={messages.discardYes}
+        no={messages.discardNo}
+        closeLabel={messages.close}
+        busy={false}
+        onYes={() => {
+          setAsking(null);
+          void form.discardChanges();
+        }}
+        onNo={() => setAsking(null)}
+      />
       <DeleteBlog
         blog={asking?.kind === 'delete' ? base : null}
         onClose={() => setAsking(null)}

@@ -142,18 +142,176 @@ test('a pause in typing saves a draft by itself', async () => {
   expect(sent[0]?.fields).toMatchObject({ revision: '4', state: 'draft', autosave: '1' });
 });
 
-test('of what is published the browser keeps what is typed, and nothing is sent', async () => {
+const copy = (more: object = {}) => ({
+  version: 3,
+  revision: 4,
+  saved_by: 'Zoé Roy',
+  saved_time: 1_795_176_000,
+  blog_title: 'Ice, again',
+  blog_url: 'title-7',
+  blog_description: 'What Zoé wrote',
+  blog_image: null,
+  removes_image: false,
+  blog_image_alt: '',
+  seo_description: 'About 7',
+  category_id: 1,
+  language: 'en',
+  translation: null,
+  checked_time: null,
+  ...more,
+});
+const answerCopy = (data: object | null) =>
+  network.use(http.post('*/api/admin/working_copy', () => json({ data })));
+
+test('of what is published a working copy is saved, until somebody publishes it', async () => {
   stored({ state: 'published', revision: 4 });
+  let version = 0;
+  answerForm('save_working_copy', () => {
+    version += 1;
+    return json({ data: { version, saved_time: 1_795_176_000, blog_image: null } });
+  });
   open({ path: '/admin/blogs/7/edit', page: 'admin' });
   await userEvent.type(await text(), ' more');
-  await screen.findByText('Changes kept in this browser, not published yet');
+  await saveNow();
+  await screen.findByText(/^Saved at .*, not published yet$/);
+  expect(sent[0]).toMatchObject({
+    call: 'save_working_copy',
+    fields: { blog_id: '7', revision: '4', blog_description: '<p>Text</p> more' },
+  });
+  expect(sent[0]?.fields.copy_version).toBeUndefined();
+  await userEvent.type(await text(), ' and more');
+  await saveNow();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.fields).toMatchObject({ revision: '4', copy_version: '1' });
+  await screen.findByText(/^Saved at .*, not published yet$/);
+  // Nothing of it is in this browser alone.
+  await waitFor(async () => expect(await listDrafts(1)).toEqual([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({
+    call: 'update_blog',
+    fields: { revision: '4', copy_version: '2' },
+  });
+  expect(sent[2]?.fields.state).toBeUndefined();
+  expect(sent[2]?.fields.autosave).toBeUndefined();
+});
+
+test('what was written elsewhere and not published is gone on with', async () => {
+  stored({ state: 'published', revision: 4 });
+  answerCopy(copy());
+  answerForm('save_working_copy', () =>
+    json({ data: { version: 4, saved_time: 1_795_176_000, blog_image: null } }),
+  );
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  expect(await title()).toHaveProperty('value', 'Ice, again');
+  expect(await text()).toHaveProperty('value', 'What Zoé wrote');
+  await screen.findByText('Changes saved, not published yet');
   await saveNow();
   expect(sent).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await userEvent.type(await text(), '!');
+  await saveNow();
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.fields).toMatchObject({ revision: '4' });
-  expect(sent[0]?.fields.state).toBeUndefined();
-  expect(sent[0]?.fields.autosave).toBeUndefined();
+  expect(sent[0]?.fields).toMatchObject({ copy_version: '3', blog_title: 'Ice, again' });
+});
+
+test('over what somebody else has written and not published it stops, and compares', async () => {
+  stored({ state: 'published', revision: 4 });
+  answerForm('save_working_copy', ({ copy_version }) =>
+    copy_version === '3'
+      ? json({ data: { version: 4, saved_time: 1_795_176_000, blog_image: null } })
+      : json({ message: 'Zoé Roy saved this blog' }, 409),
+  );
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' mine');
+  answerCopy(copy());
+  await saveNow();
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  const compared = await screen.findByRole('dialog', { name: 'Saved by somebody else' });
+  expect(compared.textContent).toContain('Zoé Roy');
+  expect(compared.textContent).toContain('again');
+  await userEvent.click(within(compared).getByText('Overwrite with mine'));
+  const sure = await screen.findByRole('dialog', { name: 'Overwrite with yours?' });
+  await userEvent.click(within(sure).getByText('Overwrite with mine'));
+  await saveNow();
+  await waitFor(() => expect(sent.at(-1)?.fields.copy_version).toBe('3'));
+  // Nothing has become public by it.
+  expect(sent.every(({ call }) => call === 'save_working_copy')).toBe(true);
+  await screen.findByText(/^Saved at .*, not published yet$/);
+});
+
+test('changes that are not published are discarded on request', async () => {
+  stored({ state: 'published', revision: 4 });
+  answerCopy(copy());
+  const gone: unknown[] = [];
+  network.use(
+    http.post('*/api/admin/discard_working_copy', async ({ request }) => {
+      gone.push(await request.json());
+      return json({ message: 'Discarded', code: 'blog.copy_discarded' });
+    }),
+  );
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  expect(await text()).toHaveProperty('value', 'What Zoé wrote');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByText('Discard the changes…'));
+  const asked = await screen.findByRole('dialog', { name: 'Discard the changes' });
+  await userEvent.click(within(asked).getByText('Discard'));
+  await waitFor(() => expect(gone).toEqual([{ blog_id: 7, copy_version: 3 }]));
+  await waitFor(async () => expect(await text()).toHaveProperty('value', '<p>Text</p>'));
+  expect(await title()).toHaveProperty('value', 'Title 7');
+});
+
+test('an ended session is not called offline', async () => {
+  stored({ state: 'draft', revision: 4 });
+  answerForm('update_blog', () => json({ message: 'Please sign in' }, 401));
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), ' more');
+  await saveNow();
+  await waitFor(() =>
+    expect(document.querySelector('.writing-words')?.textContent).toBe(
+      'Signed out: kept in this browser',
+    ),
+  );
+});
+
+test('a translation is written beside the original, with its structure and pictures', async () => {
+  stored({
+    state: 'published',
+    blog_image: '/media/cover.webp',
+    blog_description:
+      '<h2>Roofs</h2><figure><img src="/media/a.png" alt="A roof"></figure>',
+  });
+  open({ path: '/admin/blogs/new?translate=7', page: 'admin' });
+  const original = await screen.findByRole('complementary', { name: /The original/ });
+  expect(within(original).getByText('Title 7')).toBeTruthy();
+  expect(within(original).getByText('Roofs')).toBeTruthy();
+  expect(await text()).toHaveProperty('value', expect.stringContaining('/media/a.png'));
+  await userEvent.type(await title(), 'Les toits');
+  await saveNow();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    call: 'add_blog',
+    fields: {
+      language: 'fr',
+      translation_of: '7',
+      category_id: '1',
+      library_image: '/media/cover.webp',
+    },
+  });
+});
+
+test('all that is missing is marked at once, beside the first that is told', async () => {
+  stored({ state: 'draft', category_id: null as unknown as number, seo_description: '' });
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await text();
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const category = await screen.findByLabelText('Category');
+  expect(category.getAttribute('aria-invalid')).toBe('true');
+  const seo = screen.getByLabelText('SEO description');
+  expect(seo.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Please Choose Category');
+  await userEvent.type(seo, 'x');
+  expect(seo.getAttribute('aria-invalid')).not.toBe('true');
+  expect(category.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('publishing leads to what is missing, and says what stands out', async () => {

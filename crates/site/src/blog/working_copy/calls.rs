@@ -1,0 +1,111 @@
+//! The calls about working copies; each needs `ManageBlogs`.
+
+use axum::Json;
+use axum::extract::State;
+use platform::error::{ErrorBody, Result};
+use platform::http::body::JsonBody;
+use platform::http::multipart::MultipartForm;
+use platform::storage::audit::{self, Entry};
+use serde_json::json;
+
+use super::super::admin::{cover, parsed};
+use super::super::error::BlogError;
+use super::super::form::{BlogEdit, BlogForm};
+use super::super::state::State as BlogState;
+use super::super::{save, store as blogs, texts};
+use super::model::{CopyForm, CopySavedResponse, WorkingCopyResponse};
+use super::store;
+use crate::Site;
+use crate::access::ManageBlogs;
+use crate::account::May;
+use crate::media;
+use crate::wire::{Data, Done};
+
+/// Saves what is written of a blog that is no draft; what everybody reads stays as it is. It may
+/// lack anything, and ends when `update_blog` names its `copy_version`.
+///
+/// Refused with 409 when the copy, or the blog itself, has been saved since.
+#[utoipa::path(post, path = "/api/admin/save_working_copy", tag = "blog", security(("token" = [])),
+    request_body(content = BlogForm, content_type = "multipart/form-data"),
+    responses((status = 200, body = Data<CopySavedResponse>), (status = "4XX", body = ErrorBody)))]
+pub async fn save_working_copy(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    form: MultipartForm,
+) -> Result<Json<Data<CopySavedResponse>>> {
+    let (form, edit) = parsed(form, BlogEdit::parse).await?;
+    let now = site.clock.now();
+    let new = edit.written.settle(false)?;
+    new.checked.not_in_future(now)?;
+    let picture = media::process(&site, may.user_id, form.file("file")).await?;
+    let chosen = form.text("library_image").filter(|path| !path.is_empty());
+    let data = platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        let blog = blogs::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?.summary;
+        if blog.standing.state == BlogState::Draft {
+            return Err(BlogError::CopyOfDraft.into());
+        }
+        save::refuse_older(&mut tx, edit.id, edit.revision).await?;
+        let before = store::refuse_other(&mut tx, edit.id, edit.copy_version).await?;
+        let image = cover(&mut tx, picture.as_ref(), chosen, now).await?;
+        media::refer(&mut tx, &new.description.html).await?;
+        let written = (new, image.as_deref());
+        let version =
+            store::put(&mut tx, &blog, &edit, written, before, (may.user_id, now)).await?;
+        Ok(CopySavedResponse { version, saved_time: now, blog_image: image })
+    }
+    .await)?;
+    Ok(Json(Data { data }))
+}
+
+/// What is written of a blog and not published, or null.
+#[utoipa::path(post, path = "/api/admin/working_copy", tag = "blog", security(("token" = [])),
+    request_body = CopyForm,
+    responses((status = 200, body = Data<Option<WorkingCopyResponse>>), (status = "4XX", body = ErrorBody)))]
+pub async fn working_copy(
+    State(site): State<Site>,
+    _: May<ManageBlogs>,
+    JsonBody(form): JsonBody<CopyForm>,
+) -> Result<Json<Data<Option<WorkingCopyResponse>>>> {
+    let id = form.parse()?;
+    let mut tx = site.db.read().await?;
+    blogs::find_standing(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+    let data = store::find(&mut tx, id).await?.map(WorkingCopyResponse::new);
+    Ok(Json(Data { data }))
+}
+
+/// Discards what is written of a blog and not published; the audit trail has it.
+#[utoipa::path(post, path = "/api/admin/discard_working_copy", tag = "blog", security(("token" = [])),
+    request_body = CopyForm,
+    responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
+pub async fn discard_working_copy(
+    State(site): State<Site>,
+    may: May<ManageBlogs>,
+    JsonBody(form): JsonBody<CopyForm>,
+) -> Result<Json<Done>> {
+    let id = form.parse()?;
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
+        blogs::find_standing(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+        let Some(copy) = store::find(&mut tx, id).await? else { return Ok(()) };
+        if form.copy_version.is_some() {
+            store::refuse_other(&mut tx, id, form.copy_version).await?;
+        }
+        store::remove(&mut tx, id, None).await?;
+        let gone = json!({
+            "version": copy.version,
+            "blog_title": copy.title,
+            "blog_url": copy.url,
+            "blog_image": copy.image,
+            "blog_image_alt": copy.image_alt,
+            "blog_description": copy.description.as_str(),
+            "seo_description": copy.seo_description,
+            "category_id": copy.category_id,
+        });
+        let entry = Entry::new("blog.discard_copy", format!("blog {id}")).before(gone).whole();
+        audit::append(&mut tx, now, &may.actor, entry).await
+    }
+    .await)?;
+    Ok(Json(Done::new(&texts::COPY_DISCARDED)))
+}

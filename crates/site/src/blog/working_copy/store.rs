@@ -1,0 +1,151 @@
+//! The queries about working copies.
+
+use std::collections::HashSet;
+
+use platform::clock::Timestamp;
+use platform::db::{Sql, Tx, sql};
+use platform::error::{Error, Result};
+use platform::html::{SANITISER_VERSION, SafeHtml};
+use platform::media::PREFIX;
+
+use super::super::checked::Checked;
+use super::super::error::BlogError;
+use super::super::form::{BlogEdit, NewBlog, Translation};
+use super::super::history;
+use super::super::model::{BlogId, BlogSummary};
+use super::super::saved::Saved;
+use super::super::translation;
+use super::model::WorkingCopy;
+use crate::access::UserId;
+
+/// Refuses whoever edited another version of a blog's copy than the one that is there; none for
+/// a copy that is begun. The version that is there.
+///
+/// # Errors
+/// [`BlogError::CopyChanged`].
+pub async fn refuse_other(tx: &mut Tx, id: BlogId, edited: Option<i64>) -> Result<Option<i64>> {
+    let query = "SELECT version, saved_time,
+                   (SELECT first_name || ' ' || last_name FROM users WHERE users.id = saved_by)
+                     AS saved_by_name
+                 FROM blog_working_copies WHERE blog_id = $1";
+    let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
+    let version: i64 = row.get("version")?;
+    if edited == Some(version) {
+        return Ok(Some(version));
+    }
+    let saved = Saved { by: row.get("saved_by_name")?, at: row.get("saved_time")? };
+    Err(BlogError::CopyChanged(saved).into())
+}
+
+/// Puts a copy in the place of the one that there is; its version.
+pub async fn put(
+    tx: &mut Tx,
+    blog: &BlogSummary,
+    edit: &BlogEdit,
+    (new, image): (&NewBlog, Option<&str>),
+    before: Option<i64>,
+    (by, now): (UserId, Timestamp),
+) -> Result<i64> {
+    let version = before.unwrap_or(0) + 1;
+    let text = new.description.html.as_str();
+    let text_id = history::keep_text(tx, blog.id, text, SANITISER_VERSION).await?;
+    let translation = match new.translation {
+        Translation::AsItIs => blog.translation_of.map(|other| other.0),
+        Translation::None => None,
+        Translation::Of(other) => Some(other.0),
+    };
+    let checked = match new.checked {
+        Checked::AsItIs => blog.checked_time,
+        Checked::Never => None,
+        Checked::On(time) => Some(time),
+    };
+    remove(tx, blog.id, Some(text_id)).await?;
+    let insert = "INSERT INTO blog_working_copies
+                    (blog_id, version, revision, saved_by, saved_time, blog_title, blog_url,
+                     blog_image, removes_image, blog_image_alt, seo_description, category_id,
+                     language, translation_of, checked_time, text_id)
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+    let insert = sql(insert)
+        .bind(blog.id)
+        .bind(version)
+        .bind(edit.revision.unwrap_or(blog.revision))
+        .bind(by)
+        .bind(now)
+        .bind(&new.title)
+        .bind(new.url.as_deref().unwrap_or_default())
+        .bind(image)
+        .bind(edit.removes_image)
+        .bind(&new.image_alt)
+        .bind(&new.seo_description)
+        .bind(new.category_id.map(|category| category.0))
+        .bind(new.language.unwrap_or(blog.language).code())
+        .bind(translation)
+        .bind(checked.map(Timestamp::seconds))
+        .bind(text_id);
+    tx.execute(insert).await?;
+    Ok(version)
+}
+
+/// Ends a blog's copy, with its text unless another has it, or `stays`.
+pub async fn remove(tx: &mut Tx, id: BlogId, stays: Option<i64>) -> Result<()> {
+    let query = "DELETE FROM blog_working_copies WHERE blog_id = $1 RETURNING text_id";
+    let gone = tx.fetch_optional(sql(query).bind(id)).await?;
+    match gone.map(|row| row.get::<i64>("text_id")).transpose()? {
+        Some(text) if Some(text) != stays => history::forget_text(tx, text).await,
+        _ => Ok(()),
+    }
+}
+
+/// The copy of a blog that is not in the trash.
+pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
+    let query = "SELECT copies.version AS version, copies.revision AS revision, saved_time,
+                   (SELECT first_name || ' ' || last_name FROM users WHERE users.id = saved_by)
+                     AS saved_by_name, copies.blog_title AS blog_title,
+                   copies.blog_url AS blog_url, copies.blog_image AS blog_image, removes_image,
+                   copies.blog_image_alt AS blog_image_alt,
+                   copies.seo_description AS seo_description,
+                   copies.category_id AS category_id, copies.language AS language,
+                   copies.translation_of AS translation_of,
+                   copies.checked_time AS checked_time, blog_description,
+                   version_texts.sanitiser_version AS sanitiser_version
+                 FROM blog_working_copies AS copies
+                 JOIN written_blogs ON written_blogs.id = copies.blog_id
+                 JOIN version_texts ON version_texts.id = copies.text_id
+                 WHERE copies.blog_id = $1";
+    let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
+    let (html, sanitiser): (String, i64) =
+        (row.get("blog_description")?, row.get("sanitiser_version")?);
+    let translation = match row.get::<Option<i64>>("translation_of")? {
+        Some(other) => translation::find(tx, BlogId(other)).await?,
+        None => None,
+    };
+    Ok(Some(WorkingCopy {
+        version: row.get("version")?,
+        revision: row.get("revision")?,
+        saved: Saved { by: row.get("saved_by_name")?, at: row.get("saved_time")? },
+        title: row.get("blog_title")?,
+        url: row.get("blog_url")?,
+        image: row.get("blog_image")?,
+        removes_image: row.get("removes_image")?,
+        image_alt: row.get("blog_image_alt")?,
+        seo_description: row.get("seo_description")?,
+        category_id: row.get("category_id")?,
+        language: translation::read_language(&row)?,
+        translation,
+        checked_time: row.get("checked_time")?,
+        description: SafeHtml::from_trusted_storage(html, sanitiser, PREFIX).await?,
+    }))
+}
+
+/// Which of some blogs have a copy.
+pub async fn having(tx: &mut Tx, ids: &[i64]) -> Result<HashSet<i64>> {
+    let query = Sql::per_engine(
+        "SELECT blog_id FROM blog_working_copies
+         WHERE blog_id IN (SELECT value FROM json_each($1))",
+        "SELECT blog_id FROM blog_working_copies
+         WHERE blog_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+    );
+    let ids = serde_json::to_string(ids).map_err(Error::internal)?;
+    let rows = tx.fetch_all(query.bind(ids)).await?;
+    rows.iter().map(|row| row.get("blog_id")).collect()
+}

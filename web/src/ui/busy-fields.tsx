@@ -1,0 +1,39 @@
+// The fields of a form that is being saved: nothing of them can be changed meanwhile. The browser
+// takes the focus from what is inert; it comes back when that is over.
+
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  isBusy: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function BusyFields({ isBusy, className, children }: Props) {
+  /** What has the focus in here, or had it when the browser took it. */
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isTaken = activeElement === null || activeElement === body;
+    if (!isBusy && isTaken && focused.current?.isConnected) {
+      focused.current.focus();
+    }
+  }, [isBusy]);
+  return (
+    <div
+      className={className}
+      inert={isBusy}
+      aria-busy={isBusy}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) {
+          focused.current = null;
+        }
+      }}
+    >
+      {children}
+    </div>
+  );
+}
