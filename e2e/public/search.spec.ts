@@ -279,8 +279,7 @@ test.describe('on a phone', () => {
     const moved = page.url();
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: /home/ }).first()).toBeVisible();
-    // What is hidden tells nothing, also after a while.
-    await page.waitForTimeout(600);
+    // What is hidden tells nothing.
     expect(page.url()).toBe(moved);
     const [west = 0, south = 0, east = 0, north = 0] = (
       new URL(moved).searchParams.get('bbox') ?? ''

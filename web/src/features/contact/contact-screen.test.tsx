@@ -59,10 +59,10 @@ test('what is wrong with an address is said behind what the field is for', async
   await user.type(box(/^Email/), 'reader@example');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
   const described = box(/^Email/).getAttribute('aria-describedby') ?? '';
-  const words = described
+  const descriptions = described
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(words.join(' ')).toBe('Our answer comes here. Invalid email address');
+  expect(descriptions.join(' ')).toBe('Our answer comes here. Invalid email address');
 });
 
 test('a message is sent once, said to be sent, and leads to the thank-you page', async () => {

@@ -63,7 +63,7 @@ const node = (name: string) => nodeOf[name] ?? name;
 
 /** Where one goes on below a table: one is in its first cell. */
 function leaveTable(editor: Editor): void {
-  const at = editor.state.doc.children.findLastIndex(
+  const at = editor.state.doc.children.findIndex(
     ({ type: { name } }) => name === 'table',
   );
   let end = 0;

@@ -88,7 +88,7 @@ function correctCharacters(tr: Transform): void {
   });
   const { schema } = tr.doc.type;
   // The last first: what stands before keeps its place.
-  for (const { node, at, isCode } of found.toReversed()) {
+  for (const { node, at, isCode } of found.reverse()) {
     const text = readable(node.text ?? '');
     const pieces = (isCode ? [text] : text.split(/(\n)/)).filter((piece) => piece !== '');
     const nodes = pieces.flatMap((piece) =>

@@ -48,9 +48,7 @@ function Row({ booking, onCancel, onMove }: RowProps) {
           {booking.email !== '' && (
             <a href={`mailto:${booking.email}`}>{booking.email}</a>
           )}
-          {booking.phone !== '' && (
-            <a href={phoneLink(booking.phone)}>{booking.phone}</a>
-          )}
+          {booking.phone !== '' && <a href={phoneLink(booking.phone)}>{booking.phone}</a>}
         </p>
         {booking.question !== '' && (
           <p className="calendar-question">{booking.question}</p>
