@@ -15,7 +15,16 @@ mod bucket {
     use sqlx::{Connection as _, Executor as _, PgConnection};
 
     const PATIENCE: Duration = Duration::from_mins(1);
-    const PICTURE: &str = "0123456789abcdef0123456789abcdef.webp";
+    const PICTURE: &str = "c8f8ef3fb6a354576949b55b252b01ee.webp";
+
+    /// What that name says: bytes that begin as those of a WebP.
+    fn large_picture() -> Vec<u8> {
+        let mut large: Vec<u8> =
+            (0..20_000_000_u32).map(|n| (n.wrapping_mul(n) >> 7).to_le_bytes()[0]).collect();
+        large[..4].copy_from_slice(b"RIFF");
+        large[8..12].copy_from_slice(b"WEBP");
+        large
+    }
 
     /// A server of buckets, and who may use them.
     struct Buckets {
@@ -172,9 +181,7 @@ mod bucket {
             let data = folder.path();
             buckets.said(data, &url, &["demo"]);
             // It takes several parts.
-            let large: Vec<u8> =
-                (0..20_000_000_u32).map(|n| (n.wrapping_mul(n) >> 7).to_le_bytes()[0]).collect();
-            std::fs::write(data.join("media").join(PICTURE), large).unwrap();
+            std::fs::write(data.join("media").join(PICTURE), large_picture()).unwrap();
             let place = format!("s3://copies/{engine}/one.backup");
             let written = buckets.said(data, &url, &["backup", &place]);
             let told = written.split_once("made ").unwrap().1;
@@ -272,9 +279,7 @@ mod bucket {
         let data = folder.path();
         buckets.said(data, "", &["migrate"]);
         std::fs::create_dir_all(data.join("media")).unwrap();
-        let large: Vec<u8> =
-            (0..20_000_000_u32).map(|n| (n.wrapping_mul(n) >> 7).to_le_bytes()[0]).collect();
-        std::fs::write(data.join("media").join(PICTURE), large).unwrap();
+        std::fs::write(data.join("media").join(PICTURE), large_picture()).unwrap();
         // A line that is cut for good after twelve megabytes.
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();

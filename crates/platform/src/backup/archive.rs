@@ -1,5 +1,6 @@
 //! The archive: entries, and at the end what they should be.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
@@ -8,8 +9,10 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::error::BackupError;
+use super::{DATABASE, MEDIA};
 use crate::clock::Timestamp;
 use crate::db::Engine;
+use crate::media::{START, is_name, is_what_it_says};
 
 /// The last entries.
 const MANIFEST: &str = "manifest.json";
@@ -80,16 +83,17 @@ mod engine {
     }
 }
 
-/// Reads and counts what goes by.
+/// Reads and counts what goes by, and remembers how it begins.
 struct Hashing<R> {
     from: R,
     hash: Sha256,
     bytes: u64,
+    start: Vec<u8>,
 }
 
 impl<R> Hashing<R> {
     fn new(from: R) -> Self {
-        Self { from, hash: Sha256::new(), bytes: 0 }
+        Self { from, hash: Sha256::new(), bytes: 0, start: Vec::new() }
     }
 
     fn entry(self, name: &str) -> Entry {
@@ -100,13 +104,16 @@ impl<R> Hashing<R> {
 impl<R: Read> Read for Hashing<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let count = self.from.read(to)?;
-        self.hash.update(&to[..count]);
+        let read = to.get(..count).unwrap_or_default();
+        self.hash.update(read);
         self.bytes += count as u64;
+        let missing = START.saturating_sub(self.start.len()).min(read.len());
+        self.start.extend_from_slice(read.get(..missing).unwrap_or_default());
         Ok(count)
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -182,19 +189,28 @@ impl Archive {
         &self.place
     }
 
-    /// Hands each entry on, by name, and compares all of them with the manifest.
+    /// Hands each entry on, by name, and compares all of them with the manifest. Each is a file with
+    /// a name of ours, and comes once; a picture that is not what its name says is told to `other`.
     pub(super) fn check(
         mut self,
         mut each: impl FnMut(&str, &mut dyn Read) -> io::Result<()>,
+        mut other: impl FnMut(&str),
     ) -> Result<Manifest, BackupError> {
         let place = self.place;
         let damaged = |why: &str| BackupError::damaged(&place, why);
         let unread = |cause: io::Error| BackupError::damaged(&place, &cause.to_string());
-        let mut found = Vec::new();
+        let (mut found, mut names) = (Vec::new(), HashSet::new());
         let (mut text, mut hash) = (Vec::new(), Vec::new());
         for entry in self.tar.entries().map_err(unread)? {
             let entry = entry.map_err(unread)?;
-            let name = entry.path().map_err(unread)?.to_string_lossy().into_owned();
+            let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+            if !entry.header().entry_type().is_file() || !is_ours(&name) {
+                let shown: String = name.chars().filter(|c| !c.is_control()).take(80).collect();
+                return Err(damaged(&format!("{shown:?} in it is none of ours")));
+            }
+            if !names.insert(name.clone()) {
+                return Err(damaged(&format!("{name} is in it twice")));
+            }
             match &*name {
                 MANIFEST => entry.take(MANIFEST_BYTES).read_to_end(&mut text).map(drop),
                 MANIFEST_HASH => entry.take(64).read_to_end(&mut hash).map(drop),
@@ -202,7 +218,14 @@ impl Archive {
                     let mut entry = Hashing::new(entry);
                     each(&name, &mut entry)
                         .and_then(|()| io::copy(&mut entry, &mut io::sink()))
-                        .map(|_| found.push(entry.entry(&name)))
+                        .map(|_| {
+                            let start = std::mem::take(&mut entry.start);
+                            let entry = entry.entry(&name);
+                            if !is_picture_of_its_name(&entry, &start) {
+                                other(&name);
+                            }
+                            found.push(entry);
+                        })
                 }
             }
             .map_err(unread)?;
@@ -227,4 +250,16 @@ impl Archive {
         }
         Ok(manifest)
     }
+}
+
+/// Whether a name is one that we write.
+fn is_ours(name: &str) -> bool {
+    [DATABASE, MANIFEST, MANIFEST_HASH].contains(&name)
+        || name.strip_prefix(MEDIA).is_some_and(is_name)
+}
+
+/// Whether a picture has the content that its name says; what is no picture has.
+fn is_picture_of_its_name(entry: &Entry, start: &[u8]) -> bool {
+    let Some(name) = entry.name.strip_prefix(MEDIA) else { return true };
+    is_what_it_says(name, &entry.sha256, start)
 }

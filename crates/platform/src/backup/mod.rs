@@ -18,7 +18,7 @@ mod place;
 mod tests;
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter};
+use std::io::{BufReader, BufWriter, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use archive::{Archive, Writing};
@@ -27,16 +27,24 @@ use bucket::Upload;
 pub use bucket::{Access, Object};
 pub use error::BackupError;
 pub use place::Place;
+use sha2::{Digest as _, Sha256};
 
 use crate::clock::Timestamp;
 use crate::db::{Engine, Options};
-use crate::media::is_name;
+use crate::media::{START, is_name, is_what_it_says};
 use crate::storage::files;
 
 /// The database in the archive.
 const DATABASE: &str = "database";
 /// Where the pictures are in it.
 const MEDIA: &str = "media/";
+
+/// A longer picture is none of ours.
+const LARGEST_PICTURE: u64 = 256 * 1024 * 1024;
+/// A database is so many times as long as it was packed, and so many bytes more, at most. Most of
+/// one that is nearly empty is zeros.
+const MOST_PACKED: u64 = 4_096;
+const FREE: u64 = 256 * 1024 * 1024;
 
 /// Which site is meant.
 #[derive(Clone, Debug)]
@@ -58,6 +66,8 @@ pub struct Unpacked {
     pub manifest: Manifest,
     /// The database's file.
     pub database: PathBuf,
+    /// Pictures that are not what their names say; they are not restored.
+    others: Vec<String>,
     _folder: tempfile::TempDir,
 }
 
@@ -180,13 +190,15 @@ fn unpack(archive: Archive, folder: &Path) -> Result<Unpacked, BackupError> {
     let work = work.map_err(|cause| BackupError::file(folder, cause))?;
     let packed = work.path().join("packed");
     let place = archive.place().to_owned();
-    let manifest = archive.check(|name, from| {
+    let take_database = |name: &str, from: &mut dyn std::io::Read| {
         if name != DATABASE {
             return Ok(());
         }
         let mut to = private(&packed)?;
         std::io::copy(from, &mut to).map(drop)
-    })?;
+    };
+    let mut others = Vec::new();
+    let manifest = archive.check(take_database, |name| others.push(name.to_owned()))?;
     let database = match manifest.engine {
         Engine::Sqlite => {
             let database = work.path().join(DATABASE);
@@ -197,7 +209,7 @@ fn unpack(archive: Archive, folder: &Path) -> Result<Unpacked, BackupError> {
         Engine::Postgres => packed,
     };
     Options::check_copy(manifest.engine, &database)?;
-    Ok(Unpacked { manifest, database, _folder: work })
+    Ok(Unpacked { manifest, database, others, _folder: work })
 }
 
 /// Puts the pictures of a backup that was checked into a folder, beside those that are there;
@@ -205,25 +217,35 @@ fn unpack(archive: Archive, folder: &Path) -> Result<Unpacked, BackupError> {
 fn restore_pictures(archive: Archive, media: &Path) -> Result<usize, BackupError> {
     let mut count = 0;
     std::fs::create_dir_all(media).map_err(|cause| BackupError::file(media, cause))?;
-    archive.check(|name, from| {
-        let Some(name) = name.strip_prefix(MEDIA).filter(|name| is_name(name)) else {
-            return Ok(());
-        };
-        let path = media.join(name);
-        if !path.exists() {
-            let mut new = tempfile::Builder::new().prefix(".new-").tempfile_in(media)?;
-            std::io::copy(from, new.as_file_mut())?;
-            #[cfg(unix)]
-            {
-                use std::os::unix::fs::PermissionsExt as _;
-                new.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))?;
+    archive.check(
+        |name, from| {
+            let Some(name) = name.strip_prefix(MEDIA).filter(|name| is_name(name)) else {
+                return Ok(());
+            };
+            let path = media.join(name);
+            if !path.exists() {
+                let mut bytes = Vec::new();
+                from.take(LARGEST_PICTURE).read_to_end(&mut bytes)?;
+                let start = bytes.get(..START.min(bytes.len())).unwrap_or_default();
+                if !is_what_it_says(name, &archive::hex(&Sha256::digest(&bytes)), start) {
+                    tracing::warn!(name, "a picture of the backup is not what its name says");
+                    return Ok(());
+                }
+                let mut new = tempfile::Builder::new().prefix(".new-").tempfile_in(media)?;
+                new.as_file_mut().write_all(&bytes)?;
+                #[cfg(unix)]
+                {
+                    use std::os::unix::fs::PermissionsExt as _;
+                    new.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))?;
+                }
+                new.as_file().sync_all()?;
+                new.persist(&path)?;
+                count += 1;
             }
-            new.as_file().sync_all()?;
-            new.persist(&path)?;
-            count += 1;
-        }
-        Ok(())
-    })?;
+            Ok(())
+        },
+        |_| {},
+    )?;
     File::open(media)
         .and_then(|folder| folder.sync_all())
         .map_err(|cause| BackupError::file(media, cause))?;
@@ -256,11 +278,16 @@ fn private(file: &Path) -> std::io::Result<File> {
 fn compress(from: &Path, to: &Path) -> std::io::Result<PathBuf> {
     let mut encoder = zstd::Encoder::new(BufWriter::new(private(to)?), 3)?;
     std::io::copy(&mut File::open(from)?, &mut encoder)?;
-    std::io::Write::flush(&mut encoder.finish()?)?;
+    encoder.finish()?.flush()?;
     Ok(to.to_owned())
 }
 
 fn decompress(from: &Path, to: &Path) -> std::io::Result<()> {
-    let mut decoder = zstd::Decoder::new(BufReader::new(File::open(from)?))?;
-    std::io::copy(&mut decoder, &mut private(to)?).map(drop)
+    let from = File::open(from)?;
+    let most = from.metadata()?.len().saturating_mul(MOST_PACKED).saturating_add(FREE);
+    let mut decoder = zstd::Decoder::new(BufReader::new(from))?.take(most.saturating_add(1));
+    if std::io::copy(&mut decoder, &mut private(to)?)? > most {
+        return Err(std::io::Error::other("its database would be larger than any of ours"));
+    }
+    Ok(())
 }

@@ -61,7 +61,14 @@ impl Place {
     /// # Errors
     /// [`BackupError::Damaged`] and why, or that it cannot be read.
     pub fn verify(&self) -> Result<Manifest, BackupError> {
-        Ok(self.unpack(&std::env::temp_dir())?.manifest)
+        let Unpacked { manifest, others, .. } = self.unpack(&std::env::temp_dir())?;
+        match others.first() {
+            Some(name) => {
+                let why = format!("{name} is not the picture that its name says");
+                Err(BackupError::damaged(&self.to_string(), &why))
+            }
+            None => Ok(manifest),
+        }
     }
 
     /// Checks all of a backup and puts its database into a folder of its own inside of `folder`,

@@ -6,7 +6,7 @@ use super::*;
 use crate::db::{Db, sql};
 
 const NOW: Timestamp = Timestamp::from_seconds(1_790_000_000);
-const PICTURE: &str = "0123456789abcdef0123456789abcdef.svg";
+const PICTURE: &str = "d4dc56669143034f31aa309635d4113d.svg";
 
 async fn site(folder: &Path) -> (Source, Db) {
     let options = Options::parse("", folder).unwrap();
@@ -100,7 +100,7 @@ async fn nothing_less_than_all_of_it_is_a_backup() {
     for length in (0..whole.len() - 1024).step_by(whole.len() / 40) {
         refused(&whole[..length], &format!("{length} bytes"));
     }
-    let manifest = Archive::open(&file).unwrap().check(|_, _| Ok(())).unwrap();
+    let manifest = Archive::open(&file).unwrap().check(|_, _| Ok(()), |_| {}).unwrap();
     let used = whole.len() - 1024 - 512;
     let mut tried = 0;
     for at in (0..used).step_by(used / 60) {
@@ -117,6 +117,98 @@ async fn nothing_less_than_all_of_it_is_a_backup() {
     assert_eq!(manifest.entries.len(), 2);
     let error = at(&folder.path().join("none.keyturn")).verify().unwrap_err().to_string();
     assert!(error.contains("cannot be read"), "{error}");
+}
+
+/// An archive with a right list of whatever is in it.
+fn packed(entries: &[(tar::EntryType, &str, &[u8])]) -> Vec<u8> {
+    let mut tar = tar::Builder::new(Vec::new());
+    let mut append = |kind, name: &str, bytes: &[u8]| {
+        let mut header = tar::Header::new_gnu();
+        header.set_entry_type(kind);
+        header.set_size(bytes.len() as u64);
+        // Past what the library refuses to write.
+        let field = &mut header.as_old_mut().name;
+        field[..name.len()].copy_from_slice(name.as_bytes());
+        header.set_cksum();
+        tar.append(&header, bytes).unwrap();
+    };
+    let mut listed = Vec::new();
+    for (kind, name, bytes) in entries {
+        append(*kind, name, bytes);
+        let sha256 = archive::hex(&Sha256::digest(bytes));
+        listed.push(Entry { name: (*name).to_owned(), bytes: bytes.len() as u64, sha256 });
+    }
+    let manifest = Manifest {
+        format: 1,
+        program: "1.2.3".to_owned(),
+        engine: Engine::Sqlite,
+        time: NOW.seconds(),
+        entries: listed,
+    };
+    let text = serde_json::to_vec(&manifest).unwrap();
+    append(tar::EntryType::Regular, "manifest.json", &text);
+    let hash = archive::hex(&Sha256::digest(&text));
+    append(tar::EntryType::Regular, "manifest.sha256", hash.as_bytes());
+    tar.into_inner().unwrap()
+}
+
+#[tokio::test]
+async fn nothing_that_is_none_of_ours_is_in_a_backup() {
+    use tar::EntryType;
+    let folder = tempfile::tempdir().unwrap();
+    let (source, _db) = site(folder.path()).await;
+    let copy = folder.path().join("copy");
+    source.options.copy_out(&copy).unwrap();
+    let database = compress(&copy, &folder.path().join("packed")).unwrap();
+    let database = std::fs::read(database).unwrap();
+    let file = folder.path().join("one.keyturn");
+    let verified = |more: &[(EntryType, &str, &[u8])]| {
+        let mut entries = vec![(EntryType::Regular, "database", &database[..])];
+        entries.extend(more);
+        std::fs::write(&file, packed(&entries)).unwrap();
+        at(&file).verify().map(|manifest| manifest.pictures()).map_err(|error| error.to_string())
+    };
+    let regular = EntryType::Regular;
+    let picture = format!("media/{PICTURE}");
+    assert_eq!(verified(&[(regular, &picture, b"<svg/>")]), Ok(1));
+    for (kind, name) in [
+        (regular, "../evil"),
+        (regular, "/etc/passwd"),
+        (regular, "media/../evil.svg"),
+        (regular, "media/notes.txt"),
+        (regular, "./database"),
+        (EntryType::Symlink, &*picture),
+        (EntryType::Link, &*picture),
+        (EntryType::Char, &*picture),
+        (EntryType::Directory, "media/"),
+    ] {
+        let refused = verified(&[(kind, name, b"")]).unwrap_err();
+        assert!(refused.contains("is none of ours"), "{name}: {refused}");
+    }
+    let twice = verified(&[(regular, &picture, b"<svg/>"), (regular, &picture, b"<svg/>")]);
+    assert!(twice.unwrap_err().contains("is in it twice"));
+    // What is not the picture that its name says is not restored either.
+    let other = format!("media/{}.png", &PICTURE[..32]);
+    for (name, bytes) in [(&*picture, &b"<svg></svg>"[..]), (&*other, b"<svg/>")] {
+        let refused = verified(&[(regular, name, bytes)]).unwrap_err();
+        assert!(refused.contains("is not the picture that its name says"), "{refused}");
+        let media = folder.path().join("restored");
+        assert_eq!(at(&file).restore_pictures(&media).unwrap(), 0);
+    }
+}
+
+#[test]
+fn a_database_is_not_longer_than_it_can_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let packed = folder.path().join("packed");
+    let mut encoder = zstd::Encoder::new(File::create(&packed).unwrap(), 3).unwrap();
+    let zeros = vec![0; 1 << 20];
+    for _ in 0..400 {
+        encoder.write_all(&zeros).unwrap();
+    }
+    encoder.finish().unwrap();
+    let error = decompress(&packed, &folder.path().join("database")).unwrap_err().to_string();
+    assert!(error.contains("larger than any of ours"), "{error}");
 }
 
 #[tokio::test]

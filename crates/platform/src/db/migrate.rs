@@ -70,7 +70,11 @@ impl Db {
         loop {
             attempt += 1;
             let missing = self.missing_migrations().await;
-            let Err(error) = SQLITE.run(writer).await else { return Ok(()) };
+            let Err(error) = SQLITE.run(writer).await else {
+                let is_new = missing.is_ok_and(|count| count == SQLITE.iter().count());
+                self.purge_once(writer, is_new).await;
+                return Ok(());
+            };
             let is_busy = matches!(&error,
                 MigrateError::Execute(cause) | MigrateError::ExecuteMigration(cause, _)
                     if trouble(cause) == Trouble::Away);

@@ -13,7 +13,7 @@
 //! [`store`] (who gets a transaction, and when), [`transaction`],
 //! [`statement`] (binding and reading columns), [`open`] and [`migrate`] (how each
 //! engine is opened and brought up to date), [`health`] (whether it takes writes and is
-//! whole), [`place`] (whether its file is still there), [`failure`] (what its errors mean), [`counts`] (how many rows there are)
+//! whole), [`place`] (whether its file is still there), [`purge`] (that what was deleted is in no file), [`failure`] (what its errors mean), [`counts`] (how many rows there are)
 //! and [`figures`] (what `/metrics` tells of it).
 
 mod copy;
@@ -27,6 +27,7 @@ mod open;
 mod options;
 mod place;
 mod pools;
+mod purge;
 mod search;
 mod statement;
 mod store;

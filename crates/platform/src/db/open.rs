@@ -1,6 +1,6 @@
 //! Opening a store.
 //!
-//! SQLite: write-ahead log, `synchronous=FULL`, foreign keys, one writer, a pool of
+//! SQLite: write-ahead log, `synchronous=FULL`, `secure_delete`, foreign keys, one writer, a pool of
 //! readers and another for reads that must get through. PostgreSQL: limits on waiting.
 //! Every way in which this can fail has one clear sentence, and [`Db::look`] finds the
 //! same ones without changing anything.
@@ -47,7 +47,7 @@ const PLANS: [(&str, &str); 5] = [
 /// How long a request waits for a connection (security.md).
 const ACQUIRE: Duration = Duration::from_secs(3);
 /// How long SQLite waits for another process's write (security.md).
-const BUSY: Duration = Duration::from_secs(5);
+pub(super) const BUSY: Duration = Duration::from_secs(5);
 
 impl Db {
     /// Opens a store and brings it to this program's schema.
@@ -125,6 +125,8 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<Place>), OpenError> {
         .foreign_keys(true)
         .busy_timeout(BUSY)
         .pragma("trusted_schema", "OFF")
+        // Zeros are written over what is deleted.
+        .pragma("secure_delete", "ON")
         .optimize_on_close(true, None);
     let of_writer = Arc::clone(&place);
     let writer = clean_sqlite()

@@ -103,12 +103,15 @@ impl Places {
     /// # Errors
     /// [`Error::Busy`] when too many of this sender wait, or after 20 s.
     pub(super) async fn take(&self, known: &Extensions) -> Result<Place> {
-        let (bucket, room) = match known.get::<Sender>() {
-            Some(Sender(account)) => (*account, &self.together),
-            None => (ClientAddress::of(known).bucket(), &self.of_strangers),
+        let account = known.get::<Sender>();
+        let room = if account.is_some() { &self.together } else { &self.of_strangers };
+        let turn = async {
+            match account {
+                Some(Sender(account)) => self.senders.begin_for(*account).await,
+                None => self.senders.begin(ClientAddress::of(known)).await,
+            }
         };
-        let turn = tokio::time::timeout(PATIENCE, self.senders.begin_for(bucket));
-        let turn = turn.await.map_err(|_| too_many())??;
+        let turn = tokio::time::timeout(PATIENCE, turn).await.map_err(|_| too_many())??;
         Ok(Place { bytes: 0, held: None, room: Arc::clone(room), _turn: turn })
     }
 }

@@ -1,8 +1,8 @@
-//! How much one address may have done for it at the same time.
+//! How much one address, and its network, may have done for it at the same time.
 //!
 //! [`crate::http::limits`] counts how often; this counts how many at once, for work whose
 //! length the visitor decides: a page that must be rendered, a picture that is read
-//! slowly. Whoever is in line takes nothing from other addresses.
+//! slowly. Whoever is in line takes nothing from other networks.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -12,11 +12,19 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::{Error, Result};
 use crate::http::client_address::{Bucket, ClientAddress};
+use crate::http::limits::NETWORK;
 use crate::http::texts;
 
-/// Counts what each address has under way; cheap to clone.
+/// Counts what each address has under way, and each network, which has ten times as much;
+/// cheap to clone.
 #[derive(Clone, Debug)]
 pub struct AddressConcurrency {
+    own: Level,
+    network: Level,
+}
+
+#[derive(Clone, Debug)]
+struct Level {
     at_once: usize,
     waiting: usize,
     addresses: Arc<Mutex<HashMap<Bucket, Address>>>,
@@ -32,6 +40,13 @@ struct Address {
 /// One piece of work of an address; it ends when this is dropped.
 #[derive(Debug)]
 pub struct UnderWay {
+    _network: Option<Turn>,
+    _own: Turn,
+}
+
+/// A place in line whose turn it is.
+#[derive(Debug)]
+struct Turn {
     /// Before `present`, so that the place is free when the next one may have it.
     _permit: OwnedSemaphorePermit,
     _present: Present,
@@ -46,7 +61,11 @@ struct Present {
 impl AddressConcurrency {
     /// So many `at_once` for each address, and so many more `waiting` for their turn.
     pub fn new(at_once: usize, waiting: usize) -> Self {
-        Self { at_once, waiting, addresses: Arc::default() }
+        let times = NETWORK as usize;
+        Self {
+            own: Level::new(at_once, waiting),
+            network: Level::new(at_once * times, waiting * times),
+        }
     }
 
     /// Waits until this address may begin.
@@ -54,17 +73,35 @@ impl AddressConcurrency {
     /// # Errors
     /// [`Error::Busy`] when as many wait already.
     pub async fn begin(&self, client: ClientAddress) -> Result<UnderWay> {
-        self.begin_for(client.bucket()).await
+        let own = self.own.enter(client.bucket())?;
+        let network = self.network.enter(client.network())?;
+        let own = wait_for(own).await?;
+        Ok(UnderWay { _network: Some(wait_for(network).await?), _own: own })
     }
 
-    /// The same for whomever `bucket` stands for.
+    /// The same for an account.
     ///
     /// # Errors
     /// [`Error::Busy`] when as many wait already.
-    pub(super) async fn begin_for(&self, bucket: Bucket) -> Result<UnderWay> {
-        let (permits, present) = self.enter(bucket)?;
-        let permit = permits.acquire_owned().await.map_err(Error::internal)?;
-        Ok(UnderWay { _permit: permit, _present: present })
+    pub(super) async fn begin_for(&self, account: Bucket) -> Result<UnderWay> {
+        Ok(UnderWay { _network: None, _own: wait_for(self.own.enter(account)?).await? })
+    }
+
+    /// Addresses that have something under way.
+    #[cfg(test)]
+    fn addresses(&self) -> usize {
+        lock(&self.own.addresses).len() + lock(&self.network.addresses).len()
+    }
+}
+
+async fn wait_for((permits, present): (Arc<Semaphore>, Present)) -> Result<Turn> {
+    let permit = permits.acquire_owned().await.map_err(Error::internal)?;
+    Ok(Turn { _permit: permit, _present: present })
+}
+
+impl Level {
+    fn new(at_once: usize, waiting: usize) -> Self {
+        Self { at_once, waiting, addresses: Arc::default() }
     }
 
     fn enter(&self, bucket: Bucket) -> Result<(Arc<Semaphore>, Present)> {
@@ -79,12 +116,6 @@ impl AddressConcurrency {
         address.present += 1;
         let present = Present { bucket, addresses: Arc::clone(&self.addresses) };
         Ok((Arc::clone(&address.permits), present))
-    }
-
-    /// Addresses that have something under way.
-    #[cfg(test)]
-    fn addresses(&self) -> usize {
-        lock(&self.addresses).len()
     }
 }
 
@@ -130,6 +161,23 @@ mod tests {
         drop(first);
         drop(third.await.unwrap());
         drop(second);
+        assert_eq!(concurrency.addresses(), 0, "nothing is remembered");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_network_has_ten_times_as_much_at_once() {
+        let concurrency = AddressConcurrency::new(2, 1);
+        let mut held = Vec::new();
+        for last in 1..=10 {
+            held.push(concurrency.begin(client(last)).await.unwrap());
+            held.push(concurrency.begin(client(last)).await.unwrap());
+        }
+        let waits = tokio::time::timeout(Duration::from_secs(1), concurrency.begin(client(11)));
+        assert!(waits.await.is_err(), "its network has its twenty");
+        drop(concurrency.begin(ClientAddress::new([192, 0, 3, 1].into())).await.unwrap());
+        held.pop();
+        drop(concurrency.begin(client(11)).await.unwrap());
+        drop(held);
         assert_eq!(concurrency.addresses(), 0, "nothing is remembered");
     }
 

@@ -28,20 +28,22 @@ use crate::http::texts;
 
 pub use layer::RateLimitLayer;
 
-/// Contact messages that one address may send on one day (UTC).
+/// Contact messages that one address may send on one day (UTC); a network [`NETWORK`] times as
+/// many.
 const CONTACT_PER_DAY: u32 = 50;
 
 /// Failed sign-ins of one address at once, and how long until it has another.
 const SIGN_IN_FAILURES: u32 = 20;
 const SIGN_IN_FAILURE_EVERY: Duration = Duration::from_secs(30);
 
-/// Sign-ins of one address that may wait for their outcome at the same time, so
-/// that one address cannot fill the queue of passwords to be checked.
-const SIGN_INS_AT_ONCE: u32 = 8;
+/// Sign-ins of one address that may wait for their outcome at the same time, and those of its
+/// network: half of the queue of passwords at most, so that no network fills it.
+const SIGN_INS_AT_ONCE: u32 = 4;
+const SIGN_INS_AT_ONCE_OF_NETWORK: u32 = 16;
 
 /// How many addresses' worth of everything a network has: 256 of IPv4, a site's 48 bits of
 /// IPv6. Enough for the visitors of one provider who come at the same time.
-const NETWORK: u32 = 10;
+pub const NETWORK: u32 = 10;
 
 /// Every so many calls one of them throws away the buckets that are full again.
 const SWEEP_EVERY: u64 = 4096;
@@ -77,8 +79,15 @@ struct Buckets {
     files: Class,
     search: Class,
     contact: Class,
-    contact_days: Mutex<HashMap<Bucket, Day>>,
-    sign_ins: Mutex<HashMap<Bucket, SignIns>>,
+    contact_days: Mutex<TwoLevels<Day>>,
+    sign_ins: Mutex<TwoLevels<SignIns>>,
+}
+
+/// What is counted of addresses, and of their networks.
+#[derive(Debug)]
+struct TwoLevels<Count> {
+    own: HashMap<Bucket, Count>,
+    network: HashMap<Bucket, Count>,
 }
 
 type Limiter = RateLimiter<Bucket, DefaultKeyedStateStore<Bucket>, Ticks, NoOpMiddleware<Duration>>;
@@ -91,13 +100,13 @@ struct Class {
 }
 
 /// How many messages came on which day since 1970.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Day {
     day: i64,
     count: u32,
 }
 
-/// An address's sign-ins: what it used up, and what is under way.
+/// The sign-ins of an address or a network: what it used up, and what is under way.
 #[derive(Clone, Copy, Debug, Default)]
 struct SignIns {
     /// When all failures will be there again; each one taken moves it on.
@@ -196,31 +205,26 @@ impl RateLimits {
         if self.only_counts { Ok(()) } else { outcome }
     }
 
-    /// Takes one of the address's failures before the outcome of a sign-in is known,
-    /// so that sign-ins at the same moment cannot share one: 20 at once, then one in
-    /// 30 seconds, and 8 under way. [`SignInAttempt::forgive`] gives it back.
+    /// Takes one of the address's failures, and one of its network's, before the outcome of a
+    /// sign-in is known, so that sign-ins at the same moment cannot share one: 20 at once, then
+    /// one in 30 seconds, and 4 under way. A network has ten times as many failures, and 16
+    /// under way. [`SignInAttempt::forgive`] gives it back.
     ///
     /// # Errors
-    /// [`Error::RateLimited`] while the address has no failure left.
+    /// [`Error::RateLimited`] while the address or its network has no failure left.
     pub fn begin_sign_in(&self, client: ClientAddress) -> Result<SignInAttempt> {
         let Some(buckets) = &self.buckets else { return Ok(SignInAttempt(None)) };
         buckets.sweep_sometimes();
-        let bucket = client.bucket();
         let now = buckets.ticks.now();
         let mut sign_ins = lock(&buckets.sign_ins);
-        let of_address = sign_ins.entry(bucket).or_default();
-        let full_again = of_address.full_again.max(now) + SIGN_IN_FAILURE_EVERY;
-        let earliest = full_again.saturating_sub(SIGN_IN_FAILURE_EVERY * SIGN_IN_FAILURES);
-        if earliest > now && !self.only_counts {
-            return Err(wait(earliest.saturating_sub(now)));
-        }
-        if of_address.under_way >= SIGN_INS_AT_ONCE && !self.only_counts {
-            return Err(wait(Duration::from_secs(1)));
-        }
-        of_address.full_again = full_again;
-        of_address.under_way += 1;
+        let own = sign_ins.own.get(&client.bucket()).copied().unwrap_or_default();
+        let network = sign_ins.network.get(&client.network()).copied().unwrap_or_default();
+        let own = own.begun(now, &OF_ADDRESS, self.only_counts)?;
+        let network = network.begun(now, &OF_NETWORK, self.only_counts)?;
+        sign_ins.own.insert(client.bucket(), own);
+        sign_ins.network.insert(client.network(), network);
         drop(sign_ins);
-        Ok(SignInAttempt(Some((Arc::clone(buckets), bucket))))
+        Ok(SignInAttempt(Some((Arc::clone(buckets), client))))
     }
 
     /// A layer that takes one token of a class for each request of its routes.
@@ -256,6 +260,69 @@ fn limiter(burst: u32, one_in: Duration, ticks: &Ticks) -> Limiter {
     RateLimiter::new(quota, DefaultKeyedStateStore::default(), ticks.clone())
 }
 
+/// How many sign-ins may fail and be under way.
+struct SignInLimits {
+    failures: u32,
+    one_in: Duration,
+    at_once: u32,
+}
+
+const OF_ADDRESS: SignInLimits = SignInLimits {
+    failures: SIGN_IN_FAILURES,
+    one_in: SIGN_IN_FAILURE_EVERY,
+    at_once: SIGN_INS_AT_ONCE,
+};
+const OF_NETWORK: SignInLimits = SignInLimits {
+    failures: SIGN_IN_FAILURES * NETWORK,
+    one_in: Duration::from_secs(3),
+    at_once: SIGN_INS_AT_ONCE_OF_NETWORK,
+};
+
+impl SignIns {
+    /// With one more that is under way and has failed so far.
+    fn begun(self, now: Duration, limits: &SignInLimits, only_counts: bool) -> Result<Self> {
+        let full_again = self.full_again.max(now) + limits.one_in;
+        let earliest = full_again.saturating_sub(limits.one_in * limits.failures);
+        if earliest > now && !only_counts {
+            return Err(wait(earliest.saturating_sub(now)));
+        }
+        if self.under_way >= limits.at_once && !only_counts {
+            return Err(wait(Duration::from_secs(1)));
+        }
+        Ok(Self { full_again, under_way: self.under_way + 1 })
+    }
+
+    fn is_used(&self, now: Duration) -> bool {
+        self.full_again > now || self.under_way > 0
+    }
+}
+
+impl Day {
+    /// With one more on that day, unless there are as many as there may be.
+    fn counted(self, today: i64, most: u32) -> Option<Self> {
+        let count = if self.day == today { self.count } else { 0 };
+        (count < most).then_some(Self { day: today, count: count + 1 })
+    }
+}
+
+impl<Count> Default for TwoLevels<Count> {
+    fn default() -> Self {
+        Self { own: HashMap::new(), network: HashMap::new() }
+    }
+}
+
+impl<Count> TwoLevels<Count> {
+    fn retain(&mut self, mut is_used: impl FnMut(&Count) -> bool) {
+        self.own.retain(|_, count| is_used(count));
+        self.network.retain(|_, count| is_used(count));
+    }
+
+    #[cfg(test)]
+    fn len(&self) -> usize {
+        self.own.len() + self.network.len()
+    }
+}
+
 impl Class {
     fn new(burst: u32, one_in: Duration, ticks: &Ticks) -> Self {
         let network = limiter(burst * NETWORK, one_in / NETWORK, ticks);
@@ -289,16 +356,17 @@ impl Buckets {
         let now = self.clock.now().seconds();
         let today = now.div_euclid(SECONDS);
         let mut days = lock(&self.contact_days);
-        let day = days.entry(client.bucket()).or_insert(Day { day: today, count: 0 });
-        if day.day != today {
-            *day = Day { day: today, count: 0 };
-        }
-        if day.count >= CONTACT_PER_DAY {
+        let own = days.own.get(&client.bucket()).copied().unwrap_or_default();
+        let network = days.network.get(&client.network()).copied().unwrap_or_default();
+        let own = own.counted(today, CONTACT_PER_DAY);
+        let network = network.counted(today, CONTACT_PER_DAY * NETWORK);
+        let Some((own, network)) = own.zip(network) else {
             let rest = SECONDS - now.rem_euclid(SECONDS);
             return Err(wait(Duration::from_secs(rest.unsigned_abs())));
-        }
+        };
         self.take(&self.contact, client, NonZeroU32::MIN)?;
-        day.count += 1;
+        days.own.insert(client.bucket(), own);
+        days.network.insert(client.network(), network);
         Ok(())
     }
 
@@ -314,9 +382,9 @@ impl Buckets {
         self.search.retain_recent();
         self.contact.retain_recent();
         let today = self.clock.now().seconds().div_euclid(24 * 60 * 60);
-        lock(&self.contact_days).retain(|_, day| day.day == today);
+        lock(&self.contact_days).retain(|day| day.day == today);
         let now = self.ticks.now();
-        lock(&self.sign_ins).retain(|_, of| of.full_again > now || of.under_way > 0);
+        lock(&self.sign_ins).retain(|sign_ins| sign_ins.is_used(now));
     }
 }
 
@@ -334,28 +402,31 @@ fn wait(duration: Duration) -> Error {
 /// the visitor hangs up, it stays a failure.
 #[must_use = "dropped, it is a failure"]
 #[derive(Debug)]
-pub struct SignInAttempt(Option<(Arc<Buckets>, Bucket)>);
+pub struct SignInAttempt(Option<(Arc<Buckets>, ClientAddress)>);
 
 impl SignInAttempt {
     /// Says that it was no failure of the visitor's.
     pub fn forgive(self) {
-        self.change(|of_address| {
-            of_address.full_again = of_address.full_again.saturating_sub(SIGN_IN_FAILURE_EVERY);
+        self.change(|sign_ins, limits| {
+            sign_ins.full_again = sign_ins.full_again.saturating_sub(limits.one_in);
         });
     }
 
-    fn change(&self, change: impl FnOnce(&mut SignIns)) {
-        if let Some((buckets, bucket)) = &self.0
-            && let Some(of_address) = lock(&buckets.sign_ins).get_mut(bucket)
-        {
-            change(of_address);
+    fn change(&self, change: impl Fn(&mut SignIns, &SignInLimits)) {
+        let Some((buckets, client)) = &self.0 else { return };
+        let mut sign_ins = lock(&buckets.sign_ins);
+        if let Some(own) = sign_ins.own.get_mut(&client.bucket()) {
+            change(own, &OF_ADDRESS);
+        }
+        if let Some(network) = sign_ins.network.get_mut(&client.network()) {
+            change(network, &OF_NETWORK);
         }
     }
 }
 
 impl Drop for SignInAttempt {
     fn drop(&mut self) {
-        self.change(|of_address| of_address.under_way = of_address.under_way.saturating_sub(1));
+        self.change(|sign_ins, _| sign_ins.under_way = sign_ins.under_way.saturating_sub(1));
     }
 }
 

@@ -11,6 +11,9 @@ messages! {
     /// No host, or several, or one that is none.
     HOST_UNCLEAR = "request.host_unclear": "A request must name one host.",
         "Une demande doit nommer un seul hôte.";
+    /// Two transfer encodings: where does it end?
+    BODY_UNCLEAR = "request.body_unclear": "A request must say in one way where its body ends.",
+        "Une demande doit dire d’une seule façon où se termine son contenu.";
     /// Two tokens: whose is it?
     TWO_TOKENS = "request.two_tokens": "A request may carry one access token.",
         "Une demande peut porter un seul jeton d’accès.";

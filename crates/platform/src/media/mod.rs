@@ -34,7 +34,7 @@ pub use avif::HAS_AVIF_ENCODER;
 pub use limits::MAX_BYTES;
 pub use look::{Look, look};
 pub use model::{File, Picture};
-pub(crate) use name::is_name;
+pub(crate) use name::{START, is_name, is_what_it_says};
 pub use process::process;
 #[cfg(any(test, fuzzing))]
 pub(crate) use process::process_now;

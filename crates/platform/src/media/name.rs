@@ -40,6 +40,25 @@ pub(crate) fn is_name(name: &str) -> bool {
         && content_type(name).is_some()
 }
 
+/// So many bytes say of which kind a picture is.
+pub(crate) const START: usize = 256;
+
+/// Whether a picture with this SHA-256, in hex, and this start is what its name says. An AVIF has the
+/// digits of another file.
+pub(crate) fn is_what_it_says(name: &str, sha256: &str, start: &[u8]) -> bool {
+    let Some((digits, ending)) = name.split_once('.') else { return false };
+    let is_kind = match ending {
+        "webp" => start.starts_with(b"RIFF") && start.get(8..12) == Some(b"WEBP"),
+        "avif" => start.get(4..8) == Some(b"ftyp"),
+        "jpg" => start.starts_with(&[0xff, 0xd8, 0xff]),
+        "png" => start.starts_with(b"\x89PNG\r\n\x1a\n"),
+        "gif" => start.starts_with(b"GIF8"),
+        "svg" => start.trim_ascii_start().starts_with(b"<"),
+        _ => false,
+    };
+    is_kind && (ending == "avif" || sha256.starts_with(digits))
+}
+
 /// By the ending, which we wrote ourselves.
 pub(super) fn content_type(name: &str) -> Option<&'static str> {
     match name.split_once('.')?.1 {

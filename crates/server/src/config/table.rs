@@ -391,7 +391,8 @@ pub(crate) const SETTINGS: &[Setting] = &[
         Kind::Number(1, 1_000_000),
         "256",
         "Open connections of one address at a time (IPv6: of one /64 network), half of all\n\
-         at most. Trusted proxies may have as many as there are.",
+         at most. Its network (/24, /48) has ten times as many, half of all at most as well.\n\
+         Trusted proxies may have as many as there are.",
     ),
     setting(
         "stop_pause_seconds",

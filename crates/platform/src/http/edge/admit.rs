@@ -41,6 +41,9 @@ pub(super) fn admit<B>(
     if !names_its_host(request) {
         return Err(malformed(texts::HOST_UNCLEAR));
     }
+    if !says_one_encoding(request) {
+        return Err(Refusal::BodyUnclear);
+    }
     if request.headers().get_all(TOKEN_HEADER).iter().nth(1).is_some() {
         return Err(malformed(texts::TWO_TOKENS));
     }
@@ -90,6 +93,14 @@ fn names_its_host<B>(request: &Request<B>) -> bool {
         (Some(Some(_)), None) => request.version() != Version::HTTP_11,
         (None, Some(Some(_))) => true,
     }
+}
+
+/// Whether everybody who reads this request finds the same end of its body: who says how it is
+/// sent says `chunked`, and says it once (RFC 9112, 6.1 and 7.1).
+fn says_one_encoding<B>(request: &Request<B>) -> bool {
+    let mut encodings = request.headers().get_all(header::TRANSFER_ENCODING).iter();
+    let Some(encoding) = encodings.next() else { return true };
+    encodings.next().is_none() && encoding.as_bytes().trim_ascii().eq_ignore_ascii_case(b"chunked")
 }
 
 /// `uri-host [ ":" port ]`; an empty host is one.

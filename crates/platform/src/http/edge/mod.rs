@@ -18,6 +18,7 @@ mod late;
 mod options;
 mod refusal;
 mod route_name;
+mod secrets;
 mod service;
 mod upload;
 

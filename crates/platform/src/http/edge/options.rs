@@ -45,6 +45,8 @@ pub struct EdgeOptions {
     /// Writes that are welcome from any site, by method and path, because what is in their
     /// address is the right to them; without it there are none.
     pub from_anywhere: Option<FromAnywhere>,
+    /// The first part of each address that has a secret below it.
+    pub secret_folders: &'static [&'static str],
     /// Answers that need no router; without it every request asks one.
     pub lane: Option<Lane>,
 }
@@ -64,6 +66,7 @@ impl EdgeOptions {
             error_page: None,
             language: None,
             from_anywhere: None,
+            secret_folders: &[],
             lane: None,
         }
     }

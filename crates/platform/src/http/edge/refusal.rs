@@ -19,6 +19,8 @@ pub(super) enum Refusal {
     StalledUpload,
     Deadline,
     Panic(String),
+    /// Nobody knows for sure where its body ends, nor where the next request begins.
+    BodyUnclear,
     /// The same, under this address.
     Elsewhere(String),
     Error(Error),
@@ -35,6 +37,7 @@ impl Refusal {
 
     pub(super) fn into_response(self, id: &RequestId, page: Option<&ErrorPage>) -> Response {
         let language = Language::current();
+        let ends_connection = matches!(self, Self::BodyUnclear);
         let (status, code, message, retry_after) = match self {
             Self::HeadersTooLarge => (
                 StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
@@ -63,6 +66,10 @@ impl Refusal {
                 error.log();
                 (error.status(), error.code(), error.text(language).into_owned(), None)
             }
+            Self::BodyUnclear => {
+                let error = Error::Malformed(texts::BODY_UNCLEAR);
+                (error.status(), error.code(), error.text(language).into_owned(), None)
+            }
             Self::Elsewhere(address) => return elsewhere(&address),
             Self::Error(error) => (
                 error.status(),
@@ -84,6 +91,9 @@ impl Refusal {
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if ends_connection {
+            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
         if let Some(seconds) = retry_after {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

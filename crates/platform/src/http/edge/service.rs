@@ -1,6 +1,5 @@
 //! The service around the router: what happens to every request, in order.
 
-use std::borrow::Cow;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -23,6 +22,7 @@ use super::admit::admit;
 use super::options::EdgeOptions;
 use super::refusal::Refusal;
 use super::route_name::RouteNames;
+use super::secrets::{hush, without_secrets};
 use super::upload;
 use crate::clock::Chance;
 use crate::error::Error;
@@ -159,6 +159,11 @@ impl Edge {
         let mut response = outcome.unwrap_or_else(|refusal| refusal.into_response(&id, page));
 
         self.shared.keep(&uri, &response);
+        let folders = options.secret_folders;
+        let told = without_secrets(uri.path(), folders);
+        if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
+            hush(response.headers_mut(), told != uri.path(), folders);
+        }
         self.shared.security.apply(response.headers_mut());
         if response.status() == StatusCode::NOT_MODIFIED {
             // It would be the length of what is not sent; axum says 0 (RFC 9110, 8.6).
@@ -169,7 +174,6 @@ impl Edge {
         // What is called a token in an address opens something: it is not written down, also where
         // no route was found for it.
         let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
-        let told = without_tokens(uri.path());
         RequestLine {
             method: &method,
             path: secret.unwrap_or(&told),
@@ -252,38 +256,4 @@ fn wants_page(parts: &Parts) -> bool {
             .get(header::ACCEPT)
             .and_then(|accept| accept.to_str().ok())
             .is_some_and(|accept| accept.contains("text/html"))
-}
-/// A path without the parts that look like 32 random bytes in base64url.
-fn without_tokens(path: &str) -> Cow<'_, str> {
-    let is_token = |part: &str| {
-        part.len() == 43
-            && part.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_'))
-            // Words of an address are small.
-            && part.bytes().any(|c| c.is_ascii_uppercase())
-    };
-    if !path.split('/').any(is_token) {
-        return Cow::Borrowed(path);
-    }
-    let parts = path.split('/').map(|part| if is_token(part) { "{token}" } else { part });
-    Cow::Owned(parts.collect::<Vec<_>>().join("/"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_token_is_not_written_down_wherever_it_stands() {
-        let token = "aB3-_".repeat(9);
-        let token = &token[..43];
-        for (path, told) in [
-            (format!("/alerts/{token}/"), "/alerts/{token}/"),
-            (format!("/fr/alerts/{token}"), "/fr/alerts/{token}"),
-            (format!("/alertes/{token}/unsubscribe"), "/alertes/{token}/unsubscribe"),
-        ] {
-            assert_eq!(without_tokens(&path), told);
-        }
-        let words = "/post/how-to-buy-a-first-home-in-canada-and-sleep-at/MTQ=";
-        assert_eq!(without_tokens(words), words);
-    }
 }

@@ -287,6 +287,49 @@ async fn a_request_names_a_host_that_can_be_and_no_second_one() {
 }
 
 #[tokio::test]
+async fn a_request_says_once_where_its_body_ends() {
+    let encoded = |encodings: &'static [&'static str]| {
+        let request = Request::post("/api/write");
+        encodings.iter().fold(request, |request, one| request.header("transfer-encoding", *one))
+    };
+    assert_eq!(ask(options(), encoded(&["chunked"])).await.status, 200);
+    assert_eq!(ask(options(), encoded(&[" Chunked"])).await.status, 200);
+    for twice in [
+        &["chunked", "chunked"][..],
+        &["chunked, chunked"],
+        &["gzip, chunked"],
+        &["identity"],
+        &["chunked", ""],
+        &["xchunked"],
+    ] {
+        let refused = ask(options(), encoded(twice)).await;
+        assert_eq!(refused.status, 400, "{twice:?}");
+        assert_eq!(refused.json()["code"], "request.body_unclear");
+        assert_eq!(refused.headers["connection"], "close");
+    }
+}
+
+#[tokio::test]
+async fn a_redirect_that_repeats_a_secret_is_kept_by_nobody() {
+    use axum::response::Redirect;
+    let router = || {
+        Router::new()
+            .route("/drafts/{token}/", get(async || Redirect::permanent("/drafts/kt_a")))
+            .route("/begin", get(async || Redirect::to("/drafts/kt_a")))
+            .route("/old", get(async || Redirect::permanent("/new")))
+    };
+    let options = || EdgeOptions { secret_folders: &["drafts"], ..options() };
+    for (path, is_secret) in [("/drafts/kt_a/", true), ("/begin", true), ("/old", false)] {
+        let edge = Edge::new(router(), options(), &Chance::seeded(1));
+        let answered = ask_again(&edge, get_path(path)).await;
+        let kept = answered.headers.get("cache-control").map(|value| value.as_bytes());
+        assert_eq!(kept == Some(b"no-store"), is_secret, "{path}");
+        let told = answered.headers["referrer-policy"].as_bytes();
+        assert_eq!(told == b"no-referrer", is_secret, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn a_request_carries_one_token() {
     let asked = || get_path("/").header("x-access-token", "kt_one");
     assert_eq!(ask(options(), asked()).await.status, 200);

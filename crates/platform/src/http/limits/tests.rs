@@ -30,8 +30,8 @@ fn limits_that_only_count_refuse_nobody() {
     limits.check_searches(client("203.0.113.1"), cost).unwrap();
     let attempts: Vec<_> =
         (0..50).map(|_| limits.begin_sign_in(client("203.0.113.1")).unwrap()).collect();
-    // Four classes by address and network, the days of messages, and sign-ins.
-    assert_eq!(limits.remembered(), 10, "each class has counted");
+    // Four classes, the days of messages, and sign-ins, each by address and network.
+    assert_eq!(limits.remembered(), 12, "each class has counted");
     drop(attempts);
 }
 
@@ -144,11 +144,71 @@ fn sign_ins_at_the_same_moment_do_not_share_a_failure() {
     let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(1_000)));
     let who = client("192.0.2.1");
     let under_way: Vec<_> = (0..100).map_while(|_| limits.begin_sign_in(who).ok()).collect();
-    assert_eq!(under_way.len(), 8);
+    assert_eq!(under_way.len(), 4);
     assert_eq!(seconds(fail(&limits, who)), 1, "until one of them has its outcome");
     drop(under_way);
     let failures = (0..100).take_while(|_| fail(&limits, who).is_ok()).count();
-    assert_eq!(failures, 20 - 8);
+    assert_eq!(failures, 20 - 4);
+}
+
+/// So many addresses of a network, and one of another.
+fn networks() -> [(Vec<ClientAddress>, ClientAddress); 2] {
+    let many = |first: &str, second: &str| {
+        (1..=250).map(|number| client(&format!("{first}{number}{second}"))).collect()
+    };
+    [
+        (many("192.0.2.", ""), client("192.0.3.1")),
+        (many("2001:db8:1:", "::1"), client("2001:db8:2::1")),
+    ]
+}
+
+#[test]
+fn the_failed_sign_ins_of_a_network_are_counted_together() {
+    for (many, apart) in networks() {
+        let clock = Clock::fixed(Timestamp::from_seconds(1_000));
+        let limits = RateLimits::new(&clock);
+        let failed = || many.iter().filter(|who| fail(&limits, **who).is_ok()).count();
+        assert_eq!(failed(), 200, "one each, and no more than ten addresses have");
+        assert_eq!(seconds(fail(&limits, many[249])), 3);
+        fail(&limits, apart).unwrap();
+        clock.advance(3);
+        assert_eq!(failed(), 1);
+        // What is forgiven costs the network nothing.
+        clock.advance(3);
+        for who in many.iter().rev() {
+            limits.begin_sign_in(*who).unwrap().forgive();
+        }
+    }
+}
+
+#[test]
+fn a_network_has_half_of_the_queue_of_passwords_at_most() {
+    for (many, apart) in networks() {
+        let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(1_000)));
+        let begin = |who: &ClientAddress| limits.begin_sign_in(*who).ok();
+        let under_way: Vec<_> = many.iter().filter_map(begin).collect();
+        assert_eq!(under_way.len(), 16);
+        assert_eq!(seconds(fail(&limits, many[249])), 1);
+        fail(&limits, apart).unwrap();
+        drop(under_way);
+        fail(&limits, many[249]).unwrap();
+    }
+}
+
+#[test]
+fn the_messages_of_a_network_have_a_day_together() {
+    for (many, apart) in networks() {
+        let clock = Clock::fixed(Timestamp::from_seconds(0));
+        let limits = RateLimits::new(&clock);
+        let mut sent = 0;
+        for _ in 0..20 {
+            sent += many.iter().filter(|who| limits.check(Limit::Contact, **who).is_ok()).count();
+            clock.advance(10 * 60);
+        }
+        assert_eq!(sent, 500);
+        assert!(seconds(limits.check(Limit::Contact, many[0])) > 60 * 60);
+        limits.check(Limit::Contact, apart).unwrap();
+    }
 }
 
 #[test]

@@ -61,6 +61,7 @@ pub async fn serve<A: App>(
         order: order.clone(),
         per_address: PerAddress::new(
             options.max_connections_per_address,
+            options.max_connections,
             options.trusted_proxies.clone(),
         ),
         options: Arc::clone(&options),
@@ -217,7 +218,7 @@ impl Refused {
             tracing::warn!(
                 peer = %peer.ip(),
                 refused = self.since,
-                "an address has as many connections as it may; if it is your proxy, add it to \
+                "an address or its network has as many connections as it may; if it is your proxy, add it to \
                  trusted_proxies"
             );
             *self = Self { told_at: Some(Instant::now()), since: 0 };

@@ -1,7 +1,7 @@
-//! How many connections one address has open.
+//! How many connections one address has open, and how many its network.
 //!
 //! Without it, one visitor could take every connection and keep everybody else
-//! out, by doing nothing. Trusted proxies are not counted: all visitors come
+//! out, by doing nothing. A network has ten times as many, and half of all at most. Trusted proxies are not counted: all visitors come
 //! through them.
 
 use std::collections::HashMap;
@@ -10,51 +10,72 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::http::client_address::{Bucket, ClientAddress, TrustedProxies};
+use crate::http::limits::NETWORK;
 
-/// The count of each address.
+/// The count of each address and network.
 #[derive(Debug)]
 pub(super) struct PerAddress {
     most: usize,
+    most_of_network: usize,
     trusted: TrustedProxies,
-    open: Mutex<HashMap<Bucket, usize>>,
+    open: Mutex<Connections>,
+}
+
+/// How many connections are open.
+#[derive(Debug, Default)]
+struct Connections {
+    own: HashMap<Bucket, usize>,
+    network: HashMap<Bucket, usize>,
 }
 
 /// One connection in the count; gone when it is dropped.
 #[derive(Debug)]
-pub(super) struct Counted(Option<(Arc<PerAddress>, Bucket)>);
+pub(super) struct Counted(Option<(Arc<PerAddress>, ClientAddress)>);
 
 impl PerAddress {
-    pub(super) fn new(most: usize, trusted: TrustedProxies) -> Arc<Self> {
-        Arc::new(Self { most, trusted, open: Mutex::default() })
+    /// So many for an address, of so many that there are for all.
+    pub(super) fn new(most: usize, of_all: usize, trusted: TrustedProxies) -> Arc<Self> {
+        let of_network = most.saturating_mul(NETWORK as usize).min(of_all / 2);
+        // What an operator allows an address is its network's as well.
+        let most_of_network = of_network.max(most);
+        Arc::new(Self { most, most_of_network, trusted, open: Mutex::default() })
     }
 
-    /// Counts a connection; none when its address has as many as it may.
+    /// Counts a connection; none when its address or its network has as many as it may.
     pub(super) fn count(self: &Arc<Self>, peer: IpAddr) -> Option<Counted> {
         if self.trusted.trusts(peer) {
             return Some(Counted(None));
         }
-        let bucket = ClientAddress::new(peer).bucket();
+        let peer = ClientAddress::new(peer);
+        let (bucket, network) = (peer.bucket(), peer.network());
         let mut open = self.lock();
-        let connections = open.entry(bucket).or_default();
-        if *connections >= self.most {
+        let of = |counts: &HashMap<Bucket, usize>, key| counts.get(key).copied().unwrap_or(0);
+        if of(&open.own, &bucket) >= self.most
+            || of(&open.network, &network) >= self.most_of_network
+        {
             return None;
         }
-        *connections += 1;
-        Some(Counted(Some((Arc::clone(self), bucket))))
+        *open.own.entry(bucket).or_default() += 1;
+        *open.network.entry(network).or_default() += 1;
+        Some(Counted(Some((Arc::clone(self), peer))))
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Bucket, usize>> {
+    fn lock(&self) -> MutexGuard<'_, Connections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let Some((counts, bucket)) = &self.0 else { return };
-        if let Entry::Occupied(mut connections) = counts.lock().entry(*bucket) {
-            *connections.get_mut() -= 1;
-            if *connections.get() == 0 {
-                connections.remove();
+        let Some((counts, peer)) = &self.0 else { return };
+        let mut open = counts.lock();
+        let Connections { own, network } = &mut *open;
+        for (counts, key) in [(own, peer.bucket()), (network, peer.network())] {
+            if let Entry::Occupied(mut connections) = counts.entry(key) {
+                *connections.get_mut() -= 1;
+                if *connections.get() == 0 {
+                    connections.remove();
+                }
             }
         }
     }
@@ -70,7 +91,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_and_gets_them_back() {
-        let counts = PerAddress::new(2, TrustedProxies::default());
+        let counts = PerAddress::new(2, 100, TrustedProxies::default());
         let first = counts.count(address("192.0.2.1")).unwrap();
         let _second = counts.count(address("::ffff:192.0.2.1")).unwrap();
         assert!(counts.count(address("192.0.2.1")).is_none());
@@ -78,12 +99,30 @@ mod tests {
         drop(first);
         assert!(counts.count(address("192.0.2.1")).is_some());
         drop(other);
-        assert_eq!(counts.lock().len(), 1, "who is gone is forgotten");
+        let open = counts.lock();
+        assert_eq!((open.own.len(), open.network.len()), (1, 1), "who is gone is forgotten");
+    }
+
+    #[test]
+    fn a_network_has_ten_times_as_many_and_half_of_all_at_most() {
+        for (of_all, most) in [(1_000, 20), (30, 15), (1, 2)] {
+            for (first, second, apart) in
+                [("192.0.2.", "", "192.0.3.1"), ("2001:db8:1:", "::1", "2001:db8:2::1")]
+            {
+                let counts = PerAddress::new(2, of_all, TrustedProxies::default());
+                let many = (1..=200).map(|number| address(&format!("{first}{number}{second}")));
+                let open: Vec<_> = many.filter_map(|peer| counts.count(peer)).collect();
+                assert_eq!(open.len(), most, "{first} of {of_all}");
+                assert!(counts.count(address(apart)).is_some());
+                drop(open);
+                assert!(counts.lock().network.is_empty());
+            }
+        }
     }
 
     #[test]
     fn a_household_counts_as_one_and_a_proxy_not_at_all() {
-        let counts = PerAddress::new(1, TrustedProxies::parse(["10.0.0.1"]).unwrap());
+        let counts = PerAddress::new(1, 100, TrustedProxies::parse(["10.0.0.1"]).unwrap());
         let _one = counts.count(address("2001:db8:0:1::1")).unwrap();
         assert!(counts.count(address("2001:db8:0:1::2")).is_none());
         let proxied: Vec<_> = (0..100).map(|_| counts.count(address("10.0.0.1"))).collect();

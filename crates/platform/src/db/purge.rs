@@ -1,0 +1,200 @@
+//! What was deleted is in no file any more.
+//!
+//! SQLite writes zeros over what it deletes (`secure_delete`, [`super::open`]), but two things keep
+//! words all the same. A table of full-text search notes that a row is gone and leaves its words
+//! until its parts are merged, which on a small site is never. And the log of changes has pages as
+//! they were. [`Db::purge_deleted`] merges the ones, a little at a time, and empties the other.
+//! What an older program has left is taken out once, by [`Db::purge_once`].
+//!
+//! A PostgreSQL server does this by itself (docs/deployment.md).
+
+use std::time::{Duration, Instant};
+
+use sqlx::{Connection as _, SqlitePool};
+
+use super::open::BUSY;
+use super::pools::Pools;
+use super::statement::Sql;
+use super::store::Db;
+use crate::error::{Error, Result, chain};
+
+/// How long the log of changes is waited for, which somebody may be reading.
+const LOG_WAIT: Duration = Duration::from_millis(500);
+/// How long the words of an older program may take.
+const ONCE: Duration = Duration::from_hours(1);
+/// In the file's header once nothing is in it that an older program has deleted.
+const PURGED: i64 = 1;
+
+/// Begins to merge all parts of a table of words, and goes on with it; each time so many pages
+/// that nobody waits for long.
+macro_rules! merges {
+    ($($table:literal),+ $(,)?) => {
+        [$((
+            $table,
+            concat!("INSERT INTO ", $table, " (", $table, ", rank) VALUES ('merge', -400)"),
+            concat!("INSERT INTO ", $table, " (", $table, ", rank) VALUES ('merge', 400)"),
+        )),+]
+    };
+}
+
+/// Every table of words, and how its parts are merged.
+const WORDS: [(&str, &str, &str); 5] =
+    merges!("blog_search", "contact_search", "home_search", "library_search", "property_search");
+
+impl Db {
+    /// Takes the words of deleted rows out of the tables of words, and what is written over out of
+    /// the log of changes; whether there was the time for all of it.
+    ///
+    /// # Errors
+    /// The store is away.
+    pub async fn purge_deleted(&self, patience: Duration) -> Result<bool> {
+        let Pools::Sqlite { writer, .. } = &self.pools else { return Ok(true) };
+        let until = Instant::now() + patience;
+        let mut is_done = true;
+        for (_, begin, go_on) in WORDS {
+            let mut is_merging = self.merge(begin).await?;
+            while is_merging && Instant::now() < until {
+                is_merging = self.merge(go_on).await?;
+            }
+            is_done &= !is_merging;
+        }
+        empty_log(writer, LOG_WAIT).await?;
+        Ok(is_done)
+    }
+
+    /// Merges a few parts; whether there are more.
+    async fn merge(&self, statement: &'static str) -> Result<bool> {
+        const CHANGES: &str = "SELECT total_changes() AS changes";
+        let sqlite_alone = |text| Sql::per_engine(text, "SELECT 0 AS changes");
+        let mut tx = self.begin_write().await?;
+        let before: i64 = tx.fetch_one(sqlite_alone(CHANGES)).await?.get("changes")?;
+        tx.execute(sqlite_alone(statement)).await?;
+        let after: i64 = tx.fetch_one(sqlite_alone(CHANGES)).await?.get("changes")?;
+        tx.commit().await?;
+        // Less than two of them are none (SQLite, FTS5, 6.8).
+        Ok(after - before >= 2)
+    }
+
+    /// Writes the file anew without what older programs have deleted, once. A disk without the room
+    /// for that keeps nobody from starting: it is tried again with the next start.
+    pub(super) async fn purge_once(&self, writer: &SqlitePool, is_new: bool) {
+        let purged = async {
+            let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(writer).await?;
+            if version >= PURGED {
+                return Ok(());
+            }
+            if !is_new {
+                tracing::info!("the database is written anew, without what was deleted from it");
+                self.purge_deleted(ONCE).await?;
+                sqlx::query("VACUUM").execute(writer).await?;
+                empty_log(writer, BUSY).await?;
+            }
+            sqlx::query("PRAGMA user_version = 1").execute(writer).await?;
+            Result::<(), Error>::Ok(())
+        };
+        if let Err(error) = purged.await {
+            tracing::warn!(
+                error = %chain(&error),
+                "the database was not written anew; what was deleted from it before may still be \
+                 in its file, and the next start tries it again"
+            );
+        }
+    }
+}
+
+/// Writes the log of changes into the file and cuts it, unless somebody reads in it for longer.
+async fn empty_log(writer: &SqlitePool, wait: Duration) -> Result<()> {
+    let options = (*writer.connect_options()).clone().busy_timeout(wait);
+    let mut connection = sqlx::SqliteConnection::connect_with(&options).await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await?;
+    connection.close().await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::{Options, sql};
+
+    const NAME: &str = "Zebulon Quackenbush";
+
+    async fn opened(folder: &std::path::Path) -> Db {
+        Db::open(&Options::parse("", folder).unwrap()).await.unwrap()
+    }
+
+    async fn run(db: &Db, statements: &[&'static str]) {
+        for &statement in statements {
+            crate::write!(db, tx => tx.execute(sql(statement)).await).unwrap();
+        }
+    }
+
+    /// Whether any of the store's files has these bytes.
+    fn holds(folder: &std::path::Path, text: &str) -> bool {
+        let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        files.filter(|file| file.is_file()).any(|file| {
+            let bytes = std::fs::read(file).unwrap();
+            bytes.windows(text.len()).any(|part| part == text.as_bytes())
+        })
+    }
+
+    const WRITE: [&str; 2] = [
+        "INSERT INTO secrets (name, value, creation_time) VALUES ('Zebulon Quackenbush', x'00', 0)",
+        "INSERT INTO contact_search (rowid, words, facets)
+         VALUES (7, 'zebulon quackenbush', 'inbox')",
+    ];
+    const DELETE: [&str; 2] =
+        ["DELETE FROM secrets WHERE value = x'00'", "DELETE FROM contact_search WHERE rowid = 7"];
+
+    #[tokio::test]
+    async fn what_was_deleted_is_in_no_file_while_the_store_is_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = opened(folder.path()).await;
+        run(&db, &WRITE).await;
+        // Words that stay, in other parts of the same table.
+        run(
+            &db,
+            &["INSERT INTO contact_search (rowid, words, facets) VALUES (8, 'quack', 'inbox')"],
+        )
+        .await;
+        assert!(holds(folder.path(), NAME) && holds(folder.path(), "quackenbush"));
+        run(&db, &DELETE).await;
+        assert!(db.purge_deleted(Duration::from_mins(1)).await.unwrap());
+        for text in [NAME, "quackenbush", "ackenbush", "zebulon", "ebulon"] {
+            assert!(!holds(folder.path(), text), "{text}");
+        }
+        let found = "SELECT rowid AS id FROM contact_search WHERE contact_search MATCH 'quack*'";
+        let rows = db.read().await.unwrap().fetch_all(sql(found)).await.unwrap();
+        assert_eq!(rows.len(), 1, "and what stays is found");
+        assert!(db.purge_deleted(Duration::from_mins(1)).await.unwrap(), "there is nothing to do");
+    }
+
+    #[tokio::test]
+    async fn what_an_older_program_has_deleted_goes_with_the_next_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = opened(folder.path()).await;
+        run(&db, &WRITE).await;
+        db.close().await;
+        // As an older program did: without zeros, and without the note in the header.
+        let file = folder.path().join("keyturn.db");
+        let mut old = sqlx::SqliteConnection::connect(file.to_str().unwrap()).await.unwrap();
+        for statement in DELETE.iter().chain(&["PRAGMA user_version = 0"]) {
+            sqlx::query(*statement).execute(&mut old).await.unwrap();
+        }
+        old.close().await.unwrap();
+        assert!(holds(folder.path(), NAME) && holds(folder.path(), "quackenbush"));
+        let db = opened(folder.path()).await;
+        assert!(!holds(folder.path(), NAME) && !holds(folder.path(), "quackenbush"));
+        db.close().await;
+    }
+
+    #[tokio::test]
+    async fn every_table_of_words_is_known() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = opened(folder.path()).await;
+        let query = "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%fts5%'
+                     ORDER BY name";
+        let rows = db.read().await.unwrap().fetch_all(sql(query)).await.unwrap();
+        let tables: Vec<String> = rows.iter().map(|row| row.get("name").unwrap()).collect();
+        assert_eq!(tables, WORDS.map(|(table, ..)| table));
+    }
+}

@@ -1,0 +1,132 @@
+//! Addresses that open something by what stands in them: it is written down nowhere, and whoever is
+//! sent on to such an address keeps and tells nothing of it.
+
+use std::borrow::Cow;
+
+use http::{HeaderMap, HeaderValue, header};
+use percent_encoding::percent_decode_str;
+
+/// So many characters of base64url in a row may be a secret: 32 random bytes have 43.
+const LONG: usize = 40;
+/// So many without a dash are no words of an address.
+const NO_WORD: usize = 16;
+/// How often an address is decoded, at most.
+const DECODED: usize = 3;
+/// What stands in the place of a secret.
+const TOKEN: &str = "{token}";
+
+/// A path as it may be written down: what stands below one of the folders is a secret, however it
+/// is spelled, and so is what looks like random bytes anywhere else.
+pub(super) fn without_secrets<'a>(path: &'a str, folders: &[&str]) -> Cow<'a, str> {
+    let decoded = decode(path);
+    let parts: Vec<&str> = decoded.split(['/', '\\']).filter(|part| !part.is_empty()).collect();
+    let is_folder = |part: &str| folders.iter().any(|folder| part.eq_ignore_ascii_case(folder));
+    // Below the language, if there is one.
+    let folder = parts.iter().take(2).position(|part| is_folder(part));
+    let folder = folder.filter(|at| *at == 0 || parts.first().is_some_and(|part| part.len() == 2));
+    let shown = match folder {
+        Some(at) if at + 1 < parts.len() => parts.get(..=at).unwrap_or_default(),
+        _ if parts.iter().any(|part| is_random(part)) => parts.as_slice(),
+        _ => return Cow::Borrowed(path),
+    };
+    let mut told = String::new();
+    for part in shown {
+        told.push('/');
+        told.push_str(if is_random(part) { TOKEN } else { part });
+    }
+    if shown.len() < parts.len() {
+        told.push('/');
+        told.push_str(TOKEN);
+    }
+    Cow::Owned(told)
+}
+
+/// Without percent signs, also where somebody has encoded them again.
+fn decode(path: &str) -> String {
+    let mut decoded = path.to_owned();
+    for _ in 0..DECODED {
+        let next = percent_decode_str(&decoded).decode_utf8_lossy().into_owned();
+        if next == decoded {
+            break;
+        }
+        decoded = next;
+    }
+    decoded
+}
+
+/// Whether a part has what looks like random bytes in base64url.
+fn is_random(part: &str) -> bool {
+    let is_base64url = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    part.split(|c| !is_base64url(c)).any(|run| {
+        // The words of an address are small, and dashes stand between them.
+        let is_no_word = |c: char| c.is_ascii_uppercase() || c == '_';
+        run.len() >= LONG
+            && (run.contains(is_no_word) || run.split('-').any(|word| word.len() >= NO_WORD))
+    })
+}
+
+/// Lets nobody keep a redirect that repeats a secret, nor tell the next page of it.
+pub(super) fn hush(headers: &mut HeaderMap, is_secret: bool, folders: &[&str]) {
+    let to = headers.get(header::LOCATION).and_then(|to| to.to_str().ok()).unwrap_or_default();
+    let path = match to.split_once("://") {
+        Some((_, rest)) => rest.find('/').and_then(|at| rest.get(at..)).unwrap_or_default(),
+        None => to,
+    };
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    if is_secret || without_secrets(path, folders) != path {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOLDERS: [&str; 3] = ["post-property", "annoncer", "alerts"];
+
+    #[test]
+    fn a_secret_is_not_written_down_however_it_is_spelled() {
+        let token = &"aB3-_".repeat(9)[..43];
+        let small = &"ab3-x9".repeat(8)[..43];
+        for (path, told) in [
+            (format!("/alerts/{token}/"), "/alerts/{token}"),
+            (format!("/fr/alerts/{token}"), "/fr/alerts/{token}"),
+            (format!("/post-property/kt_{token}/"), "/post-property/{token}"),
+            (format!("/post-property/kt_{token}/x"), "/post-property/{token}"),
+            (format!("/post-property//kt_{token}"), "/post-property/{token}"),
+            (format!("//post-property/kt_{token}"), "/post-property/{token}"),
+            (format!("/%70ost-property/kt_{token}"), "/post-property/{token}"),
+            (format!("/%2570ost-property/kt_{token}"), "/post-property/{token}"),
+            (format!("/post-property%2Fkt_{token}"), "/post-property/{token}"),
+            (format!("/Post-Property/KT_{small}"), "/Post-Property/{token}"),
+            (format!("/post-property/{small}"), "/post-property/{token}"),
+            (format!("/fr/annoncer/kt_{token}/apercu/"), "/fr/annoncer/{token}"),
+            ("/alerts/short".to_owned(), "/alerts/{token}"),
+            (format!("/x/kt_{token}"), "/x/{token}"),
+            (format!("/x/kt_{token}."), "/x/{token}"),
+            (format!("/x/%6Bt_{token}/y"), "/x/{token}/y"),
+        ] {
+            assert_eq!(without_secrets(&path, &FOLDERS), told, "{path}");
+        }
+        let words = "/post/how-to-buy-a-first-home-in-canada-and-sleep-at/MTQ=";
+        for path in [words, "/", "/alerts", "/alerts/", "/homes/alerts/MTQ=", "/caf%C3%A9"] {
+            assert_eq!(without_secrets(path, &FOLDERS), path);
+        }
+    }
+
+    #[test]
+    fn a_redirect_to_a_secret_is_kept_by_nobody() {
+        for (to, is_hushed) in [
+            ("/post-property/kt_x", true),
+            ("https://www.example.ca/fr/alerts/x?y", true),
+            ("/homes", false),
+            ("https://www.example.ca", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::LOCATION, HeaderValue::from_static(to));
+            hush(&mut headers, false, &FOLDERS);
+            assert_eq!(headers.contains_key(header::CACHE_CONTROL), is_hushed, "{to}");
+        }
+    }
+}
