@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+use std::path::Path;
 
 use crate::access::Group;
 use crate::testing::plans::complaint;
@@ -671,8 +672,10 @@ fn older(engine: Engine) -> Vec<String> {
     OLDER.into_iter().chain(words).map(|text| text.replace("$1", fingerprint)).collect()
 }
 
-/// The migrations of that release.
-fn before_0046(mut all: Migrator) -> Migrator {
+/// The migrations of that release for an engine.
+async fn before_0046(engine: &str) -> Migrator {
+    let folder = format!("{}/../../migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
+    let mut all = Migrator::new(Path::new(&folder)).await.unwrap();
     let older = all.iter().filter(|migration| migration.version < 46).cloned();
     all.migrations = older.collect::<Vec<_>>().into();
     all
@@ -685,7 +688,7 @@ async fn an_older_sqlite_keeps_its_words() {
     let Options::Sqlite(file) = &options else { panic!("{options:?}") };
     let opening = SqliteConnectOptions::new().filename(file).create_if_missing(true);
     let mut store = opening.connect().await.unwrap();
-    let migrations = before_0046(sqlx::migrate!("../../migrations/sqlite"));
+    let migrations = before_0046("sqlite").await;
     migrations.run_direct(None, &mut store, false).await.unwrap();
     for statement in older(Engine::Sqlite) {
         store.execute(AssertSqlSafe(statement)).await.unwrap();
@@ -698,7 +701,7 @@ async fn an_older_sqlite_keeps_its_words() {
 async fn an_older_postgres_keeps_its_words() {
     let address = empty_postgres_database().await;
     let mut store = PgConnection::connect(&address).await.unwrap();
-    let migrations = before_0046(sqlx::migrate!("../../migrations/postgres"));
+    let migrations = before_0046("postgres").await;
     migrations.run_direct(None, &mut store, false).await.unwrap();
     for statement in older(Engine::Postgres) {
         store.execute(AssertSqlSafe(statement)).await.unwrap();
