@@ -20,7 +20,8 @@ use super::step::Step;
 use super::{fields, home, links, mail, store};
 use crate::access::{Group, UserId};
 use crate::account::{self, User};
-use crate::property::{self, PublicationState, posting};
+use crate::locks;
+use crate::property::{PublicationState, posting};
 use crate::{Site, outbox};
 
 const DAY: i64 = 24 * 60 * 60;
@@ -95,9 +96,7 @@ pub async fn take(
     let now = site.clock.now();
     let mail_key = outbox::new_key(&site.chance);
     let moved = platform::write!(site.db, tx => async {
-        property::lock(&mut tx).await?;
-        store::lock(&mut tx).await?;
-        outbox::store::lock(&mut tx).await?;
+        tx.lock(&[locks::PROPERTIES, locks::SUBMISSIONS, locks::OUTBOX]).await?;
         one(site, &mut tx, step, acting, by, actor, &mail_key).await
     }
     .await)?;
