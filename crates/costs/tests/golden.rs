@@ -390,21 +390,50 @@ fn any_place() -> impl Strategy<Value = Place> {
     proptest::sample::select(Place::VARIANTS)
 }
 
+/// Any number at all, or as often one that is counted with.
+fn any_or(counted: std::ops::Range<i64>) -> impl Strategy<Value = i64> {
+    prop_oneof![i64::MIN..i64::MAX, counted]
+}
+
 proptest! {
     #[test]
     fn nothing_overflows_and_nothing_is_negative(
-        price in i64::MIN..i64::MAX, down in i64::MIN..i64::MAX, years in 0..u32::MAX,
-        rate in i64::MIN..i64::MAX, flags in 0..8u8, place in any_place(),
+        price in any_or(100..2_000_000_000), down in any_or(0..1_000_000_000),
+        years in prop_oneof![0..u32::MAX, 1..31u32],
+        rate in any_or(0..30_000), flags in 0..8u8, place in any_place(),
     ) {
         let figures = today();
         let (is_first, is_new, is_borrowed) = (flags & 1 > 0, flags & 2 > 0, flags & 4 > 0);
         let (price, down) = (Cents(price), Cents(down));
         let purchase = Purchase { price, down, years, is_first, is_new, is_borrowed, place };
-        let _ = finance(&figures, &purchase);
-        let _ = transfer_tax(&figures, &Transfer { price, is_first, is_new, place });
+        if let Ok(financed) = finance(&figures, &purchase) {
+            let amounts = [
+                financed.least_down, financed.loan, financed.premium, financed.premium_tax,
+                financed.mortgage,
+            ];
+            prop_assert!(amounts.iter().all(|amount| *amount >= Cents::ZERO), "{financed:?}");
+            prop_assert!(financed.premium_rate.0 >= 0);
+            prop_assert!(down >= financed.least_down);
+            prop_assert_eq!(financed.mortgage, financed.loan.plus(financed.premium));
+        }
+        if let Ok(found) = transfer_tax(&figures, &Transfer { price, is_first, is_new, place }) {
+            let steps = found.parts.iter().flat_map(|part| &part.steps);
+            let steps = steps.flat_map(|step| [step.from, step.to, step.tax]);
+            let parts = found.parts.iter().flat_map(|part| [part.tax, part.rebate]);
+            let amounts = [found.tax, found.rebate, found.due];
+            let mut all = amounts.into_iter().chain(parts).chain(steps);
+            prop_assert!(all.all(|amount| amount >= Cents::ZERO), "{found:?}");
+            prop_assert!(found.rebate <= found.tax);
+        }
         let frequency = Frequency::Weekly;
         let loan = Loan { mortgage: price, rate: Rate(rate), interest: Interest::Fixed, years, frequency };
-        let _ = schedule(&figures.compounding, &loan, years);
+        if let Ok(paid) = schedule(&figures.compounding, &loan, years.min(10)) {
+            for part in [paid.term, paid.whole] {
+                let amounts = [part.interest, part.principal, part.balance];
+                prop_assert!(amounts.iter().all(|amount| *amount >= Cents::ZERO), "{paid:?}");
+            }
+            prop_assert!(paid.payment >= Cents::ZERO);
+        }
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! All rows as they were at one moment.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::answer::{Answer, Stock};
 use crate::plan::Plan;
-use crate::query::Query;
+use crate::query::{Places, Query};
 use crate::region::{Span, spans};
 use crate::scan::Scan;
 use crate::segment::Segment;
@@ -52,6 +53,21 @@ impl Snapshot {
     /// Whether a city has any.
     pub fn has_city(&self, city: u32) -> bool {
         self.cities.get(city as usize).copied().unwrap_or(false)
+    }
+
+    /// The cities, neighbourhoods and streets that have any, each once and in their order.
+    pub fn places(&self) -> Places {
+        let numbers = |of: fn(&Segment) -> &[u32]| {
+            let numbers: BTreeSet<u32> =
+                self.segments.iter().flat_map(|one| of(one)).copied().collect();
+            numbers.into_iter().collect()
+        };
+        Places {
+            cities: numbers(|one| &one.cities),
+            neighbourhoods: numbers(|one| &one.neighbourhoods),
+            streets: numbers(|one| &one.streets),
+            postal_codes: Vec::new(),
+        }
     }
 
     /// Another number after every change.

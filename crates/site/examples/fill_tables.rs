@@ -398,6 +398,7 @@ async fn main() -> Done {
     properties(&db, &mut numbers, many(100), now).await?;
     blogs(&db, &language, &mut numbers, many(100), now).await?;
     let mut tx = db.begin_write().await?;
+    tx.touch_content().await?;
     if is_postgres {
         tx.execute(sql("SET LOCAL statement_timeout = 0")).await?;
         tx.execute(sql("SET LOCAL maintenance_work_mem = '1GB'")).await?;
@@ -409,7 +410,6 @@ async fn main() -> Done {
     for next in NEXT_IDS.into_iter().filter(|_| is_postgres) {
         tx.fetch_all(sql(next)).await?;
     }
-    tx.touch_content().await?;
     tx.commit().await?;
     db.close().await;
     Ok(())

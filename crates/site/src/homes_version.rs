@@ -3,30 +3,30 @@
 //! version of the content, so that an import of properties leaves the pages of the blog where
 //! they are kept.
 
-use std::sync::atomic::{AtomicI64, Ordering};
-
-use platform::db::{Db, Reading, sql};
+use platform::db::{Db, KnownVersion, Reading, sql};
 use platform::error::Result;
 
 /// As far as this process knows.
 #[derive(Debug, Default)]
-pub struct HomesVersion(AtomicI64);
+pub struct HomesVersion(KnownVersion);
 
 impl HomesVersion {
     /// Without a query.
     pub fn known(&self) -> i64 {
-        self.0.load(Ordering::Acquire)
+        self.0.known()
     }
 
-    /// Asks the store.
+    /// Asks the store; the version that is known then.
     ///
     /// # Errors
     /// The store is away.
     pub async fn refresh(&self, db: &Db) -> Result<i64> {
+        // Another refresh may know a newer one before this is answered: that one stays.
+        let before = self.known();
         let mut tx = db.read_as(Reading::Vital).await?;
         let query = "SELECT COALESCE(MAX(sequence), 0) AS version FROM listing_changes";
-        let version = tx.fetch_one(sql(query)).await?.get("version")?;
-        self.0.store(version, Ordering::Release);
-        Ok(version)
+        let stored = tx.fetch_one(sql(query)).await?.get("version")?;
+        self.0.read(stored, before);
+        Ok(self.known())
     }
 }

@@ -34,6 +34,7 @@ mod homes_version;
 mod id;
 pub mod library;
 pub mod listing;
+mod locks;
 pub mod map;
 pub mod marketing;
 pub mod media;

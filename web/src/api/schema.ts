@@ -10705,8 +10705,8 @@ export interface components {
             Latitude?: number | null;
             LeaseAmount?: components["schemas"]["Decimal"] | null;
             LeaseAmountFrequency?: components["schemas"]["LeaseAmountFrequency"] | null;
-            /** @description Who lists it: the company. */
-            ListOfficeName: string;
+            /** @description The brokerage that lists it, by its registered name; absent when its owner offers it. */
+            ListOfficeName?: string | null;
             ListPrice?: components["schemas"]["Decimal"] | null;
             /**
              * Format: int64
@@ -10744,6 +10744,8 @@ export interface components {
              * @description When it was built.
              */
             YearBuilt?: number | null;
+            /** @description The company, which has checked what an owner says; present when the owner offers it. */
+            checked_by?: string | null;
             /** @description The path of its page, in the language of the call. */
             path: string;
         };

@@ -5,6 +5,7 @@ use std::time::Duration;
 use sqlx::error::{DatabaseError, ErrorKind};
 use sqlx::sqlite::SqliteError;
 
+use crate::clock::Chance;
 use crate::error::{Error, Message, Result};
 
 /// How often a write transaction that could not be serialised is tried.
@@ -139,7 +140,8 @@ pub async fn until_retry(attempt: u32, error: Error) -> Result<()> {
         Error::Internal(cause) if attempt >= WRITE_ATTEMPTS => Err(Error::unavailable(cause)),
         _ => {
             // By chance, or writers that met once would meet again in step.
-            let pause = rand::random_range(1..=8_u64 << attempt);
+            let chance = u64::from(u16::from_be_bytes(Chance::System.bytes()));
+            let pause = 1 + chance % (8_u64 << attempt);
             tokio::time::sleep(Duration::from_millis(pause)).await;
             Ok(())
         }

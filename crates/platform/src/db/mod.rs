@@ -22,6 +22,7 @@ mod failure;
 mod figures;
 mod group;
 mod health;
+mod lock;
 mod migrate;
 mod open;
 mod options;
@@ -33,6 +34,7 @@ mod statement;
 mod store;
 mod timestamp;
 mod transaction;
+mod version;
 
 #[cfg(test)]
 mod tests;
@@ -46,12 +48,14 @@ pub(crate) use failure::TOO_MANY_READERS;
 pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, until_retry};
 pub use group::{Group, Grouped};
 pub use health::Look;
+pub use lock::Lock;
 pub use options::{OpenError, Options};
 pub use pools::{Engine, Plan};
 pub use search::Scope;
 pub use statement::{Column, Row, Sql, Value, read_found, sql};
 pub use store::{Db, Reading, Turn};
 pub use transaction::Tx;
+pub use version::KnownVersion;
 
 /// The rows of a table or a view whose `id` is in the JSON array `$1`, each taken by its key: a
 /// sub-query of PostgreSQL, to be named by whoever uses it.

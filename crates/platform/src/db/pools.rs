@@ -1,6 +1,6 @@
 //! The connections of a store, and what all who use it know together.
 
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 
 use super::failure::{Trouble, trouble};
 use super::place::Place;
+use super::version::KnownVersion;
 use crate::error::Result;
 
 /// How many write at once on PostgreSQL. Most take turns there anyway (decision 29); the
@@ -66,7 +67,7 @@ struct WritersClock {
 /// What every clone of a store, and every transaction, knows.
 #[derive(Debug)]
 pub(super) struct Shared {
-    pub(super) content: ContentVersion,
+    pub(super) content: KnownVersion,
     /// Places for reads that take long.
     pub(super) heavy: Arc<Semaphore>,
     /// Turns at writing on PostgreSQL, fewer than its connections for what is vital.
@@ -103,7 +104,7 @@ impl Shared {
 
     pub(super) fn new(heavy: usize, place: Option<Arc<Place>>) -> Arc<Self> {
         Arc::new(Self {
-            content: ContentVersion::default(),
+            content: KnownVersion::default(),
             heavy: Arc::new(Semaphore::new(heavy)),
             writers: Arc::new(Semaphore::new(POSTGRES_WRITERS)),
             is_damaged: AtomicBool::new(false),
@@ -194,76 +195,5 @@ impl Shared {
 
     fn writing(&self) -> MutexGuard<'_, WritersClock> {
         self.writing.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The version of everything that visitors see, as far as this process knows. It only
-/// ever grows, also when an older database is put in the place of the one that is open.
-#[derive(Debug, Default)]
-pub(super) struct ContentVersion {
-    known: AtomicI64,
-    /// What is added to the store's own count since that has gone back.
-    ahead: AtomicI64,
-    /// What is added since what is held in memory of the store was replaced.
-    replaced: AtomicI64,
-}
-
-impl ContentVersion {
-    pub(super) fn known(&self) -> i64 {
-        self.known.load(Ordering::Acquire)
-    }
-
-    /// The version of what visitors are shown: another one with each write that is known and
-    /// each replacement. Both only ever grow, so that no sum comes twice.
-    pub(super) fn shown(&self) -> i64 {
-        self.known().saturating_add(self.replaced.load(Ordering::Acquire))
-    }
-
-    /// What is held in memory of the store was replaced.
-    pub(super) fn note_replaced(&self) {
-        self.replaced.fetch_add(1, Ordering::AcqRel);
-    }
-
-    /// This version is committed.
-    pub(super) fn saw(&self, stored: i64) {
-        let version = stored.saturating_add(self.ahead.load(Ordering::Acquire));
-        self.known.fetch_max(version, Ordering::AcqRel);
-    }
-
-    /// This version was read by a transaction that began when `before` was known. A
-    /// version is known once it is committed, so a lower one means that the store is
-    /// an older one; whether it is.
-    pub(super) fn read(&self, stored: i64, before: i64) -> bool {
-        let behind = before - stored.saturating_add(self.ahead.load(Ordering::Acquire));
-        if behind > 0 {
-            self.ahead.fetch_add(behind + 1, Ordering::AcqRel);
-        }
-        self.saw(stored);
-        behind > 0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_version_grows_also_when_the_store_goes_back() {
-        let version = ContentVersion::default();
-        version.saw(9);
-        assert!(!version.read(9, version.known()));
-        assert!(!version.read(12, version.known()), "another process wrote");
-        assert_eq!(version.known(), 12);
-        assert!(version.read(5, version.known()), "an older store");
-        assert_eq!(version.known(), 13);
-        assert!(!version.read(5, version.known()));
-        assert_eq!(version.known(), 13);
-        version.saw(6);
-        assert_eq!(version.known(), 14);
-        assert_eq!(version.shown(), 14);
-        version.note_replaced();
-        assert_eq!((version.known(), version.shown()), (14, 15));
-        assert!(!version.read(6, version.known()), "the store knows nothing of that");
-        assert_eq!(version.shown(), 15);
     }
 }

@@ -10,7 +10,7 @@ use super::migrate::SQLITE;
 use super::pools::Pools;
 use super::store::{Db, Reading};
 use super::transaction::Writing;
-use super::{Options, sql};
+use super::{Lock, Options, sql};
 use crate::error::{Error, Result};
 
 /// A migrated store to which `statement` has been done since.
@@ -429,4 +429,47 @@ async fn figures_tell_of_connections_waits_and_failed_writes() {
     ] {
         assert!(text.contains(line), "{line} is not in\n{text}");
     }
+}
+
+#[tokio::test]
+async fn locks_are_taken_in_one_order_and_once() {
+    const FIRST: Lock = Lock::first(1, "LOCK TABLE sample_content IN SHARE ROW EXCLUSIVE MODE");
+    const LATER: Lock = Lock::new(2, "LOCK TABLE sample_content IN SHARE ROW EXCLUSIVE MODE");
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let done: Result<()> = crate::write!(db, tx => async {
+        // However they are named.
+        tx.lock(&[LATER, Lock::CONTENT, FIRST]).await?;
+        tx.execute(sql("INSERT INTO sample_content (sample_key, creation_time) VALUES ('a', 0)")).await?;
+        // Those that are held may be asked for again, at any moment.
+        tx.lock(&[FIRST]).await?;
+        tx.touch_content().await
+    }
+    .await);
+    done.unwrap();
+}
+
+#[tokio::test]
+#[should_panic(expected = "not the first")]
+async fn a_lock_after_a_statement_is_a_defect() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let _: Result<()> = crate::write!(db, tx => async {
+        tx.execute(sql("INSERT INTO sample_content (sample_key, creation_time) VALUES ('a', 0)")).await?;
+        tx.touch_content().await
+    }
+    .await);
+}
+
+#[tokio::test]
+#[should_panic(expected = "out of order")]
+async fn a_lock_out_of_its_order_is_a_defect() {
+    const LATER: Lock = Lock::new(2, "LOCK TABLE sample_content IN SHARE ROW EXCLUSIVE MODE");
+    let folder = tempfile::tempdir().unwrap();
+    let db = open(folder.path()).await;
+    let _: Result<()> = crate::write!(db, tx => async {
+        tx.lock(&[LATER]).await?;
+        tx.touch_content().await
+    }
+    .await);
 }

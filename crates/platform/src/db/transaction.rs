@@ -7,6 +7,7 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use super::failure::may_have_ended;
 use super::figures;
+use super::lock::Lock;
 use super::pools::{Engine, Plan, Shared};
 use super::search::{self, Scope};
 use super::statement::{Row, Sql, sql};
@@ -25,6 +26,10 @@ pub struct Tx {
     /// SQLite may have rolled it back by itself; what would come next would be
     /// committed alone.
     has_ended: bool,
+    /// The locks that it holds, by their bits.
+    locks: u32,
+    /// Whether anything but locks has run.
+    has_run: bool,
 }
 
 /// What others wait for while the transaction runs; given back when it is dropped.
@@ -45,6 +50,7 @@ pub(super) enum Held {
 #[derive(Debug)]
 pub(super) struct Savepoint {
     new_version: Option<i64>,
+    locks: u32,
 }
 
 #[derive(Debug)]
@@ -75,7 +81,16 @@ impl Drop for Writing {
 impl Tx {
     pub(super) fn new(inner: Inner, shared: &Arc<Shared>, held: Held, is_write: bool) -> Self {
         let shared = Arc::clone(shared);
-        Self { _held: held, inner, shared, is_write, new_version: None, has_ended: false }
+        Self {
+            _held: held,
+            inner,
+            shared,
+            is_write,
+            new_version: None,
+            has_ended: false,
+            locks: 0,
+            has_run: false,
+        }
     }
 
     /// Which engine this transaction runs on.
@@ -127,6 +142,7 @@ impl Tx {
     /// Runs a statement; the number of rows it changed.
     pub async fn execute(&mut self, sql: Sql) -> Result<u64> {
         self.go_on()?;
+        self.has_run = true;
         self.note_plan(&sql).await?;
         let done = match &mut self.inner {
             Inner::Sqlite(tx) => {
@@ -142,6 +158,7 @@ impl Tx {
     /// All rows of a query.
     pub async fn fetch_all(&mut self, sql: Sql) -> Result<Vec<Row>> {
         self.go_on()?;
+        self.has_run = true;
         self.note_plan(&sql).await?;
         let rows: sqlx::Result<Vec<Row>> = match &mut self.inner {
             Inner::Sqlite(tx) => {
@@ -159,6 +176,7 @@ impl Tx {
     /// The first row of a query, if there is one.
     pub async fn fetch_optional(&mut self, sql: Sql) -> Result<Option<Row>> {
         self.go_on()?;
+        self.has_run = true;
         self.note_plan(&sql).await?;
         let row = match &mut self.inner {
             Inner::Sqlite(tx) => {
@@ -178,18 +196,39 @@ impl Tx {
         self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
     }
 
+    /// Lets those who write the same take turns on the engine that has several writers, from here
+    /// to the end of the transaction. Several are taken in the order in which everybody takes
+    /// them; one that is held already is not taken again.
+    ///
+    /// # Panics
+    /// Where assertions are on: when a lock that must be first is not, or one with a higher
+    /// rank is held.
+    pub async fn lock(&mut self, locks: &[Lock]) -> Result<()> {
+        let mut wanted: Vec<Lock> =
+            locks.iter().copied().filter(|one| self.locks & one.bit() == 0).collect();
+        wanted.sort_unstable_by_key(|one| one.rank);
+        let had_run = self.has_run;
+        for one in wanted {
+            debug_assert!(!one.must_be_first || !had_run, "not the first: {}", one.statement);
+            debug_assert!(self.locks < one.bit(), "out of order: {}", one.statement);
+            self.execute(Sql::per_engine("SELECT 1", one.statement)).await?;
+            self.locks |= one.bit();
+        }
+        self.has_run = had_run;
+        Ok(())
+    }
+
     /// Lets those who change what visitors may see take turns, as
     /// [`touch_content`](Self::touch_content) does, for a change that they don't see yet.
     pub async fn lock_content(&mut self) -> Result<()> {
-        let turn = "LOCK TABLE content_state IN SHARE ROW EXCLUSIVE MODE";
-        self.execute(Sql::per_engine("SELECT 1", turn)).await.map(drop)
+        self.lock(&[Lock::CONTENT]).await
     }
 
-    /// Says that visitors will see something else once this is committed. It is the
-    /// first statement of its transaction: on PostgreSQL those who change what visitors
-    /// see take turns from here on, because they would all change the same row, and a
-    /// transaction sees what others have committed before its first statement that is
-    /// not a lock.
+    /// Says that visitors will see something else once this is committed. Its lock, with those
+    /// that the transaction needs besides, comes before all else: on PostgreSQL those who
+    /// change what visitors see take turns from there on, because they would all change the
+    /// same row, and a transaction sees what others have committed before its first statement
+    /// that is not a lock.
     pub async fn touch_content(&mut self) -> Result<()> {
         self.lock_content().await?;
         let row = self
@@ -203,8 +242,10 @@ impl Tx {
 
     /// Sets a mark up to which everything can be undone. One at a time.
     pub(super) async fn save(&mut self) -> Result<Savepoint> {
+        let had_run = self.has_run;
         self.execute(sql("SAVEPOINT mark")).await?;
-        Ok(Savepoint { new_version: self.new_version })
+        self.has_run = had_run;
+        Ok(Savepoint { new_version: self.new_version, locks: self.locks })
     }
 
     /// Keeps what was done since the mark, which is gone then.
@@ -216,6 +257,7 @@ impl Tx {
     pub(super) async fn undo_since(&mut self, savepoint: Savepoint) -> Result<()> {
         self.execute(sql("ROLLBACK TO SAVEPOINT mark")).await?;
         self.new_version = savepoint.new_version;
+        self.locks = savepoint.locks;
         self.keep_since(savepoint).await
     }
 

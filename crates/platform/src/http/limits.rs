@@ -8,6 +8,7 @@
 //! the account; here is only what one address may do. Whose address it is decides
 //! [`crate::http::client_address`].
 
+mod bucket;
 mod layer;
 
 use std::collections::HashMap;
@@ -16,16 +17,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use governor::clock::Clock as GovernorClock;
-use governor::middleware::NoOpMiddleware;
-use governor::state::keyed::DefaultKeyedStateStore;
-use governor::{Quota, RateLimiter};
-
 use crate::clock::Clock;
 use crate::error::{Error, Result};
 use crate::http::client_address::{Bucket, ClientAddress};
 use crate::http::texts;
 
+use bucket::TokenBuckets;
 pub use layer::RateLimitLayer;
 
 /// Contact messages that one address may send on one day (UTC); a network [`NETWORK`] times as
@@ -90,13 +87,11 @@ struct TwoLevels<Count> {
     network: HashMap<Bucket, Count>,
 }
 
-type Limiter = RateLimiter<Bucket, DefaultKeyedStateStore<Bucket>, Ticks, NoOpMiddleware<Duration>>;
-
 /// The buckets of one class: an address's own, and its network's.
 #[derive(Debug)]
 struct Class {
-    own: Limiter,
-    network: Limiter,
+    own: TokenBuckets,
+    network: TokenBuckets,
 }
 
 /// How many messages came on which day since 1970.
@@ -121,9 +116,7 @@ enum Ticks {
     Held(Clock),
 }
 
-impl GovernorClock for Ticks {
-    type Instant = Duration;
-
+impl Ticks {
     fn now(&self) -> Duration {
         match self {
             Self::Monotonic(start) => start.elapsed(),
@@ -143,10 +136,10 @@ impl RateLimits {
         let buckets = Some(Arc::new(Buckets {
             clock: clock.clone(),
             calls: AtomicU64::new(0),
-            all: Class::new(300, Duration::from_secs(1) / 30, &ticks),
-            files: Class::new(3_000, Duration::from_secs(1) / 300, &ticks),
-            search: Class::new(120, Duration::from_secs(1) / 6, &ticks),
-            contact: Class::new(5, Duration::from_mins(1), &ticks),
+            all: Class::new(300, Duration::from_secs(1) / 30),
+            files: Class::new(3_000, Duration::from_secs(1) / 300),
+            search: Class::new(120, Duration::from_secs(1) / 6),
+            contact: Class::new(5, Duration::from_mins(1)),
             contact_days: Mutex::default(),
             sign_ins: Mutex::default(),
             ticks,
@@ -253,13 +246,6 @@ impl RateLimits {
     }
 }
 
-fn limiter(burst: u32, one_in: Duration, ticks: &Ticks) -> Limiter {
-    let quota = Quota::with_period(one_in)
-        .unwrap_or_else(|| Quota::per_second(NonZeroU32::MIN))
-        .allow_burst(NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN));
-    RateLimiter::new(quota, DefaultKeyedStateStore::default(), ticks.clone())
-}
-
 /// How many sign-ins may fail and be under way.
 struct SignInLimits {
     failures: u32,
@@ -324,31 +310,28 @@ impl<Count> TwoLevels<Count> {
 }
 
 impl Class {
-    fn new(burst: u32, one_in: Duration, ticks: &Ticks) -> Self {
-        let network = limiter(burst * NETWORK, one_in / NETWORK, ticks);
-        Self { own: limiter(burst, one_in, ticks), network }
+    fn new(burst: u32, one_in: Duration) -> Self {
+        let network = TokenBuckets::new(burst * NETWORK, one_in / NETWORK);
+        Self { own: TokenBuckets::new(burst, one_in), network }
     }
 
-    fn retain_recent(&self) {
-        self.own.retain_recent();
-        self.network.retain_recent();
+    fn retain_recent(&self, now: Duration) {
+        self.own.retain_recent(now);
+        self.network.retain_recent(now);
     }
 }
 
 impl Buckets {
-    /// The own tokens first: what an address is refused costs its neighbours nothing.
+    /// From both buckets or from neither: what an address is refused costs its neighbours
+    /// nothing, and what its network is refused costs the address nothing.
     fn take(&self, class: &Class, client: ClientAddress, tokens: NonZeroU32) -> Result<()> {
-        self.take_of(&class.own, client.bucket(), tokens)?;
-        self.take_of(&class.network, client.network(), tokens)
-    }
-
-    fn take_of(&self, limiter: &Limiter, bucket: Bucket, tokens: NonZeroU32) -> Result<()> {
-        match limiter.check_key_n(&bucket, tokens) {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(not_until)) => Err(wait(not_until.wait_time_from(self.ticks.now()))),
-            // More than a full bucket has: it would never pass.
-            Err(_) => Err(wait(Duration::from_mins(1))),
-        }
+        let now = self.ticks.now();
+        class
+            .own
+            .take_if(client.bucket(), tokens, now, || {
+                class.network.take_if(client.network(), tokens, now, || Ok(()))
+            })
+            .map_err(wait)
     }
 
     fn take_contact(&self, client: ClientAddress) -> Result<()> {
@@ -377,13 +360,12 @@ impl Buckets {
     }
 
     fn sweep(&self) {
-        self.all.retain_recent();
-        self.files.retain_recent();
-        self.search.retain_recent();
-        self.contact.retain_recent();
+        let now = self.ticks.now();
+        for class in [&self.all, &self.files, &self.search, &self.contact] {
+            class.retain_recent(now);
+        }
         let today = self.clock.now().seconds().div_euclid(24 * 60 * 60);
         lock(&self.contact_days).retain(|day| day.day == today);
-        let now = self.ticks.now();
         lock(&self.sign_ins).retain(|sign_ins| sign_ins.is_used(now));
     }
 }

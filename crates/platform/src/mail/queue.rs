@@ -21,8 +21,6 @@ const FIRST_PAUSE: i64 = 60;
 /// How often mail is looked for that another process left, and how long a server
 /// that is away is left alone.
 const POLL: Duration = Duration::from_secs(15);
-/// How long a mail that is being sent may go on after a stop was asked for.
-const STOP_GRACE: Duration = Duration::from_secs(10);
 /// How often it is tried to write down what became of a mail.
 const RECORD_ATTEMPTS: u32 = 5;
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
@@ -144,19 +142,9 @@ pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
                 tracing::warn!(queue = Q::NAME, error = %chain(&error), "the waiting mail could not be looked at");
             }
         }
-        let step = {
-            // On the heap: with TLS and a transaction it is large.
-            let mut work = Box::pin(step(queue));
-            tokio::select! {
-                step = &mut work => step,
-                () = shutdown.requested() => {
-                    if tokio::time::timeout(STOP_GRACE, work).await.is_err() {
-                        tracing::warn!(queue = Q::NAME, "stopped while a mail was being sent; it is tried again");
-                    }
-                    return;
-                }
-            }
-        };
+        // On the heap: with TLS and a transaction it is large.
+        let work = Box::pin(step(queue));
+        let Some(step) = shutdown.unless_requested(Q::NAME, work).await else { return };
         let mut pause = POLL;
         match step {
             Ok(Step::Sent) => {

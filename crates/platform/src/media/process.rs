@@ -106,7 +106,10 @@ impl Checked {
         Ok(Self { bytes, format, pixels, is_large })
     }
 
-    fn encode(self) -> Result<Picture> {
+    fn encode(mut self) -> Result<Picture> {
+        if self.format == ImageFormat::Jpeg {
+            self.bytes = jpeg::with_plain_colours(self.bytes);
+        }
         let input = || Cursor::new(self.bytes.clone());
         match self.format {
             ImageFormat::Gif if frames_of(gif(input())?)? > 1 => {
@@ -143,7 +146,11 @@ impl Checked {
                 }
                 let mut reader = ImageReader::with_format(input(), format);
                 reader.limits(limits());
-                still::encode(reader.into_decoder().map_err(|e| failed(&e))?)
+                let decoder = reader.into_decoder().map_err(|e| failed(&e))?;
+                match format {
+                    ImageFormat::Bmp | ImageFormat::Ico => still::encode_bitmap(decoder),
+                    _ => still::encode(decoder),
+                }
             }
         }
     }

@@ -33,13 +33,32 @@ pub(super) struct Decoded {
 }
 
 /// Encodes one picture, turned as its orientation says.
-pub(super) fn encode(mut decoder: impl ImageDecoder) -> Result<Picture> {
+pub(super) fn encode(decoder: impl ImageDecoder) -> Result<Picture> {
+    encode_decoded(decode(decoder)?)
+}
+
+/// The same of a kind whose fourth channel programs leave empty: where nothing at all could be
+/// seen, it does not say what is transparent.
+pub(super) fn encode_bitmap(decoder: impl ImageDecoder) -> Result<Picture> {
+    let mut decoded = decode(decoder)?;
+    if decoded.picture.color().has_alpha() {
+        let pixels = decoded.picture.into_rgba8();
+        decoded.picture = if pixels.pixels().all(|pixel| pixel[3] == 0) {
+            DynamicImage::from(pixels).into_rgb8().into()
+        } else {
+            pixels.into()
+        };
+    }
+    encode_decoded(decoded)
+}
+
+fn decode(mut decoder: impl ImageDecoder) -> Result<Decoded> {
     decoder.set_limits(limits()).map_err(|e| failed(&e))?;
     check_memory(&decoder)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
     let picture = DynamicImage::from_decoder(decoder).map_err(|e| failed(&e))?;
-    encode_decoded(Decoded { picture, orientation, profile })
+    Ok(Decoded { picture, orientation, profile })
 }
 
 /// The same of what is decoded already.

@@ -46,6 +46,62 @@ async fn refusal(bytes: impl Into<Bytes>) -> String {
     error.to_string()
 }
 
+/// A BMP with a V5 header, 32 bits and a mask of alpha, which is `alpha` everywhere.
+fn bitmap_with_alpha(alpha: u8) -> Vec<u8> {
+    let (width, height) = (8_u32, 4_u32);
+    let mut header = vec![0; 124];
+    let mut put = |at: usize, bytes: &[u8]| header[at..at + bytes.len()].copy_from_slice(bytes);
+    put(0, &124_u32.to_le_bytes());
+    put(4, &width.to_le_bytes());
+    put(8, &height.to_le_bytes());
+    put(12, &1_u16.to_le_bytes());
+    put(14, &32_u16.to_le_bytes());
+    // Masks follow: red, green, blue, alpha.
+    put(16, &3_u32.to_le_bytes());
+    put(20, &(width * height * 4).to_le_bytes());
+    for (at, mask) in [0x00ff_0000_u32, 0xff00, 0xff, 0xff00_0000].into_iter().enumerate() {
+        put(40 + 4 * at, &mask.to_le_bytes());
+    }
+    put(56, b"BGRs");
+    let pixels: Vec<u8> = (0..width * height)
+        .flat_map(|at| if at % width < 4 { [20, 20, 220, alpha] } else { [220, 20, 20, alpha] })
+        .collect();
+    let size = 14 + 124 + u32::try_from(pixels.len()).unwrap();
+    let mut file = b"BM".to_vec();
+    file.extend(size.to_le_bytes());
+    file.extend([0; 4]);
+    file.extend(138_u32.to_le_bytes());
+    [file, header, pixels].concat()
+}
+
+/// The same inside of an ICO, whose bitmaps say twice their height and have a mask behind.
+fn icon_of(bitmap: &[u8]) -> Vec<u8> {
+    let mut inner = bitmap[14..14 + 40].to_vec();
+    inner[0..4].copy_from_slice(&40_u32.to_le_bytes());
+    inner[8..12].copy_from_slice(&8_u32.to_le_bytes());
+    inner[16..20].copy_from_slice(&0_u32.to_le_bytes());
+    inner.extend(&bitmap[138..]);
+    // One bit a pixel, rows of four bytes: all of it is shown.
+    inner.extend([0; 4 * 4]);
+    let mut file = vec![0, 0, 1, 0, 1, 0, 8, 4, 0, 0, 1, 0, 32, 0];
+    file.extend(u32::try_from(inner.len()).unwrap().to_le_bytes());
+    file.extend(22_u32.to_le_bytes());
+    file.extend(inner);
+    file
+}
+
+#[tokio::test]
+async fn an_empty_fourth_channel_hides_nothing() {
+    let bitmap = bitmap_with_alpha(0);
+    for (what, file) in [("BMP", bitmap.clone()), ("ICO", icon_of(&bitmap))] {
+        let pixels = decoded(&main_of(file).await);
+        assert!(pixels.pixels().all(|pixel| pixel[3] == u8::MAX), "{what}");
+        assert!(is_red(*pixels.get_pixel(1, 1)), "{what}");
+    }
+    let half = decoded(&main_of(bitmap_with_alpha(128)).await);
+    assert!(half.pixels().all(|pixel| pixel[3] < u8::MAX), "what is half transparent stays so");
+}
+
 #[tokio::test]
 async fn every_usual_kind_becomes_webp_of_the_same_size() {
     for format in

@@ -5,7 +5,8 @@
 //! sent for a newer one, whatever happens at the same time. When a newer version
 //! is first asked for, everything older is dropped at once rather than left to
 //! be evicted: the cache prefers what was popular, and would otherwise defend
-//! stale pages against fresh ones. A hit asks nobody, no database either, so kept
+//! stale pages against fresh ones. Pages of homes have a version more, which changes far
+//! more often; they stand apart, so that all others stay when it does. A hit asks nobody, no database either, so kept
 //! pages stay up while it is away. How long a page is kept is its [`Keep`]; what is
 //! not kept is shared all the same by those who waited for it.
 //!
@@ -19,7 +20,7 @@
 //! [`crate::http::representation`] for what is sent, and [`crate::page::render`].
 
 use std::future::Future;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -51,6 +52,7 @@ const OVERHEAD: usize = 1_024;
 pub struct PageKey {
     path: Arc<str>,
     version: u64,
+    homes: Option<i64>,
     variant: i64,
 }
 
@@ -59,7 +61,13 @@ impl PageKey {
     /// fixed order; the content's `version`; and `variant`, whatever else the
     /// page shows that changes by itself (the year in the footer).
     pub fn new(path: impl Into<Arc<str>>, version: u64, variant: impl Into<i64>) -> Self {
-        Self { path: path.into(), version, variant: variant.into() }
+        Self { path: path.into(), version, homes: None, variant: variant.into() }
+    }
+
+    /// The key of a page that shows homes: those of this version.
+    #[must_use]
+    pub fn of_homes(self, homes: i64) -> Self {
+        Self { homes: Some(homes), ..self }
     }
 
     /// The version of the content.
@@ -223,8 +231,10 @@ impl CachedPage {
 #[derive(Clone)]
 pub struct PageCache {
     pages: moka::future::Cache<PageKey, CachedPage>,
+    pages_of_homes: moka::future::Cache<PageKey, CachedPage>,
     by_input: moka::future::Cache<InputHash, CachedPage>,
     newest: Arc<AtomicU64>,
+    newest_homes: Arc<AtomicI64>,
     counters: Arc<OnceLock<Counters>>,
 }
 
@@ -255,28 +265,38 @@ enum NotKept {
 }
 
 impl PageCache {
-    /// A cache that holds at most `max_bytes`, all codings counted: half of it by address,
-    /// half by input. What stands in both counts twice, so that it is never more.
+    /// A cache that holds at most `max_bytes`, all codings counted: half of it by address
+    /// (a quarter of pages of homes, a quarter of others), half by input. What stands in both
+    /// counts twice, so that it is never more.
     pub fn new(max_bytes: u64) -> Self {
         metrics::describe_counter!("keyturn_page_cache_total", "Pages asked for, by outcome");
-        let pages = moka::future::Cache::builder()
-            .max_capacity(max_bytes / 2)
-            .weigher(|key: &PageKey, page: &CachedPage| page.weight(key.path.len()))
-            .expire_after(Lifetime)
-            .build();
+        let by_address = || {
+            moka::future::Cache::builder()
+                .max_capacity(max_bytes / 4)
+                .weigher(|key: &PageKey, page: &CachedPage| page.weight(key.path.len()))
+                .expire_after(Lifetime)
+                .build()
+        };
         // What was popular is found by its address; what was made last is what comes again.
         let by_input = moka::future::Cache::builder()
             .max_capacity(max_bytes / 2)
             .eviction_policy(EvictionPolicy::lru())
             .weigher(|_: &InputHash, page: &CachedPage| page.weight(0))
             .build();
-        Self { pages, by_input, newest: Arc::default(), counters: Arc::default() }
+        Self {
+            pages: by_address(),
+            pages_of_homes: by_address(),
+            by_input,
+            newest: Arc::default(),
+            newest_homes: Arc::default(),
+            counters: Arc::default(),
+        }
     }
 
     /// The page under `key`, if it is kept.
     pub async fn get(&self, key: &PageKey) -> Option<CachedPage> {
-        self.drop_older_than(key.version);
-        let page = self.pages.get(key).await?;
+        self.drop_older_than(key);
+        let page = self.shelf(key).get(key).await?;
         self.counters().hit.increment(1);
         Some(page)
     }
@@ -296,7 +316,7 @@ impl PageCache {
         let counters = self.counters();
         let rendered = AtomicBool::new(false);
         let result = self
-            .pages
+            .shelf(&key)
             .try_get_with(key, async {
                 rendered.store(true, Ordering::Relaxed);
                 match render().await {
@@ -344,7 +364,7 @@ impl PageCache {
 
     /// Pages that are kept, stale ones that were not cleared away yet included.
     pub fn len(&self) -> u64 {
-        self.pages.entry_count()
+        self.pages.entry_count() + self.pages_of_homes.entry_count()
     }
 
     /// Whether nothing is kept.
@@ -352,12 +372,24 @@ impl PageCache {
         self.len() == 0
     }
 
-    fn drop_older_than(&self, version: u64) {
+    /// Where the page of a key stands.
+    fn shelf(&self, key: &PageKey) -> &moka::future::Cache<PageKey, CachedPage> {
+        if key.homes.is_some() { &self.pages_of_homes } else { &self.pages }
+    }
+
+    fn drop_older_than(&self, key: &PageKey) {
         // A plain read first: on a hit nothing is written that other processors read.
-        if version > self.newest.load(Ordering::Acquire)
-            && version > self.newest.fetch_max(version, Ordering::AcqRel)
+        if key.version > self.newest.load(Ordering::Acquire)
+            && key.version > self.newest.fetch_max(key.version, Ordering::AcqRel)
         {
             self.pages.invalidate_all();
+            self.pages_of_homes.invalidate_all();
+        }
+        if let Some(homes) = key.homes
+            && homes > self.newest_homes.load(Ordering::Acquire)
+            && homes > self.newest_homes.fetch_max(homes, Ordering::AcqRel)
+        {
+            self.pages_of_homes.invalidate_all();
         }
     }
 

@@ -15,6 +15,7 @@ use super::error::AccountError;
 use super::identity::is_number;
 use super::model::{LONGEST_WAIT, MOST_SESSIONS, SKEW, SessionTimes, User, wait_after};
 use crate::access::{Group, UserId};
+use crate::locks;
 use crate::push::{Ending, end_without_session, let_go, let_go_of};
 
 /// A failure older than this many seconds is forgotten.
@@ -420,8 +421,7 @@ impl Trier<'_> {
 /// that come together would have to begin again, and some of them too often. It is the first
 /// statement of its transaction, so that it sees what the one before it has stored.
 pub async fn lock_sign_ins(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE sign_in_failures IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+    tx.lock(&[locks::SIGN_INS]).await
 }
 
 /// Forgets old failures of accounts that nobody has tried since; how many.

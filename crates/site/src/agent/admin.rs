@@ -104,6 +104,7 @@ pub async fn confirm_agent(
     };
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         let agent = store::find(&mut tx, user_id).await?.ok_or(AgentError::NotFound)?;
         if agent.version != version {
             return Err(AgentError::Changed.into());

@@ -72,6 +72,7 @@ pub async fn save_agent(
     let said = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         let old = store::find(&mut tx, may.user_id).await?;
         if old.as_ref().is_some_and(|old| old.said == said) {
             return Ok(());

@@ -3,26 +3,27 @@
 //! A mail, the notices on devices ([`crate::push`]) and the mark that its matches are told are one transaction, and the mail has a key
 //! of what it tells: so each match is told exactly once or counted, whoever dies. Homes are
 //! read as visitors see them, so a hidden address stays hidden; what is not shown any more by
-//! now is counted with the rest.
+//! now is neither told nor counted. What is counted is homes, each once.
 
 use std::collections::HashMap;
 
 use platform::db::{Row, Sql, Tx, sql};
-use platform::error::Result;
+use platform::error::{Error, Result};
 
 use super::mail::{Letter, Line};
 use super::model::{AlertId, Event};
 use super::{store, summary};
 use crate::Site;
 use crate::listing;
+use crate::locks;
 use crate::outbox::{self, store as post};
-use crate::property::{Money, PropertyId};
+use crate::property::PropertyId;
 use crate::push::write as write_notices;
-use crate::search::HomesQuery;
+use crate::search::{HomesQuery, watch};
 
 /// Alerts whose mails are written in one look.
 const AT_ONCE: i64 = 200;
-/// Homes of one mail; the rest is counted in it.
+/// Homes of one mail; the others are counted in it.
 const MOST_HOMES: usize = 20;
 /// Matches of an alert that are read at once.
 const MOST_MATCHES: i64 = 1_000;
@@ -34,10 +35,10 @@ const MOST_MATCHES: i64 = 1_000;
 pub async fn write_due(site: &Site) -> Result<usize> {
     // Most alerts are confirmed, and few of those are due.
     let query = Sql::per_engine(
-        "SELECT id FROM alerts INDEXED BY alerts_due
+        "SELECT id, query, more_matches FROM alerts INDEXED BY alerts_due
          WHERE state = 'confirmed' AND due_time IS NOT NULL AND due_time <= $1
          ORDER BY due_time, id LIMIT $2",
-        "SELECT id FROM alerts
+        "SELECT id, query, more_matches FROM alerts
          WHERE state = 'confirmed' AND due_time IS NOT NULL AND due_time <= $1
          ORDER BY due_time, id LIMIT $2",
     );
@@ -52,15 +53,25 @@ pub async fn write_due(site: &Site) -> Result<usize> {
         for row in rows {
             let id = AlertId(row.get("id")?);
             let key = outbox::new_key(&site.chance);
-            let is_written = platform::write!(site.db, tx => write(site, &mut tx, id, &key).await)?;
+            let search: String = row.get("query")?;
+            let is_counted = row.get::<i64>("more_matches")? > 0;
+            // A search that cannot be read any more finds nothing.
+            let found = if is_counted && HomesQuery::parse(&search).is_ok() {
+                watch::count(site, &search).await?
+            } else {
+                0
+            };
+            let is_written =
+                platform::write!(site.db, tx => write(site, &mut tx, id, &key, found).await)?;
             written += usize::from(is_written);
         }
     }
 }
 
-/// One alert's mail; whether there was something to tell.
-async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str) -> Result<bool> {
-    post::lock(tx).await?;
+/// One alert's mail; whether there was something to tell. `found` is how many homes its search
+/// finds now: of those that were only counted when they matched, no more can be left.
+async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str, found: u64) -> Result<bool> {
+    tx.lock(&[locks::OUTBOX, locks::PUSH_MESSAGES]).await?;
     let now = site.clock.now();
     let query = "UPDATE alerts SET due_time = NULL, last_mail_time = $2
                  WHERE id = $1 AND state = 'confirmed' AND due_time <= $2
@@ -87,7 +98,8 @@ async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str) -> Result<
 
     let language = store::language(&alert)?;
     let (lines, rest) = lines(site, tx, &rows, language).await?;
-    let rest = rest + u64::try_from(counted).unwrap_or(0);
+    let left = found.saturating_sub(lines.len() as u64 + rest);
+    let rest = rest + left.min(u64::try_from(counted).unwrap_or(0));
     if lines.is_empty() && rest == 0 {
         return Ok(false);
     }
@@ -102,7 +114,7 @@ async fn write(site: &Site, tx: &mut Tx, id: AlertId, mail_key: &str) -> Result<
     Ok(true)
 }
 
-/// A line for each home, with what happened to it last; and how many matches have none.
+/// A line for each home, with what happened to it last; and how many more homes there are.
 async fn lines(
     site: &Site,
     tx: &mut Tx,
@@ -110,37 +122,52 @@ async fn lines(
     language: platform::language::Language,
 ) -> Result<(Vec<Line>, u64)> {
     let mut order: Vec<i64> = Vec::new();
-    let mut told: HashMap<i64, (Event, Option<i64>, u64)> = HashMap::new();
+    let mut told: HashMap<i64, (Event, Option<i64>)> = HashMap::new();
     for row in rows {
         let id: i64 = row.get("home_id")?;
         let Some(event) = Event::parse(&row.get::<String>("event")?) else { continue };
         let before: Option<i64> = row.get("price_before")?;
         let entry = told.entry(id).or_insert_with(|| {
             order.push(id);
-            (event, before, 0)
+            (event, before)
         });
-        entry.2 += 1;
         // What is new stays new, whatever it costs by now.
         if entry.0 != Event::New || matches!(event, Event::Pending | Event::Sold) {
             entry.0 = event;
             entry.1 = entry.1.or(before);
         }
     }
+    let prices = shown_prices(tx, &order).await?;
     let mut lines = Vec::new();
-    let mut told_here = 0;
-    for id in &order {
-        if lines.len() == MOST_HOMES {
-            break;
-        }
-        let Some(home) = listing::find_shown(tx, PropertyId(*id)).await? else { continue };
-        let Some((event, before, matches)) = told.get(id) else { continue };
-        told_here += matches;
-        // It costs again what it cost: nothing has changed.
-        if *event == Event::Price && home.price().map(Money::parts) == *before {
+    let mut rest = 0;
+    for id in order {
+        let Some((event, before)) = told.get(&id) else { continue };
+        // It is not shown any more, or costs again what it cost: there is nothing to tell.
+        let Some(price) = prices.get(&id) else { continue };
+        if *event == Event::Price && price == before {
             continue;
         }
-        lines.push(Line::new(site, &home, *event, *before, language));
+        if lines.len() == MOST_HOMES {
+            rest += 1;
+        } else if let Some(home) = listing::find_shown(tx, PropertyId(id)).await? {
+            lines.push(Line::new(site, &home, *event, *before, language));
+        }
     }
-    let all: u64 = told.values().map(|(_, _, matches)| matches).sum();
-    Ok((lines, all - told_here))
+    Ok((lines, rest))
+}
+
+/// The prices in cents of those of some homes that have a page.
+async fn shown_prices(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Option<i64>>> {
+    let query = Sql::per_engine(
+        "SELECT id, COALESCE(list_price, lease_amount) AS price FROM shown_listings
+         WHERE id IN (SELECT value FROM json_each($1))",
+        concat!(
+            "SELECT id, COALESCE(list_price, lease_amount) AS price FROM ",
+            platform::rows_by_key!("shown_listings"),
+            " AS homes"
+        ),
+    );
+    let json = serde_json::to_string(ids).map_err(Error::internal)?;
+    let rows = tx.fetch_all(query.bind(json)).await?;
+    rows.iter().map(|row| Ok((row.get("id")?, row.get("price")?))).collect()
 }

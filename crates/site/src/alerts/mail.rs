@@ -194,9 +194,9 @@ impl Letter<'_> {
         let homes = format!("{}{}", self.site.base_url, homes.replace(TOKEN, "token"));
         if rest > 0 {
             let (one, many) = if is_english {
-                ("more change", "more changes")
+                ("more home", "more homes")
             } else {
-                ("autre changement", "autres changements")
+                ("autre propriété", "autres propriétés")
             };
             let unit = plural(self.language, rest, one, many);
             text.push_str(&match self.language {

@@ -5,9 +5,9 @@
 //! all alerts with the same search. Alerts are taken a page at a time: what a page found and
 //! the place in the list are stored in one transaction, so that whoever dies goes on there and
 //! nothing is found twice. Of one round an alert keeps at most [`KEPT`] matches one by one;
-//! the rest is counted.
+//! of the rest the homes are counted.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
@@ -235,8 +235,11 @@ fn sort_out<'a>(
             continue;
         }
         events.sort_unstable_by_key(|event| event.id);
-        let more = events.len().saturating_sub(KEPT);
-        matches.extend(events.iter().take(KEPT).map(|event| NewMatch {
+        let (kept, rest) = events.split_at(events.len().min(KEPT));
+        let kept_homes: HashSet<i64> = kept.iter().map(|event| event.home_id).collect();
+        let more: HashSet<i64> = rest.iter().map(|event| event.home_id).collect();
+        let more = more.difference(&kept_homes).count();
+        matches.extend(kept.iter().map(|event| NewMatch {
             alert_id: alert.id,
             home_id: event.home_id,
             event: &event.event,

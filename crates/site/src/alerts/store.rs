@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::model::{Alert, AlertId, Frequency, NewAlert};
 use super::token::Hash;
+use crate::locks;
 use crate::search::watch::Saved;
 
 /// Live alerts of one address.
@@ -39,9 +40,7 @@ pub enum Asked {
 
 /// Lets those who ask take turns on the engine that has several writers.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE alerts IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(platform::db::Sql::per_engine("SELECT 1", lock)).await?;
-    Ok(())
+    tx.lock(&[locks::ALERTS]).await
 }
 
 /// By which a search is known.

@@ -17,6 +17,8 @@ use super::{tidy, work};
 use crate::outbox::{Delivery, Outbox, Step};
 use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 
+mod counts;
+
 const DAY: i64 = 24 * 60 * 60;
 
 fn asked(email: &str, query: &str) -> Value {

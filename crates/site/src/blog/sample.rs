@@ -156,6 +156,7 @@ pub async fn load_sample(
             html::in_turn(move || Description::new(SafeHtml::clean(&html, PREFIX))).await?;
         let now = site.clock.now();
         let added = platform::write!(site.db, tx => async {
+            tx.lock_content().await?;
             if !claim(&mut tx, &blog.claimed_as(), now).await? {
                 return Ok(false);
             }

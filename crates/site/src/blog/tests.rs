@@ -229,6 +229,7 @@ on_both_engines! {
         };
         let (excerpts, before) = (search(&editor, "").await, read().await);
         platform::write!(app.site.db, tx => async {
+            tx.touch_content().await?;
             let older = "UPDATE blogs SET sanitiser_version = sanitiser_version - 1,
                            excerpt = 'word wor…' WHERE id <> $1";
             tx.execute(sql(older).bind(ids[19])).await?;
@@ -237,8 +238,7 @@ on_both_engines! {
             tx.execute(sql(body).bind(ids[19])).await?;
             let words = "DELETE FROM blog_search WHERE rowid <>
                            (SELECT creation_time * 1073741824 + id FROM blogs WHERE id = $1)";
-            tx.execute(sql(words).bind(ids[19])).await?;
-            tx.touch_content().await
+            tx.execute(sql(words).bind(ids[19])).await.map(drop)
         }
         .await)
         .unwrap();

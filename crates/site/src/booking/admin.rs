@@ -155,7 +155,7 @@ pub async fn calendar(
         }
     }
     let (day, until) = (first.to_string(), last.to_string());
-    let zone_name = said::zone(&zone_name, language);
+    let zone_name = said::zone(&zone_name, from, language);
     Ok(Json(Data { data: Calendar { day, until, zone_name, is_everybodys, is_cut, days } }))
 }
 
@@ -166,7 +166,7 @@ fn row(booking: Booking, zone: &TimeZone, now: Timestamp, language: Language) ->
     let visitor_time = if theirs == from {
         String::new()
     } else {
-        format!("{theirs} ({})", said::zone(&booking.zone, language))
+        format!("{theirs}, {}", said::zone(&booking.zone, booking.start, language))
     };
     CalendarBooking {
         id: booking.id.0,

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::{Tx, sql};
+use platform::db::{Lock, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -13,10 +13,11 @@ use utoipa::ToSchema;
 
 use super::admin_form::{DayHours, TimesForm, WeekHours};
 use super::model::ZONE;
-use super::{store, texts, token, zones};
+use super::{texts, token, zones};
 use crate::Site;
 use crate::access::{SeeCalendar, UserId};
 use crate::account::May;
+use crate::locks;
 use crate::paths::page as paths;
 use crate::wire::{Data, DoneWith};
 
@@ -87,7 +88,7 @@ async fn own_times(
         exceptions: Vec::new(),
         feed_url: None,
     };
-    own.zones = zones::offered(&own.zone, Language::current())
+    own.zones = zones::offered(&own.zone, site.clock.now(), Language::current())
         .into_iter()
         .map(|(name, label)| CalendarZone { name, label })
         .collect();
@@ -135,7 +136,7 @@ pub async fn calendar_save_times(
     let now = site.clock.now();
     let hash = feed_hash(&key, &seed)?;
     let own = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        tx.lock(&[Lock::CONTENT, locks::BOOKINGS]).await?;
         // The contact page offers free times or not, and is kept by the content's version.
         tx.touch_content().await?;
         let query = "INSERT INTO booking_people (user_id, minutes, buffer_minutes, notice_minutes,

@@ -147,15 +147,15 @@ pub fn to_person(
 }
 
 fn what(booking: &Booking, language: Language) -> String {
-    let zone = said::zone(&booking.zone, language);
+    let zone = said::zone(&booking.zone, booking.start, language);
     let length = said::length(booking.minutes(), language);
     // What an agent called a home cannot be a secret's place.
     let about = booking.about(language).replace("{token}", "token");
     let with = booking.with.replace("{token}", "token");
     let when = booking.when(language);
     match language {
-        Language::En => format!("{when} ({zone})\n{length}, {about}, with {with}\n"),
-        Language::Fr => format!("{when} ({zone})\n{length}, {about}, avec {with}\n"),
+        Language::En => format!("{when}, {zone}\n{length}, {about}, with {with}\n"),
+        Language::Fr => format!("{when}, {zone}\n{length}, {about}, avec {with}\n"),
     }
 }
 

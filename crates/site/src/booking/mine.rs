@@ -136,7 +136,7 @@ async fn page(site: &Site, language: Language, token: &str, shown: Shown) -> Res
         "isOpen": is_open,
         "isOver": booking.end <= now,
         "when": booking.when(language),
-        "zoneName": said::zone(&booking.zone, language),
+        "zoneName": said::zone(&booking.zone, booking.start, language),
         "length": said::length(booking.minutes(), language),
         "about": booking.about(language),
         "with": booking.with,

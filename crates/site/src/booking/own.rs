@@ -61,7 +61,7 @@ pub async fn of_address(site: &Site, email: &str, language: Language) -> Result<
     let own = |one: super::model::Booking| OwnBooking {
         start_time: one.start,
         when: one.when(language),
-        zone: said::zone(&one.zone, language),
+        zone: said::zone(&one.zone, one.start, language),
         length: said::length(one.minutes(), language),
         about: one.about(language),
         with: one.with.clone(),

@@ -290,14 +290,16 @@ pub async fn picked(
     let after = last.tomorrow().ok().filter(|day| *day <= today.saturating_add(180.days()));
     let named =
         |date: Date| json!({ "month": month_at(date), "name": said::month(date, language) });
-    let zones: Vec<Value> = zones::offered(&seen.zone, language)
+    // The clocks of another season may be ahead by then.
+    let at = chosen.or(slots.first()).map_or(now, |slot| slot.start);
+    let zones: Vec<Value> = zones::offered(&seen.zone, at, language)
         .into_iter()
         .map(|(name, label)| json!({ "name": name, "label": label }))
         .collect();
     Ok(json!({
         "hasTimes": has_times,
         "zone": seen.zone,
-        "zoneName": said::zone(&seen.zone, language),
+        "zoneName": said::zone(&seen.zone, at, language),
         "zones": zones,
         "length": said::length(minutes, language),
         "month": month_at(first),
@@ -351,6 +353,6 @@ pub async fn next_free(site: &Site, language: Language) -> Option<QueryState> {
             json!({ "path": path, "label": said::whole(*start, &zone, language) })
         })
         .collect();
-    let data = json!({ "zoneName": said::zone(ZONE, language), "times": times });
+    let data = json!({ "zoneName": said::zone(ZONE, starts[0], language), "times": times });
     QueryState::new(json!(["book-next"]), &data).ok()
 }

@@ -5,6 +5,8 @@ use jiff::tz::TimeZone;
 use platform::clock::Timestamp;
 use platform::language::Language;
 
+use super::model::zone_of;
+
 const DAYS: [(&str, &str); 7] = [
     ("Monday", "lundi"),
     ("Tuesday", "mardi"),
@@ -80,24 +82,56 @@ pub fn whole(moment: Timestamp, zone: &TimeZone, language: Language) -> String {
     format!("{day}, {}", clock(moment, zone, language))
 }
 
-/// The name of a zone as people in Canada say it; its own name elsewhere.
-pub fn zone(name: &str, language: Language) -> String {
-    let both = match name {
+/// The name of a zone as people in Canada say it, its own name elsewhere, and how far from UTC its
+/// clocks are at a moment: `Central Time (UTC−6)`. Zones of one name do not all show the same.
+pub fn zone(name: &str, moment: Timestamp, language: Language) -> String {
+    let called = zone_name(name).map_or(name, |both| one(both, language));
+    match offset(name, moment) {
+        Some(offset) => format!("{called} ({offset})"),
+        None => called.to_owned(),
+    }
+}
+
+/// `UTC−6`, `UTC−3:30`, `UTC`.
+fn offset(name: &str, moment: Timestamp) -> Option<String> {
+    let minutes = zone_of(name).to_offset(moment.in_calendar()?).seconds() / 60;
+    let sign = match minutes {
+        0 => return Some("UTC".to_owned()),
+        ..0 => '−',
+        _ => '+',
+    };
+    let (hours, rest) = (minutes.abs() / 60, minutes.abs() % 60);
+    Some(match rest {
+        0 => format!("UTC{sign}{hours}"),
+        _ => format!("UTC{sign}{hours}:{rest:02}"),
+    })
+}
+
+fn zone_name(name: &str) -> Option<(&'static str, &'static str)> {
+    Some(match name {
         "America/St_Johns" => ("Newfoundland Time", "heure de Terre-Neuve"),
-        "America/Halifax" | "America/Moncton" | "America/Goose_Bay" => {
+        "America/Halifax" | "America/Moncton" | "America/Goose_Bay" | "America/Glace_Bay" => {
             ("Atlantic Time", "heure de l’Atlantique")
         }
         "America/Blanc-Sablon" => ("Atlantic Standard Time", "heure normale de l’Atlantique"),
-        "America/Toronto" => ("Eastern Time", "heure de l’Est"),
-        "America/Winnipeg" => ("Central Time", "heure du Centre"),
-        "America/Regina" => ("Saskatchewan Time", "heure de la Saskatchewan"),
-        "America/Edmonton" => ("Mountain Time", "heure des Rocheuses"),
-        "America/Dawson_Creek" => ("Mountain Standard Time", "heure normale des Rocheuses"),
-        "America/Whitehorse" => ("Yukon Time", "heure du Yukon"),
+        "America/Toronto" | "America/Iqaluit" => ("Eastern Time", "heure de l’Est"),
+        "America/Atikokan" => ("Eastern Standard Time", "heure normale de l’Est"),
+        "America/Winnipeg" | "America/Rankin_Inlet" | "America/Resolute" => {
+            ("Central Time", "heure du Centre")
+        }
+        "America/Regina" | "America/Swift_Current" => {
+            ("Saskatchewan Time", "heure de la Saskatchewan")
+        }
+        "America/Edmonton" | "America/Cambridge_Bay" | "America/Inuvik" => {
+            ("Mountain Time", "heure des Rocheuses")
+        }
+        "America/Dawson_Creek" | "America/Fort_Nelson" | "America/Creston" => {
+            ("Mountain Standard Time", "heure normale des Rocheuses")
+        }
+        "America/Whitehorse" | "America/Dawson" => ("Yukon Time", "heure du Yukon"),
         "America/Vancouver" => ("Pacific Time", "heure du Pacifique"),
-        other => return other.to_owned(),
-    };
-    one(both, language).to_owned()
+        _ => return None,
+    })
 }
 
 /// `half an hour`, `une demi-heure`, `45 minutes`.
@@ -126,7 +160,28 @@ mod tests {
         assert_eq!(clock(at, &st_johns, Language::Fr), "16\u{a0}h");
         let first = jiff::civil::date(2026, 12, 1);
         assert_eq!(day(first, Language::Fr), "mardi 1er\u{a0}décembre");
-        assert_eq!(zone("America/Vancouver", Language::Fr), "heure du Pacifique");
         assert_eq!(length(45, Language::En), "45\u{a0}minutes");
+    }
+
+    #[test]
+    fn a_zone_is_said_with_the_offset_that_it_has_then() {
+        let moment = |text: &str| Timestamp::from(text.parse::<jiff::Timestamp>().unwrap());
+        let (winter, summer) = (moment("2026-12-15T18:00:00Z"), moment("2027-07-15T18:00:00Z"));
+        for (name, in_winter, in_summer) in [
+            ("America/St_Johns", "Newfoundland Time (UTC−3:30)", "Newfoundland Time (UTC−2:30)"),
+            ("America/Toronto", "Eastern Time (UTC−5)", "Eastern Time (UTC−4)"),
+            ("America/Rankin_Inlet", "Central Time (UTC−6)", "Central Time (UTC−5)"),
+            ("America/Regina", "Saskatchewan Time (UTC−6)", "Saskatchewan Time (UTC−6)"),
+            ("Europe/Paris", "Europe/Paris (UTC+1)", "Europe/Paris (UTC+2)"),
+            ("Africa/Abidjan", "Africa/Abidjan (UTC)", "Africa/Abidjan (UTC)"),
+        ] {
+            assert_eq!(zone(name, winter, Language::En), in_winter);
+            assert_eq!(zone(name, summer, Language::En), in_summer);
+        }
+        assert_eq!(
+            zone("America/Iqaluit", summer, Language::Fr),
+            "heure de l’Est (UTC−4)",
+            "in French too"
+        );
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::Date;
 use platform::clock::Timestamp;
-use platform::db::{Row, Sql, Tx, is_unique_violation, sql};
+use platform::db::{Row, Tx, is_unique_violation, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 
@@ -13,6 +13,7 @@ use super::times::{Busy, Rules, Slot};
 use super::token::Seed;
 use crate::access::UserId;
 use crate::alerts::TokenHash;
+use crate::locks;
 
 /// People who can be booked.
 const MOST_PEOPLE: i64 = 50;
@@ -55,9 +56,7 @@ pub struct Stored<'a> {
 
 /// Lets those who book take turns on the engine that has several writers.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
-    Ok(())
+    tx.lock(&[locks::BOOKINGS]).await
 }
 
 /// Whether anybody has bookable times, or this person.

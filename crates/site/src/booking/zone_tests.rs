@@ -104,7 +104,7 @@ on_both_engines! {
         fifty_want(app, nine.as_second(), "Europe/Paris").await;
         let mails = "SELECT COUNT(*) AS total FROM outbox WHERE body LIKE '%Europe/Paris%'";
         assert_eq!(number(app, mails).await, 1, "the visitor's clock");
-        let mails = "SELECT COUNT(*) AS total FROM outbox WHERE body LIKE '%9:00%a.m. (Central Time)%'";
+        let mails = "SELECT COUNT(*) AS total FROM outbox WHERE body LIKE '%9:00%a.m., Central Time (UTC%'";
         assert_eq!(number(app, mails).await, 1, "the person's clock");
         let refused = json!({ "zone": "Nowhere/Town" });
         let refused = app.anonymous().post("/api/booking/free", &refused).await.expect(422);
@@ -164,7 +164,7 @@ on_both_engines! {
         let own = app.anonymous().get(&format!("/booking/{token}")).await.expect(200);
         let said = own.text();
         assert!(said.contains("to see 12 Lantern Street, Victoria"), "{said}");
-        assert!(said.contains("Pacific Time") && said.contains("Your viewing"), "{said}");
+        assert!(said.contains("Pacific Time (UTC−") && said.contains("Your viewing"), "{said}");
         let file = app.anonymous().get(&format!("/booking/{token}/consultation.ics")).await;
         let text = file.expect(200).text().replace("\r\n ", "");
         assert!(text.contains("viewing to see 12 Lantern Street"), "{text}");

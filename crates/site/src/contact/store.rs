@@ -12,6 +12,8 @@ use serde::Serialize;
 use super::model::{AboutHome, EnquiryKind, Fingerprint, MessageId, NewMessage};
 use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
 
+use crate::locks;
+
 /// Two identical submissions within this many seconds are one message.
 const SAME_WITHIN: i64 = 60;
 
@@ -26,9 +28,7 @@ const STAMP_KEY: &str = "contact stamp";
 /// too often. It must be the transaction's first statement, so that it sees what the
 /// one before it has stored.
 pub async fn lock_messages(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE contact_messages IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
-    Ok(())
+    tx.lock(&[locks::MESSAGES]).await
 }
 
 /// What is stored already beside a message.

@@ -118,6 +118,7 @@ on_both_engines! {
         let editor = app.editor().await;
         let category = editor.category("Many").await;
         platform::write!(app.site.db, tx => async {
+            tx.touch_content().await?;
             tx.execute(
                 sql("INSERT INTO blogs
                        (blog_title, blog_url, blog_image_alt, sanitiser_version,
@@ -129,8 +130,7 @@ on_both_engines! {
                 .bind(category)
                 .bind(NOW),
             )
-            .await?;
-            tx.touch_content().await
+            .await
         }
         .await)
         .unwrap();

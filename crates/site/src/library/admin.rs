@@ -115,6 +115,7 @@ pub async fn add_picture(
     let picture = picture.ok_or(MediaError::FileMissing)?;
     let now = site.clock.now();
     let added = platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         media::remember(&mut tx, &picture, Keep::ForGood, now).await?;
         let added = store::named(&mut tx, picture.name()).await?;
         let entry = Entry::new("media.add", format!("picture {}", picture.name()))

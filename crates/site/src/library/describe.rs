@@ -8,7 +8,7 @@
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::db::{Lock, Tx, sql};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -22,6 +22,7 @@ use crate::Site;
 use crate::access::{UploadPictures, UserId};
 use crate::account::May;
 use crate::blog::{self, BlogId};
+use crate::locks;
 use crate::media;
 use crate::property::{self, PropertyId};
 use crate::wire::DoneWith;
@@ -42,7 +43,11 @@ pub async fn describe_picture(
     let (alt_en, alt_fr) = (alt(&form.alt_en)?, alt(&form.alt_fr)?);
     let now = site.clock.now();
     let described = platform::write!(site.db, tx => async {
-        tx.lock_content().await?;
+        if may_see_homes(may.group) {
+            tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
+        } else {
+            tx.lock_content().await?;
+        }
         let old = store::find(&mut tx, id, may.group).await?;
         let query = "UPDATE library SET alt_en = $2, alt_fr = $3 WHERE id = $1";
         tx.execute(sql(query).bind(id).bind(&alt_en).bind(&alt_fr)).await?;
@@ -50,7 +55,6 @@ pub async fn describe_picture(
         media::keep_for_good(&mut tx, old.stored.name()).await?;
         let blogs = fill_covers(&mut tx, &old, [&alt_en, &alt_fr], may.user_id, now).await?;
         let properties = if may_see_homes(may.group) {
-            property::lock(&mut tx).await?;
             fill_properties(&mut tx, &old, [&alt_en, &alt_fr], may.user_id, now).await?
         } else {
             Vec::new()

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::db::{Lock, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
@@ -30,6 +30,7 @@ use crate::Site;
 use crate::access::{UploadPictures, UserId};
 use crate::account::May;
 use crate::blog::{self, BlogId};
+use crate::locks;
 use crate::media::{self, Keep, MediaError};
 use crate::property::{self, PropertyId};
 use crate::wire::DoneWith;
@@ -86,8 +87,7 @@ pub async fn replace_picture(
     }
     let now = site.clock.now();
     let (places, new, left) = platform::write!(site.db, tx => async {
-        tx.lock_content().await?;
-        property::lock(&mut tx).await?;
+        tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
         let old = store::find(&mut tx, id, may.group).await?;
         refuse(&old, may_see_homes(may.group))?;
         let known = store::known(&mut tx, new.name()).await?;
@@ -147,8 +147,7 @@ pub async fn undo_replace_picture(
     let id = form.parse()?;
     let now = site.clock.now();
     let restored = platform::write!(site.db, tx => async {
-        tx.lock_content().await?;
-        property::lock(&mut tx).await?;
+        tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
         let old = store::find(&mut tx, id, may.group).await?;
         let by = old.replaced_by.as_deref().ok_or(LibraryError::NotReplaced)?;
         let wanted = old.replaced_places.as_deref().ok_or(LibraryError::NotReplaced)?;

@@ -13,6 +13,7 @@ mod address;
 pub mod changes;
 mod found;
 mod model;
+pub mod office;
 pub mod pages;
 mod response;
 mod similar;

@@ -15,6 +15,7 @@ use platform::text::plain;
 use serde_json::json;
 
 use super::model::Home;
+use super::office::{self, Office};
 use super::response::{PublicListing, PublicPicture};
 use super::{address, found, similar, store};
 use crate::Site;
@@ -104,6 +105,8 @@ pub struct Draft {
     pub changes: Option<PropertyId>,
     /// What stands in the place of an address that is missing.
     pub no_address: String,
+    /// Who will offer it.
+    pub office: Office,
 }
 
 /// The id in the state of a page whose home has none: that of no home.
@@ -118,7 +121,7 @@ pub async fn page_of_draft(
     language: Language,
     mut queries: Vec<QueryState>,
 ) -> Result<Page> {
-    let Draft { listing, untold, pictures, changes, no_address } = draft;
+    let Draft { listing, untold, pictures, changes, no_address, office } = draft;
     let is_told = |name: &str| !untold.contains(&name);
     let mut home = Home::of_draft(changes.unwrap_or(NO_HOME), &listing, site.clock.now());
     if !is_told("ListPrice") {
@@ -145,12 +148,12 @@ pub async fn page_of_draft(
     let history = store::history(tx, home.id).await?;
     // Without a place no home is like it.
     let like = if is_told("City") && is_told("PropertyType") {
-        similar::similar(tx, &home).await?
+        similar::similar(tx, site, &home).await?
     } else {
         Vec::new()
     };
     let like = store::rows(tx, site, &like, language).await?;
-    let shown = PublicListing::new(&home, pictures, &history, like, (site, language));
+    let shown = PublicListing::new(&home, &office, pictures, &history, like, (site, language));
     let path = shown.row.path.clone();
     let mut shown = serde_json::to_value(&shown).map_err(Error::internal)?;
     // Lists whose values have none for what is missing.
@@ -177,18 +180,20 @@ pub async fn page_of_draft(
 async fn whole(tx: &mut Tx, site: &Site, home: &Home, language: Language) -> Result<PublicListing> {
     let pictures = store::pictures(tx, home.id).await?;
     let history = store::history(tx, home.id).await?;
-    let like = similar::similar(tx, home).await?;
+    let like = similar::similar(tx, site, home).await?;
     let like = store::rows(tx, site, &like, language).await?;
     let viewing_path = booking::viewing_path(tx, site, home, language).await?;
-    let listing = PublicListing::new(home, pictures, &history, like, (site, language));
+    let office = office::of_homes(tx, site, &[home.id]).await?.remove(&home.id);
+    let office = office.unwrap_or_else(|| Office::company(site));
+    let listing = PublicListing::new(home, &office, pictures, &history, like, (site, language));
     Ok(PublicListing { viewing_path, ..listing })
 }
 
 /// What was here and is no more, with homes that are.
 async fn gone(tx: &mut Tx, site: &Site, home: Option<&Home>, language: Language) -> Result<Loaded> {
     let like = match home {
-        Some(home) => similar::similar(tx, home).await?,
-        None => similar::newest(tx, None).await?,
+        Some(home) => similar::similar(tx, site, home).await?,
+        None => similar::newest(tx).await?,
     };
     let rows = store::rows(tx, site, &like, language).await?;
     let queries = vec![QueryState::new(json!(["similar-homes"]), &rows)?];

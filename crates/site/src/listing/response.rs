@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 
 use super::address;
 use super::model::{Home, Moment};
+use super::office::Office;
 use crate::Site;
 use crate::contact::consent::enquiry_words;
 use crate::media;
@@ -125,8 +126,12 @@ pub struct PublicRow {
     /// When it was first published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_market_timestamp: Option<String>,
-    /// Who lists it: the company.
-    pub list_office_name: String,
+    /// The brokerage that lists it, by its registered name; absent when its owner offers it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list_office_name: Option<String>,
+    /// The company, which has checked what an owner says; present when the owner offers it.
+    #[serde(rename = "checked_by", skip_serializing_if = "Option::is_none")]
+    pub checked_by: Option<String>,
     /// Its pictures, the preferred one first; in a list that one alone.
     pub media: Vec<PublicPicture>,
 }
@@ -135,10 +140,15 @@ impl PublicRow {
     /// A home for a list, or for the beginning of its page.
     pub(super) fn new(
         home: &Home,
+        office: &Office,
         media: Vec<PublicPicture>,
         site: &Site,
         language: Language,
     ) -> Self {
+        let (list_office_name, checked_by) = match office {
+            Office::Brokerage(name) => (Some(name.clone()), None),
+            Office::Owner => (None, Some(site.company().company_name.clone())),
+        };
         Self {
             listing_key: home.id.0,
             path: address::path(site.addresses, language, home),
@@ -163,7 +173,8 @@ impl PublicRow {
             living_area_units: home.living_area_units,
             year_built: home.year_built,
             on_market_timestamp: home.on_market_time.map(timestamp),
-            list_office_name: site.company().company_name.clone(),
+            list_office_name,
+            checked_by,
             media,
         }
     }
@@ -255,13 +266,14 @@ impl PublicListing {
     /// A home for its page.
     pub(super) fn new(
         home: &Home,
+        office: &Office,
         media: Vec<PublicPicture>,
         history: &[Moment],
         similar: Vec<PublicRow>,
         (site, language): (&Site, Language),
     ) -> Self {
         Self {
-            row: PublicRow::new(home, media, site, language),
+            row: PublicRow::new(home, office, media, site, language),
             postal_code: given(&home.postal_code),
             lot_size_area: home.lot_size_area,
             lot_size_units: home.lot_size_units,

@@ -1,11 +1,12 @@
-//! Homes that are like another: of its city and of the same offer, nearest in price and
-//! rooms; the newest of the same offer where there are too few, and of any where there are none.
+//! Homes that are like another: of its city and of the same offer, those of its kind first, nearest
+//! in price and rooms; then the nearest ones of its kind. What is far away is like no home.
 
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
 
 use super::model::Home;
-use crate::property::{Money, PropertyId};
+use crate::Site;
+use crate::property::{Money, PropertyId, PropertySubType};
 
 /// How many are shown.
 const SHOWN: usize = 4;
@@ -13,8 +14,9 @@ const SHOWN: usize = 4;
 const LOOKED_AT: i64 = 48;
 
 /// The ids of homes like one, at most [`SHOWN`].
-pub async fn similar(tx: &mut Tx, home: &Home) -> Result<Vec<PropertyId>> {
-    let query = "SELECT id, COALESCE(list_price, lease_amount) AS price, bedrooms_total
+pub async fn similar(tx: &mut Tx, site: &Site, home: &Home) -> Result<Vec<PropertyId>> {
+    let query = "SELECT id, COALESCE(list_price, lease_amount) AS price, bedrooms_total,
+                   property_sub_type, state_or_province
                  FROM public_listings WHERE city = $1 AND purpose = $2 AND property_class = $3
                  ORDER BY id DESC LIMIT $4";
     let here = sql(query).bind(&home.city).bind(home.purpose.as_str());
@@ -22,44 +24,35 @@ pub async fn similar(tx: &mut Tx, home: &Home) -> Result<Vec<PropertyId>> {
     let mut found = Vec::new();
     for row in tx.fetch_all(here).await? {
         let id = PropertyId(row.get("id")?);
-        if id != home.id {
-            found.push((distance(home, &row)?, id));
+        let is_there = row.get::<String>("state_or_province")? == home.state_or_province.as_str();
+        if id != home.id && is_there {
+            let kind: Option<String> = row.get("property_sub_type")?;
+            let is_of_kind = kind.as_deref() == home.property_sub_type.map(PropertySubType::as_str);
+            found.push((!is_of_kind, distance(home, &row)?, id));
         }
     }
     found.sort_unstable();
-    let mut ids: Vec<_> = found.into_iter().map(|(_, id)| id).take(SHOWN).collect();
-    if ids.len() < SHOWN {
-        let more = newest(tx, Some(home)).await?;
-        let missing = SHOWN - ids.len();
-        let more: Vec<_> = more.into_iter().filter(|id| !ids.contains(id)).take(missing).collect();
-        ids.extend(more);
-    }
-    if ids.is_empty() {
-        ids = newest(tx, None).await?;
-        ids.retain(|id| *id != home.id);
+    let mut ids: Vec<_> = found.into_iter().map(|(_, _, id)| id).take(SHOWN).collect();
+    if ids.len() < SHOWN
+        && let Some((latitude, longitude)) = home.latitude.zip(home.longitude)
+    {
+        let near = (latitude.degrees(), longitude.degrees());
+        let kind = (home.purpose, home.property_class, home.property_sub_type);
+        for id in site.found.nearest(near, kind, 2 * SHOWN).await? {
+            if ids.len() < SHOWN && id != home.id && !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
     }
     Ok(ids)
 }
 
-/// The newest homes, of the same offer as one if there is one.
-pub async fn newest(tx: &mut Tx, like: Option<&Home>) -> Result<Vec<PropertyId>> {
-    let query = "SELECT id, purpose, property_class FROM public_listings ORDER BY id DESC LIMIT $1";
-    let mut ids = Vec::new();
-    for row in tx.fetch_all(sql(query).bind(LOOKED_AT)).await? {
-        let id = PropertyId(row.get("id")?);
-        let is_like = match like {
-            None => true,
-            Some(home) => {
-                id != home.id
-                    && row.get::<String>("purpose")? == home.purpose.as_str()
-                    && row.get::<String>("property_class")? == home.property_class.as_str()
-            }
-        };
-        if is_like && ids.len() < SHOWN {
-            ids.push(id);
-        }
-    }
-    Ok(ids)
+/// The newest homes.
+pub async fn newest(tx: &mut Tx) -> Result<Vec<PropertyId>> {
+    let query = "SELECT id FROM public_listings ORDER BY id DESC LIMIT $1";
+    let most = i64::try_from(SHOWN).unwrap_or(i64::MAX);
+    let rows = tx.fetch_all(sql(query).bind(most)).await?;
+    rows.iter().map(|row| row.get("id").map(PropertyId)).collect()
 }
 
 /// How far another home is: percents of the price, and ten for each room.

@@ -8,6 +8,7 @@ use platform::language::Language;
 use platform::paging::in_order_of;
 
 use super::model::{Home, Moment};
+use super::office::{self, Office};
 use super::response::{PublicPicture, PublicRow};
 use crate::Site;
 use crate::property::{FieldValue as _, PropertyId, StandardStatus};
@@ -53,8 +54,17 @@ pub async fn rows(
 ) -> Result<Vec<PublicRow>> {
     let homes = find_public(tx, ids).await?;
     let mut pictures = preferred_pictures(tx, ids).await?;
+    let offices = office::of_homes(tx, site, ids).await?;
+    let company = Office::company(site);
     let row = |home: &Home| {
-        PublicRow::new(home, pictures.remove(&home.id).into_iter().collect(), site, language)
+        let office = offices.get(&home.id).unwrap_or(&company);
+        PublicRow::new(
+            home,
+            office,
+            pictures.remove(&home.id).into_iter().collect(),
+            site,
+            language,
+        )
     };
     Ok(homes.iter().map(row).collect())
 }
@@ -74,9 +84,12 @@ pub async fn shown(
     let mut homes = some_of(tx, query, ids).await?;
     homes.retain(|home| !home.has_ended(site.clock.now()));
     let mut pictures = preferred_pictures(tx, ids).await?;
+    let offices = office::of_homes(tx, site, ids).await?;
+    let company = Office::company(site);
     let with_row = |home: Home| {
         let media = pictures.remove(&home.id).into_iter().collect();
-        let row = PublicRow::new(&home, media, site, language);
+        let office = offices.get(&home.id).unwrap_or(&company);
+        let row = PublicRow::new(&home, office, media, site, language);
         (home, row)
     };
     Ok(homes.into_iter().map(with_row).collect())

@@ -4,6 +4,7 @@ use platform::db::sql;
 use serde_json::{Value, json};
 
 mod hidden;
+mod offices;
 
 use super::changes::{self, Since};
 use crate::encoded_id;
@@ -276,6 +277,61 @@ on_both_engines! {
         let gone = app.anonymous().get(&path).await.expect(410);
         let similar = gone.embedded(&json!(["similar-homes"])).unwrap();
         assert_eq!(similar[0]["ListingKey"], other);
+    }
+
+    async fn the_footer_of_a_page_of_homes_has_the_year_of_today(app) {
+        let admin = app.administrator().await;
+        let key = admin.home(json!({})).await;
+        admin.publish(key, "published").await.expect(200);
+        let path = address("12-lantern-street-kingston", key);
+        // Half past eleven in the evening in Toronto, when it is tomorrow in UTC.
+        let eve: jiff::Timestamp = "2027-01-01T04:30:00Z".parse().unwrap();
+        let wait = eve.as_second() - app.clock.now().seconds();
+        app.clock.advance(wait);
+        let year = async |path: &str| {
+            let text = app.anonymous().get(path).await.expect(200).text();
+            let at = text.find("\"year\":").expect("the year of the footer");
+            text[at + 7..at + 11].to_owned()
+        };
+        for path in ["/homes", &path, "/tools/closing"] {
+            assert_eq!(year(path).await, "2026", "{path}");
+        }
+        app.clock.advance(60 * 60);
+        for path in ["/homes", &path, "/tools/closing"] {
+            assert_eq!(year(path).await, "2027", "{path}");
+        }
+    }
+
+    async fn what_is_like_a_home_is_of_its_kind_and_near(app) {
+        let admin = app.administrator().await;
+        let lot = json!({ "PropertySubType": "Unimproved Land", "City": "Sudbury",
+            "PostalCode": "P3A 1A1", "Latitude": "46.49", "Longitude": "-80.99" });
+        let near = json!({ "PropertySubType": "Unimproved Land", "City": "Espanola",
+            "PostalCode": "P5E 1A1", "Latitude": "46.26", "Longitude": "-81.77" });
+        let nearer = json!({ "PropertySubType": "Unimproved Land", "City": "Lively",
+            "PostalCode": "P3Y 1A1", "Latitude": "46.43", "Longitude": "-81.14" });
+        let condo = json!({ "PropertySubType": "Condominium", "City": "Lively",
+            "PostalCode": "P3Y 1A1", "Latitude": "46.43", "Longitude": "-81.14" });
+        let far = json!({ "PropertySubType": "Unimproved Land", "City": "Calgary",
+            "StateOrProvince": "AB", "PostalCode": "T2P 1A1", "Latitude": "51.05", "Longitude": "-114.07" });
+        let mut keys = Vec::new();
+        for more in [&lot, &near, &nearer, &condo, &far] {
+            let key = admin.home(more.clone()).await;
+            admin.publish(key, "published").await.expect(200);
+            keys.push(key);
+        }
+        crate::search::catch_up(&app.site).await.unwrap();
+        let like = async |at: usize, slug: &str| {
+            let path = address(slug, keys[at]);
+            let moved = app.anonymous().get(&path).await;
+            let path = if moved.status == 308 { moved.header("location").to_owned() } else { path };
+            let home = told(app, &path, keys[at]).await;
+            let keys: Vec<i64> =
+                home["similar"].as_array().unwrap().iter().map(|one| one["ListingKey"].as_i64().unwrap()).collect();
+            keys
+        };
+        assert_eq!(like(0, "x").await, [keys[2], keys[1]], "the nearest lots first, and nothing else");
+        assert_eq!(like(4, "x").await, [0_i64; 0], "what is far away is like no home");
     }
 
     async fn the_log_tells_each_change_of_what_is_public_and_nothing_else(app) {

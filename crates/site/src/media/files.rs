@@ -28,6 +28,7 @@ pub async fn process(
     let Some(file) = file else { return Ok(None) };
     quota::take(site, by, file.bytes.len()).await?;
     let picture = platform::media::process(file.bytes.clone()).await?;
+    quota::note(site, by, &picture.main().name, file.bytes.len()).await?;
     for file in picture.files() {
         site.media.put(&file.name, file.bytes.clone()).await?;
     }

@@ -24,7 +24,7 @@ use platform::error::Result;
 use platform::language::Language;
 use platform::media::PREFIX;
 
-use super::{Stored, store};
+use super::{Stored, quota, store};
 use crate::Site;
 
 /// A column that can refer to a picture.
@@ -112,6 +112,9 @@ const REFERENCES: [Reference; 10] = [
 /// How many pictures are read, or marked in one write.
 const PICTURES: i64 = 500;
 
+/// How many are deleted in one write, so that nobody waits for long.
+const DELETED_AT_ONCE: usize = 100;
+
 /// How old a file without a row must be.
 const FILE_AGE: Duration = Duration::from_hours(24);
 
@@ -130,20 +133,19 @@ pub async fn remove(site: &Site) -> Result<Removed> {
     let referred = referred(site).await?;
     mark(site, &referred, now).await?;
     let due = store::unused(&mut site.db.read().await?, now).await?;
+    let gone: Vec<&str> = due
+        .iter()
+        .filter(|picture| !is_among(picture, &referred))
+        .map(|picture| &*picture.name)
+        .collect();
     let mut pictures = 0;
-    for picture in due.iter().filter(|picture| !is_among(picture, &referred)) {
-        let is_gone = platform::write!(site.db, tx => async {
-            // It may have been put to use since, or been deleted by another instance.
-            let due = store::unused(&mut tx, now).await?;
-            if !due.iter().any(|due| due.name == picture.name) {
-                return Ok(false);
-            }
-            store::delete(&mut tx, &picture.name).await?;
-            Ok(true)
-        }
-        .await)?;
-        pictures += usize::from(is_gone);
+    for some in gone.chunks(DELETED_AT_ONCE) {
+        // Some may have been put to use since, or been deleted by another instance.
+        let deleted = platform::write!(site.db, tx =>
+            store::delete_unused(&mut tx, some, now).await)?;
+        pictures += usize::try_from(deleted).unwrap_or(0);
     }
+    quota::give_back(site, now).await?;
     Ok(Removed { pictures, files: sweep(site, now).await? })
 }
 

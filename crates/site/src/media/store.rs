@@ -254,7 +254,16 @@ pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
     if names.is_empty() {
         return Ok(());
     }
-    // Few pictures are unused at a time, however many a text shows.
+    // Most texts name a picture by its widest file, whose name it has.
+    let named: HashSet<&String> = names.iter().collect();
+    let found: HashSet<String> =
+        find_all(tx, &named).await?.into_iter().map(|picture| picture.name).collect();
+    for name in &found {
+        set_unused(tx, name, None).await?;
+    }
+    if names.iter().all(|name| found.contains(name)) {
+        return Ok(());
+    }
     for picture in unused(tx, Timestamp::MAX).await? {
         if picture.files().any(|file| names.iter().any(|name| *name == file)) {
             set_unused(tx, &picture.name, None).await?;
@@ -281,6 +290,25 @@ pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<Stored>> {
     let mut unused = unused?;
     unused.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(unused)
+}
+
+/// Deletes those of some pictures whose time is still over at `now`; how many.
+pub async fn delete_unused(tx: &mut Tx, names: &[&str], now: Timestamp) -> Result<u64> {
+    let query = Sql::per_engine(
+        "DELETE FROM media
+         WHERE name IN (SELECT value FROM json_each($3)) AND unused_since IS NOT NULL
+           AND EXISTS (SELECT 1 FROM library WHERE library.media_name = media.name
+             AND CASE WHEN trashed_time IS NULL THEN media.unused_since <= $1 - media.grace
+                      ELSE trashed_time <= $1 - $2 END)",
+        "DELETE FROM media
+         WHERE name = ANY (ARRAY(SELECT jsonb_array_elements_text($3::jsonb)))
+           AND unused_since IS NOT NULL
+           AND EXISTS (SELECT 1 FROM library WHERE library.media_name = media.name
+             AND CASE WHEN trashed_time IS NULL THEN media.unused_since <= $1 - media.grace
+                      ELSE trashed_time <= $1 - $2 END)",
+    );
+    let names = serde_json::to_string(names).map_err(Error::internal)?;
+    tx.execute(query.bind(now).bind(TRASH_STAYS).bind(names)).await
 }
 
 /// A picture with what decides how long it is kept.

@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use http::Method;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use platform::db::sql;
 use platform::html::SafeHtml;
 use serde_json::json;
 
@@ -252,6 +253,49 @@ on_both_engines! {
         visitor.get_with(&src, &known).await.expect(304);
         let name = "/media/0123456789abcdef0123456789abcdef.webp";
         visitor.get_with(name, &[("if-none-match", "*")]).await.expect(404);
+    }
+
+    async fn what_is_deleted_is_given_back_to_who_sent_it(app) {
+        let editor = app.editor().await;
+        let in_all = async || {
+            let query = "SELECT pictures, bytes FROM media_uploads WHERE day = 0";
+            let row = app.site.db.read().await.unwrap().fetch_optional(sql(query)).await.unwrap();
+            row.map(|row| (row.get::<i64>("pictures").unwrap(), row.get::<i64>("bytes").unwrap()))
+        };
+        let (one, other) = (picture(90, 50, ImageFormat::Png), picture(50, 90, ImageFormat::Png));
+        for bytes in [&one, &other, &one] {
+            upload(&editor, bytes).await;
+        }
+        let both = i64::try_from(one.len() + other.len()).unwrap();
+        assert_eq!(in_all().await, Some((2, both)), "the same picture counts once");
+        let broken = Form::default().file("picture", &one[..60]);
+        editor.post_form(UPLOAD, &broken).await.expect(422);
+        assert_eq!(in_all().await, Some((2, both)), "nothing is stored of it");
+        remove(app).await;
+        days(app, 31);
+        assert_eq!(remove(app).await.0, 2);
+        assert_eq!(in_all().await, Some((0, 0)));
+    }
+
+    async fn pictures_are_removed_many_in_one_write(app) {
+        let editor = app.editor().await;
+        for width in 20..26 {
+            upload(&editor, &picture(width, 20, ImageFormat::Png)).await;
+        }
+        remove(app).await;
+        days(app, 31);
+        let now = app.clock.now();
+        let due = store::unused(&mut app.site.db.read().await.unwrap(), now).await.unwrap();
+        let names: Vec<&str> = due.iter().map(super::Stored::name).collect();
+        assert_eq!(names.len(), 6);
+        // One is put to use between the look and the write.
+        let used = sql("UPDATE media SET unused_since = NULL WHERE name = $1").bind(names[0]);
+        platform::write!(app.site.db, tx => tx.execute(used.clone()).await).unwrap();
+        let deleted = platform::write!(app.site.db, tx =>
+            store::delete_unused(&mut tx, &names[..4], now).await).unwrap();
+        assert_eq!(deleted, 3, "those that are named and still due");
+        let left = store::unused(&mut app.site.db.read().await.unwrap(), now).await.unwrap();
+        assert_eq!(left.len(), 2);
     }
 
     async fn what_is_put_to_use_again_stays(app) {

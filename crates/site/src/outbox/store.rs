@@ -7,6 +7,7 @@ use platform::text::email;
 use serde::Serialize;
 
 use crate::id::id;
+use crate::locks;
 
 /// What was sent is kept so long with its words, in seconds: a week.
 const BODY_KEPT_SECONDS: i64 = 7 * 24 * 60 * 60;
@@ -163,9 +164,7 @@ pub struct Written {
 
 /// Lets those who write and send take turns on the engine that has several writers.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
-    Ok(())
+    tx.lock(&[locks::OUTBOX]).await
 }
 
 /// When the next mail is due; `None` when none waits. Asked before [`claim`], which

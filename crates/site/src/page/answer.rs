@@ -18,7 +18,7 @@ use platform::text::time::{next_public_year, public_year};
 
 use super::document::Documents;
 use super::kind::Kind;
-use super::model::{ANY_PATH, HomesMoment, Loaded, Page, PageRequest};
+use super::model::{ANY_PATH, Loaded, Page, PageRequest};
 use super::unlisted::unlisted;
 use crate::paths::Addresses;
 use crate::settings::Live;
@@ -85,7 +85,7 @@ impl Pages {
     {
         let now = self.clock.now();
         let year = public_year(now);
-        let key = self.key(&request, i64::from(year));
+        let key = self.key(&request, year);
         let version = key.version();
         let made = self.find(&request, key.clone(), || async move {
             let page = match load().await? {
@@ -283,9 +283,17 @@ impl Pages {
 
     /// The key of a request's page. It is made before the data and the settings are read: what is read after
     /// a write must not be kept as of before it, nor the other way round.
-    fn key(&self, request: &PageRequest, variant: i64) -> PageKey {
-        let variant = request.homes.map_or(variant, HomesMoment::variant);
-        PageKey::new(request.path.as_str(), self.db.content_version(), variant)
+    /// `year` stands in the footer, and in the key beside the day: the page is of both.
+    fn key(&self, request: &PageRequest, year: i16) -> PageKey {
+        let day = request
+            .day
+            .map_or(0, |day| i64::from(day.year()) * 1_000 + i64::from(day.day_of_year()));
+        let variant = i64::from(year) * 100_000_000 + day;
+        let key = PageKey::new(request.path.as_str(), self.db.content_version(), variant);
+        match request.homes {
+            Some(homes) => key.of_homes(homes),
+            None => key,
+        }
     }
 
     /// The page that is asked for, from the cache or made now.
@@ -327,7 +335,9 @@ impl Pages {
             keep_query(&mut response, request);
         }
         // What goes past the router is known by the version of the content alone.
-        if let Some(finished) = finished.filter(|_| request.homes.is_none()) {
+        if let Some(finished) =
+            finished.filter(|_| request.homes.is_none() && request.day.is_none())
+        {
             response.extensions_mut().insert(finished);
         }
         response

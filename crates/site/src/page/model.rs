@@ -7,6 +7,7 @@ use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
 use platform::language::Language;
+use platform::text::time::public_day;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -120,24 +121,10 @@ pub struct PageRequest {
     pub(super) client: ClientAddress,
     /// Searches that it counts as when the page must be made.
     pub(super) cost: u32,
-    /// What else than the content the page is of: homes, or a day.
-    pub(super) homes: Option<HomesMoment>,
-}
-
-/// Which homes a page may show: those of a version, on a day.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct HomesMoment {
-    version: i64,
-    /// Days since 1970: homes end with days alone.
-    day: i64,
-}
-
-impl HomesMoment {
-    /// The same number for the same homes on the same day.
-    pub(super) fn variant(self) -> i64 {
-        // There are not so many days.
-        self.version.wrapping_mul(1_000_000).wrapping_add(self.day)
-    }
+    /// The version of the homes that the page may show.
+    pub(super) homes: Option<i64>,
+    /// The day for which it is made, in Toronto.
+    pub(super) day: Option<Date>,
 }
 
 impl PageRequest {
@@ -163,6 +150,7 @@ impl PageRequest {
             client: ClientAddress::of(request.extensions()),
             cost: 0,
             homes: None,
+            day: None,
         }
     }
 
@@ -175,15 +163,13 @@ impl PageRequest {
     /// The page shows homes: it is made anew when one of them changes, and each day.
     #[must_use]
     pub fn of_homes(self, version: i64, now: Timestamp) -> Self {
-        let day = now.seconds().div_euclid(86_400);
-        Self { homes: Some(HomesMoment { version, day }), ..self }
+        Self { homes: Some(version), ..self }.of_day(public_day(now))
     }
 
     /// The page says what holds on a day: it is made anew each day.
     #[must_use]
     pub fn of_day(self, day: Date) -> Self {
-        let day = i64::from(day.year()) * 1_000 + i64::from(day.day_of_year());
-        Self { homes: Some(HomesMoment { version: 0, day }), ..self }
+        Self { day: Some(day), ..self }
     }
 
     /// Making this page counts as so many searches of the address that asks.

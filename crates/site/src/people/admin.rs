@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use platform::db::Lock;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::identity::session::Token;
@@ -19,6 +20,7 @@ use super::{outbox, store, texts};
 use crate::Site;
 use crate::access::ManageUsers;
 use crate::account::{May, User, code_key, factors, links, records};
+use crate::locks;
 use crate::profile;
 use crate::wire::{Done, DoneWith, ListParams};
 
@@ -134,7 +136,7 @@ pub async fn update_user(
     let change = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        records::lock_sign_ins(&mut tx).await?;
+        tx.lock(&[Lock::CONTENT, locks::SIGN_INS]).await?;
         let old = store::find(&mut tx, change.user_id).await?;
         let new = change.apply(&old.user);
         records::update(&mut tx, &new, now).await?;
@@ -290,7 +292,7 @@ pub async fn delete_user(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        records::lock_sign_ins(&mut tx).await?;
+        tx.lock(&[Lock::CONTENT, locks::SIGN_INS]).await?;
         let old = store::find(&mut tx, id).await?;
         // The profile goes with the account.
         if profile::is_open(&mut tx, id).await? {

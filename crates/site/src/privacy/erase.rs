@@ -21,7 +21,6 @@ pub async fn erase(site: &Site, address: &Address, actor: &Actor) -> Result<Vec<
     let now = site.clock.now();
     let key = &address.key;
     let (parts, known, erased) = platform::write!(site.db, tx => async {
-        // In the order in which everybody takes these turns.
         profile::lock_account(&mut tx).await?;
         let user = account_of(&mut tx, address).await?;
         if user.as_ref().is_some_and(|user| user.group.is_staff()) {

@@ -37,6 +37,7 @@ pub async fn update_profile(
     let new = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        tx.lock_content().await?;
         let old = store::find(&mut tx, user.id).await?.unwrap_or_else(|| closed(&user));
         // Nobody sees what changes in a closed one.
         if old != new && (old.is_public || new.is_public) {

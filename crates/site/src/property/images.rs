@@ -6,6 +6,7 @@ use std::collections::HashSet;
 
 use axum::Json;
 use axum::extract::State;
+use platform::db::Lock;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
@@ -26,6 +27,7 @@ use super::texts;
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
+use crate::locks;
 use crate::media::{self, Keep};
 use crate::wire::{Data, Done, DoneWith};
 
@@ -50,7 +52,8 @@ pub async fn upload_image(
     let picture = picture.ok_or(PropertyError::FileMissing)?;
     let now = site.clock.now();
     let added = platform::write!(site.db, tx => async {
-        store::lock(&mut tx).await?;
+        // Pages show another picture when its files are other ones by now.
+        tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
         store::find_live(&mut tx, id).await?;
         media::remember(&mut tx, &picture, Keep::OfAHome, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use platform::clock::Timestamp;
-use platform::db::Tx;
+use platform::db::{Lock, Tx};
 use platform::error::{Error, Result};
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::time::public_year;
@@ -21,6 +21,7 @@ use super::transfer::read;
 use super::{images_store, publication, store};
 use crate::Site;
 use crate::access::UserId;
+use crate::locks;
 use crate::media::{self, Keep, Stored};
 use crate::sample::claim::{Item, claim, note};
 
@@ -50,6 +51,7 @@ pub async fn load_sample(
     let pictures = store_drawings(site, &names, drawing).await?;
     let count = i64::try_from(checked.len()).unwrap_or_default();
     let loaded = platform::write!(site.db, tx => async {
+        tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
         let mut loaded = 0;
         for (row, names) in checked.iter().zip(&names) {
             let Verdict::Add(listing) = &row.verdict else { continue };

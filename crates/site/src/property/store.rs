@@ -18,6 +18,7 @@ use super::reso::{LivingAreaUnits, LotSizeUnits, PublicationState, StandardStatu
 use super::search;
 use super::value::FieldValue;
 use crate::access::UserId;
+use crate::locks;
 
 /// A text that the list is sorted by is cut here; more than anybody compares.
 const KEY_MAX_BYTES: usize = 64;
@@ -182,8 +183,7 @@ pub async fn find_by_listing_ids(tx: &mut Tx, listing_ids: &[&str]) -> Result<Ve
 /// together would have to begin again, and some of them too often. It is the first statement
 /// of its transaction, so that it sees what the one before it has stored.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE properties IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+    tx.lock(&[locks::PROPERTIES]).await
 }
 
 /// Adds a property with its search words; a listing id is made when it has none.

@@ -1,16 +1,18 @@
 //! The queries about notices that wait to be sent.
 //!
 //! One of an alert waits for a device at most: a newer one adds its homes, as its device shows
-//! one in the place of the other. What was sent is gone from here.
+//! one in the place of the other, and waits as long as the older one would have, so that a
+//! device which nothing reaches is given up however much news there is. What was sent is gone from here.
 
 use platform::clock::{Chance, Timestamp};
-use platform::db::{Row, Sql, Tx, sql};
+use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::text::email;
 
 use super::model::DeviceId;
 use crate::id::id;
+use crate::locks;
 
 id! {
     /// The id of a notice that waits.
@@ -24,8 +26,7 @@ const FAILURES: i64 = 5;
 
 /// Lets those who write and send take turns on the engine that has several writers.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE push_messages IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+    tx.lock(&[locks::PUSH_MESSAGES]).await
 }
 
 /// Writes the notices of an alert for the devices of who has its address; how many. In the
@@ -52,9 +53,7 @@ pub async fn write(
                    AND u.is_disabled = $6
                  ON CONFLICT (device_id, alert_id) DO UPDATE
                  SET homes = push_messages.homes + excluded.homes,
-                   message_key = excluded.message_key, attempts = 0,
-                   next_attempt_at = excluded.next_attempt_at,
-                   creation_time = excluded.creation_time";
+                   message_key = excluded.message_key";
     tx.execute(
         sql(query)
             .bind(email::key(address))
@@ -150,10 +149,14 @@ async fn delete(tx: &mut Tx, id: NoticeId) -> Result<()> {
     tx.execute(sql("DELETE FROM push_messages WHERE id = $1").bind(id)).await.map(drop)
 }
 
-/// The service has it. What was added meanwhile waits on.
-pub async fn mark_sent(tx: &mut Tx, notice: &Claimed) -> Result<()> {
+/// The service has it. What was added meanwhile is a notice of its own from now on.
+pub async fn mark_sent(tx: &mut Tx, notice: &Claimed, now: Timestamp) -> Result<()> {
     lock(tx).await?;
     forget(tx, notice).await?;
+    let query = "UPDATE push_messages SET attempts = 0, next_attempt_at = $3, creation_time = $3,
+                   homes = CASE WHEN homes > $2 THEN homes - $2 ELSE homes END
+                 WHERE id = $1";
+    tx.execute(sql(query).bind(notice.id).bind(notice.homes).bind(now)).await?;
     let query = "UPDATE push_devices SET failures = 0 WHERE id = $1 AND failures > 0";
     tx.execute(sql(query).bind(notice.device_id)).await.map(drop)
 }

@@ -1,21 +1,21 @@
 //! The queries about devices that get notices.
 
 use platform::clock::Timestamp;
-use platform::db::{Row, Sql, Tx, sql};
+use platform::db::{Row, Tx, sql};
 use platform::error::Result;
 use platform::identity::session::TokenHash;
 
 use super::error::PushError;
 use super::model::{Device, DeviceId, EndpointHash, NewDevice, hash_of};
 use crate::access::UserId;
+use crate::locks;
 
 /// Devices of one account.
 const MOST_OF_A_PERSON: i64 = 10;
 
 /// Lets devices take turns on the engine that has several writers.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE push_devices IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+    tx.lock(&[locks::PUSH_DEVICES]).await
 }
 
 /// The devices of somebody, the newest first.

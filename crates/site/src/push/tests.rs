@@ -305,6 +305,46 @@ on_both_engines! {
         assert!(service.taken().len() < 40);
     }
 
+    async fn a_device_that_nothing_reaches_is_given_up_however_much_news_there_is(app) {
+        let service = Service::start(app).await;
+        let admin = app.administrator().await;
+        make(app, EMAIL).await;
+        let person = signed_in(app, EMAIL).await;
+        person.post("/api/me/add_push_device", &agree(&Browser::new(1))).await.expect(200);
+        follow(app, &person, "en").await;
+        for _ in 0..400 {
+            service.answer(StatusCode::SERVICE_UNAVAILABLE, "");
+        }
+        // News every eight hours, for six days.
+        for number in 1..=18 {
+            home(app, &admin, number).await;
+            for _ in 0..8 {
+                drain(app).await;
+                app.clock.advance(60 * 60);
+            }
+        }
+        assert_eq!(devices(app).await, 0, "five were given up in a row");
+        assert!(service.taken().len() < 200, "{}", service.taken().len());
+    }
+
+    async fn what_comes_while_one_is_sent_is_told_by_itself(app) {
+        let admin = app.administrator().await;
+        make(app, EMAIL).await;
+        let person = signed_in(app, EMAIL).await;
+        person.post("/api/me/add_push_device", &agree(&Browser::new(1))).await.expect(200);
+        follow(app, &person, "en").await;
+        home(app, &admin, 1).await;
+        let now = app.clock.now();
+        let sending = platform::write!(app.site.db, tx =>
+            queue::claim(&mut tx, now, now + 60).await).unwrap().unwrap();
+        home(app, &admin, 2).await;
+        let now = app.clock.now();
+        platform::write!(app.site.db, tx => queue::mark_sent(&mut tx, &sending, now).await).unwrap();
+        let next = platform::write!(app.site.db, tx =>
+            queue::claim(&mut tx, now, now + 60).await).unwrap().unwrap();
+        assert_eq!((next.homes, next.attempt), (1, 1));
+    }
+
     async fn what_nobody_wants_any_more_is_not_sent(app) {
         let service = Service::start(app).await;
         let admin = app.administrator().await;

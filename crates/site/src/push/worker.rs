@@ -30,7 +30,9 @@ const LOOK: Duration = Duration::from_secs(5);
 pub async fn run(site: Site, mut shutdown: Shutdown) {
     metrics::describe_counter!("keyturn_push_messages_total", "Notices tried, by outcome");
     loop {
-        match step(&site).await {
+        let work = Box::pin(step(&site));
+        let Some(sent) = shutdown.unless_requested("notices", work).await else { return };
+        match sent {
             Ok(0) => {}
             Ok(_) => continue,
             Err(error) => tracing::warn!(error = %chain(&error), "notices were not sent"),
@@ -84,7 +86,7 @@ async fn send_one(site: &Site, notice: &Claimed, now: Timestamp) -> Result<()> {
     platform::write!(site.db, tx => async {
         let is_over = match &sent {
             Sent::Taken => {
-                queue::mark_sent(&mut tx, notice).await?;
+                queue::mark_sent(&mut tx, notice, now).await?;
                 false
             }
             Sent::Later(_, pause) => {

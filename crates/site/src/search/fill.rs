@@ -12,6 +12,7 @@ use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
+use super::error::SearchError;
 use super::places::{Names, postal_code};
 use super::values::{a_month, amenity_bits, number_of, square_feet};
 use crate::Site;
@@ -20,6 +21,8 @@ use crate::property::{PropertyClass, PropertySubType, Purpose};
 
 /// How often is looked for changes.
 const LOOK: Duration = Duration::from_millis(250);
+/// How long is waited at most before what failed is tried again; it doubles.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// Of so many numbers the homes are read at once: in one row of JSON, because a row for each would
 /// take several times as long (docs/decisions/0060).
 const PORTION: i64 = 1_000;
@@ -95,34 +98,47 @@ struct Stored<'a> {
 
 /// Fills the engine and follows the changes for as long as the site is up.
 pub async fn follow(site: Site) {
-    let mut is_well = true;
+    let mut pause = LOOK;
     loop {
-        match catch_up(&site).await {
-            Ok(()) => is_well = true,
+        pause = match catch_up(&site).await {
+            Ok(()) => LOOK,
             Err(error) => {
-                if std::mem::take(&mut is_well) {
+                if pause == LOOK {
                     tracing::warn!(error = %chain(&error), "changes of homes were not read");
                 }
+                (pause * 2).min(LONGEST_PAUSE)
             }
-        }
-        tokio::time::sleep(LOOK).await;
+        };
+        tokio::time::sleep(pause).await;
     }
 }
 
-/// Reads what is new of the homes: all of them the first time.
+/// Reads what is new of the homes: all of them the first time, once for all who wait for it.
 ///
 /// # Errors
-/// The store is away.
+/// The store is away; [`SearchError::Loading`] when reading all of them failed meanwhile.
 pub async fn catch_up(site: &Site) -> Result<()> {
+    let failures = site.found.failures.load(Ordering::Acquire);
     let _turn = site.found.turn.lock().await;
     if !site.found.is_ready() {
-        return load(site).await;
+        // What failed for who came first is not tried by each of those who have waited for it.
+        if site.found.failures.load(Ordering::Acquire) != failures {
+            return Err(SearchError::Loading.into());
+        }
+        let loaded = load(site).await;
+        if loaded.is_err() {
+            site.found.failures.fetch_add(1, Ordering::AcqRel);
+        }
+        return loaded;
     }
     loop {
         let known = site.found.sequence.load(Ordering::Acquire);
         let mut tx = site.db.read_as(Reading::Vital).await?;
         let (changed, read) = match changes::since(&mut tx, known, CHANGES).await? {
-            Since::Changes(changed, _) if changed.is_empty() => return Ok(()),
+            Since::Changes(changed, _) if changed.is_empty() => {
+                drop(tx);
+                return forget_names(site).await;
+            }
             Since::Changes(changed, read) => (changed, read),
             Since::TooLongAgo => {
                 drop(tx);
@@ -140,6 +156,21 @@ pub async fn catch_up(site: &Site) -> Result<()> {
         site.found.engine.apply(gone.chain(homes.into_iter().map(Change::Put)));
         site.found.sequence.store(read, Ordering::Release);
     }
+}
+
+/// Forgets the names of places that no home has any more, once many have come. Nobody changes
+/// the engine meanwhile, since whoever does has the turn.
+async fn forget_names(site: &Site) -> Result<()> {
+    if !site.found.with_names(Names::has_grown) {
+        return Ok(());
+    }
+    let site = site.clone();
+    let forget = move || {
+        let used = site.found.engine.snapshot().places();
+        let mut names = site.found.names.write().unwrap_or_else(PoisonError::into_inner);
+        names.forget_all_but(&used);
+    };
+    spawn_blocking(forget).await.map_err(Error::internal)
 }
 
 /// Reads all homes, in portions. What changes meanwhile is in the log behind the number that

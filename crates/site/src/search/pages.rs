@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::answer::{be_ready, find};
 use super::fill::catch_up;
-use super::query::HomesQuery;
+use super::query::{HomesQuery, write_cursor};
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::page as paths;
@@ -27,8 +27,12 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
     let written = request.uri().query().unwrap_or_default();
     let query = match HomesQuery::parse(written) {
         Ok(mut query) => {
-            // The place in the order and the map are of the call: no address of a page has them.
-            (query.after, query.near, query.zoom) = (None, None, None);
+            // The map is of the call. The place in the order is of the link to a further page, so
+            // that none repeats or skips a home while others come and go.
+            query.zoom = None;
+            if query.page == 0 {
+                (query.after, query.near) = (None, None);
+            }
             query
         }
         Err(error) => {
@@ -37,7 +41,13 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             return refused(&site, &asked, language, &path, error.into()).await;
         }
     };
-    let path = at(&address, query.canonical());
+    let path = match query.after {
+        None => at(&address, query.canonical()),
+        Some(after) => {
+            let after = write_cursor(after, query.near);
+            at(&address, &format!("{}&after={after}", query.canonical()))
+        }
+    };
     let asked = PageRequest::new(&request, language, path.clone())
         .of_homes(site.homes.known(), site.clock.now())
         .costing(1);
@@ -45,7 +55,16 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
         // What is kept under a version of the homes must be made of them.
         be_ready(&site).await?;
         catch_up(&site).await?;
-        let answer = find(&site, &query, language).await?;
+        // Pages are counted from the cursor on.
+        let page = if query.after.is_some() { 0 } else { query.page };
+        let mut asked = query.clone();
+        asked.page = page;
+        let mut answer = find(&site, &asked, language).await?;
+        answer.current_page = query.page;
+        if query.after.is_some() && answer.table_data.is_empty() {
+            // What came after it is gone.
+            return Ok(Loaded::ForNow(at(&address, query.canonical())));
+        }
         let last = usize::try_from(answer.total_pages.saturating_sub(1)).unwrap_or(usize::MAX);
         if query.page > last {
             // Homes come, and there will be such a page one day.
@@ -56,7 +75,8 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
         let page = Page::new(Kind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
         let page = site.content(language).pictured(page);
         // Of areas and words there is any number, and they would drive out what people read.
-        let is_usual = query.q.is_none()
+        let is_usual = query.after.is_none()
+            && query.q.is_none()
             && query.bbox.is_none()
             && query.polygon.is_none()
             && query.canonical().len() <= KEPT_MAX_BYTES;

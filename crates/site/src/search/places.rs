@@ -16,6 +16,9 @@ const MOST_PARTS: usize = 20;
 /// Rows of one half of a postal code: itself, and every other half.
 const HALVES: u32 = 2_601;
 
+/// So many names more than twice what homes had are let be.
+const FORGOTTEN_BEYOND: usize = 10_000;
+
 /// What kind of place it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -55,15 +58,22 @@ struct List {
     /// The same, by city or province and the name as it is written: what comes again is not
     /// folded again.
     written: HashMap<u32, HashMap<Box<str>, Numbers>>,
+    /// Whether a number was given since what no home has was forgotten, in their order.
+    is_recent: Vec<bool>,
+    /// The numbers of names that were forgotten, which new ones get.
+    free: Vec<u32>,
 }
 
 impl List {
     fn number(&mut self, name: &str, city: u32, province: &str) -> u32 {
         let there = self.written.get(&city).and_then(|all| all.get(province));
         if let Some(number) = there.and_then(|all| all.get(name)) {
-            return *number;
+            let number = *number;
+            self.note(number);
+            return number;
         }
         let number = self.number_of_folded(name, city, province);
+        self.note(number);
         let there = self.written.entry(city).or_default().entry(province.into()).or_default();
         there.insert(name.into(), number);
         number
@@ -85,23 +95,65 @@ impl List {
             city,
             province: province.into(),
         };
-        self.places.push(place);
-        let number = u32::try_from(self.places.len()).unwrap_or(0);
+        let number = if let Some(number) = self.free.pop() {
+            self.places[number as usize - 1] = place;
+            number
+        } else {
+            self.places.push(place);
+            self.is_recent.push(false);
+            u32::try_from(self.places.len()).unwrap_or(0)
+        };
         self.numbers.insert(key, number);
         number
     }
 
+    /// Notes that a number was given.
+    fn note(&mut self, number: u32) {
+        if let Some(at) = number.checked_sub(1) {
+            self.is_recent[at as usize] = true;
+        }
+    }
+
+    /// Forgets every name that is not among these numbers, which are in their order, and was not
+    /// given since the last time.
+    fn forget_all_but(&mut self, used: &[u32]) {
+        let mut is_gone = vec![false; self.places.len() + 1];
+        for (number, place) in (1..).zip(&mut self.places) {
+            let at = number as usize;
+            if std::mem::take(&mut self.is_recent[at - 1])
+                || place.folded.is_empty()
+                || used.binary_search(&number).is_ok()
+            {
+                continue;
+            }
+            // Without a name, nobody finds it.
+            *place = Place { name: "".into(), folded: "".into(), city: 0, province: "".into() };
+            is_gone[at] = true;
+            self.free.push(number);
+        }
+        self.numbers.retain(|_, number| !is_gone[*number as usize]);
+        self.written.retain(|_, by_province| {
+            by_province.retain(|_, by_name| {
+                by_name.retain(|_, number| !is_gone[*number as usize]);
+                !by_name.is_empty()
+            });
+            !by_province.is_empty()
+        });
+    }
+
     fn numbered(&self) -> impl Iterator<Item = (u32, &Place)> {
-        (1..).zip(&self.places)
+        (1..).zip(&self.places).filter(|(_, place)| !place.folded.is_empty())
     }
 }
 
-/// Every place that a home was ever in while the program runs.
+/// Every place that a home is in, and some that one was in.
 #[derive(Debug, Default)]
 pub struct Names {
     cities: List,
     neighbourhoods: List,
     streets: List,
+    /// How many names there were when those that no home has were last forgotten.
+    at_least: usize,
 }
 
 /// A place that somebody may mean.
@@ -144,6 +196,27 @@ pub fn is_same_place(one: &str, other: &str) -> bool {
 }
 
 impl Names {
+    /// Whether so many names have come that those which no home has should be forgotten.
+    pub fn has_grown(&self) -> bool {
+        self.len() > 2 * self.at_least + FORGOTTEN_BEYOND
+    }
+
+    /// Forgets the names of places that are not among these and were not asked for since the last
+    /// time; the others keep their numbers.
+    pub fn forget_all_but(&mut self, used: &Places) {
+        self.cities.forget_all_but(&used.cities);
+        self.neighbourhoods.forget_all_but(&used.neighbourhoods);
+        self.streets.forget_all_but(&used.streets);
+        self.at_least = self.len();
+    }
+
+    fn len(&self) -> usize {
+        [&self.cities, &self.neighbourhoods, &self.streets]
+            .map(|list| list.places.len() - list.free.len())
+            .into_iter()
+            .sum()
+    }
+
     /// The number of a city.
     pub fn city(&mut self, name: &str, province: &str) -> u32 {
         self.cities.number(name, 0, province)
@@ -524,6 +597,34 @@ mod tests {
         assert_eq!(names.find("340 Hamilton"), Places::default());
         assert_eq!(names.find("340 Atlantis Road, Hamilton").cities, [1]);
         assert_eq!(names.find("Atlantis"), Places::default());
+    }
+
+    #[test]
+    fn names_that_no_home_has_any_more_are_forgotten() {
+        let mut names = names();
+        let kept = names.street("Lantern Street", 1);
+        let mut most = 0;
+        // An import that writes every street anew, again and again.
+        for round in 0..20 {
+            for street in 0..5_000 {
+                names.street(&format!("Street {round} {street}"), 1);
+            }
+            if names.has_grown() {
+                let used = Places { cities: vec![1], streets: vec![kept], ..Places::default() };
+                names.forget_all_but(&used);
+            }
+            most = most.max(names.streets.places.len());
+        }
+        assert!(most < 40_000, "{most} of 100,000");
+        assert!(
+            names.streets.numbers.len() < 40_000 && names.streets.written[&1][""].len() < 40_000
+        );
+        assert_eq!(names.street("lantern street", 1), kept, "it keeps its number");
+        assert_eq!(names.find("Hamilton").cities, [1]);
+        assert_eq!(names.find("Street 0 17"), Places::default());
+        assert!(names.suggest("Street 0", 5).is_empty());
+        // What came last is still there, as somebody may be about to use it.
+        assert_eq!(names.find("Street 19 4999").streets.len(), 1);
     }
 
     #[test]

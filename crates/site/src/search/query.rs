@@ -606,7 +606,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_makes_it_fail(query in "\\PC{0,80}") {
+        fn parse_never_panics(query in "\\PC{0,80}") {
             let _ = HomesQuery::parse(&query);
             let _ = HomesQuery::parse(&format!("polygon={query}"));
             let _ = HomesQuery::parse(&format!("bbox={query}"));

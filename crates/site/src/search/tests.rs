@@ -388,6 +388,53 @@ on_both_engines! {
         }
     }
 
+    async fn a_plain_link_to_a_further_page_repeats_no_home(app) {
+        with_homes(app, 60).await;
+        let page = async |path: &str| {
+            let shown = app.anonymous().get(path).await.expect(200);
+            let query = path.split_once('?').map_or("", |(_, query)| query);
+            let query = query.split("&after").next().unwrap();
+            let state = shown.embedded(&json!(["homes", query])).unwrap();
+            (keys(&state), state["next"].as_str().unwrap_or_default().to_owned(), state["currentPage"].clone())
+        };
+        let (first, next, _) = page("/homes").await;
+        // A newer home comes between the first page and the second.
+        make(&app.site, 1, 99).await.unwrap();
+        let newest = "UPDATE properties SET on_market_time = 4000000000, revision = revision + 1
+                      WHERE id = (SELECT MAX(id) FROM properties)";
+        platform::write!(app.site.db, tx => tx.execute(sql(newest)).await).unwrap();
+        catch_up(&app.site).await.unwrap();
+        app.site.refresh_homes().await.unwrap();
+        let (second, _, number) = page(&format!("/homes?page=1&after={next}")).await;
+        assert_eq!(number, 1);
+        assert!(!second.is_empty() && second.iter().all(|id| !first.contains(id)), "{second:?}");
+        let (counted, ..) = page("/homes?page=1").await;
+        assert!(first.contains(&counted[0]), "counted from the beginning it would be shown twice");
+    }
+
+    async fn what_failed_for_the_first_is_not_tried_by_all_who_waited(app) {
+        let site = &app.site;
+        let turn = site.found.turn.lock().await;
+        let waiting: Vec<_> = (0..6)
+            .map(|_| {
+                let site = site.clone();
+                tokio::spawn(async move { catch_up(&site).await })
+            })
+            .collect();
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        let broken = "ALTER TABLE listing_changes RENAME TO listing_changes_away";
+        platform::write!(site.db, tx => tx.execute(sql(broken)).await).unwrap();
+        drop(turn);
+        for one in futures_util::future::join_all(waiting).await {
+            assert!(one.unwrap().is_err());
+        }
+        assert_eq!(site.found.failures.load(std::sync::atomic::Ordering::SeqCst), 1, "tries");
+        let mended = "ALTER TABLE listing_changes_away RENAME TO listing_changes";
+        platform::write!(site.db, tx => tx.execute(sql(mended)).await).unwrap();
+        catch_up(site).await.unwrap();
+        assert!(site.found.is_ready(), "who comes later tries again");
+    }
+
     async fn a_change_is_seen_by_every_process(app) {
         with_homes(app, 50).await;
         let first = ask(app, "").await;

@@ -1,8 +1,10 @@
 //! The queries about text messages that wait to be sent.
 
 use platform::clock::Timestamp;
-use platform::db::{Db, Sql, Tx, sql};
+use platform::db::{Db, Tx, sql};
 use platform::error::Result;
+
+use crate::locks;
 
 /// A code is good for so long, in seconds; a message that was not sent by then never is.
 const CODE_GIVEN_UP_AFTER: i64 = 10 * 60;
@@ -13,8 +15,7 @@ const KEPT: i64 = 24 * 60 * 60;
 
 /// Lets those who write and send take turns on the engine that has several writers.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE text_messages IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+    tx.lock(&[locks::TEXT_MESSAGES]).await
 }
 
 /// Writes a message, with `{code}` in its text where the code is put in.

@@ -3,8 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use platform::db::sql;
+use platform::http::serve::Shutdown;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
+use tokio::sync::Notify;
 use url::Url;
 
 use super::gateway::Gateway;
@@ -13,6 +15,7 @@ use super::sender::{Sms, SmsError};
 use super::sending::{SendError, Sender, Sending};
 use super::twilio::Twilio;
 use super::voipms::VoipMs;
+use super::worker::run;
 use super::{step, store};
 use crate::account::Accounts;
 use crate::testing::{NOW, on_both_engines};
@@ -130,7 +133,48 @@ impl Sender for Deaf {
     }
 }
 
+/// Says when a message is handed over, and takes it once it is told so.
+#[derive(Default)]
+struct Slow {
+    begun: Notify,
+    goes_on: Notify,
+    sent: Mutex<u32>,
+}
+
+impl Sender for Slow {
+    fn send<'a>(&'a self, _: &'a str, _: &'a str) -> Sending<'a> {
+        Box::pin(async {
+            self.begun.notify_one();
+            self.goes_on.notified().await;
+            *self.sent.lock().unwrap() += 1;
+            Ok(())
+        })
+    }
+}
+
 on_both_engines! {
+    async fn a_stop_lets_the_message_that_is_being_sent_go_and_begins_no_other(app) {
+        let slow = Arc::new(Slow::default());
+        let app = app.with_accounts(Accounts::Open, Sms::of(slow.clone(), 10)).await;
+        let db = &app.site.db;
+        for to in ["+15145550199", "+15145550198"] {
+            platform::write!(db, tx =>
+                store::write(&mut tx, "account_note", 1, to, "Hello", NOW).await).unwrap();
+        }
+        let (trigger, shutdown) = Shutdown::manual();
+        let running = tokio::spawn(run(app.site.clone(), shutdown));
+        slow.begun.notified().await;
+        trigger.ask();
+        slow.goes_on.notify_one();
+        running.await.unwrap();
+        assert_eq!(*slow.sent.lock().unwrap(), 1);
+        let query = "SELECT (SELECT COUNT(*) FROM text_messages WHERE sent_at IS NOT NULL) AS sent,
+                       (SELECT COUNT(*) FROM text_messages WHERE sent_at IS NULL AND attempts = 0) AS waits";
+        let row = db.read().await.unwrap().fetch_one(sql(query)).await.unwrap();
+        let sent: (i64, i64) = (row.get("sent").unwrap(), row.get("waits").unwrap());
+        assert_eq!(sent, (1, 1), "what was sent is written down, and nothing else is claimed");
+    }
+
     async fn a_message_that_nobody_takes_is_given_up_when_its_code_is_too_old(app) {
         let deaf = Arc::new(Deaf::default());
         let app = app.with_accounts(Accounts::Open, Sms::of(deaf.clone(), 10)).await;

@@ -22,7 +22,9 @@ pub async fn run(site: Site, mut shutdown: Shutdown) {
         return;
     }
     loop {
-        match step(&site).await {
+        let work = Box::pin(step(&site));
+        let Some(sent) = shutdown.unless_requested("text messages", work).await else { return };
+        match sent {
             Ok(true) => continue,
             Ok(false) => {}
             Err(error) => tracing::warn!(error = %chain(&error), "text messages were not sent"),

@@ -20,6 +20,7 @@ use super::step::Step;
 use super::{fields, home, links, mail, store};
 use crate::access::{Group, ReviewListings, UserId};
 use crate::account::{self, May, User};
+use crate::locks;
 use crate::property::{self, PublicationState, posting};
 use crate::{Site, outbox};
 
@@ -95,9 +96,7 @@ pub async fn take(
     let now = site.clock.now();
     let mail_key = outbox::new_key(&site.chance);
     let moved = platform::write!(site.db, tx => async {
-        property::lock(&mut tx).await?;
-        store::lock(&mut tx).await?;
-        outbox::store::lock(&mut tx).await?;
+        tx.lock(&[locks::PROPERTIES, locks::SUBMISSIONS, locks::OUTBOX]).await?;
         one(site, &mut tx, step, acting, by, actor, &mail_key).await
     }
     .await)?;

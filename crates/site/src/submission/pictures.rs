@@ -40,6 +40,9 @@ pub async fn change(
         Some(line.chars().take(DESCRIPTION_MAX_CHARS).collect())
     };
     platform::write!(site.db, tx => async {
+        if added.is_some() {
+            tx.lock_content().await?;
+        }
         let mut it = store::find_own(&mut tx, id, account).await?;
         if !states::is_open(it.state) {
             return Err(SubmissionError::NotOpen.into());

@@ -29,7 +29,7 @@ use super::{fields, home, links, looks, states, store, texts};
 use crate::Site;
 use crate::access::{Permission, SubmitListings, UserId};
 use crate::account::{self, May};
-use crate::listing::{Draft, page_of_draft};
+use crate::listing::{Draft, office, page_of_draft};
 use crate::page::{PageRequest, QueryState};
 use crate::paths::page as paths;
 use crate::property::{PublicationState, posting};
@@ -129,6 +129,7 @@ pub async fn page(
             pictures: looks::pictures(&mut tx, it.id).await?,
             changes: it.property_id,
             no_address: texts::NO_ADDRESS.text(language).to_owned(),
+            office: office::of_draft(&mut tx, &site, it.account_id.0, it.is_by_owner).await?,
         };
         page_of_draft(&mut tx, &site, draft, language, vec![preview]).await
     };

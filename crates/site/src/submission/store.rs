@@ -14,13 +14,13 @@ use super::model::{
     Event, LINK_SECONDS, MOST_LINKS, OwnEnquiry, Picture, Submission, SubmissionId, Texts,
 };
 use crate::access::UserId;
+use crate::locks;
 use crate::property::{MAX_IMAGES, PropertyId, PublicationState};
 
 /// Lets those who move submissions take turns on the engine that has several writers. Whoever
 /// also writes a property locks that first.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE submissions IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+    tx.lock(&[locks::SUBMISSIONS]).await
 }
 
 /// One submission.

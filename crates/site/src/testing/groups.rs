@@ -23,8 +23,7 @@ impl Grouped for Key {
     type Done = String;
 
     async fn lock(tx: &mut Tx) -> Result<()> {
-        let lock = "LOCK TABLE sample_content IN SHARE ROW EXCLUSIVE MODE";
-        tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+        tx.lock_content().await
     }
 
     async fn write(&self, tx: &mut Tx) -> Result<String> {

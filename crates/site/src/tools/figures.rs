@@ -2,8 +2,8 @@
 
 use costs::data::{CompoundingFigures, DownFigures, InsuranceFigures};
 use costs::{
-    Cents, Figures, Frequency, Interest, Loan, Place, Purchase, Rate, Rates, Words, finance,
-    payment,
+    Cents, Figures, Frequency, Interest, Loan, Place, Purchase, Rate, Rates, Transfer, Words,
+    finance, payment,
 };
 use jiff::civil::Date;
 use platform::clock::Timestamp;
@@ -69,8 +69,42 @@ pub struct HomeCosts {
     checked_on: Date,
     valid_until: Option<Date>,
     today: Date,
+    /// What is paid once, when the home changes hands.
+    once: ClosingDay,
     /// What other numbers are computed with.
     figures: HomeFigures,
+}
+
+/// What closing day costs once, as the calculator of closing costs has it.
+#[derive(Clone, Debug, Serialize)]
+struct ClosingDay {
+    /// The tax on the transfer; none while the figures of the place are being confirmed.
+    tax: Option<Cents>,
+    /// How much of it comes back to who buys a first home.
+    first_rebate: Cents,
+    /// Whether the municipality may take more.
+    is_at_least: bool,
+    /// Whether its bill comes after the sale.
+    is_later: bool,
+    /// Lawyer or notary, as an example.
+    legal: Cents,
+}
+
+impl ClosingDay {
+    fn of(figures: &Figures, price: Cents, place: Place) -> Option<Self> {
+        let of = |is_first| {
+            let transfer = Transfer { price, is_first, is_new: false, place };
+            costs::transfer_tax(figures, &transfer).ok()
+        };
+        let (usual, first) = (of(false)?, of(true)?);
+        Some(Self {
+            tax: (!usual.is_open).then_some(usual.due),
+            first_rebate: first.rebate,
+            is_at_least: usual.is_at_least,
+            is_later: usual.is_later,
+            legal: figures.closing.legal,
+        })
+    }
 }
 
 /// The figures that the costs of a home are computed with.
@@ -167,6 +201,7 @@ impl HomeCosts {
             checked_on: figures.default_rate.checked.checked_on,
             valid_until: figures.default_rate.checked.valid_until,
             today: day,
+            once: ClosingDay::of(&figures, price, place)?,
             figures: figures.into(),
         })
     }

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::model::{Seen, Thing};
 use super::state::{Counted, OTHER, Tally};
+use crate::locks;
 use crate::property::PropertyId;
 
 /// Rows of one statement.
@@ -39,8 +40,7 @@ struct OtherRow {
 
 /// Adds sums to those that are there. Pages of what is not public are left out.
 pub async fn add(tx: &mut Tx, counted: &Counted) -> Result<()> {
-    let lock = "LOCK TABLE view_days IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await?;
+    tx.lock(&[locks::VIEWS]).await?;
     let there = there(tx, counted.pages.keys().map(|(_, seen)| seen)).await?;
     let mut pages = Vec::new();
     let mut days: BTreeMap<String, Tally> = BTreeMap::new();

@@ -19,6 +19,13 @@ const costs: HomeCosts = {
   checked_on: '2026-11-01',
   valid_until: '2027-01-31',
   today: '2026-11-23',
+  once: {
+    tax: 1_105_500,
+    first_rebate: 400_000,
+    is_at_least: false,
+    is_later: false,
+    legal: 180_000,
+  },
   figures: vectors.figures as unknown as Figures,
 };
 

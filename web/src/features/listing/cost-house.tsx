@@ -27,7 +27,17 @@ export interface HomeCosts {
   checked_on: string;
   valid_until: string | null;
   today: string;
+  once: ClosingDay;
   figures: Figures;
+}
+
+/** What is paid once; the tax is null while the figures of the place are being confirmed. */
+interface ClosingDay {
+  tax: number | null;
+  first_rebate: number;
+  is_at_least: boolean;
+  is_later: boolean;
+  legal: number;
 }
 
 export interface CostHouseProps {
@@ -235,12 +245,37 @@ export function CostHouse({ costs }: CostHouseProps) {
         />
         <Button type="submit">{messages.more}</Button>
       </form>
+      <Once costs={costs} />
       <p className="small muted">
         {messages.source(day(costs.checked_on))}{' '}
         {isPast && <mark>{messages.past(day(costs.valid_until ?? ''))}</mark>}{' '}
         {messages.disclaimer}
       </p>
     </section>
+  );
+}
+
+/** What closing day costs, once. */
+function Once({ costs: { price, place, once } }: CostHouseProps) {
+  const { tax, first_rebate: rebate, is_at_least: isAtLeast, is_later: isLater } = once;
+  const legal = dollars(once.legal);
+  const numbers = `price=${decimal(price)}&place=${place}`;
+  return (
+    <div className="cost-once">
+      <h3>{messages.once}</h3>
+      <p>
+        {tax === null
+          ? messages.onceOpen(legal)
+          : messages.oncePaid(
+              dollars(tax),
+              isAtLeast,
+              rebate > 0 ? dollars(rebate) : '',
+              legal,
+            )}{' '}
+        {isLater && messages.onceLater}{' '}
+        <a href={`${toolPath('closing')}?${numbers}`}>{messages.onceMore}</a>
+      </p>
+    </div>
   );
 }
 

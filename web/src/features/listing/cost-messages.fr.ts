@@ -23,6 +23,13 @@ export const messages: Catalogue<typeof en.messages> = {
   years: 'Remboursé en, années',
   yearsHint: '25, le plus souvent',
   more: 'Voir le détail',
+  once: 'Une seule fois, à la clôture',
+  oncePaid: (tax, isAtLeast, rebate, legal) =>
+    `Droits de mutation de ${isAtLeast ? `plus de ${tax}` : tax}${rebate && `, moins jusqu’à ${rebate} si c’est votre première propriété`}, et le notaire ou l’avocat, environ ${legal}.`,
+  onceOpen: (legal) =>
+    `Les droits ou les frais de cet endroit, que nous confirmons encore, et le notaire ou l’avocat, environ ${legal}.`,
+  onceLater: 'La facture des droits arrive quelques mois plus tard.',
+  onceMore: 'Voir toute la clôture',
   source: (day) => `Le taux est notre exemple, vérifié le ${day}.`,
   past: (day) => `Il était valable jusqu’au ${day}, qui est passé.`,
   disclaimer:

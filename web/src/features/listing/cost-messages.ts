@@ -20,6 +20,13 @@ export const messages = {
   years: 'Paid off in, years',
   yearsHint: '25 is usual',
   more: 'See it in full',
+  once: 'Once, on closing day',
+  oncePaid: (tax: string, isAtLeast: boolean, rebate: string, legal: string) =>
+    `Land transfer tax of ${isAtLeast ? `more than ${tax}` : tax}${rebate && `, less up to ${rebate} if it is your first home`}, and the lawyer, some ${legal}.`,
+  onceOpen: (legal: string) =>
+    `The tax or the fees of this place, which we are still confirming, and the lawyer, some ${legal}.`,
+  onceLater: 'The bill for the tax comes some months later.',
+  onceMore: 'See closing day in full',
   source: (day: string) => `The rate is our example, checked on ${day}.`,
   past: (day: string) => `It held until ${day}, which is past.`,
   disclaimer:

@@ -30,7 +30,8 @@ export function HomeCard({ home, eager = false, level = 2, isHere, onHover }: Pr
   const flag = useFlag(home);
   const kind = [
     home.PropertySubType && typeOf(home.PropertySubType),
-    home.Neighbourhood || home.City,
+    home.Neighbourhood,
+    home.City,
   ].filter(Boolean);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map shows which one is pointed at; the link inside says the same of the keyboard
@@ -56,12 +57,8 @@ export function HomeCard({ home, eager = false, level = 2, isHere, onHover }: Pr
         </ul>
         <p className="small muted">
           {kind.join(', ')}
-          {home.ListOfficeName && (
-            <>
-              <br />
-              {home.ListOfficeName}
-            </>
-          )}
+          <br />
+          {home.checked_by ? messages.byOwner : home.ListOfficeName}
         </p>
       </div>
       <Key home={home} />

@@ -86,6 +86,7 @@ export const messages: Catalogue<typeof en.messages> = {
   addressHidden: (city: string) => `Adresse sur demande, ${city}`,
   pending: 'Vente en cours',
   closed: 'N’est plus offerte',
+  byOwner: 'Publiée par le propriétaire',
   fresh: 'Nouveau',
   priceOnRequest: 'Prix sur demande',
   noPicture: 'Pas encore de photo',

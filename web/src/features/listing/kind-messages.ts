@@ -83,6 +83,7 @@ export const messages = {
   addressHidden: (city: string) => `Address on request, ${city}`,
   pending: 'Pending',
   closed: 'No longer available',
+  byOwner: 'Posted by the owner',
   fresh: 'New',
   priceOnRequest: 'Price on request',
   noPicture: 'No picture yet',

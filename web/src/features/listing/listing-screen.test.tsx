@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import vectors from '../../../../content/vectors/costs.json';
 import { PAGE_STATE_ID } from '../../app/page-state';
 import { home, homeRow, homes } from '../../testing/homes';
 import { network } from '../../testing/network';
 import { open, pageState } from '../../testing/render';
 import { controlBy } from '../../testing/worker';
+import type { Figures } from '../tools/figures';
 import { stepsOf } from './facts';
 import type { PublicListing } from './types';
 
@@ -42,6 +44,71 @@ test('a home is complete with what it was given', () => {
   expect(reso('ListAgentFullName')).toBe('Robin Sample');
   expect(container.textContent).toContain('Listed by Sample Realty Inc., Brokerage');
   screen.getByRole('link', { name: '90 Lamplighter Row' });
+});
+
+test('a home that its owner posted is not called that of a brokerage', () => {
+  const { ListOfficeName: _, ...rest } = home(14);
+  const ours = 'Keyturn';
+  const { container } = open(
+    pageOf({ ...rest, ListAgentFullName: ours, checked_by: ours }),
+  );
+  expect(container.textContent).toContain('Posted by the owner, checked by Keyturn');
+  expect(container.textContent).not.toContain('Listed by');
+  const [listing] = ld(container)['@graph'];
+  expect(JSON.stringify(listing)).not.toContain('RealEstateAgent');
+});
+
+test('who shows and lists a home is named once when both are one', () => {
+  const { container } = open(
+    pageOf(home(14, { ListAgentFullName: 'Keyturn', ListOfficeName: 'Keyturn' })),
+  );
+  const shown = container.querySelector('[data-reso=ListAgentFullName]')?.parentElement;
+  expect(shown?.textContent).toBe('Shown byKeyturn');
+});
+
+test('what closing day costs once stands below what a month costs', async () => {
+  const once = {
+    tax: 1_105_500,
+    first_rebate: 400_000,
+    is_at_least: false,
+    is_later: false,
+    legal: 180_000,
+  };
+  const costs = {
+    price: 72_900_000,
+    down: 14_580_000,
+    least_down: 4_790_000,
+    rate: 4490,
+    years: 25,
+    payment: 322_461,
+    place: 'ON',
+    tax: 518_400,
+    fee: null,
+    utilities: null,
+    checked_on: '2026-11-01',
+    valid_until: null,
+    today: '2026-11-23',
+    once,
+    figures: vectors.figures as unknown as Figures,
+  };
+  const { unmount } = open(pageOf(home(14, { costs })));
+  const section = async () => {
+    const heading = await screen.findByRole('heading', { name: 'Once, on closing day' });
+    return heading.parentElement;
+  };
+  expect((await section())?.textContent).toContain(
+    'Land transfer tax of $11,055, less up to $4,000 if it is your first home, and the lawyer, some $1,800.',
+  );
+  expect(
+    screen.getByRole('link', { name: 'See closing day in full' }).getAttribute('href'),
+  ).toMatch(/^\/tools\/closing\?price=729000(\.00)?&place=ON$/);
+  unmount();
+  open(
+    pageOf(
+      home(14, { costs: { ...costs, once: { ...once, tax: null, first_rebate: 0 } } }),
+    ),
+  );
+  expect((await section())?.textContent).toContain('which we are still confirming');
 });
 
 test('a hidden address is nowhere', () => {

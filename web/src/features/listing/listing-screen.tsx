@@ -217,14 +217,18 @@ function Home({ home }: { home: PublicListing }) {
               <p>
                 <span className="small muted">{messages.shownBy}</span>
                 <strong data-reso="ListAgentFullName">{home.ListAgentFullName}</strong>
-                <span className="small">{home.ListOfficeName}</span>
+                {home.ListOfficeName !== home.ListAgentFullName && (
+                  <span className="small">{home.ListOfficeName}</span>
+                )}
               </p>
             )}
           </aside>
         )}
       </div>
       <p className="small muted one-by">
-        {home.ListOfficeName && messages.listedBy(home.ListOfficeName)}{' '}
+        {home.checked_by
+          ? messages.postedByOwner(home.checked_by)
+          : home.ListOfficeName && messages.listedBy(home.ListOfficeName)}{' '}
         {home.CheckedTimestamp && (
           <time dateTime={isoDate(seconds(home.CheckedTimestamp))}>
             {messages.checked(formatDate(seconds(home.CheckedTimestamp)))}

@@ -88,6 +88,8 @@ export const messages: Catalogue<typeof en.messages> = {
   inShort: 'En bref',
   listedBy: (office: string) =>
     `Inscrite par ${office}, qui répond de ces renseignements; les mesures sont arrondies.`,
+  postedByOwner: (company: string) =>
+    `Publiée par le propriétaire, vérifiée par ${company}; les mesures sont arrondies.`,
   checked: (day: string) => `Vérifiée le ${day}.`,
   wrong: 'Une erreur? Dites-le-nous',
   similar: 'Sinon, celles-ci',

@@ -84,6 +84,8 @@ export const messages = {
   inShort: 'In short',
   listedBy: (office: string) =>
     `Listed by ${office}, which answers for these facts; measurements are rounded.`,
+  postedByOwner: (company: string) =>
+    `Posted by the owner, checked by ${company}; measurements are rounded.`,
   checked: (day: string) => `Checked on ${day}.`,
   wrong: 'Something wrong? Tell us',
   similar: 'If not this one',

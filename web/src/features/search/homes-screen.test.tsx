@@ -43,6 +43,22 @@ test('a page is complete with what it was given, and asks nothing', () => {
   );
 });
 
+test('a card says the city, and who offers the home', () => {
+  const { ListOfficeName: _, ...byOwner } = homeRow(2);
+  open(page('', homes([homeRow(1), { ...byOwner, checked_by: 'Keyturn' }])));
+  const [one, other] = [...document.querySelectorAll('article')];
+  expect(one?.textContent).toContain('Row or town house, Kirkendall, Hamilton');
+  expect(other?.textContent).toContain('Posted by the owner');
+});
+
+test('the plain link to the next page begins where this one ends', () => {
+  const more = { totalPages: 3, currentPage: 1, totalItems: 60, next: '9k-55' };
+  open(page('beds=2&page=1', homes([homeRow(1)], more)));
+  const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href(/next/i)).toBe('/homes?beds=2&page=2&after=9k-55');
+  expect(href(/previous/i)).toBe('/homes?beds=2');
+});
+
 test('the list of everything may be found', () => {
   open(page('', homes([homeRow(1)])));
   expect(document.querySelector('meta[name=robots]')).toBeNull();

@@ -479,7 +479,7 @@ function Found({ homes, query, landing, hovered, onHover }: FoundProps) {
 }
 
 function Pages({
-  homes: { currentPage, totalPages },
+  homes: { currentPage, totalPages, next },
   query,
   isLanding,
 }: {
@@ -495,7 +495,9 @@ function Pages({
     if (isLanding) {
       return page > 0 ? `${pathname}?page=${page}` : pathname;
     }
-    return toHomes(change(query, { page: String(page) }));
+    const to = toHomes(change(query, { page: String(page) }));
+    // Where this page ends, so that none is repeated while homes come and go.
+    return page > currentPage && next ? `${to}&after=${encodeURIComponent(next)}` : to;
   };
   const Link = isLanding ? PlainLink : AppLink;
   return (

@@ -126,6 +126,9 @@ export const messages: Catalogue<typeof english> = {
   amount: 'Droits',
   rebate: 'Remise',
   whole: 'Droits',
+  toConfirm: (place) => `${place} (à confirmer)`,
+  newlyBuilt:
+    'La TPS ou la TVH, et au Québec la TVQ, s’ajoutent au prix d’une propriété neuve, et aucun de ces chiffres n’en tient compte\u00a0: demandez au constructeur si le prix les comprend. Une partie peut revenir, par le remboursement pour habitations neuves et par ce qui est prévu pour un premier achat.',
   open: 'Nous confirmons encore les chiffres de ce lieu et n’en montrons aucun qui pourrait être faux. Une personne vous les dira.',
   premiumTaxOpen:
     'Nous confirmons encore la taxe de cette province sur la prime d’assurance; elle n’est pas comptée.',

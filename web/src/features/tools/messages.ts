@@ -123,6 +123,9 @@ export const messages = {
   amount: 'Tax',
   rebate: 'Rebate',
   whole: 'Tax',
+  toConfirm: (place: string) => `${place} (being confirmed)`,
+  newlyBuilt:
+    'GST or HST is due on a newly built home, and none of these numbers has it in it: ask the builder whether the price does. Some of it may come back, by the new housing rebate and by what there is for first-time buyers.',
   open: 'We are still confirming the figures of this place, and show none that might be wrong. A person will tell you.',
   premiumTaxOpen:
     'We are still confirming this province’s tax on the insurance premium; it is left out.',

@@ -120,7 +120,12 @@ function Calculator<Name extends ToolName>({
           {fieldsOf[tool]
             .filter((field) => !isChoice(field))
             .map((field) => (
-              <Control key={field} field={field} state={state} />
+              <Control
+                key={field}
+                field={field}
+                state={state}
+                isOpen={(place) => used(figures, place).some(({ confirm }) => confirm)}
+              />
             ))}
         </div>
         <fieldset className="tool-choices">
@@ -131,7 +136,7 @@ function Calculator<Name extends ToolName>({
                 type="checkbox"
                 name={field}
                 value="1"
-                checked={!['', '0', 'false'].includes(state.values[field] ?? '')}
+                checked={isChosen(state.values[field])}
                 onChange={({ target }) =>
                   state.change({ [field]: target.checked ? '1' : '' })
                 }
@@ -156,6 +161,7 @@ function Calculator<Name extends ToolName>({
             {messages.noResult}
           </p>
         )}
+        {isChosen(state.values.new) && <Warning>{messages.newlyBuilt}</Warning>}
         <p className="tool-note">
           <Icon name="info" />
           {messages.disclaimer}
@@ -166,8 +172,12 @@ function Calculator<Name extends ToolName>({
   );
 }
 
+const isChosen = (value = '') => !['', '0', 'false'].includes(value);
+
 interface ControlProps {
   field: Field;
+  /** Whether something of a place is still to be confirmed. */
+  isOpen: (place: string) => boolean;
   state: Pick<ToolState<unknown>, 'values' | 'problems' | 'change'>;
 }
 
@@ -187,7 +197,7 @@ function choicesOf(field: Field): [string, string][] {
   return all.map((one) => [one, (words as Record<string, string>)[one] ?? one]);
 }
 
-function Control({ field, state: { values, problems, change } }: ControlProps) {
+function Control({ field, isOpen, state: { values, problems, change } }: ControlProps) {
   const [isTyping, setTyping] = useState(false);
   const value = values[field] ?? '';
   const hints: Partial<Record<Field, string>> = messages.hints;
@@ -212,7 +222,7 @@ function Control({ field, state: { values, problems, change } }: ControlProps) {
         )}
         {choices.map(([one, words]) => (
           <option key={one} value={one}>
-            {words}
+            {field === 'place' && isOpen(one) ? messages.toConfirm(words) : words}
           </option>
         ))}
       </SelectField>

@@ -55,6 +55,34 @@ fn one_visitor_does_not_use_up_the_tokens_of_another() {
 }
 
 #[test]
+fn a_try_that_the_network_refuses_costs_the_address_nothing() {
+    let clock = Clock::fixed(Timestamp::from_seconds(1_000));
+    let limits = RateLimits::new(&clock);
+    // Ten neighbours use up what their network has.
+    for neighbour in 1..=10 {
+        assert_eq!(allowed(&limits, Limit::Search, &format!("192.0.2.{neighbour}")), 120);
+    }
+    for _ in 0..500 {
+        assert!(limits.check(Limit::Search, client("192.0.2.99")).is_err());
+    }
+    // Once there are tokens again, the refused one has all of its own.
+    clock.advance(20);
+    assert_eq!(allowed(&limits, Limit::Search, "192.0.2.99"), 120);
+}
+
+#[test]
+fn a_try_that_the_address_is_refused_costs_the_network_nothing() {
+    let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(1_000)));
+    allowed(&limits, Limit::Search, "192.0.2.1");
+    for _ in 0..5_000 {
+        assert!(limits.check(Limit::Search, client("192.0.2.1")).is_err());
+    }
+    for neighbour in 2..=10 {
+        assert_eq!(allowed(&limits, Limit::Search, &format!("192.0.2.{neighbour}")), 120);
+    }
+}
+
+#[test]
 fn addresses_of_one_ipv6_network_share_their_tokens() {
     let limits = RateLimits::new(&Clock::fixed(Timestamp::from_seconds(0)));
     allowed(&limits, Limit::Contact, "2001:db8::1");

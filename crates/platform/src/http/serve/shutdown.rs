@@ -1,8 +1,14 @@
 //! Asking a server to stop: once politely, twice at once.
 
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::watch;
+use tokio::time::timeout;
+
+/// How long work that goes on when a stop is asked for has left to end.
+const GRACE: Duration = Duration::from_secs(10);
 
 /// A stop that may be asked for; cheap to clone, each clone sees it.
 #[derive(Clone, Debug)]
@@ -87,6 +93,27 @@ impl Shutdown {
         self.times(1).await;
     }
 
+    /// What a piece of work comes to, or nothing when a stop is asked for: work that goes on
+    /// then has a little time left to end, and none begins. `name` is for the log.
+    pub async fn unless_requested<T>(
+        &mut self,
+        name: &str,
+        work: impl Future<Output = T>,
+    ) -> Option<T> {
+        if self.asked.borrow().times > 0 {
+            return None;
+        }
+        let mut work = pin!(work);
+        tokio::select! {
+            done = &mut work => return Some(done),
+            () = self.requested() => {}
+        }
+        if timeout(GRACE, work).await.is_err() {
+            tracing::warn!(task = name, "stopped in the middle of its work, which is begun again");
+        }
+        None
+    }
+
     /// Whether it was asked for without a pause.
     pub fn is_hurried(&self) -> bool {
         self.asked.borrow().is_hurried
@@ -101,5 +128,38 @@ impl Shutdown {
         if self.asked.wait_for(|asked| asked.times >= times).await.is_err() {
             std::future::pending::<()>().await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn work_that_goes_on_at_a_stop_ends_and_none_begins() {
+        let (trigger, mut shutdown) = Shutdown::manual();
+        assert_eq!(shutdown.unless_requested("test", async { 1 }).await, Some(1));
+        let mut is_done = false;
+        let work = async {
+            trigger.ask();
+            tokio::time::sleep(GRACE / 2).await;
+            is_done = true;
+        };
+        assert_eq!(shutdown.unless_requested("test", work).await, None);
+        assert!(is_done, "it was under way");
+        let begins = async { panic!("nothing begins after a stop") };
+        assert_eq!(shutdown.unless_requested("test", begins).await, None::<()>);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn work_that_does_not_end_is_not_waited_for() {
+        let (trigger, mut shutdown) = Shutdown::manual();
+        let work = async {
+            trigger.ask();
+            std::future::pending::<()>().await;
+        };
+        let began = tokio::time::Instant::now();
+        assert_eq!(shutdown.unless_requested("test", work).await, None);
+        assert_eq!(began.elapsed(), GRACE);
     }
 }

@@ -177,6 +177,34 @@ async fn a_new_version_clears_the_old_ones_away() {
 }
 
 #[tokio::test]
+async fn a_new_version_of_the_homes_clears_their_pages_away_and_no_others() {
+    let cache = PageCache::new(64 << 20);
+    let render = || async { Ok(found("x".repeat(1_000))) };
+    let homes = |number: u32, version| {
+        PageKey::new(format!("/homes?page={number}"), 1, 2026).of_homes(version)
+    };
+    for number in 0..100 {
+        cache.get_or_render(homes(number, 1), render).await.unwrap();
+        let key = PageKey::new(format!("/blogs?page={number}"), 1, 2026);
+        cache.get_or_render(key, render).await.unwrap();
+    }
+    cache.get_or_render(homes(0, 2), render).await.unwrap();
+    assert!(cache.get(&homes(0, 1)).await.is_none(), "homes of before");
+    tokio::time::sleep(Duration::from_millis(5)).await;
+    cache.pages.run_pending_tasks().await;
+    cache.pages_of_homes.run_pending_tasks().await;
+    assert!(cache.pages_of_homes.entry_count() <= 1, "old homes stay and weigh");
+    assert_eq!(cache.pages.entry_count(), 100, "blogs have not changed");
+    // A request that began before the change drops nothing.
+    cache.get_or_render(homes(0, 2), render).await.unwrap();
+    cache.get_or_render(homes(1, 1), render).await.unwrap();
+    assert!(cache.get(&homes(0, 2)).await.is_some());
+    // A new version of the content changes all of them.
+    cache.get_or_render(PageKey::new("/", 2, 2026), render).await.unwrap();
+    assert!(cache.get(&homes(0, 2)).await.is_none());
+}
+
+#[tokio::test]
 async fn the_cache_holds_no_more_than_it_may() {
     let cache = PageCache::new(1 << 20);
     for number in 0..200 {

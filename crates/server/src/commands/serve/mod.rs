@@ -73,12 +73,11 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let mut tasks = Supervisor::new(shutdown.clone());
     tasks.keep("metrics", metrics.clone(), telemetry::upkeep);
     let schedule = assemble::backup_schedule(&settings)?;
-    background::begin(&mut tasks, &site, &settings, schedule, &shutdown);
+    background::begin(&mut tasks, &site, &settings, schedule);
     let lane = lane(&site);
     tasks.keep("warm pages", (site.clone(), lane.clone()), |(site, lane)| warm::run(site, lane));
-    let mut mail = Supervisor::new(shutdown.clone());
-    let needs = (site.clone(), shutdown.clone());
-    mail.keep("mail", needs, |(site, shutdown)| background::send_mail(site, shutdown));
+    let mut senders = Supervisor::new(shutdown.clone());
+    background::begin_sending(&mut senders, &site, &shutdown);
     if let Some(address) = settings.metrics_listen {
         serve_metrics(address, telemetry::metrics_router(metrics));
     }
@@ -105,12 +104,12 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     tracing::info!(%address, "listening");
     serving.await??;
     tokio::select! {
-        // It stops by itself, within seconds.
-        () = mail.ended() => {}
+        // They stop by themselves, within seconds.
+        () = senders.ended() => {}
         () = stop.insisted() => {}
     }
     // Before the database, which they would miss.
-    mail.stop().await;
+    senders.stop().await;
     tasks.stop().await;
     if let Err(error) = site::views::write(&site).await {
         tracing::warn!(error = %chain(&error), "the last views of pages were not written");

@@ -1,5 +1,6 @@
 //! Tasks that are begun again when they end by a defect.
 
+use std::collections::HashSet;
 use std::future::Future;
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,7 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(5);
 #[derive(Debug)]
 pub(super) struct Supervisor {
     tasks: JoinSet<()>,
+    names: HashSet<&'static str>,
     shutdown: Shutdown,
     first_pause: Duration,
 }
@@ -22,10 +24,11 @@ pub(super) struct Supervisor {
 impl Supervisor {
     /// One that begins nothing again once a stop was asked for.
     pub(super) fn new(shutdown: Shutdown) -> Self {
-        Self { tasks: JoinSet::new(), shutdown, first_pause: FIRST_PAUSE }
+        Self { tasks: JoinSet::new(), names: HashSet::new(), shutdown, first_pause: FIRST_PAUSE }
     }
 
-    /// Runs a task on what it needs, again after each panic, until it ends by itself.
+    /// Runs a task on what it needs, again after each panic, until it ends by itself. By its
+    /// name it is counted, so no other one has it.
     pub(super) fn keep<C, W>(
         &mut self,
         name: &'static str,
@@ -35,6 +38,8 @@ impl Supervisor {
         C: Clone + Send + 'static,
         W: Future<Output = ()> + Send + 'static,
     {
+        let is_new = self.names.insert(name);
+        debug_assert!(is_new, "two tasks are called {name}");
         let (shutdown, first_pause) = (self.shutdown.clone(), self.first_pause);
         self.tasks.spawn(supervise(name, move || task(needs.clone()), shutdown, first_pause));
     }
@@ -140,6 +145,15 @@ mod tests {
         });
         tasks.ended().await;
         assert_eq!(begun.load(Ordering::SeqCst), 1);
+    }
+
+    #[tokio::test]
+    #[should_panic(expected = "two tasks are called test")]
+    async fn no_two_tasks_have_one_name() {
+        let (_trigger, shutdown) = Shutdown::manual();
+        let mut tasks = Supervisor::new(shutdown);
+        tasks.keep("test", (), |()| async {});
+        tasks.keep("test", (), |()| async {});
     }
 
     #[tokio::test]

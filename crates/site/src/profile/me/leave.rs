@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::Tx;
+use platform::db::{Lock, Tx};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Actor, Entry};
@@ -17,12 +17,13 @@ use crate::Site;
 use crate::access::KeepProfile;
 use crate::account::own_sessions::{self, MySessionResponse};
 use crate::account::{May, SignedIn, User, records, visitors};
+use crate::alerts;
 use crate::booking::{self, OwnBooking};
 use crate::contact::{self, SentEnquiry};
+use crate::locks;
 use crate::push::{self, PushDeviceResponse};
 use crate::submission::{self, PostedListing};
 use crate::wire::{Data, Done};
-use crate::{alerts, property};
 
 /// Everything that is kept of an account.
 #[derive(Debug, Serialize, ToSchema)]
@@ -109,14 +110,21 @@ pub async fn delete_account(
     Ok(Json(Done::new(&texts::DELETED)))
 }
 
-/// Takes the turns that [`remove`] needs, in the order in which everybody takes them.
+/// Takes the turns that [`remove`] needs, and whoever erases all that there is of somebody.
 ///
 /// # Errors
 /// The store is away.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
-    property::lock(tx).await?;
-    submission::store::lock(tx).await?;
-    records::lock_sign_ins(tx).await
+    tx.lock(&[
+        Lock::CONTENT,
+        locks::PROPERTIES,
+        locks::SUBMISSIONS,
+        locks::MESSAGES,
+        locks::BOOKINGS,
+        locks::SIGN_INS,
+        locks::OUTBOX,
+    ])
+    .await
 }
 
 /// Deletes an account with everything that belongs to it and to its confirmed address, in a

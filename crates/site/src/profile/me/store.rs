@@ -1,12 +1,13 @@
 //! The queries about what a visitor has.
 
 use platform::clock::Timestamp;
-use platform::db::{Sql, Tx, sql};
+use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 
 use super::model::{ConsentResponse, KeptHome, SearchResponse, Wishes};
 use crate::access::UserId;
+use crate::locks;
 
 /// When what one signs in with was confirmed, and when the account was made.
 pub async fn find_times(
@@ -147,8 +148,7 @@ pub async fn find_kept(tx: &mut Tx, user_id: UserId) -> Result<Vec<KeptHome>> {
 
 /// Lets the devices of one person take turns on the engine that has several writers.
 pub async fn lock_kept(tx: &mut Tx) -> Result<()> {
-    let lock = "LOCK TABLE kept_homes IN SHARE ROW EXCLUSIVE MODE";
-    tx.execute(Sql::per_engine("SELECT 1", lock)).await.map(drop)
+    tx.lock(&[locks::KEPT_HOMES]).await
 }
 
 /// Takes homes for those that somebody keeps.

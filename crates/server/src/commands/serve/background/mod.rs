@@ -36,13 +36,12 @@ const MEASURE: Duration = Duration::from_secs(15);
 const SOON: Duration = Duration::from_millis(100);
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// Begins everything but the mail.
+/// Begins everything but what sends.
 pub(super) fn begin(
     tasks: &mut Supervisor,
     site: &Site,
     settings: &Settings,
     schedule: Option<Schedule>,
-    shutdown: &Shutdown,
 ) {
     tasks.keep("content", site.clone(), watch_content);
     tasks.keep("limits", site.clone(), sweep_limits);
@@ -53,7 +52,7 @@ pub(super) fn begin(
     tasks.keep("messages", site.clone(), remind_of_messages);
     tasks.keep("searches", site.clone(), homes::ask_searches);
     tasks.keep("schedule", site.clone(), publish_on_time);
-    tasks.keep("homes", site.clone(), homes::look_after_homes);
+    tasks.keep("freshness of homes", site.clone(), homes::look_after_homes);
     tasks.keep("tidy", site.clone(), tidy);
     tasks.keep("retention", site.clone(), delete_on_time);
     tasks.keep("views", site.clone(), write_views);
@@ -74,19 +73,21 @@ pub(super) fn begin(
         let needs = (site.db.clone(), site.clock.clone(), schedule);
         tasks.keep("backups", needs, site::backup::run);
     }
-    tasks.keep("text messages", (site.clone(), shutdown.clone()), |(site, shutdown)| {
-        site::sms::run(site, shutdown)
-    });
-    tasks.keep("notices", (site.clone(), shutdown.clone()), |(site, shutdown)| {
-        site::push::run(site, shutdown)
-    });
-    tasks.keep("invitations", (site.clone(), shutdown.clone()), |(site, shutdown)| {
-        site::people::outbox::run(site, shutdown)
-    });
+}
+
+/// Begins what sends: mail, invitations, text messages, notices. Each ends by itself when a stop
+/// is asked for, once what it hands over is written down, or it would be sent twice.
+pub(super) fn begin_sending(tasks: &mut Supervisor, site: &Site, shutdown: &Shutdown) {
+    let needs = || (site.clone(), shutdown.clone());
+    tasks.keep("mail", needs(), |(site, shutdown)| send_mail(site, shutdown));
+    tasks.keep("text messages", needs(), |(site, shutdown)| site::sms::run(site, shutdown));
+    tasks.keep("notices", needs(), |(site, shutdown)| site::push::run(site, shutdown));
+    tasks
+        .keep("invitations", needs(), |(site, shutdown)| site::people::outbox::run(site, shutdown));
 }
 
 /// Sends what waits in the outbox until a stop is asked for.
-pub(super) async fn send_mail(site: Site, shutdown: Shutdown) {
+async fn send_mail(site: Site, shutdown: Shutdown) {
     if !site.sends_mail() {
         tracing::warn!("smtp_url is not set: messages from visitors are kept, and wait");
     }

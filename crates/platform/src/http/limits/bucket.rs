@@ -1,0 +1,76 @@
+//! Token buckets of many, by the moment at which each is full again.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher as _, RandomState};
+use std::num::NonZeroU32;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use super::lock;
+use crate::http::client_address::Bucket;
+
+/// In so many parts they are kept, so that few who come together wait for each other.
+const PARTS: usize = 32;
+
+/// The buckets of addresses or networks, all of one size.
+#[derive(Debug)]
+pub(super) struct TokenBuckets {
+    burst: u32,
+    one_in: Duration,
+    full_again: [Mutex<HashMap<Bucket, Duration>>; PARTS],
+    hasher: RandomState,
+}
+
+impl TokenBuckets {
+    /// Each has `burst` tokens, and gets one back `one_in` so long.
+    pub(super) fn new(burst: u32, one_in: Duration) -> Self {
+        let full_again = std::array::from_fn(|_| Mutex::default());
+        Self { burst, one_in, full_again, hasher: RandomState::new() }
+    }
+
+    /// Takes tokens of a bucket if it has so many and `also` succeeds, which is asked then. From
+    /// neither is anything taken otherwise.
+    ///
+    /// # Errors
+    /// How long to wait.
+    pub(super) fn take_if(
+        &self,
+        bucket: Bucket,
+        tokens: NonZeroU32,
+        now: Duration,
+        also: impl FnOnce() -> Result<(), Duration>,
+    ) -> Result<(), Duration> {
+        if tokens.get() > self.burst {
+            // It would never pass.
+            return Err(Duration::from_mins(1));
+        }
+        let mut part = lock(self.part(&bucket));
+        let known = part.get(&bucket).copied().unwrap_or(now);
+        let full_again = known.max(now) + self.one_in * tokens.get();
+        let earliest = full_again.saturating_sub(self.one_in * self.burst);
+        if earliest > now {
+            return Err(earliest.saturating_sub(now));
+        }
+        also()?;
+        part.insert(bucket, full_again);
+        Ok(())
+    }
+
+    /// Forgets the buckets that are full again.
+    pub(super) fn retain_recent(&self, now: Duration) {
+        for part in &self.full_again {
+            lock(part).retain(|_, full_again| *full_again > now);
+        }
+    }
+
+    /// How many are remembered.
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.full_again.iter().map(|part| lock(part).len()).sum()
+    }
+
+    fn part(&self, bucket: &Bucket) -> &Mutex<HashMap<Bucket, Duration>> {
+        let hash = self.hasher.hash_one(bucket);
+        &self.full_again[usize::try_from(hash % PARTS as u64).unwrap_or(0)]
+    }
+}
