@@ -3,6 +3,7 @@
 
 use super::pools::Engine;
 use crate::text::plain::SearchTerm;
+use crate::text::short;
 
 /// On PostgreSQL the beginnings of words, up to so many characters, are words of their own
 /// (migration 0047): what is searched for by one letter is as quickly found as any word.
@@ -147,22 +148,34 @@ pub(super) fn matching_with(
 /// The FTS5 expression that asks for every word as a beginning. The table should be made
 /// with `tokenize = 'ascii'`, which splits as `plain::search_text` joined.
 fn sqlite_match(term: &SearchTerm) -> String {
-    let words: Vec<_> = term.words().iter().map(|word| format!("\"{word}\"*")).collect();
-    words.join(" AND ")
+    let word = |word: &String| {
+        let begins = format!("\"{word}\"*");
+        let twins = short::twins(word).into_iter().map(|twin| format!(" OR \"{twin}\""));
+        either(begins, twins)
+    };
+    term.words().iter().map(word).collect::<Vec<_>>().join(" AND ")
 }
 
 /// The PostgreSQL expression that asks for every word as a beginning; good for
 /// `$1::tsquery`.
 fn postgres_tsquery(term: &SearchTerm, prefix: &str) -> String {
     let word = |word: &String| {
-        if word.chars().count() <= BEGINNING_CHARS {
+        let begins = if word.chars().count() <= BEGINNING_CHARS {
             format!("'{prefix}^{word}'")
         } else {
             format!("'{prefix}{word}':*")
-        }
+        };
+        let twins = short::twins(word).into_iter().map(|twin| format!(" | '{prefix}{twin}'"));
+        either(begins, twins)
     };
     let words: Vec<_> = term.words().iter().map(word).collect();
     words.join(" & ")
+}
+
+/// A word, or one of its other forms as a whole word.
+fn either(word: String, others: impl Iterator<Item = String>) -> String {
+    let others: String = others.collect();
+    if others.is_empty() { word } else { format!("({word}{others})") }
 }
 
 #[cfg(test)]
@@ -192,6 +205,22 @@ mod tests {
         assert_eq!(ask(Engine::Sqlite, both), either);
         let either = "('premiere':* & 'maison':*) & ('=en' | '=fr')";
         assert_eq!(ask(Engine::Postgres, both), either);
+    }
+
+    #[test]
+    fn a_word_is_found_by_its_short_form_and_the_other_way_round() {
+        let ask = |engine| {
+            let scope = Scope { columns: &["body"], facets: &[] };
+            matching_in(engine, &term("boul. Saint-Jean"), scope)
+        };
+        assert_eq!(
+            ask(Engine::Sqlite),
+            r#"{body} : (("boul"* OR "bd" OR "blvd" OR "boulevard") AND ("saint"* OR "sainte" OR "st" OR "ste") AND "jean"*)"#
+        );
+        assert_eq!(
+            ask(Engine::Postgres),
+            "('boul':* | 'bd' | 'blvd' | 'boulevard') & ('saint':* | 'sainte' | 'st' | 'ste') & 'jean':*"
+        );
     }
 
     #[test]
@@ -275,7 +304,8 @@ mod tests {
         #[test]
         fn no_input_breaks_out_of_the_quotes_of_a_query(typed in "(?s).{0,120}") {
             let Some(term) = SearchTerm::parse(&typed) else { return Ok(()) };
-            let quotes = term.words().len() * 2;
+            let words = term.words().iter().map(|word| 1 + short::twins(word).len());
+            let quotes = 2 * words.sum::<usize>();
             prop_assert_eq!(sqlite_match(&term).matches('"').count(), quotes);
             prop_assert_eq!(postgres_tsquery(&term, "").matches('\'').count(), quotes);
             prop_assert!(!postgres_tsquery(&term, "").contains('\\'));

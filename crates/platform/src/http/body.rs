@@ -15,6 +15,7 @@ use serde::de::{self, DeserializeOwned, Deserializer, IgnoredAny, Visitor};
 
 use super::texts::{self, Subject, Wanted};
 use crate::error::{Error, Result};
+use crate::text::foreign;
 
 /// The largest JSON body, in bytes (security.md).
 pub const MAX_JSON: usize = 64 * 1024;
@@ -29,7 +30,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, _: &S) -> Result<Self> {
         require_type(request.headers(), "application/json", Subject::Call)?;
         let bytes = read(request, MAX_JSON).await?;
-        parse(&bytes).map(Self)
+        parse(&foreign::clean_json(&bytes, foreign::BREAK_IN_JSON)).map(Self)
     }
 }
 
@@ -45,7 +46,8 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S>
     async fn from_request(request: Request, _: &S) -> Result<Self> {
         require_type(request.headers(), "application/json", Subject::Call)?;
         let bytes = read(request, LIMIT).await?;
-        parse(&bytes).map(Self)
+        // Texts of pages: none of them is refused for a line break.
+        parse(&foreign::clean_json(&bytes, "\\n")).map(Self)
     }
 }
 
@@ -59,7 +61,8 @@ impl<S: Send + Sync> FromRequest<S> for FormBody {
     async fn from_request(request: Request, _: &S) -> Result<Self> {
         require_type(request.headers(), "application/x-www-form-urlencoded", Subject::Form)?;
         let bytes = read(request, MAX_JSON).await?;
-        Ok(Self(url::form_urlencoded::parse(&bytes).into_owned().collect()))
+        let pairs = url::form_urlencoded::parse(&bytes).into_owned();
+        Ok(Self(pairs.map(|(name, value)| (name, foreign::clean(&value).into_owned())).collect()))
     }
 }
 

@@ -18,6 +18,7 @@ use super::arriving::{PLACES, Place};
 use super::body::require_type;
 use super::texts::{self, Subject};
 use crate::error::{Error, Result};
+use crate::text::foreign;
 
 /// The most parts; our largest form has a dozen.
 pub const MAX_PARTS: usize = 20;
@@ -88,7 +89,7 @@ impl MultipartForm {
                         let message = texts::part_not_utf8(&name);
                         return Err(Error::Invalid { message, field: None });
                     };
-                    form.texts.push((name, text));
+                    form.texts.push((name, foreign::lines(&foreign::clean(&text)).into_owned()));
                 }
             }
         }

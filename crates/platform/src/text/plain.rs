@@ -11,6 +11,8 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use super::foreign;
+
 /// How many characters (Unicode scalar values) of a text an excerpt shows
 /// (specification §9).
 pub const EXCERPT_CHARS: usize = 160;
@@ -72,8 +74,9 @@ pub fn collapse_whitespace(text: &str) -> String {
 /// brings them. None when it holds what no line may: control characters, or overrides of
 /// direction, which are as bad to a reader.
 pub fn one_line(text: &str) -> Option<String> {
-    let is_fit = !has_control_characters(text, true) && !has_direction_overrides(text);
-    is_fit.then(|| collapse_whitespace(text))
+    let text = foreign::unbroken(text);
+    let is_fit = !has_control_characters(&text, true) && !has_direction_overrides(&text);
+    is_fit.then(|| collapse_whitespace(&text))
 }
 
 /// White space exactly as the browser's `\s` has it, so that both sides cut
@@ -241,7 +244,12 @@ pub fn is_invisible(c: char) -> bool {
 /// look like another one. Marks of direction, which only speak for themselves, are
 /// fine: a Hebrew or Arabic name may need them.
 pub fn has_direction_overrides(text: &str) -> bool {
-    text.contains(|c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
+    text.contains(is_direction_override)
+}
+
+/// A character that turns the direction of what stands around it.
+pub fn is_direction_override(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Whether a text holds characters that no field takes: C0 and C1 controls, NUL

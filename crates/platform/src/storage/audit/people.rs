@@ -10,6 +10,7 @@ use super::hex::hex;
 use crate::db::{Sql, Tx, sql};
 use crate::error::{Error, Result};
 use crate::text::email;
+use crate::text::phone::{self, Phone};
 
 /// Digits that make a number the same number: those of North America without the country.
 const PHONE_DIGITS: usize = 10;
@@ -30,10 +31,10 @@ pub(super) fn of(states: [Option<&Json>; 2]) -> BTreeSet<String> {
 /// The hash of an address or a number that somebody gave; none of anything else.
 pub(super) fn person(text: &str) -> Option<String> {
     let text = email::normal(text);
-    if email::is_email(&text) {
+    if email::looks_like_email(&text) {
         return Some(hash("email", &email::key(&text)));
     }
-    let digits: Vec<char> = text.chars().filter(char::is_ascii_digit).collect();
+    let digits: Vec<char> = Phone::read(&text).digits().chars().collect();
     let last = digits.len().checked_sub(PHONE_DIGITS)?;
     Some(hash("phone", &digits[last..].iter().collect::<String>()))
 }
@@ -62,7 +63,7 @@ fn addresses(text: &str, found: &mut BTreeSet<String>) {
     let ends = |c: char| c.is_whitespace() || "<>\"'(),;:[]{}|\\=".contains(c);
     for word in text.split(ends) {
         let word = email::normal(word.trim_matches('.'));
-        if email::is_email(&word) {
+        if email::looks_like_email(&word) {
             found.insert(hash("email", &email::key(&word)));
         }
     }
@@ -70,6 +71,7 @@ fn addresses(text: &str, found: &mut BTreeSet<String>) {
 
 fn numbers(text: &str, found: &mut BTreeSet<String>) {
     let of_number = |c: char| c.is_ascii_digit() || " \u{a0}+-.()/".contains(c);
+    let text = text.lines().map(phone::tidy).collect::<Vec<_>>().join("\n");
     for run in text.split(|c| !of_number(c)) {
         let digits: Vec<char> = run.chars().filter(char::is_ascii_digit).collect();
         let numbers = if digits.len() <= 15 {
