@@ -5,7 +5,10 @@
 //! `rewrite`, which makes the addresses, and again by `policy.rs`, which
 //! lets nothing else through.
 
+use unicode_normalization::char::is_combining_mark;
 use url::Url;
+
+use crate::text::phone::Phone;
 
 /// Longest address that is kept.
 const MAX_ADDRESS_BYTES: usize = 2048;
@@ -18,8 +21,8 @@ pub(super) struct Link {
 }
 
 /// Reads the target of a link: `http`, `https`, `mailto`, `tel`, an absolute
-/// path of this site or a `#fragment`. A bare e-mail address becomes `mailto`
-/// and `www.…` becomes `https`.
+/// path of this site or a `#fragment`. What has no scheme gets its own ([`with_scheme`]): pages of
+/// this site have no points.
 pub(super) fn link(raw: &str) -> Option<Link> {
     let text = trim(raw)?;
     if text.starts_with('#') {
@@ -28,14 +31,7 @@ pub(super) fn link(raw: &str) -> Option<Link> {
     if is_host_relative(&text) {
         return None;
     }
-    if is_email(&text) {
-        return Some(Link { href: format!("mailto:{text}"), external: false });
-    }
-    let text = if text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www.")) {
-        format!("https://{text}")
-    } else {
-        text
-    };
+    let text = with_scheme(&text).unwrap_or(text);
     match Url::parse(&text) {
         Ok(mut url) => match url.scheme() {
             "http" | "https" => {
@@ -55,6 +51,58 @@ pub(super) fn link(raw: &str) -> Option<Link> {
         }
         Err(_) => None,
     }
+}
+
+/// An e-mail address, a host or a telephone number that was written without its scheme, with it.
+fn with_scheme(text: &str) -> Option<String> {
+    if is_email(text) {
+        return Some(format!("mailto:{text}"));
+    }
+    if begins_with_host(text) {
+        return Some(format!("https://{text}"));
+    }
+    let Phone { number, extension } = Phone::read(text);
+    let is_sign = |c: char| c.is_ascii_digit() || "+ ().-".contains(c);
+    let digits: String = number.chars().filter(char::is_ascii_digit).collect();
+    let is_machine = number.split('.').count() == 4 && number.split('.').all(is_digits);
+    if !(7..=15).contains(&digits.len()) || !number.chars().all(is_sign) || is_machine {
+        return None;
+    }
+    let plus = if number.starts_with('+') { "+" } else { "" };
+    let end = if extension.is_empty() { String::new() } else { format!(";ext={extension}") };
+    Some(format!("tel:{plus}{digits}{end}"))
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a text begins with a name that has a point and an ending that a domain can have, before a
+/// port, a path or nothing. The editor has the same rule (`web/src/features/blog/editor/links.ts`).
+pub fn begins_with_host(text: &str) -> bool {
+    let end = text.find(['/', '?', '#']).unwrap_or(text.len());
+    let host = text.get(..end).unwrap_or_default();
+    let host = match host.rsplit_once(':') {
+        Some((host, port)) if is_digits(port) && port.len() <= 5 => host,
+        Some(_) => return false,
+        None => host,
+    };
+    let Some((names, ending)) = host.strip_suffix('.').unwrap_or(host).rsplit_once('.') else {
+        return false;
+    };
+    let is_letter = |c: char| c.is_alphabetic() || is_combining_mark(c);
+    let is_one = |c: char| is_letter(c) || c.is_numeric() || c == '_';
+    let is_name = |name: &str| {
+        name.starts_with(is_one)
+            && !name.ends_with(['-', '_'])
+            && name.chars().all(|c| is_one(c) || c == '-')
+    };
+    let has_ending = (2..=63).contains(&ending.chars().count())
+        && (ending.chars().all(is_letter)
+            || ending.len() > 4
+                && ending.to_ascii_lowercase().starts_with("xn--")
+                && is_name(ending));
+    has_ending && names.split('.').all(is_name)
 }
 
 /// An address of this site as an absolute path.
@@ -123,6 +171,7 @@ pub(super) struct Video {
 /// address that sets no cookies. Only YouTube and Vimeo, by exact host.
 pub(super) fn video(raw: &str) -> Option<Video> {
     let text = trim(raw)?;
+    let text = if begins_with_host(&text) { format!("https://{text}") } else { text };
     let url = Url::parse("https://here.invalid/").ok()?.join(&text).ok()?;
     let plain = matches!(url.scheme(), "http" | "https")
         && url.port().is_none()
@@ -135,16 +184,23 @@ pub(super) fn video(raw: &str) -> Option<Video> {
     let query = |name: &str| {
         url.query_pairs().find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
     };
+    // Where it begins, as YouTube's older addresses have it.
+    let mark = url.fragment().and_then(|mark| mark.strip_prefix("t=")).map(str::to_owned);
     match url.host_str()? {
-        "youtu.be" => youtube(parts.first()?, query("t").or_else(|| query("start"))),
+        "youtu.be" => youtube(parts.first()?, query("t").or_else(|| query("start")).or(mark)),
         "youtube.com"
         | "www.youtube.com"
         | "m.youtube.com"
         | "youtube-nocookie.com"
         | "www.youtube-nocookie.com" => {
-            let start = query("start").or_else(|| query("t"));
+            let start = query("start").or_else(|| query("t")).or_else(|| query("time_continue"));
+            let start = start.or(mark);
             match parts.as_slice() {
-                ["watch"] => youtube(&query("v")?, start),
+                ["playlist" | "embed"] | ["embed", "videoseries"] => playlist(&query("list")?),
+                ["watch"] => match query("v") {
+                    Some(id) if id != "videoseries" => youtube(&id, start),
+                    _ => playlist(&query("list")?),
+                },
                 ["embed" | "shorts" | "live" | "v", id] => youtube(id, start),
                 _ => None,
             }
@@ -162,14 +218,50 @@ pub(super) fn video(raw: &str) -> Option<Video> {
     }
 }
 
-fn youtube(id: &str, start: Option<String>) -> Option<Video> {
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
-    if id.len() != 11 || !id.chars().all(plain) {
+/// Words of YouTube's own addresses that have as many characters as ids.
+const NO_VIDEO: [&str; 3] = ["videoseries", "live_stream", "watch_popup"];
+
+fn is_id_letter(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
+}
+
+fn playlist(list: &str) -> Option<Video> {
+    if !(10..=64).contains(&list.len()) || !list.chars().all(is_id_letter) {
         return None;
     }
-    let seconds = start
-        .and_then(|start| start.trim_end_matches('s').parse::<u32>().ok())
-        .filter(|seconds| (1..=86_400).contains(seconds));
+    let src = format!("https://www.youtube-nocookie.com/embed/videoseries?list={list}");
+    Some(Video { src, title: "YouTube playlist" })
+}
+
+/// Seconds, of `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`; `None` for anything else.
+fn seconds(start: &str) -> Option<u32> {
+    let text = start.trim().to_ascii_lowercase();
+    let number = |part: &str| {
+        if part.len() > 6 { None } else { is_digits(part).then(|| part.parse::<u32>().ok())? }
+    };
+    if text.contains(':') {
+        let parts: Vec<&str> = text.split(':').collect();
+        let all = parts.iter().map(|part| number(part)).collect::<Option<Vec<_>>>()?;
+        return (all.len() <= 3).then(|| {
+            all.iter().fold(0, |sum: u32, part| sum.saturating_mul(60).saturating_add(*part))
+        });
+    }
+    let (mut rest, mut sum) = (text.trim_end_matches('s'), 0_u32);
+    for (sign, worth) in [('h', 3_600), ('m', 60)] {
+        if let Some((part, after)) = rest.split_once(sign) {
+            sum = sum.saturating_add(number(part)?.saturating_mul(worth));
+            rest = after;
+        }
+    }
+    if rest.is_empty() { Some(sum) } else { Some(sum.saturating_add(number(rest)?)) }
+}
+
+fn youtube(id: &str, start: Option<String>) -> Option<Video> {
+    if id.len() != 11 || !id.chars().all(is_id_letter) || NO_VIDEO.contains(&id) {
+        return None;
+    }
+    let seconds =
+        start.and_then(|start| seconds(&start)).filter(|seconds| (1..=86_400).contains(seconds));
     let start = seconds.map_or_else(String::new, |seconds| format!("?start={seconds}"));
     let src = format!("https://www.youtube-nocookie.com/embed/{id}{start}");
     Some(Video { src, title: "YouTube video" })
@@ -208,6 +300,22 @@ mod tests {
             ("tel:+14165550199", "tel:+14165550199"),
             ("/contact", "/contact"),
             ("contact?x=1#y", "/contact?x=1#y"),
+            ("realtor.ca/listing", "https://realtor.ca/listing"),
+            ("Example.COM:8443/a?b=1#c", "https://example.com:8443/a?b=1#c"),
+            ("example.co.uk?x=1", "https://example.co.uk/?x=1"),
+            ("montréal.ca", "https://xn--montral-fya.ca/"),
+            ("exemple.québec/é", "https://exemple.xn--qubec-csa/%C3%A9"),
+            ("416-555-0199", "tel:4165550199"),
+            ("+1 (416) 555\u{2011}0199", "tel:+14165550199"),
+            ("416.555.0199 ext. 204", "tel:4165550199;ext=204"),
+            ("514 555-0199 poste 12", "tel:5145550199;ext=12"),
+            ("homes/x/MTEx", "/homes/x/MTEx"),
+            ("/a.b/c", "/a.b/c"),
+            ("../faq", "/faq"),
+            ("blogs?q=example.com", "/blogs?q=example.com"),
+            ("#a.ca", "#a.ca"),
+            ("3.5", "/3.5"),
+            ("192.168.0.1", "/192.168.0.1"),
             ("/a/../b", "/b"),
             ("#faq", "#faq"),
             ("?page=2", "/?page=2"),
@@ -223,6 +331,9 @@ mod tests {
         for raw in [
             "",
             "  ",
+            "javascript:a.ca",
+            "data:a.ca/x",
+            "x:example.ca",
             "javascript:alert(1)",
             "JaVaScRiPt:alert(1)",
             "java\tscript:alert(1)",
@@ -267,6 +378,45 @@ mod tests {
         let at = video("https://youtu.be/dQw4w9WgXcQ?t=42s").unwrap().src;
         assert_eq!(at, format!("{youtube}?start=42"));
         assert_eq!(video(&at).unwrap().src, at);
+        for (raw, expected) in [
+            ("https://youtu.be/dQw4w9WgXcQ?t=1m30s", 90),
+            ("https://youtu.be/dQw4w9WgXcQ?si=x&t=1M30", 90),
+            ("https://youtu.be/dQw4w9WgXcQ?t=1h2m3s", 3_723),
+            ("https://youtu.be/dQw4w9WgXcQ?t=2m", 120),
+            ("https://youtu.be/dQw4w9WgXcQ?t=1:30", 90),
+            ("https://www.youtube.com/watch?v=dQw4w9WgXcQ#t=1m30s", 90),
+            ("https://www.youtube.com/watch?v=dQw4w9WgXcQ&time_continue=90", 90),
+            ("youtu.be/dQw4w9WgXcQ?t=90s", 90),
+        ] {
+            assert_eq!(video(raw).unwrap().src, format!("{youtube}?start={expected}"), "{raw}");
+        }
+        for nonsense in ["t=nonsense", "t=", "t=99h", "t=m", "t=-5"] {
+            let raw = format!("https://youtu.be/dQw4w9WgXcQ?{nonsense}");
+            assert_eq!(video(&raw).unwrap().src, youtube, "{raw}");
+        }
+    }
+
+    #[test]
+    fn a_playlist_is_shown_as_one() {
+        let list = "https://www.youtube-nocookie.com/embed/videoseries?list=PLx0123456789";
+        for raw in [
+            list,
+            "https://www.youtube.com/embed/videoseries?si=x&list=PLx0123456789",
+            "https://youtube.com/playlist?list=PLx0123456789",
+            "https://www.youtube.com/watch?list=PLx0123456789",
+            "youtube.com/embed?listType=playlist&list=PLx0123456789",
+        ] {
+            assert_eq!(video(raw).unwrap().src, list, "{raw}");
+        }
+        for raw in [
+            "https://www.youtube.com/embed/videoseries",
+            "https://youtu.be/videoseries",
+            "https://www.youtube.com/embed/live_stream?channel=UC0123456789",
+            "https://www.youtube.com/playlist?list=\"><script>",
+            "https://www.youtube.com/playlist",
+        ] {
+            assert_eq!(video(raw), None, "{raw}");
+        }
     }
 
     #[test]

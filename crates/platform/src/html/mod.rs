@@ -47,6 +47,8 @@ pub use classes::{
 };
 pub use replace::with_other_picture;
 
+pub use links::begins_with_host as is_host;
+
 use crate::error::{Error, Result};
 use crate::text::plain::is_blank;
 use escape::{escape, escape_attribute};

@@ -1,6 +1,9 @@
 //! Addresses in content: that each is one, and that those on this site lead to a
 //! page.
 
+use std::borrow::Cow;
+
+use platform::html::is_host;
 use platform::text::email::is_email;
 use pulldown_cmark::{Event, Tag};
 use url::Url;
@@ -18,8 +21,14 @@ pub(super) fn check_email(text: &str) -> Result<(), Wrong> {
     Err(Wrong::EmailInvalid(text.to_owned()))
 }
 
+/// An address elsewhere with its scheme: a host that is written alone is one of the web.
+pub(super) fn with_scheme(text: &str) -> Cow<'_, str> {
+    if is_host(text) { format!("https://{text}").into() } else { text.into() }
+}
+
 /// Whether a text is an address elsewhere.
 pub(super) fn check_url(text: &str) -> Result<(), Wrong> {
+    let text = &*with_scheme(text);
     let is_web = Url::parse(text).is_ok_and(|url| {
         matches!(url.scheme(), "https" | "http") && url.has_host() && url.username().is_empty()
     });
@@ -108,12 +117,16 @@ mod tests {
 
     #[test]
     fn an_address_elsewhere_has_a_host() {
-        for right in ["https://www.linkedin.com/company/x", "http://a.ca", "https://québec.ca/é"]
-        {
+        for right in [
+            "https://www.linkedin.com/company/x",
+            "http://a.ca",
+            "https://québec.ca/é",
+            "linkedin.com/in/x",
+        ] {
             assert_eq!(check_url(right), Ok(()), "{right}");
         }
         for wrong in [
-            "www.linkedin.com/in/x",
+            "linkedin",
             "https:/a.ca",
             "https://",
             "https://a .ca",

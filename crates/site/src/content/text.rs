@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::address::{check_email, check_links, check_path, check_url};
+use super::address::{check_email, check_links, check_path, check_url, with_scheme};
 use super::markdown::shows_something;
 use super::placeholder::is_placeholder;
 use super::wrong::Wrong;
@@ -130,7 +130,8 @@ pub(super) fn email<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, 
 
 /// An address elsewhere.
 pub(super) fn url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
-    checked(deserializer, check_url)
+    let url = checked(deserializer, check_url)?;
+    Ok(Text(with_scheme(&url.0).into_owned()))
 }
 
 /// An address on this site.
