@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use engine::Places;
 use platform::text::plain::fold;
+use platform::text::short;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,6 +37,8 @@ pub enum Kind {
 struct Place {
     name: Box<str>,
     folded: Box<str>,
+    /// The same of a street without its kind: `fonderie` of Rue de la Fonderie.
+    core: Box<str>,
     /// The city's number, of what is in one.
     city: u32,
     province: Box<str>,
@@ -75,8 +78,13 @@ impl List {
         if let Some(number) = self.numbers.get(&key) {
             return *number;
         }
-        let place =
-            Place { name: name.into(), folded: key.0.clone(), city, province: province.into() };
+        let place = Place {
+            name: name.into(),
+            folded: key.0.clone(),
+            core: core_of(name).into(),
+            city,
+            province: province.into(),
+        };
         self.places.push(place);
         let number = u32::try_from(self.places.len()).unwrap_or(0);
         self.numbers.insert(key, number);
@@ -107,12 +115,32 @@ pub struct Suggestion {
     pub place: String,
 }
 
+/// A name by which it is compared: St. John's, Saint John's and St Johns are one.
 fn folded(text: &str) -> String {
-    // St. John's is found as St Johns, too.
+    short::spelled_out(&words_of(text))
+}
+
+/// The folded words of a name.
+fn words_of(text: &str) -> String {
     let letters = fold(text);
     let letters = letters.chars().filter(|c| !matches!(c, '\'' | '\u{2019}'));
     let words: String = letters.map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A name without what kind of street it is, and without what French joins to it (`l’`).
+fn core_of(name: &str) -> String {
+    let after_elision = |word| match str::split_once(word, ['\'', '\u{2019}']) {
+        Some((before, after)) if before.len() == 1 => after,
+        _ => word,
+    };
+    let words: Vec<&str> = name.split_whitespace().map(after_elision).collect();
+    short::without_kind(&folded(&words.join(" ")))
+}
+
+/// Whether two names are of one place.
+pub fn is_same_place(one: &str, other: &str) -> bool {
+    folded(one) == folded(other)
 }
 
 impl Names {
@@ -173,6 +201,15 @@ impl Names {
     pub fn find_among(&self, text: &str, has_homes: impl Fn(u32) -> bool) -> Places {
         let parts: Vec<String> =
             text.split(',').map(folded).filter(|part| !part.is_empty()).take(MOST_PARTS).collect();
+        // Whoever names a province means it, also where a city is called like it: that one is in it.
+        if let [alone] = &*parts
+            && let Some(province) = province(alone)
+        {
+            let places = self.of_province(province);
+            if !is_nowhere(&places) {
+                return places;
+            }
+        }
         let mut found = Places::default();
         let mut at = 0;
         while let Some(part) = parts.get(at) {
@@ -227,13 +264,10 @@ impl Names {
 
     /// Something in a city or a province that stands behind it.
     fn qualified(&self, text: &str) -> Places {
-        let full = |place: &Place| {
+        let full = |name: &str, place: &Place| {
             let province = self.province_of(place.city);
             let city = self.city_name(place.city).map(folded).unwrap_or_default();
-            [
-                format!("{} {city}", place.folded),
-                format!("{} {city} {}", place.folded, fold(province)),
-            ]
+            [format!("{name} {city}"), format!("{name} {city} {}", folded(province))]
         };
         let of_city = |place: &Place| {
             [&*place.province, province_name(&place.province)]
@@ -245,16 +279,22 @@ impl Names {
         if !cities.is_empty() {
             return Places { cities, ..Places::default() };
         }
-        let begins = |place: &Place| text.starts_with(&*place.folded);
-        let within = |list: &List| -> Vec<u32> {
-            let is_it = |one: &Place| begins(one) && full(one).iter().any(|full| full == text);
+        let within = |list: &List, name_of: fn(&Place) -> &str| -> Vec<u32> {
+            let is_it = |one: &Place| {
+                let name = name_of(one);
+                text.starts_with(name) && full(name, one).iter().any(|full| full == text)
+            };
             list.numbered().filter(|(_, one)| is_it(one)).map(|(number, _)| number).collect()
         };
-        let neighbourhoods = within(&self.neighbourhoods);
+        let neighbourhoods = within(&self.neighbourhoods, |one| &one.folded);
         if !neighbourhoods.is_empty() {
             return Places { neighbourhoods, ..Places::default() };
         }
-        Places { streets: within(&self.streets), ..Places::default() }
+        let mut streets = within(&self.streets, |one| &one.folded);
+        if streets.is_empty() {
+            streets = within(&self.streets, |one| &one.core);
+        }
+        Places { streets, ..Places::default() }
     }
 
     fn is_city(&self, folded: &str, has_homes: impl Fn(u32) -> bool) -> bool {
@@ -289,9 +329,21 @@ impl Names {
         if !streets.is_empty() {
             return Places { streets, ..Places::default() };
         }
-        let Some(province) = province(text) else {
+        if let Some(province) = province(text) {
+            return self.of_province(province);
+        }
+        let core = short::without_kind(text);
+        // Who writes what kind of street it is means no other.
+        let is_it = |place: &Place| text.ends_with(&*core) && *place.core == *core;
+        let streets = self.streets.numbered().filter(|(_, one)| is_it(one));
+        let streets: Vec<u32> = streets.map(|(number, _)| number).collect();
+        if streets.is_empty() {
             return Places { cities: without, ..Places::default() };
-        };
+        }
+        Places { streets, ..Places::default() }
+    }
+
+    fn of_province(&self, province: StateOrProvince) -> Places {
         let is_there = |place: &Place| *place.province == *province.as_str();
         let cities = self.cities.numbered().filter(|(_, one)| is_there(one));
         Places { cities: cities.map(|(number, _)| number).collect(), ..Places::default() }
@@ -300,11 +352,17 @@ impl Names {
     /// Places whose name has a word that begins so, at most so many of a kind.
     pub fn suggest(&self, text: &str, most: usize) -> Vec<Suggestion> {
         let wanted = folded(text);
+        // The last word may be the beginning of another one: St of Stratford.
+        let typed = words_of(text);
+        let typed = match typed.rsplit_once(' ') {
+            Some((before, last)) => format!("{} {last}", short::spelled_out(before)),
+            None => typed,
+        };
         if wanted.is_empty() {
             return Vec::new();
         }
         let mut found = Vec::new();
-        let letters: String = wanted.chars().filter(|c| !c.is_whitespace()).collect();
+        let letters: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
         if postal_codes(&letters).is_some() {
             let code = letters.to_uppercase();
             let label = match code.split_at_checked(3) {
@@ -313,8 +371,10 @@ impl Names {
             };
             found.push(Suggestion { place: label.clone(), label, kind: Kind::PostalCode });
         }
-        let begins =
-            |folded: &str| folded.starts_with(&wanted) || folded.contains(&format!(" {wanted}"));
+        let begins_with = |folded: &str, wanted: &str| {
+            folded.starts_with(wanted) || folded.contains(&format!(" {wanted}"))
+        };
+        let begins = |folded: &str| begins_with(folded, &wanted) || begins_with(folded, &typed);
         for one in StateOrProvince::ALL {
             let name = province_name(one.as_str());
             if begins(&folded(name)) || folded(one.as_str()) == wanted {
@@ -330,7 +390,9 @@ impl Names {
         for (list, kind) in lists {
             let mut named: Vec<&Place> =
                 list.places.iter().filter(|one| begins(&one.folded)).collect();
-            named.sort_by_key(|one| (!one.folded.starts_with(&wanted), one.folded.len()));
+            let is_first =
+                |one: &Place| [&wanted, &typed].iter().any(|it| one.folded.starts_with(*it));
+            named.sort_by_key(|one| (!is_first(one), one.folded.len()));
             found.extend(named.into_iter().take(most).map(|one| {
                 let label = match self.city_name(one.city) {
                     Some(city) => format!("{}, {city}, {}", one.name, self.province_of(one.city)),
@@ -489,9 +551,64 @@ mod tests {
     fn an_apostrophe_may_be_left_out() {
         let mut names = names();
         let city = names.city("St. John’s", "NL");
-        for text in ["St. John's", "st johns", "St. Johns, NL"] {
+        for text in ["St. John's", "st johns", "St. Johns, NL", "Saint John's", "saint johns nl"] {
             assert_eq!(names.find(text).cities, [city], "{text}");
         }
+    }
+
+    #[test]
+    fn a_name_is_found_by_its_short_form_and_the_other_way_round() {
+        let mut names = names();
+        let jerome = names.city("Saint-Jérôme", "QC");
+        assert_eq!(names.city("St-Jérôme", "QC"), jerome, "one city");
+        let foy = names.neighbourhood("Ste-Foy", 4);
+        let laurent = names.street("Boul. St-Laurent", 4);
+        for (text, city) in
+            [("St-Jérôme", jerome), ("st jerome, qc", jerome), ("Ste. Jerome", jerome)]
+        {
+            assert_eq!(names.find(text).cities, [city], "{text}");
+        }
+        assert_eq!(names.find("Sainte-Foy").neighbourhoods, [foy]);
+        for text in ["boulevard Saint-Laurent", "saint-laurent", "12 blvd St. Laurent, Québec"] {
+            assert_eq!(names.find(text).streets, [laurent], "{text}");
+        }
+        assert_eq!(names.find("kettle st").streets, [1]);
+        names.city("Stratford", "ON");
+        for (text, label) in [
+            ("St-Jér", "Saint-Jérôme, QC"),
+            ("saint", "Saint-Jérôme, QC"),
+            ("st", "Saint-Jérôme, QC"),
+            ("st", "Stratford, ON"),
+            ("sainte-f", "Ste-Foy, Québec, QC"),
+        ] {
+            let suggested = names.suggest(text, 5);
+            assert!(suggested.iter().any(|one| one.label == label), "{text}: {suggested:?}");
+        }
+        assert!(is_same_place("st-johns", "St. John’s") && !is_same_place("Hull", "Hall"));
+    }
+
+    #[test]
+    fn a_street_is_found_without_its_kind() {
+        let mut names = names();
+        let lane = names.street("Foundry Lane", 1);
+        let drive = names.street("Foundry Drive", 2);
+        let rue = names.street("Rue de la Fonderie", 4);
+        let eglise = names.street("rue de l’Église", 4);
+        assert_eq!(names.find("Foundry").streets, [lane, drive]);
+        assert_eq!(names.find("foundry, Hamilton").streets, [lane]);
+        assert_eq!(names.find("fonderie").streets, [rue]);
+        assert_eq!(names.find("église").streets, [eglise]);
+        assert_eq!(names.find("rue fonderie").streets, [rue]);
+        assert_eq!(names.find("Foundry Street"), Places::default(), "of another kind");
+    }
+
+    #[test]
+    fn a_province_is_meant_also_where_a_city_is_called_like_it() {
+        let mut names = names();
+        let laval = names.city("Laval", "QC");
+        assert_eq!(names.find("Québec").cities, [4, laval]);
+        assert_eq!(names.find("Québec, QC").cities, [4]);
+        assert_eq!(names.find("Ontario").cities, [1, 2]);
     }
 
     #[test]

@@ -6,7 +6,8 @@ use std::ops::RangeInclusive;
 
 use engine::{Bounds, Cursor, Sort};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use platform::text::plain::{collapse_whitespace, has_control_characters};
+use platform::text::foreign;
+use platform::text::plain::{collapse_whitespace, has_control_characters, is_direction_override};
 
 use super::error::SearchError;
 use super::values::{number, purpose_word};
@@ -281,8 +282,12 @@ impl Read {
         if text.chars().count() > MAX_CHARS {
             return Err(SearchError::TooLong(name));
         }
+        let text = foreign::unbroken(&foreign::clean(&text)).replace(is_direction_override, "");
         if has_control_characters(&text, false) {
             return Err(SearchError::Unknown(name));
+        }
+        if text.is_empty() {
+            return Ok(None);
         }
         self.written.insert(name, text.clone());
         Ok(Some(text))
@@ -576,7 +581,7 @@ mod tests {
             ("after=1-2-3", SearchError::BadCursor),
             ("after=1-2-3-99999999", SearchError::BadCursor),
             ("after=1-2-3-4-5", SearchError::BadCursor),
-            ("place=%01", SearchError::Unknown("place")),
+            ("place=%00", SearchError::Unknown("place")),
         ] {
             assert_eq!(HomesQuery::parse(given), Err(expected), "{given}");
         }

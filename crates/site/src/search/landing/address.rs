@@ -6,7 +6,7 @@ use platform::text::plain::slug;
 
 use crate::Site;
 use crate::property::{PropertyClass, Purpose, StateOrProvince as Province};
-use crate::search::places::{Names, province_in_french, province_name};
+use crate::search::places::{Names, is_same_place, province_in_french, province_name};
 use crate::search::query::HomesQuery;
 use crate::search::values::purpose_word;
 
@@ -38,9 +38,10 @@ pub fn read(names: &Names, written: &str) -> Option<Meant> {
     let (province, rest) = parts.split_first()?;
     let province = province_of(province)?;
     let (city, rest) = match rest {
-        [first, rest @ ..] if purpose_of(first).is_none() => {
-            (Some(names.city_in(province.as_str(), |name| slug(name) == *first)?.to_owned()), rest)
-        }
+        [first, rest @ ..] if purpose_of(first).is_none() => (
+            Some(names.city_in(province.as_str(), |name| is_same_place(name, first))?.to_owned()),
+            rest,
+        ),
         rest => (None, rest),
     };
     let (purpose, class) = match rest {
@@ -191,6 +192,10 @@ mod tests {
             assert_eq!(read(&names, written), None, "{written}");
         }
         assert!(matches!(read(&names, "ontario/hamilton"), Some(Meant::Place(_, Some(_)))));
+        assert!(matches!(
+            read(&names, "nl/saint-johns/rent"),
+            Some(Meant::Page(Landing { city: Some(city), .. })) if city == "St. John’s"
+        ));
         assert!(matches!(
             read(&names, "terre-neuve-et-labrador/st-johns/rent"),
             Some(Meant::Page(_))
