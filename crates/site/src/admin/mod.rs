@@ -11,7 +11,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::{Redirect, Response};
 use axum::routing::get;
-use http::StatusCode;
+use http::{StatusCode, Uri};
 use platform::language::ByLanguage;
 
 use crate::page::{Kind, Page, PageRequest};
@@ -28,7 +28,11 @@ const NEEDS_SCRIPT: ByLanguage<&str> = ByLanguage {
 /// The pages of this area.
 pub fn pages() -> Router<Site> {
     let (from, to) = paths::ADMIN_MOVED;
-    let moved = Router::new().route(from, get(move || async move { Redirect::permanent(to) }));
+    let lead = move |uri: Uri| async move {
+        let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+        Redirect::permanent(&format!("{to}{query}"))
+    };
+    let moved = Router::new().route(from, get(lead));
     paths::ADMIN.into_iter().fold(moved, |pages, path| pages.route(path, get(show)))
 }
 

@@ -323,6 +323,9 @@ impl Pages {
             Ok(page) => page.respond(&request.method, &request.headers).await,
             Err(error) => return self.failed(request, error).await,
         };
+        if response.status() == StatusCode::PERMANENT_REDIRECT {
+            keep_query(&mut response, request);
+        }
         // What goes past the router is known by the version of the content alone.
         if let Some(finished) = finished.filter(|_| request.homes.is_none()) {
             response.extensions_mut().insert(finished);
@@ -391,5 +394,21 @@ fn is_read(method: &Method) -> bool {
 fn say_when(response: &mut Response, error: &Error) {
     if let Some(seconds) = error.retry_after() {
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+}
+
+/// Lets a permanent redirect lead on with the query: campaigns and shared searches live there. What
+/// the new address says itself it says last.
+fn keep_query(response: &mut Response, request: &PageRequest) {
+    let place = response.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
+    let (Some(place), Some(query)) = (place, request.query.as_deref()) else { return };
+    let (path, own) = place.split_once('?').unwrap_or((place, ""));
+    let name_of = |pair: &str| pair.split('=').next().unwrap_or_default().to_owned();
+    let names: Vec<_> = own.split('&').map(name_of).collect();
+    let others =
+        query.split('&').filter(|pair| !pair.is_empty() && !names.contains(&name_of(pair)));
+    let all: Vec<_> = others.chain(Some(own).filter(|own| !own.is_empty())).collect();
+    if let Ok(place) = HeaderValue::try_from(format!("{path}?{}", all.join("&"))) {
+        response.headers_mut().insert(header::LOCATION, place);
     }
 }

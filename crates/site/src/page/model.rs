@@ -111,6 +111,8 @@ pub enum Loaded {
 pub struct PageRequest {
     /// The path with known query parameters only.
     pub(super) path: String,
+    /// All that was asked for with it.
+    pub(super) query: Option<String>,
     /// Of whatever is answered.
     pub language: Language,
     pub(super) method: Method,
@@ -154,6 +156,7 @@ impl PageRequest {
             });
         Self {
             path,
+            query: request.uri().query().map(str::to_owned),
             language,
             method: request.method().clone(),
             headers,

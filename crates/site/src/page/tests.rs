@@ -162,6 +162,10 @@ on_both_engines! {
         ] {
             let moved = visitor.get(&stale).await.expect(308);
             assert_eq!(moved.header("location"), today, "{stale}");
+            let asked = format!("{stale}?utm_source=news&utm_medium=%C3%A9&x");
+            let moved = visitor.get(&asked).await.expect(308);
+            let place = format!("{today}?utm_source=news&utm_medium=%C3%A9&x");
+            assert_eq!(moved.header("location"), place, "{stale}");
         }
         if bare != encoded {
             let moved = visitor.get(&format!("/post/today/{bare}")).await.expect(308);
