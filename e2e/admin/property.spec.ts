@@ -452,8 +452,11 @@ test('a file is previewed, mended and imported, and comes back as it was', async
   await expect(rows(page)).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Import CSV' }).click();
-  await choose('latin.csv', Buffer.from(`${head}\n${row('L', 'L\xe9vis')}`, 'latin1'));
+  const latin = Buffer.from(`${head}\n${row('L', 'L\xe9vis')}`, 'latin1');
+  await choose('mixed.csv', Buffer.concat([latin, Buffer.from(`\n${row('M', 'Lévis')}`)]));
   await expect(dialog(page).getByText(/^This file is not UTF-8/)).toBeVisible();
+  await choose('latin.csv', latin);
+  await expect(dialog(page).getByText('Add: 1')).toBeVisible();
   complaints.length = 0;
 });
 

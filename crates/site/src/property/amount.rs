@@ -4,8 +4,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use platform::language::Language;
+use platform::text::plain::is_invisible;
 use serde::{Serialize, Serializer};
+use unicode_normalization::UnicodeNormalization as _;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
@@ -60,14 +61,20 @@ impl<const DIGITS: u32, const ALWAYS: u32> Amount<DIGITS, ALWAYS> {
         (units <= MAX_UNITS && parts > 0).then_some(Self(parts))
     }
 
-    /// Reads an amount as people write it in a language: French has `549 900,50 $`, too.
-    pub fn parse_in(language: Language, text: &str) -> Option<Self> {
-        let bare = text.trim().trim_end_matches('$');
-        match language {
-            Language::En => Self::parse(text),
-            Language::Fr => Self::parse(&with_point(bare).unwrap_or(Cow::Borrowed(text))),
-        }
+    /// Reads an amount as people type it, in whatever language: `549 900,50 $`, too. A comma that
+    /// can only stand before a fraction does.
+    pub fn parse_typed(text: &str) -> Option<Self> {
+        let text = typed(text);
+        let bare = text.trim_end_matches('$');
+        Self::parse(&with_point(bare).unwrap_or(Cow::Borrowed(&text)))
     }
+}
+
+/// A number with the spaces and digits of a keyboard, and without what nobody sees in it.
+pub fn typed(text: &str) -> String {
+    let one = |c: char| if c.is_whitespace() { ' ' } else { c };
+    let seen = text.chars().filter(|c| !is_invisible(*c)).nfkc();
+    seen.map(one).collect::<String>().trim().to_owned()
 }
 
 /// What can stand between thousands.
@@ -212,19 +219,26 @@ mod tests {
     }
 
     #[test]
-    fn in_french_a_comma_stands_before_the_fraction() {
-        for text in
-            ["549900,50", "549 900,50 $", "549\u{202f}900,5\u{a0}$", "549900.50", "$549,900.50"]
-        {
-            let money = Money::parse_in(Language::Fr, text).unwrap_or_else(|| panic!("{text}"));
+    fn a_comma_that_can_only_stand_before_a_fraction_does() {
+        for text in [
+            "549900,50",
+            "549 900,50 $",
+            "549\u{202f}900,5\u{a0}$",
+            "549\u{2009}900,50",
+            "\u{200b}549900,50\u{feff}",
+            "５４９９００,50",
+            "549900.50",
+            "$549,900.50",
+        ] {
+            let money = Money::parse_typed(text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(money.to_string(), "549900.50", "{text}");
         }
-        assert_eq!(Money::parse_in(Language::Fr, "549,900").unwrap().to_string(), "549900.00");
-        assert_eq!(LotSize::parse_in(Language::Fr, "0,0625").unwrap().to_string(), "0.0625");
+        assert_eq!(Money::parse_typed("5 210,50").unwrap().to_string(), "5210.50");
+        assert_eq!(Money::parse_typed("549,900").unwrap().to_string(), "549900.00");
+        assert_eq!(LotSize::parse_typed("0,0625").unwrap().to_string(), "0.0625");
         for text in ["1,250", "1.250,00", "5,", ",5"] {
-            assert_eq!(LotSize::parse_in(Language::Fr, text), None, "{text}");
+            assert_eq!(LotSize::parse_typed(text), None, "{text}");
         }
-        assert_eq!(Money::parse_in(Language::En, "549900,50"), None);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use platform::error::{Error, Message};
 use platform::language::{ByLanguage, Language};
 use platform::text::time::format_public_moment;
 
-use super::limits::{MAX_IMAGES, MAX_ROWS};
+use super::limits::{MAX_COLUMNS, MAX_IMAGES, MAX_ROWS};
 use super::reso::{PropertyType, PublicationState, Purpose};
 
 /// What a field is called.
@@ -55,6 +55,9 @@ pub enum PropertyError {
     /// No count, or one out of its range.
     #[error("{} must be a whole number from {} to {}", .0.label.en, .1, .2)]
     NotCount(Name, i64, i64),
+    /// A half bathroom, and how many there are then: the dictionary counts it as one.
+    #[error("A half bathroom counts as one here: please enter {0} Bathrooms")]
+    HalfBathroom(i64),
     /// A postal code of another form.
     #[error("Postal Code must look like M5V 2T6")]
     PostalCode,
@@ -183,7 +186,10 @@ pub enum CsvError {
     /// More rows than one call takes.
     #[error("One call takes at most {} rows. Send the file in parts", MAX_ROWS)]
     TooManyRows,
-    /// A row has more or fewer cells than the first line.
+    /// More columns than anything has.
+    #[error("A file may have at most {} columns", MAX_COLUMNS)]
+    TooManyColumns,
+    /// A row has more cells than the first line.
     #[error("This row has {found} cells, and the first line {expected}")]
     Cells {
         /// In the row.
@@ -192,7 +198,7 @@ pub enum CsvError {
         expected: usize,
     },
     /// Bytes that are not UTF-8.
-    #[error("This row is not UTF-8. Save the file as “CSV UTF-8”")]
+    #[error("This row is of another encoding than the others. Save the file as “CSV UTF-8”")]
     Encoding,
     /// A quotation mark opens a cell and none closes it.
     #[error(
@@ -234,6 +240,7 @@ impl PropertyError {
             | Self::ForeignAmount(field, _)
             | Self::NotCount(field, _, _) => field.wire,
             Self::Parameter(field, _) => field,
+            Self::HalfBathroom(_) => "BathroomsTotalInteger",
             Self::PostalCode => "PostalCode",
             Self::Country => "Country",
             Self::Latitude | Self::PlaceMissing | Self::PlaceNeeded => "Latitude",

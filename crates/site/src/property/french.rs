@@ -9,7 +9,7 @@ use platform::text::time::format_public_moment;
 
 use super::error::CsvError;
 use super::error::PropertyError;
-use super::limits::{MAX_IMAGES, MAX_ROWS};
+use super::limits::{MAX_COLUMNS, MAX_IMAGES, MAX_ROWS};
 use super::reso::Enumeration as _;
 
 impl Say for PropertyError {
@@ -57,6 +57,10 @@ impl Say for PropertyError {
             Self::NotCount(name, least, most) => {
                 format!("{}\u{a0}: un nombre entier de {least} à {most}", name.label.fr).into()
             }
+            Self::HalfBathroom(count) => format!(
+                "Une salle d’eau compte pour une salle de bain\u{a0}: veuillez entrer {count}"
+            )
+            .into(),
             Self::PostalCode => "Le code postal doit ressembler à H2X 1Y4".into(),
             Self::Country => "Le pays doit être CA".into(),
             Self::Url(name) => {
@@ -151,11 +155,14 @@ liste pour voir à quoi ressemble un fichier"
                 whole(MAX_ROWS as u64, Language::Fr)
             )
             .into(),
+            Self::TooManyColumns => {
+                format!("Un fichier peut avoir {MAX_COLUMNS} colonnes au plus").into()
+            }
             Self::Cells { found, expected } => {
                 format!("Cette ligne a {found} cellules, et la première {expected}").into()
             }
             Self::Encoding => {
-                "Cette ligne n’est pas en UTF-8. Enregistrez le fichier en «\u{a0}CSV \
+                "Cette ligne n’est pas codée comme les autres. Enregistrez le fichier en «\u{a0}CSV \
 UTF-8\u{a0}»"
                     .into()
             }
@@ -206,6 +213,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::Comma(name),
         E::ForeignAmount(name, PropertyType::Residential),
         E::NotCount(name, 1_600, 2_031),
+        E::HalfBathroom(2),
         E::PostalCode,
         E::Country,
         E::Url(name),
@@ -250,6 +258,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         C::NoColumns,
         C::ColumnTwice(name.label),
         C::TooManyRows,
+        C::TooManyColumns,
         C::Cells { found: 3, expected: 4 },
         C::Encoding,
         C::Unclosed,

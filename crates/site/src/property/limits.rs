@@ -28,6 +28,8 @@ pub const MAX_IMAGES: usize = 40;
 pub const RESTORABLE_SECONDS: i64 = 30 * 24 * 60 * 60;
 /// Rows of one call that imports.
 pub const MAX_ROWS: usize = 1000;
+/// Columns of a file: boards export a few hundred.
+pub const MAX_COLUMNS: usize = 500;
 /// Bytes of one call that imports: rows with the longest remarks fit.
 pub const MAX_IMPORT_BYTES: usize = 12 * 1024 * 1024;
 /// The only country.

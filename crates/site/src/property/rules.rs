@@ -1,10 +1,11 @@
 //! What the fields of a form must be. A rule is made for a field of
 //! [`super::fields::with_fields`] and reads the text that was written there.
 
-use platform::language::Language;
+use platform::html::is_host;
+use platform::text::foreign::lines;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 
-use super::amount::{Amount, Money, is_number_with_comma};
+use super::amount::{Amount, Money, is_number_with_comma, typed};
 use super::coordinate::Coordinate;
 use super::error::{Name, PropertyError};
 use super::form::PropertyForm;
@@ -47,7 +48,7 @@ impl<'a> Raw<'a, String> {
     /// The text, which is fit to be kept.
     fn checked(self) -> Read<&'a str> {
         let text = self.visible();
-        if has_control_characters(text, true) || has_direction_overrides(text) {
+        if has_control_characters(&lines(text), true) || has_direction_overrides(text) {
             return Err(PropertyError::Control(self.name));
         }
         Ok(text)
@@ -74,7 +75,7 @@ pub fn line(min: usize, max: usize) -> impl Fn(Raw<'_, String>) -> Read<String> 
 
 /// Text of several lines, trimmed, with `\n` at their ends.
 pub fn paragraphs(max: usize) -> impl Fn(Raw<'_, String>) -> Read<String> {
-    move |raw| raw.within(raw.checked()?.replace("\r\n", "\n").replace('\r', "\n"), 0, max)
+    move |raw| raw.within(lines(raw.checked()?).into_owned(), 0, max)
 }
 
 /// A value of a list, or none.
@@ -148,13 +149,22 @@ pub fn each_once<T: Enumeration + Ord>() -> impl Fn(Raw<'_, Vec<String>>) -> Rea
 /// A whole number in a range, or none.
 pub fn count(min: i64, max: i64) -> impl Fn(Raw<'_, String>) -> Read<Option<i64>> {
     move |raw| {
-        let text = raw.trimmed();
+        let text = typed(&raw.trimmed().replace('½', ".5"));
         if text.is_empty() {
             return Ok(None);
         }
-        let is_number = text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
-        match is_number.then(|| text.parse::<i64>().ok()).flatten() {
-            Some(number) if (min..=max).contains(&number) => Ok(Some(number)),
+        // A spreadsheet may write 3.0, and people 1.5 or 1½ bathrooms.
+        let text = text.replace(',', ".");
+        let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+        let is_number =
+            |text: &str| text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = Some(whole.trim()).filter(|one| !one.is_empty() && is_number(one));
+        let number = number.and_then(|one| one.parse::<i64>().ok());
+        match number.filter(|number| (min..=max).contains(number)) {
+            Some(number) if matches!(fraction, "" | "0" | "00") => Ok(Some(number)),
+            Some(whole) if raw.name.wire == "BathroomsTotalInteger" && is_number(fraction) => {
+                Err(PropertyError::HalfBathroom(whole + 1))
+            }
             _ => Err(PropertyError::NotCount(raw.name, min, max)),
         }
     }
@@ -165,13 +175,11 @@ pub fn amount<const DIGITS: u32, const ALWAYS: u32>()
 -> impl Fn(Raw<'_, String>) -> Read<Option<Amount<DIGITS, ALWAYS>>> {
     |raw| match raw.trimmed() {
         "" => Ok(None),
-        text => Amount::parse_in(Language::current(), text).map(Some).ok_or(
-            if is_number_with_comma(text) {
-                PropertyError::Comma(raw.name)
-            } else {
-                PropertyError::NotAmount(raw.name, DIGITS)
-            },
-        ),
+        text => Amount::parse_typed(text).map(Some).ok_or(if is_number_with_comma(text) {
+            PropertyError::Comma(raw.name)
+        } else {
+            PropertyError::NotAmount(raw.name, DIGITS)
+        }),
     }
 }
 
@@ -267,6 +275,8 @@ pub fn web_address() -> impl Fn(Raw<'_, String>) -> Read<String> {
         if text.is_empty() {
             return Ok(text);
         }
+        let text = if is_host(&text) { format!("https://{text}") } else { text };
+        let text = raw.within(text, 0, NAME_MAX_CHARS)?;
         if text.chars().count() < NAME_MIN_CHARS {
             return Err(PropertyError::TooShort(raw.name, NAME_MIN_CHARS));
         }

@@ -6,6 +6,7 @@
 
 use platform::db::{Sql, Tx};
 use platform::error::Result;
+use platform::text::phone;
 use platform::text::plain::{self, SearchTerm};
 
 use super::filter::Filter;
@@ -27,6 +28,7 @@ const TELEPHONE_DIGITS: usize = 7;
 /// without: whoever searches types them with other spaces, or none.
 fn telephone_numbers(text: &str) -> String {
     let mut words = Vec::new();
+    let text = text.lines().map(phone::tidy).collect::<Vec<_>>().join("\n");
     for part in text.split(|c: char| !(c.is_ascii_digit() || " \u{a0}()+-./".contains(c))) {
         let digits: String = part.chars().filter(char::is_ascii_digit).collect();
         if digits.len() >= TELEPHONE_DIGITS {
@@ -150,6 +152,8 @@ mod tests {
             assert_eq!(telephone_numbers(text), "4185550199 14185550199", "{text}");
         }
         assert_eq!(telephone_numbers("418 555-0199; Suite 12"), "4185550199");
+        assert_eq!(telephone_numbers("418\u{2011}555\u{2013}0199 ext. 204"), "4185550199");
+        assert_eq!(telephone_numbers("418 555-0199\n418 555-0100"), "4185550199 4185550100");
         assert_eq!(telephone_numbers("Suite 12"), "");
     }
 }

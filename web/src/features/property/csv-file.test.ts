@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../content/vectors/csv-records.json';
-import { cut, numbersOf, PART_ROWS, partsOf, readCsv } from './csv-file';
+import { csvOf, cut, numbersOf, PART_ROWS, partsOf, readCsv } from './csv-file';
 
 test('a line end inside of quotes ends no record', () => {
   const text = 'A,B\r\n1,"two\nlines, and ""quotes"""\r\n\r\n,,\n2,x';
@@ -53,6 +53,22 @@ test.each(vectors)(
   },
 );
 
+test('a first line that names the sign between the cells is no record', () => {
+  for (const first of ['sep=|\r\n', 'SEP=|\n', '"sep=|"\n', '\uFEFFsep=|\r']) {
+    const file = cut(`${first}A|B\n1|x,y,z\n|\n2|x\n`);
+    expect(file.records).toEqual(['1|x,y,z', '2|x']);
+    expect(file.lines).toEqual([3, 5]);
+    expect(partsOf(file, [2])[0]?.text).toBe('sep=|\r\nA|B\r\n2|x\r\n');
+  }
+});
+
+test('rows are handed over as a file to be mended', async () => {
+  const file = cut('A,B\n1,x\n2,"é\n"\n3,z\n');
+  const bytes = new Uint8Array(await csvOf(file, [2, 3]).arrayBuffer());
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  expect(new TextDecoder().decode(bytes)).toBe('A,B\r\n2,"é\n"\r\n3,z\r\n');
+});
+
 test('each part is a file of its own, in the order in which rows are named', () => {
   const records = Array.from({ length: PART_ROWS + 1 }, (_, at) => `row ${at + 1}`);
   const file = { header: 'A', records, lines: [] };
@@ -62,9 +78,21 @@ test('each part is a file of its own, in the order in which rows are named', () 
   expect(last).toEqual({ numbers: [1], text: 'A\r\nrow 1\r\n' });
 });
 
-test('a file of another encoding is refused before names are spoiled', async () => {
-  const latin = new File([new Uint8Array([65, 10, 0xe9])], 'a.csv');
-  await expect(readCsv(latin)).rejects.toThrow(/not UTF-8/);
+test('a file of a spreadsheet is read in its encoding', async () => {
+  const read = (...bytes: number[]) =>
+    readCsv(new File([new Uint8Array(bytes)], 'a.csv'));
+  const records = ['é'];
+  expect(await read(65, 10, 0xe9)).toMatchObject({ header: 'A', records });
+  expect(await read(0xff, 0xfe, 65, 0, 10, 0, 0xe9, 0)).toMatchObject({
+    header: 'A',
+    records,
+  });
+  expect(await read(0xfe, 0xff, 0, 65, 0, 10, 0, 0xe9)).toMatchObject({
+    header: 'A',
+    records,
+  });
+  // Of two encodings, names would be spoiled.
+  await expect(read(65, 10, 0xe9, 10, 0xc3, 0xa9)).rejects.toThrow(/not UTF-8/);
   const marked = new File([new Uint8Array([0xef, 0xbb, 0xbf]), 'A\né'], 'a.csv');
   expect(await readCsv(marked)).toMatchObject({ header: 'A', records: ['é'] });
 });

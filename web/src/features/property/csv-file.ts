@@ -7,7 +7,7 @@ import { messages } from './messages';
 export interface CsvFile {
   /** Of the file, where it has one. */
   name?: string;
-  /** The first line. */
+  /** The first line, after the one that names the sign between the cells, if there is one. */
   header: string;
   /** The others, as they stand in the file; those without a text are left out. */
   records: string[];
@@ -17,6 +17,9 @@ export interface CsvFile {
 
 const SEPARATORS = ['\t', ';', ','];
 const isWhite = (sign: string) => /\p{White_Space}/u.test(sign);
+
+/** What Excel may write before the first line: the sign between the cells. */
+const NAMED = /^\uFEFF?"?sep=([^"\p{L}\p{N}\r\n])"?[ \t]*(\r\n|\r|\n|$)/iu;
 
 /** What stands between the cells: the sign that the first line of words has most of. */
 function separatorOf(text: string): string {
@@ -35,11 +38,13 @@ function separatorOf(text: string): string {
  * A line end inside of quotes does not end a record, and quotes count only at the
  * beginning of a cell. A record all of whose cells are empty or white space is none.
  */
-export function cut(text: string): CsvFile {
-  const separator = separatorOf(text);
+export function cut(whole: string): CsvFile {
+  const named = NAMED.exec(whole);
+  const text = whole.slice(named?.[0].length ?? 0);
+  const separator = named?.[1] ?? separatorOf(text);
   const records: string[] = [];
   const lines: number[] = [];
-  let line = 1;
+  let line = named ? 2 : 1;
   let begin = 0;
   let isBlank = true;
   let cell = 'begins' as 'begins' | 'open' | 'quoted' | 'closed';
@@ -78,19 +83,46 @@ export function cut(text: string): CsvFile {
     throw new Error(messages.openQuote(line));
   }
   end(text.length);
-  const [header = '', ...rest] = records;
+  const [first = '', ...rest] = records;
+  // Each part that is sent is a file of its own.
+  const header = named ? `sep=${separator}\r\n${first}` : first;
   return { header, records: rest, lines: lines.slice(1) };
 }
 
-/** What a file says; refused when it is of another encoding, which would spoil names. */
-export async function readCsv(file: File): Promise<CsvFile> {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    throw new Error(messages.notUtf8);
+/**
+ * The text of a file in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel
+ * takes for "CSV"; the server reads the same (transfer/decode.rs).
+ */
+export function decoded(bytes: Uint8Array): string {
+  const mark = `${bytes[0]},${bytes[1]}`;
+  if (mark === '255,254' || mark === '254,255') {
+    return new TextDecoder(mark === '255,254' ? 'utf-16le' : 'utf-16be').decode(bytes);
   }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const other = new TextDecoder('utf-8').decode(bytes);
+    // Of two encodings at once: none of both is right for all of it.
+    if (/[\u0080-\uFFFC]/u.test(other)) {
+      throw new Error(messages.notUtf8);
+    }
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What a file says; refused when it is of two encodings, which would spoil names. */
+export async function readCsv(file: File): Promise<CsvFile> {
+  const text = decoded(new Uint8Array(await file.arrayBuffer()));
   return { ...cut(text), name: file.name };
+}
+
+/** Some rows as a file that a spreadsheet opens, to be mended. */
+export function csvOf({ header, records }: CsvFile, numbers: readonly number[]): Blob {
+  const rows = numbers.map((number) => records[number - 1] ?? '');
+  const text = [header, ...rows].join('\r\n');
+  // A spreadsheet that is told the sign looks for no mark of UTF-8 behind it.
+  const bom = header.startsWith('sep=') ? '' : '\uFEFF';
+  return new Blob([`${bom}${text}\r\n`], { type: 'text/csv' });
 }
 
 /** Rows of one call; the server takes a thousand. */

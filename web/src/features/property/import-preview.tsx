@@ -5,7 +5,9 @@ import { listMessages } from '../../app/admin/list-messages';
 import { Pager } from '../../ui/pager';
 import { type Column, Table } from '../../ui/table';
 import type { ImportRow } from './api';
-import { type CsvFile, lineOf } from './csv-file';
+import { saveFile } from '../../lib/save-file';
+import { Button } from '../../ui/button';
+import { csvOf, type CsvFile, lineOf } from './csv-file';
 import { fieldLabels, messages, statusNames } from './messages';
 import type { Checked } from './import-run';
 
@@ -71,7 +73,10 @@ export function ImportPreview({ checked }: { checked: Checked }) {
   const [shown, setShown] = useState<(typeof outcomes)[number] | ''>('');
   const [page, setPage] = useState(0);
   const { file, rows, ignored } = checked;
-  const chosen = shown === '' ? rows : rows.filter(({ outcome }) => outcome === shown);
+  const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
+  // What is to be mended comes first.
+  const inOrder = [...wrong, ...rows.filter(({ outcome }) => outcome !== 'wrong')];
+  const chosen = shown === '' ? inOrder : rows.filter(({ outcome }) => outcome === shown);
   const pages = Math.ceil(chosen.length / ROWS);
   return (
     <>
@@ -82,6 +87,23 @@ export function ImportPreview({ checked }: { checked: Checked }) {
           </li>
         ))}
       </ul>
+      {wrong.length > 0 && (
+        <p>
+          <Button
+            onClick={() =>
+              saveFile(
+                csvOf(
+                  file,
+                  wrong.map(({ row }) => row),
+                ),
+                messages.wrongFile,
+              )
+            }
+          >
+            {messages.saveWrong(wrong.length)}
+          </Button>
+        </p>
+      )}
       {ignored.length > 0 && (
         <p className="muted">{messages.ignored(ignored.join(', '))}</p>
       )}

@@ -148,7 +148,12 @@ export const messages: Catalogue<typeof en.messages> = {
     `${sent} lignes ont été envoyées, et la réponse en concerne ${answered}. Impossible de savoir lesquelles : ce fichier ne peut pas être importé d’ici.`,
   openQuote: (row: number) =>
     `${row === 1 ? 'La première ligne' : `La ligne ${row}`} a un guillemet droit (") qui ouvre un texte et aucun qui le ferme.`,
-  notUtf8: 'Ce fichier n’est pas en UTF-8. Enregistrez-le en « CSV UTF-8 ».',
+  saveWrong: (count: number) =>
+    count < 2
+      ? 'Télécharger la ligne erronée'
+      : `Télécharger les ${count} lignes erronées`,
+  wrongFile: 'lignes-erronees.csv',
+  notUtf8: 'Ce fichier n’est pas en UTF-8 partout. Enregistrez-le en « CSV UTF-8 ».',
   noRows: 'Ce fichier n’a aucune ligne après la première.',
   twice: (row: number) => `La ligne ${row} a le même numéro d’annonce`,
   ignored: (names: string) => `Colonnes laissées de côté : ${names}`,

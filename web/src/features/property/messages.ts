@@ -155,7 +155,12 @@ export const messages = {
     `${sent} rows were sent, and the answer is about ${answered}. Nobody can say which they are, so this file cannot be imported from here.`,
   openQuote: (row: number) =>
     `${row === 1 ? 'The first line' : `Row ${row}`} has a quotation mark (") that begins a text and none that ends it.`,
-  notUtf8: 'This file is not UTF-8. Save it as “CSV UTF-8”.',
+  notUtf8: 'This file is not UTF-8 throughout. Save it as “CSV UTF-8”.',
+  saveWrong: (count: number) =>
+    count === 1
+      ? 'Download the row that is wrong'
+      : `Download the ${count} rows that are wrong`,
+  wrongFile: 'wrong-rows.csv',
   noRows: 'This file has no rows after its first line.',
   twice: (row: number) => `Row ${row} has the same Listing Id`,
   ignored: (names: string) => `Columns that are left out: ${names}`,

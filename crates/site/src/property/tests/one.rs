@@ -179,7 +179,7 @@ on_both_engines! {
                 let short = add(field, &"é".repeat(least - 1)).await;
                 short.expect_error(422, &format!("{label} must be at least {least} characters"));
             }
-            let control = add(field, "a\u{7}bcd").await;
+            let control = add(field, "a\0bcd").await;
             control.expect_error(422, &format!("{label} must not contain control characters"));
         }
         add("ListingId", &"x".repeat(64)).await.expect(200);
@@ -208,7 +208,7 @@ on_both_engines! {
             ("YearBuilt", [json!(1600), json!(2031)], [json!(1599), json!(2032)]),
             ("ListPrice", [json!("0.01"), json!("99999999999.99")], [json!(0), json!("100000000000")]),
             ("LivingArea", [json!("0.01"), json!(99_999_999_999_i64)], [json!("0.001"), json!("-5")]),
-            ("LotSizeArea", [json!("0.0001"), json!(1.5)], [json!("0.00001"), json!("1,5")]),
+            ("LotSizeArea", [json!("0.0001"), json!(1.5)], [json!("0.00001"), json!("1,250")]),
         ] {
             for value in good {
                 add(field, value).await.expect(200);

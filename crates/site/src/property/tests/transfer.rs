@@ -68,6 +68,33 @@ on_both_engines! {
         assert!(again.body == exported.body, "the files differ");
     }
 
+    async fn a_file_of_a_french_excel_or_of_a_board_is_taken(app) {
+        let admin = app.administrator().await;
+        let head = "sep=;\r\nListing Id;Property Type;List Price;Address;City;Province;Postal Code;\
+                    Owner Name;Agent Name;Shown on the internet;Public Remarks;;";
+        let row = |id: &str, end: &str| {
+            format!("{id};Residential;549900,50;1 Quay;Lévis;QC;g1r1a1;Zoé Roy;Ines Vautour;{end}")
+        };
+        let rows = [row("X-1", "VRAI"), row("X-2", "Y;;;;"), row("X-3", "FAUX;a\u{b}b")];
+        let text = format!("{head}\r\n{}\r\n", rows.join("\r\n"));
+        let windows: Vec<u8> = text.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+        let utf_16 = text.encode_utf16().flat_map(u16::to_le_bytes);
+        let utf_16: Vec<u8> = [0xff, 0xfe].into_iter().chain(utf_16).collect();
+        for bytes in [text.as_bytes(), &*windows, &*utf_16] {
+            let checked = send(&admin, CHECK, bytes).await.expect(200).json()["data"].clone();
+            assert_eq!(counts(&checked), [3, 0, 0, 0], "{checked}");
+            assert_eq!(checked["ignored_columns"], json!([]));
+        }
+        send(&admin, IMPORT, &windows).await.expect(200);
+        let exported = admin.post_nothing(EXPORT).await.expect(200).text();
+        assert_eq!(exported.matches("\"Lévis\"").count(), 3, "{exported}");
+        assert!(exported.contains("\"549900.50\"") && exported.contains("\"a\nb\""), "{exported}");
+        let wide = format!("City{}\nHull\n", ",a".repeat(1_000_000));
+        send(&admin, CHECK, wide.as_bytes())
+            .await
+            .expect_error(422, "A file may have at most 500 columns");
+    }
+
     async fn a_french_file_has_french_words_and_comes_back(app) {
         let admin = app.administrator().await;
         crate::sample::load(&app.site).await.unwrap();
@@ -270,7 +297,7 @@ on_both_engines! {
     async fn a_row_is_checked_again_when_somebody_was_faster(app) {
         let admin = app.administrator().await;
         admin.property(json!({ "ListingId": "A" })).await;
-        let file = read::read(b"ListingId,City\nA,Hull\nB,Hull\n").unwrap();
+        let file = read::read(b"ListingId,City\nA,Hull\nB,Hull\n", || false).unwrap();
         let then = check::find_named(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
         let mut checked = check::check(&file, &then, 2026);
         let outcomes = |checked: &[check::Checked]| {

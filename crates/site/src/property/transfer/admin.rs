@@ -194,7 +194,10 @@ static READERS: Semaphore = Semaphore::const_new(2);
 /// Reads a file and checks its rows, away from the threads that answer.
 async fn read_and_check(site: &Site, bytes: Bytes, year: i16) -> Result<Read> {
     let _turn = READERS.acquire().await.map_err(Error::internal)?;
-    let read = move || read::read(&bytes);
+    // It ends with the request: dropped, it is nobody's any more.
+    let asked = Arc::new(());
+    let asker = Arc::downgrade(&asked);
+    let read = move || read::read(&bytes, || asker.strong_count() == 0);
     let file = Arc::new(spawn_blocking(read).await.map_err(Error::internal)??);
     let named = Arc::new(check::find_named(&mut site.db.read().await?, &file).await?);
     let (rows, known) = (Arc::clone(&file), Arc::clone(&named));

@@ -1,4 +1,7 @@
-//! From the bytes of a CSV file to rows of texts by field.
+//! From the bytes of a CSV file to rows of texts by field; [`super::decode`] makes text of the bytes.
+//!
+//! Excel leaves the empty cells at the end of a row out, or writes too many: neither says anything.
+//! Its first line may be `sep=;`, which names the sign between the cells and is no record.
 //!
 //! A record all of whose cells are empty or white space, once their quotation marks are
 //! taken away, is no row. The browser counts rows by the same rule, because what is
@@ -6,15 +9,19 @@
 //! examples for both.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use platform::language::ByLanguage;
+use platform::text::foreign;
 use platform::text::plain::fold;
 
 use super::super::amount::{is_number_with_comma, with_point};
 use super::super::error::{CsvError, Name, PropertyError};
-use super::super::limits::MAX_ROWS;
+use super::super::limits::{MAX_COLUMNS, MAX_ROWS};
 use super::super::listing::{FIELDS, Field};
 use super::super::reso::simplified;
+use super::decode::decode;
 use super::words;
 use crate::csv::reveal;
 
@@ -30,16 +37,18 @@ pub struct File {
 /// A row: its texts by field, or why it cannot be read.
 pub type Row = Result<Vec<(&'static Field, String)>, PropertyError>;
 
-/// Reads a file. Its columns may stand in any order, and others among them.
+/// Reads a file. Its columns may stand in any order, and others among them. Once `is_over` it reads no
+/// further: nobody waits for what it finds.
 ///
 /// # Errors
 /// Those of [`CsvError`] that concern the whole file.
-pub fn read(bytes: &[u8]) -> Result<File, PropertyError> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+pub fn read(bytes: &[u8], is_over: impl Fn() -> bool) -> Result<File, PropertyError> {
+    let bytes = &*decode(bytes);
+    let (named, bytes) = named_delimiter(bytes);
     if bytes.trim_ascii().is_empty() {
         return Err(CsvError::Empty.into());
     }
-    let delimiter = delimiter(bytes);
+    let delimiter = named.unwrap_or_else(|| delimiter(bytes));
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .flexible(true)
@@ -53,10 +62,16 @@ pub fn read(bytes: &[u8]) -> Result<File, PropertyError> {
     if records.peek().is_none() && is_unclosed(bytes, &header, delimiter) {
         return Err(CsvError::Unclosed.into());
     }
-    let names: Vec<_> = header.iter().map(String::from_utf8_lossy).collect();
+    let names: Vec<_> = header.iter().take(filled(&header)).map(String::from_utf8_lossy).collect();
+    if names.len() > MAX_COLUMNS {
+        return Err(CsvError::TooManyColumns.into());
+    }
     let (columns, ignored) = columns(&names)?;
     let mut rows = Vec::new();
     while let Some(record) = records.next() {
+        if is_over() {
+            break;
+        }
         if rows.len() == MAX_ROWS {
             return Err(CsvError::TooManyRows.into());
         }
@@ -68,6 +83,25 @@ pub fn read(bytes: &[u8]) -> Result<File, PropertyError> {
         });
     }
     Ok(File { rows, ignored })
+}
+
+/// How many cells a record has before the empty ones at its end.
+fn filled(record: &csv::ByteRecord) -> usize {
+    (1..).zip(record.iter()).filter(|(_, cell)| !is_blank(cell)).last().map_or(0, |(at, _)| at)
+}
+
+/// The sign between the cells, where Excel names it before the first line; and what stands after.
+fn named_delimiter(bytes: &[u8]) -> (Option<u8>, &[u8]) {
+    let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(bytes.len());
+    let (line, rest) = bytes.split_at(end);
+    // A spreadsheet that does not know it puts it into cells like any other line.
+    let line = line.trim_ascii().strip_prefix(b"\"").unwrap_or(line);
+    match line.get(..4).filter(|name| name.eq_ignore_ascii_case(b"sep=")).and(line.get(4)) {
+        Some(sign) if *sign != b'"' && sign.is_ascii() && !sign.is_ascii_alphanumeric() => {
+            (Some(*sign), rest)
+        }
+        _ => (None, bytes),
+    }
 }
 
 fn is_blank(cell: &[u8]) -> bool {
@@ -107,25 +141,39 @@ fn delimiter(bytes: &[u8]) -> u8 {
 
 type Columns = Vec<Option<&'static Field>>;
 
+/// However it is spelt: with accents or without, with one apostrophe or the other.
+fn spelt(text: &str) -> String {
+    simplified(&fold(text))
+}
+
+/// The fields by what their columns are called: in the dictionary, and on the screen in either
+/// language.
+static BY_NAME: LazyLock<HashMap<String, &'static Field>> = LazyLock::new(|| {
+    // What stands first wins: the dictionary's names.
+    let screen = FIELDS
+        .iter()
+        .flat_map(|field| [(spelt(field.label.fr), field), (spelt(field.label.en), field)]);
+    screen.chain(FIELDS.iter().map(|field| (spelt(field.name), field))).collect()
+});
+
+/// The longest name of a column that is told as left out, in characters.
+const MAX_TOLD_CHARS: usize = 80;
+
 fn columns<S: AsRef<str>>(names: &[S]) -> Result<(Columns, Vec<String>), PropertyError> {
     let mut columns: Columns = Vec::with_capacity(names.len());
     let mut ignored = Vec::new();
     for name in names {
         let name = name.as_ref().trim();
-        // However it is spelt: with accents or without, with one apostrophe or the other.
-        let plain = |text: &str| simplified(&fold(text));
-        let spelt = plain(name);
-        let field = FIELDS.iter().find(|field| {
-            field.name.eq_ignore_ascii_case(name)
-                || (!spelt.is_empty() && plain(field.label.fr) == spelt)
-        });
+        // A name that is as long as a text is none.
+        let is_short = name.chars().nth(MAX_TOLD_CHARS).is_none();
+        let field = is_short.then(|| BY_NAME.get(&spelt(name)).copied()).flatten();
         let is_known = |known: &&Field| columns.iter().flatten().any(|one| one.name == known.name);
         match field {
             Some(field) if is_known(&field) => {
                 let column = ByLanguage { en: field.name, fr: field.label.fr };
                 return Err(CsvError::ColumnTwice(column).into());
             }
-            None if !name.is_empty() => ignored.push(name.to_owned()),
+            None if !name.is_empty() => ignored.push(name.chars().take(MAX_TOLD_CHARS).collect()),
             _ => {}
         }
         columns.push(field);
@@ -137,15 +185,18 @@ fn columns<S: AsRef<str>>(names: &[S]) -> Result<(Columns, Vec<String>), Propert
 }
 
 fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
-    if record.len() != columns.len() {
-        let (found, expected) = (record.len(), columns.len());
+    let (found, expected) = (filled(record), columns.len());
+    if found > expected {
         return Err(CsvError::Cells { found, expected }.into());
     }
     let mut texts = Vec::with_capacity(columns.len());
-    for (bytes, column) in record.iter().zip(columns) {
+    let cells = record.iter().chain(std::iter::repeat(&b""[..]));
+    for (bytes, column) in cells.zip(columns) {
         let Some(field) = column else { continue };
         let text = std::str::from_utf8(bytes).map_err(|_| CsvError::Encoding)?;
-        let mut text = reveal(text);
+        let text = foreign::clean(text);
+        let text = foreign::lines(&text);
+        let mut text = reveal(&text);
         if delimiter == b';' && field.is_amount && is_number_with_comma(&text) {
             let name = Name { wire: field.name, label: field.label };
             let pointed = with_point(&text).ok_or(PropertyError::Comma(name))?.into_owned();
@@ -161,6 +212,10 @@ fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn read(bytes: &[u8]) -> Result<File, PropertyError> {
+        super::read(bytes, || false)
+    }
 
     fn texts(file: &File, at: usize) -> Vec<(&'static str, &str)> {
         let row = file.rows[at].as_ref().unwrap();
@@ -188,11 +243,78 @@ mod tests {
 
     #[test]
     fn a_row_that_cannot_be_read_stops_no_other() {
-        let file = read(b"City,OwnerName\nHull\nHull,\xe9t\xe9\nHull,Roy\n").unwrap();
-        let cells = CsvError::Cells { found: 1, expected: 2 };
+        // Of two encodings at once: none of both is right for all of it.
+        let file = b"City,OwnerName\nHull,1,2\nHull,\xe9t\xe9\nHull,\xc3\x89lise Roy\n";
+        let file = read(file).unwrap();
+        let cells = CsvError::Cells { found: 3, expected: 2 };
         assert_eq!(file.rows[0].as_ref().unwrap_err(), &cells.into());
         assert_eq!(file.rows[1].as_ref().unwrap_err(), &CsvError::Encoding.into());
         assert!(file.rows[2].is_ok());
+    }
+
+    #[test]
+    fn empty_cells_at_the_end_say_nothing_whether_they_are_there_or_not() {
+        let file = read(b"City,OwnerName,PublicRemarks,,\nHull\nHull,Roy,,,,,\n,Roy\n").unwrap();
+        for (at, city, owner) in [(0, "Hull", ""), (1, "Hull", "Roy"), (2, "", "Roy")] {
+            let expected = [("City", city), ("OwnerName", owner), ("PublicRemarks", "")];
+            assert_eq!(texts(&file, at), expected);
+        }
+        assert!(file.ignored.is_empty());
+        let cells = CsvError::Cells { found: 3, expected: 1 };
+        let file = read(b"City\nHull,,Roy\n").unwrap();
+        assert_eq!(file.rows[0].as_ref().unwrap_err(), &cells.into());
+    }
+
+    #[test]
+    fn a_first_line_may_name_the_sign_between_the_cells() {
+        for file in [
+            "sep=;\r\nCity;OwnerName\r\nHull;Roy\r\n",
+            "\u{feff}SEP=|\nCity|OwnerName\nHull|Roy\n",
+            "sep=\t\nCity\tOwnerName\nHull\tRoy",
+            "\"sep=;\"\nCity;OwnerName\nHull;Roy\n",
+            "sep=,\nCity,OwnerName\nHull,Roy\n",
+        ] {
+            let file = read(file.as_bytes()).unwrap();
+            assert_eq!(file.rows.len(), 1);
+            assert_eq!(texts(&file, 0), [("City", "Hull"), ("OwnerName", "Roy")]);
+        }
+    }
+
+    #[test]
+    fn columns_and_values_may_have_the_words_of_the_screen_and_of_boards() {
+        let file = "Year Built,Ville,property tax,InternetAddressDisplayYN,Shown on the internet\n\
+                    1999,Hull,5210,VRAI,n\n1999,Hull,5210,Y,FAUX\n1999,Hull,5210,oui,0\n";
+        let file = read(file.as_bytes()).unwrap();
+        assert!(file.ignored.is_empty(), "{:?}", file.ignored);
+        for at in 0..3 {
+            let expected = [
+                ("YearBuilt", "1999"),
+                ("City", "Hull"),
+                ("TaxAnnualAmount", "5210"),
+                ("InternetAddressDisplayYN", "Yes"),
+                ("InternetEntireListingDisplayYN", "No"),
+            ];
+            assert_eq!(texts(&file, at), expected);
+        }
+        let twice = CsvError::ColumnTwice(ByLanguage { en: "City", fr: "Ville" });
+        assert_eq!(read(b"City,Ville\nx,y").unwrap_err(), twice.into());
+        let marked = read("City,PublicRemarks\nHull,\"a\u{b}b\u{1e}c\u{7}\"\n".as_bytes()).unwrap();
+        assert_eq!(texts(&marked, 0), [("City", "Hull"), ("PublicRemarks", "a\nb-c")]);
+    }
+
+    #[test]
+    fn a_file_has_so_many_columns_and_is_read_while_somebody_waits() {
+        let wide = |columns: usize| format!("City{}\nHull\n", ",a".repeat(columns - 1));
+        assert_eq!(read(wide(MAX_COLUMNS).as_bytes()).unwrap().ignored.len(), MAX_COLUMNS - 1);
+        assert_eq!(
+            read(wide(MAX_COLUMNS + 1).as_bytes()).unwrap_err(),
+            CsvError::TooManyColumns.into()
+        );
+        let blank = format!("City{}\nHull\n", ",".repeat(16_384));
+        assert_eq!(read(blank.as_bytes()).unwrap().rows.len(), 1, "Excel's empty columns");
+        let long = format!("City,{}\nHull,x\n", "a".repeat(10_000));
+        assert_eq!(read(long.as_bytes()).unwrap().ignored[0].len(), MAX_TOLD_CHARS);
+        assert!(super::read(b"City\nHull\nHull\n", || true).unwrap().rows.is_empty());
     }
 
     /// `web/src/features/property/csv-file.test.ts` may read the same file.

@@ -66,9 +66,17 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("LotSizeUnits", "mètres carrés", "Square Meters"),
 ];
 
+/// What boards and spreadsheets write for yes and no: RETS has Y and N, a French Excel VRAI and FAUX.
+const YES: [&str; 8] = ["y", "yes", "t", "true", "o", "oui", "vrai", "1"];
+const NO: [&str; 7] = ["n", "no", "f", "false", "non", "faux", "0"];
+
 /// The dictionary's name for a word of the screen, if it is one.
 pub fn meant(field: &str, text: &str) -> Option<&'static str> {
     let wanted = simplified(&fold(text));
+    if field.ends_with("YN") {
+        let is_it = |words: &[&str]| words.contains(&&*wanted);
+        return if is_it(&YES) { Some("Yes") } else { is_it(&NO).then_some("No") };
+    }
     let of_field = WORDS.iter().filter(|(of, ..)| *of == field);
     of_field.filter(|(_, word, _)| simplified(&fold(word)) == wanted).map(|(.., name)| *name).next()
 }
