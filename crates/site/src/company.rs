@@ -3,6 +3,7 @@
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::language::Language;
+use platform::text::email::is_email;
 use serde::{Deserialize, Serialize};
 
 use crate::account::{Accounts, SecondFactor};
@@ -12,8 +13,11 @@ use crate::account::{Accounts, SecondFactor};
 pub struct Company {
     /// The company's name, in titles and the footer.
     pub company_name: String,
-    /// Where questions go.
+    /// Where questions go; may be empty, and any text while no mail goes there.
     pub support_email: String,
+    /// Who mail comes from, where the settings say so; no page is told.
+    #[serde(skip)]
+    pub mail_from: String,
     /// Within which time an answer is promised; texts name it `{reply_time}`.
     pub reply_time: String,
     /// The same on French pages.
@@ -64,6 +68,13 @@ pub struct Company {
 }
 
 impl Company {
+    /// An address of the company for letters, calendars and services: where questions go, else where
+    /// mail comes from. Empty when there is none.
+    pub fn address(&self) -> &str {
+        let addresses = [self.support_email.trim(), &self.mail_from];
+        addresses.into_iter().find(|address| is_email(address)).unwrap_or_default()
+    }
+
     /// For how long messages are kept, as it stands in a text.
     pub fn messages_kept(&self, language: Language) -> String {
         match (language, self.messages_months) {
@@ -109,6 +120,7 @@ impl Default for Company {
         Self {
             company_name: "Keyturn".into(),
             support_email: "hello@keyturn.example".into(),
+            mail_from: String::new(),
             reply_time: "one business day".into(),
             reply_time_fr: "un jour ouvrable".into(),
             reply_within_hours: reply_within_hours(),

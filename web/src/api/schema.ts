@@ -4546,7 +4546,10 @@ export interface components {
              *     and it is not kept with this one. May be absent.
              */
             page?: string | null;
-            /** @description Everything but digits is dropped; at most 20 digits. */
+            /**
+             * @description Everything but digits is dropped; at most 20 digits. The extension after `ext.`, `x`, `#` or
+             *     `poste` is kept apart.
+             */
             phone?: string | null;
             /** @description What `contact/stamp` answered when the form was first used; may be absent. */
             stamp?: string | null;
@@ -5170,6 +5173,8 @@ export interface components {
                 name: string;
                 /** @description Digits only. */
                 phone: string;
+                /** @description The digits of its extension; empty without one. */
+                phone_extension: string;
                 /** @description Why it looks like spam; null when it does not. */
                 suspicion: string | null;
                 whole: components["schemas"]["WholeLead"] | null;
@@ -9146,6 +9151,8 @@ export interface components {
             name: string;
             /** @description Digits only. */
             phone: string;
+            /** @description The digits of its extension; empty without one. */
+            phone_extension: string;
             /** @description Why it looks like spam; null when it does not. */
             suspicion: string | null;
             whole: components["schemas"]["WholeLead"] | null;

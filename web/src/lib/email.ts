@@ -1,6 +1,15 @@
-// What can be seen to be wrong with an e-mail address; the server decides.
+// What can be seen to be wrong with an e-mail address; the server decides
+// (crates/platform/src/text/email.rs).
 
-/** One @ with something before it, a domain with a dot, no spaces. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Marks that nobody sees; an address that is copied from a chat or a document has them. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 
-export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
+/** Words between points, an @, and a domain of two parts or more, none with a hyphen at an end. */
+const EMAIL =
+  /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.-]([^\s@.]*[^\s@.-])?(\.[^\s@.-]([^\s@.]*[^\s@.-])?)+$/u;
+
+export const isEmail = (text: string): boolean => {
+  const address = text.normalize('NFKC').replaceAll(UNSEEN, '').trim();
+  const [name = ''] = address.split('@');
+  return EMAIL.test(address) && !/[^ -~]/u.test(name);
+};

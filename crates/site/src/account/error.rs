@@ -59,6 +59,9 @@ pub enum AccountError {
     /// Not a telephone number.
     #[error("This is neither an email address nor a telephone number")]
     NumberInvalid,
+    /// A text message goes to no extension.
+    #[error("A text message cannot reach an extension. Please enter a mobile number")]
+    NumberExtension,
     /// A number that nothing is sent to.
     #[error("We send text messages to Canadian numbers only. Please use an email address")]
     NumberForeign,
@@ -169,6 +172,7 @@ impl AccountError {
             | Self::IdentityMissing
             | Self::EmailMissing
             | Self::NumberInvalid
+            | Self::NumberExtension
             | Self::NumberForeign => Some("email"),
             Self::NameInvalid | Self::FirstName => Some("first_name"),
             Self::LastName => Some("last_name"),

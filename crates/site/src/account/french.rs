@@ -49,6 +49,10 @@ d’autres. Veuillez utiliser des lettres simples"
             Self::NumberInvalid => {
                 "Ce n’est ni une adresse courriel ni un numéro de téléphone".into()
             }
+            Self::NumberExtension => {
+                "Un message texte ne se rend pas à un poste. Veuillez entrer un numéro de cellulaire"
+                    .into()
+            }
             Self::NumberForeign => {
                 "Nous n’envoyons de messages texte qu’à des numéros canadiens. Veuillez utiliser \
                  une adresse courriel"
@@ -150,6 +154,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::IdentityMissing,
         E::EmailMissing,
         E::NumberInvalid,
+        E::NumberExtension,
         E::NumberForeign,
         E::FirstName,
         E::LastName,

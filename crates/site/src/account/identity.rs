@@ -1,7 +1,7 @@
 //! What somebody signs in with: an e-mail address or a mobile number.
 
-use platform::mail::Mailbox;
 use platform::text::email;
+use platform::text::phone::Phone;
 
 use super::error::AccountError;
 use crate::sms::{Number, Sms};
@@ -30,15 +30,26 @@ impl Identity {
             });
         }
         if text.contains('@') || !sms.is_there() {
-            if !email::is_email(&text) || Mailbox::new("", &text).is_err() {
+            if !email::looks_like_email(&text) {
                 return Err(AccountError::EmailInvalid);
             }
             if email::is_lookalike(&text) {
                 return Err(AccountError::EmailLookalike);
             }
+            if !email::is_email(&text) {
+                return Err(AccountError::EmailInvalid);
+            }
             return Ok(Self::Email(text));
         }
-        let number = Number::parse(&text).ok_or(AccountError::NumberInvalid)?;
+        let number = Number::parse(&text).ok_or_else(|| {
+            let is_number = |number: &str| Number::parse(number).is_some();
+            let typed = Phone::read(&text);
+            if !typed.extension.is_empty() && is_number(&typed.number) {
+                AccountError::NumberExtension
+            } else {
+                AccountError::NumberInvalid
+            }
+        })?;
         if sms.takes(&number) { Ok(Self::Phone(number)) } else { Err(AccountError::NumberForeign) }
     }
 

@@ -3,6 +3,7 @@
 use platform::clock::Timestamp;
 use platform::language::Language;
 use platform::text::email;
+use platform::text::foreign::unbroken;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -247,11 +248,14 @@ impl NewUser {
     /// Trims and checks everything.
     pub fn parse(self, site: &Site) -> Result<Self, AccountError> {
         let email = email::normal(&self.email);
-        if !email::is_email(&email) {
+        if !email::looks_like_email(&email) {
             return Err(AccountError::EmailInvalid);
         }
         if email::is_lookalike(&email) {
             return Err(AccountError::EmailLookalike);
+        }
+        if !email::is_email(&email) {
+            return Err(AccountError::EmailInvalid);
         }
         let first_name = parse_name(&self.first_name)?;
         let last_name = parse_name(&self.last_name)?;
@@ -262,7 +266,8 @@ impl NewUser {
 
 /// Trims and checks a first or last name.
 pub fn parse_name(name: &str) -> Result<String, AccountError> {
-    let name = plain::trim(name);
+    let name = unbroken(name);
+    let name = plain::trim(&name);
     let fits = !is_blank(name) && name.chars().count() <= NAME_MAX_CHARS;
     if !fits || has_control_characters(name, false) || has_direction_overrides(name) {
         return Err(AccountError::NameInvalid);
@@ -292,7 +297,7 @@ mod tests {
 
     #[test]
     fn a_name_can_be_seen_and_says_what_it_seems_to_say() {
-        for wrong in ["", " ", "\u{200b}", "Zoé\u{c}", "\u{202e}éoZ", "Zoé\nRoy", &"é".repeat(129)]
+        for wrong in ["", " ", "\u{200b}", "Zoé\0", "\u{202e}éoZ", "Zoé\nRoy", &"é".repeat(129)]
         {
             assert!(parse_name(wrong).is_err(), "{wrong:?}");
         }

@@ -463,10 +463,11 @@ on_both_engines! {
         };
         let lookalike = "This email address has letters that can be mistaken for others. \
                          Please use plain letters";
-        for email in ["ow\u{200b}ner@example.ca", "\u{43e}wner@example.ca", "owner@ex\u{430}mple.ca"] {
+        for email in ["\u{43e}wner@example.ca", "owner@ex\u{430}mple.ca"] {
             assert_eq!(create(email).await, Err(lookalike.to_owned()), "{email:?}");
         }
         let taken = Err("There is already an account with this email address".to_owned());
+        assert_eq!(create("ow\u{200b}ner@example.ca").await, taken, "what nobody sees is nothing");
         assert_eq!(create("ｏwner@example.ca").await, taken, "wide letters are the plain ones");
         app.sign_in("ｏwner＠example.ca", PASSWORD).await.expect(200);
     }

@@ -3,6 +3,8 @@
 use platform::clock::Timestamp;
 use platform::db::Row;
 use platform::error::Result;
+use platform::text::foreign::lines;
+use platform::text::phone;
 use platform::text::plain::{self, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -62,7 +64,7 @@ impl AgentForm {
             brokerage: line(self.brokerage.as_deref(), "brokerage")?,
             registration_number: line(self.registration_number.as_deref(), "registration_number")?,
             province: province.ok_or(AgentError::ProvinceUnknown)?.as_str().to_owned(),
-            phone: line(self.phone.as_deref(), "phone")?,
+            phone: line(self.phone.as_deref().map(phone::tidy).as_deref(), "phone")?,
             about: paragraphs(self.about.as_deref(), "about")?,
             about_fr: paragraphs(self.about_fr.as_deref(), "about_fr")?,
         })
@@ -75,7 +77,8 @@ fn line(text: Option<&str>, field: &'static str) -> Result<String, AgentError> {
 }
 
 fn paragraphs(text: Option<&str>, field: &'static str) -> Result<String, AgentError> {
-    let text = plain::trim(text.unwrap_or_default()).replace("\r\n", "\n");
+    let text = lines(text.unwrap_or_default());
+    let text = plain::trim(&text).to_owned();
     if plain::has_control_characters(&text, true) || plain::has_direction_overrides(&text) {
         return Err(AgentError::Control(field));
     }

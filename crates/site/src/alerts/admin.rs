@@ -205,7 +205,7 @@ pub async fn erase_alerts(
     if address.is_empty() {
         return Err(AlertError::EmailMissing.into());
     }
-    if !email::is_email(&address) {
+    if !email::looks_like_email(&address) {
         return Err(AlertError::EmailInvalid.into());
     }
     let alerts = erase(&site, &address, &may.actor).await?;

@@ -252,7 +252,7 @@ impl Letter<'_> {
             "\n-- \n{}\n{}\n{}\n",
             company.company_name,
             company.postal_address.join("\n"),
-            company.support_email
+            company.address()
         )
     }
 }

@@ -19,6 +19,9 @@ pub enum BookingError {
     /// Too long, or not a line.
     #[error("Name must be one line of at most 120 characters")]
     NameInvalid,
+    /// It would make the calendar say something else.
+    #[error("Name must not contain hidden characters that turn the direction of writing")]
+    NameTurned,
     /// Nothing to write to.
     #[error("Email is required")]
     EmailMissing,
@@ -28,6 +31,9 @@ pub enum BookingError {
     /// No number.
     #[error("Phone must have 7 to 20 digits")]
     PhoneInvalid,
+    /// Something else stands beside number and extension.
+    #[error("Please enter one phone number, such as 416-555-0199 or 416-555-0199 ext. 204")]
+    PhoneUnclear,
     /// Too long.
     #[error("The question may have at most 2,000 characters")]
     QuestionTooLong,
@@ -99,9 +105,9 @@ impl BookingError {
         Some(match self {
             Self::TopicUnknown => "topic",
             Self::StartMissing | Self::Taken => "start",
-            Self::NameMissing | Self::NameInvalid => "name",
+            Self::NameMissing | Self::NameInvalid | Self::NameTurned => "name",
             Self::EmailMissing | Self::EmailInvalid => "email",
-            Self::PhoneInvalid => "phone",
+            Self::PhoneInvalid | Self::PhoneUnclear => "phone",
             Self::QuestionTooLong => "question",
             Self::LanguageUnknown => "language",
             Self::ConsentMissing => "consent",

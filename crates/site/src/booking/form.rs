@@ -2,8 +2,9 @@
 
 use platform::clock::Timestamp;
 use platform::language::Language;
-use platform::mail::Mailbox;
-use platform::text::email;
+use platform::text::foreign::lines;
+use platform::text::phone::{self, EXTENSION_MAX_DIGITS, Phone};
+use platform::text::{email, plain};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -13,6 +14,7 @@ use super::zones;
 
 const MOST_NAME: usize = 120;
 const MOST_QUESTION: usize = 2_000;
+const MOST_PHONE: usize = 60;
 
 /// The untrusted body of `POST /api/booking/book`.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -148,24 +150,30 @@ fn note<T>(wrong: &mut Vec<BookingError>, read: Result<T, BookingError>) -> Opti
 
 fn name(typed: &str) -> Result<String, BookingError> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if plain::is_blank(&name) {
+        return Err(BookingError::NameMissing);
+    }
+    if plain::has_direction_overrides(&name) {
+        return Err(BookingError::NameTurned);
+    }
     match name.chars().count() {
-        0 => Err(BookingError::NameMissing),
         length if length <= MOST_NAME && !name.chars().any(char::is_control) => Ok(name),
         _ => Err(BookingError::NameInvalid),
     }
 }
 
 fn phone(typed: &str) -> Result<String, BookingError> {
-    let typed = typed.trim();
-    let digits = typed.chars().filter(char::is_ascii_digit).count();
+    let text = phone::tidy(typed);
+    let Phone { number, extension } = Phone::read(&text);
+    let digits = number.chars().filter(char::is_ascii_digit).count();
     let is_plain = |one: char| {
         one.is_ascii_digit() || matches!(one, ' ' | '+' | '-' | '(' | ')' | '.' | '/' | '\u{a0}')
     };
+    let is_fit = text.chars().count() <= MOST_PHONE && number.chars().all(is_plain);
     match digits {
-        _ if typed.is_empty() => Ok(String::new()),
-        7..=20 if typed.chars().count() <= 40 && typed.chars().all(is_plain) => {
-            Ok(typed.to_owned())
-        }
+        _ if text.is_empty() => Ok(String::new()),
+        7..=20 if is_fit && extension.len() <= EXTENSION_MAX_DIGITS => Ok(text),
+        7..=20 => Err(BookingError::PhoneUnclear),
         _ => Err(BookingError::PhoneInvalid),
     }
 }
@@ -173,15 +181,21 @@ fn phone(typed: &str) -> Result<String, BookingError> {
 fn address(typed: &str) -> Result<String, BookingError> {
     match &*email::normal(typed) {
         "" => Err(BookingError::EmailMissing),
-        text if email::is_email(text) && Mailbox::new("", text).is_ok() => Ok(email::key(text)),
+        text if email::is_email(text) => Ok(email::key(text)),
         _ => Err(BookingError::EmailInvalid),
     }
 }
 
 fn question(typed: &str) -> Result<String, BookingError> {
-    let plain = typed.replace("\r\n", "\n");
-    let kept = |one: &char| !one.is_control() || matches!(one, '\n' | '\t');
+    let plain = lines(typed);
+    // What turns the direction of writing would turn the agent's calendar, too.
+    let kept = |one: &char| {
+        (!one.is_control() || matches!(one, '\n' | '\t')) && !plain::is_direction_override(*one)
+    };
     let plain: String = plain.trim().chars().filter(kept).collect();
+    if plain::is_blank(&plain) {
+        return Ok(String::new());
+    }
     if plain.chars().count() > MOST_QUESTION {
         return Err(BookingError::QuestionTooLong);
     }

@@ -17,9 +17,15 @@ impl Say for BookingError {
             Self::StartMissing => "Veuillez choisir une heure",
             Self::NameMissing => "Le nom est requis",
             Self::NameInvalid => "Le nom doit tenir sur une ligne d’au plus 120 caractères",
+            Self::NameTurned => {
+                "Le nom ne doit pas contenir de caractères cachés qui changent le sens de l’écriture"
+            }
             Self::EmailMissing => "L’adresse courriel est requise",
             Self::EmailInvalid => "Adresse courriel non valide",
             Self::PhoneInvalid => "Le téléphone doit avoir de 7 à 20 chiffres",
+            Self::PhoneUnclear => {
+                "Veuillez entrer un seul numéro, comme 514-555-0199 ou 514-555-0199 poste 204"
+            }
             Self::QuestionTooLong => "La question peut avoir au plus 2\u{a0}000 caractères",
             Self::LanguageUnknown => "La langue doit être en ou fr",
             Self::ConsentMissing => {
@@ -70,9 +76,11 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::StartMissing,
         E::NameMissing,
         E::NameInvalid,
+        E::NameTurned,
         E::EmailMissing,
         E::EmailInvalid,
         E::PhoneInvalid,
+        E::PhoneUnclear,
         E::QuestionTooLong,
         E::LanguageUnknown,
         E::ConsentMissing,

@@ -55,13 +55,21 @@ fn event(site: &Site, booking: &Booking, summary: &str, description: &str) -> Ev
     event.append_property(("DTSTART", &*moment(booking.start)));
     event.append_property(("DTEND", &*moment(booking.end)));
     event.append_property(("SEQUENCE", &*booking.sequence.to_string()));
-    event.append_property(("ORGANIZER", &*format!("mailto:{}", site.company().support_email)));
+    if let Some(organizer) = organizer(site) {
+        event.append_property(("ORGANIZER", &*organizer));
+    }
     if booking.is_viewing() {
         event.location(&booking.home);
     }
     let status = if booking.is_booked { "CONFIRMED" } else { "CANCELLED" };
     event.append_property(("STATUS", status));
     event
+}
+
+/// Who answers for it, when the company has an address.
+fn organizer(site: &Site) -> Option<String> {
+    let company = site.company();
+    Some(company.address()).filter(|one| !one.is_empty()).map(|one| format!("mailto:{one}"))
 }
 
 fn calendar(
@@ -74,7 +82,10 @@ fn calendar(
     calendar.append_property(("VERSION", "2.0"));
     calendar.append_property(("PRODID", &*product));
     calendar.append_property(("CALSCALE", "GREGORIAN"));
-    calendar.append_property(("METHOD", method));
+    // What is published has an organizer (RFC 5546, 3.2.1); else it is a file of events.
+    if organizer(site).is_some() {
+        calendar.append_property(("METHOD", method));
+    }
     if let Some(name) = name {
         calendar.name(name);
     }

@@ -166,6 +166,6 @@ fn sender(site: &Site) -> String {
         "\n-- \n{}\n{}\n{}\n",
         company.company_name,
         company.postal_address.join("\n"),
-        company.support_email
+        company.address()
     )
 }

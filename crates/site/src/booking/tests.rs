@@ -253,6 +253,61 @@ on_both_engines! {
         app.anonymous().get(&path).await.expect(404);
     }
 
+    async fn a_name_is_seen_and_a_number_is_read_as_it_is_copied(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        let with = |field: &str, text: &str| {
+            let mut body = form(1, NINE);
+            body[field] = json!(text);
+            body
+        };
+        let digits = "Phone must have 7 to 20 digits";
+        let one = "Please enter one phone number, such as 416-555-0199 or 416-555-0199 ext. 204";
+        for (field, text, message) in [
+            ("name", "\u{200b}", "Name is required"),
+            ("name", "\u{3164}\u{2800}", "Name is required"),
+            ("name", "Zoe \u{202e}gnp.exe", "Name must not contain hidden characters that turn the direction of writing"),
+            ("phone", "555", digits),
+            ("phone", &"5".repeat(21), digits),
+            ("phone", "416-555-0199 or the office", one),
+            ("email", "zoe..roy@example.ca", "Invalid email address"),
+            ("email", "zoe@-example.ca", "Invalid email address"),
+        ] {
+            let refused = app.anonymous().post("/api/booking/book", &with(field, text)).await;
+            assert_eq!(refused.json()["field"], field, "{text}");
+            refused.expect_error(422, message);
+        }
+        let mut body = form(1, NINE);
+        body["phone"] = json!("\u{202a}(514)\u{a0}555\u{2011}0123 poste 42\u{202c}");
+        body["email"] = json!("\u{feff}Zoe1@example.ca\u{200b}");
+        body["question"] = json!("What first?\u{b}\u{202e}And then?\u{7}");
+        book(app, &body).await;
+        let mut tx = app.site.db.read().await.unwrap();
+        let row = tx.fetch_one(sql("SELECT phone, email, question FROM bookings")).await.unwrap();
+        let text = |name: &str| row.get::<String>(name).unwrap();
+        assert_eq!(text("phone"), "(514) 555-0123 poste 42");
+        assert_eq!(text("email"), "zoe1@example.ca");
+        assert_eq!(text("question"), "What first?\nAnd then?");
+    }
+
+    async fn a_calendar_file_names_an_address_that_there_is(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        let path = format!("/booking/{}/consultation.ics", book(app, &form(1, NINE)).await);
+        let file = async || unfold(&app.anonymous().get(&path).await.expect(200).text());
+        assert!(file().await.contains("ORGANIZER:mailto:hello@keyturn.example\r\n"));
+        app.site.live.take_company(|company| {
+            company.support_email = String::new();
+            company.mail_from = "desk@example.ca".into();
+        });
+        let text = file().await;
+        assert!(text.contains("ORGANIZER:mailto:desk@example.ca\r\n"), "{text}");
+        // What nobody answers for is a file of events, and nothing that is published.
+        app.site.live.take_company(|company| company.mail_from = String::new());
+        let text = file().await;
+        assert!(!text.contains("ORGANIZER") && !text.contains("METHOD"), "{text}");
+    }
+
     async fn the_calendar_file_is_read_by_a_parser(app) {
         let admin = app.administrator().await;
         save(&admin, &times(4)).await;

@@ -2,6 +2,7 @@
 
 use platform::clock::Timestamp;
 use platform::http::body;
+use platform::text::foreign::unbroken;
 use platform::text::plain::{
     self, has_control_characters, has_direction_overrides, is_blank, is_invisible,
 };
@@ -60,7 +61,8 @@ pub struct NewCategory {
 impl NewCategory {
     /// Trims and checks the names (§5), the French one if there is any.
     pub fn parse(name: Option<&str>, french: Option<&str>) -> Result<Self, CategoryError> {
-        let name = plain::trim(name.unwrap_or_default());
+        let name = unbroken(name.unwrap_or_default());
+        let name = plain::trim(&name);
         if is_blank(name) {
             return Err(CategoryError::NameMissing);
         }
@@ -70,7 +72,8 @@ impl NewCategory {
         if name.chars().count() > NAME_MAX_CHARS {
             return Err(CategoryError::NameTooLong);
         }
-        let french = french.map(plain::trim);
+        let french = french.map(unbroken);
+        let french = french.as_deref().map(plain::trim);
         if let Some(french) = french {
             if has_control_characters(french, false) || has_direction_overrides(french) {
                 return Err(CategoryError::FrenchControl);

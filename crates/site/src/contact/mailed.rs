@@ -23,7 +23,8 @@ pub fn compose(site: &Site, mailed: &Mailed) -> (String, String, Option<Mailbox>
 
 /// The subject and the text of the mail about a message.
 pub(super) fn in_english(mailed: &Mailed, has_answer: bool, base_url: &str) -> (String, String) {
-    let NewMessage { name, email, phone, message, about, .. } = &mailed.message;
+    let NewMessage { name, email, message, about, .. } = &mailed.message;
+    let phone = mailed.message.phone_text(Language::En);
     let answer = if has_answer {
         format!("An answer to this e-mail goes to {email}.")
     } else {
@@ -65,7 +66,8 @@ fn address_of(listing_key: i64, base_url: &str) -> String {
 
 /// The same in French.
 pub(super) fn in_french(mailed: &Mailed, has_answer: bool, base_url: &str) -> (String, String) {
-    let NewMessage { name, email, phone, message, about, .. } = &mailed.message;
+    let NewMessage { name, email, message, about, .. } = &mailed.message;
+    let phone = mailed.message.phone_text(Language::Fr);
     let answer = if has_answer {
         format!("Une réponse à ce courriel va à {email}.")
     } else {

@@ -1,6 +1,9 @@
 //! What a contact message is, and what a form must be to become one.
 
+use platform::language::Language;
 use platform::text::email;
+use platform::text::foreign::{lines, unbroken};
+use platform::text::phone::{EXTENSION_MAX_DIGITS, Phone};
 use platform::text::plain::{
     collapse_whitespace, fold, has_control_characters, has_direction_overrides, is_blank, trim,
 };
@@ -31,7 +34,8 @@ pub struct ContactForm {
     /// At most 254 characters.
     #[serde(default)]
     pub email: Option<String>,
-    /// Everything but digits is dropped; at most 20 digits.
+    /// Everything but digits is dropped; at most 20 digits. The extension after `ext.`, `x`, `#` or
+    /// `poste` is kept apart.
     #[serde(default)]
     pub phone: Option<String>,
     /// At most 5000 characters.
@@ -86,6 +90,8 @@ pub struct NewMessage {
     pub email: String,
     /// Digits only.
     pub phone: String,
+    /// The digits of its extension; empty without one.
+    pub phone_extension: String,
     /// What they write; may have several lines.
     pub message: String,
     /// Which home it is about, if it is about one.
@@ -156,29 +162,29 @@ impl NewMessage {
                     Ok(name)
                 }
             });
-        let email =
-            line(form.email.as_deref(), "email", email::MAX_CHARS, ContactError::EmailMissing)
-                .and_then(|email| {
-                    if email::is_email(&email) {
-                        Ok(email)
-                    } else {
-                        Err(ContactError::EmailInvalid)
-                    }
-                });
-        let digits = form.phone.as_deref().unwrap_or_default().chars();
-        let digits: String = digits.filter(char::is_ascii_digit).collect();
+        let typed = email::normal(form.email.as_deref().unwrap_or_default());
+        let email = line(Some(&typed), "email", email::MAX_CHARS, ContactError::EmailMissing)
+            .and_then(|email| {
+                if email::is_email(&email) { Ok(email) } else { Err(ContactError::EmailInvalid) }
+            });
+        let typed = Phone::read(form.phone.as_deref().unwrap_or_default());
+        let (digits, phone_extension) = (typed.digits(), typed.extension);
         let phone = match missing {
             PhoneMissing::Taken if digits.is_empty() => Ok(String::new()),
+            _ if phone_extension.len() > EXTENSION_MAX_DIGITS => {
+                Err(ContactError::TooLong("phone", PHONE_MAX_DIGITS))
+            }
             _ => line(Some(&digits), "phone", PHONE_MAX_DIGITS, ContactError::PhoneMissing),
         };
         // Forms that are posted without script break lines in the old way.
         let text = form.message.as_deref().unwrap_or_default();
-        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let text = lines(text);
         let message = trimmed(Some(&text), ContactError::MessageMissing)
             .and_then(|text| within(text, "message", MESSAGE_MAX_CHARS, true));
         match (name, email, phone, message) {
             (Ok(name), Ok(email), Ok(phone), Ok(message)) => {
-                Ok(Self { name, email, phone, message, about: None, key: key_of(form) })
+                let (about, key) = (None, key_of(form));
+                Ok(Self { name, email, phone, phone_extension, message, about, key })
             }
             (name, email, phone, message) => {
                 let all = [name.err(), email.err(), phone.err(), message.err()];
@@ -187,12 +193,21 @@ impl NewMessage {
         }
     }
 
+    /// The number to call, with its extension, in a language.
+    pub fn phone_text(&self, language: Language) -> String {
+        with_extension(&self.phone, &self.phone_extension, language)
+    }
+
     /// The same for two submissions of the same words.
     pub fn fingerprint(&self) -> Fingerprint {
         let mut digest = Sha256::new();
         for part in [&self.name, &self.email, &self.phone, &self.message] {
             digest.update((part.len() as u64).to_be_bytes());
             digest.update(part.as_bytes());
+        }
+        if !self.phone_extension.is_empty() {
+            digest.update(b"extension");
+            digest.update(self.phone_extension.as_bytes());
         }
         if let Some(about) = &self.about {
             digest.update(about.kind.as_str().as_bytes());
@@ -209,6 +224,15 @@ impl NewMessage {
     /// they are spaced.
     pub fn text_fingerprint(&self) -> Fingerprint {
         Sha256::digest(fold(&collapse_whitespace(&self.message)).as_bytes()).into()
+    }
+}
+
+/// A number as it is written, with its extension behind it when it has one.
+pub fn with_extension(number: &str, extension: &str, language: Language) -> String {
+    match (extension, language) {
+        ("", _) => number.to_owned(),
+        (extension, Language::En) => format!("{number} ext. {extension}"),
+        (extension, Language::Fr) => format!("{number} poste {extension}"),
     }
 }
 
@@ -232,7 +256,7 @@ fn line(
     max_chars: usize,
     missing: ContactError,
 ) -> Result<String, ContactError> {
-    within(trimmed(text, missing)?, field, max_chars, false)
+    within(trimmed(text.map(unbroken).as_deref(), missing)?, field, max_chars, false)
 }
 
 fn trimmed(text: Option<&str>, missing: ContactError) -> Result<&str, ContactError> {
@@ -259,7 +283,7 @@ mod tests {
     use super::ContactError::{
         EmailInvalid, EmailMissing, MessageMissing, NameMissing, PhoneMissing,
     };
-    use super::{AboutHome, ContactError, ContactForm, EnquiryKind, NewMessage};
+    use super::{AboutHome, ContactError, ContactForm, EnquiryKind, Language, NewMessage};
 
     #[test]
     fn the_same_words_about_another_home_are_another_message() {
@@ -317,8 +341,7 @@ mod tests {
         for blank in ["", " \n", "\u{200b}", "\u{feff} \u{ad}", "\u{3164}", "\u{2800}"] {
             assert_eq!(named(blank), Err(vec![NameMissing]), "{blank:?}");
         }
-        for odd in ["\u{202e}yalbmerT éoZ", "Zoé \u{2066}Roy\u{2069}", "Zoé\u{85}", "\u{c}Zoé"]
-        {
+        for odd in ["\u{202e}yalbmerT éoZ", "Zoé \u{2066}Roy\u{2069}", "Zoé\0", "Zoé\nRoy"] {
             assert_eq!(named(odd), Err(vec![ContactError::Control("name")]), "{odd:?}");
         }
         for right in ["שלום\u{200f}", "علی\u{200c}رضا", "🏠"] {
@@ -327,8 +350,35 @@ mod tests {
         let message = Some("\u{200b}\n\u{200b}".to_owned());
         let said_nothing = NewMessage::parse(&ContactForm { message, ..form() });
         assert_eq!(said_nothing, Err(vec![MessageMissing]));
-        let email = Some("zoe\u{202e}@example.ca".to_owned());
-        assert_eq!(NewMessage::parse(&ContactForm { email, ..form() }), Err(vec![EmailInvalid]));
+    }
+
+    #[test]
+    fn an_address_is_kept_without_what_nobody_sees_and_refused_when_no_mail_reaches_it() {
+        let with =
+            |email: &str| NewMessage::parse(&ContactForm { email: Some(email.into()), ..form() });
+        for unseen in ["zoe@example.ca\u{200b}", "\u{feff}zoe@example.ca", "zoe\u{202e}@example.ca"]
+        {
+            assert_eq!(with(unseen), NewMessage::parse(&form()), "{unseen:?}");
+        }
+        for wrong in ["zoe.@example.ca", "zoe..roy@example.ca", "zoé@example.ca", "zoe@-example.ca"]
+        {
+            assert_eq!(with(wrong), Err(vec![EmailInvalid]), "{wrong}");
+        }
+        assert_eq!(with("\u{200b}"), Err(vec![EmailMissing]));
+    }
+
+    #[test]
+    fn an_extension_is_kept_beside_the_number() {
+        let with =
+            |phone: &str| NewMessage::parse(&ContactForm { phone: Some(phone.into()), ..form() });
+        let message = with("416-555-0199 ext. 204").unwrap();
+        assert_eq!((&*message.phone, &*message.phone_extension), ("4165550199", "204"));
+        assert_eq!(message.phone_text(Language::En), "4165550199 ext. 204");
+        assert_eq!(message.phone_text(Language::Fr), "4165550199 poste 204");
+        let other = with("416-555-0199 ext. 205").unwrap();
+        assert_ne!(message.fingerprint(), other.fingerprint());
+        let long = format!("416-555-0199 ext. {}", "1".repeat(11));
+        assert_eq!(with(&long), Err(vec![ContactError::TooLong("phone", 20)]));
     }
 
     #[test]

@@ -24,6 +24,14 @@ pub struct Reminder {
     pub ends: Timestamp,
 }
 
+/// Who the program writes as. Where the company has no address none is answered; the store wants one.
+fn own_address(site: &Site) -> String {
+    match site.company().address() {
+        "" => "nobody@localhost".to_owned(),
+        address => address.to_owned(),
+    }
+}
+
 /// Stores the message and that it is to be e-mailed, in the transaction that notes it.
 ///
 /// # Errors
@@ -40,8 +48,9 @@ pub async fn remind(
     let screen = format!("{}{}?publication=published", site.base_url, paths::admin::PROPERTIES);
     let message = NewMessage {
         name: site.company().company_name.clone(),
-        email: site.company().support_email.clone(),
+        email: own_address(site),
         phone: String::new(),
+        phone_extension: String::new(),
         message: text(homes, &screen, language),
         about: None,
         key: None,

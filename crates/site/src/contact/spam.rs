@@ -197,6 +197,7 @@ mod tests {
             name: "Zoé Tremblay".into(),
             email: "zoe@example.ca".into(),
             phone: "14185550199".into(),
+            phone_extension: String::new(),
             message: text.into(),
             about: None,
             key: None,

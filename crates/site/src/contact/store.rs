@@ -156,6 +156,7 @@ pub struct NewRow<'a> {
     /// As [`email::stored_key`] has it.
     email_key: Option<String>,
     phone: &'a str,
+    phone_extension: &'a str,
     message: &'a str,
     fingerprint: String,
     text_fingerprint: String,
@@ -195,6 +196,7 @@ impl<'a> NewRow<'a> {
             email: &new.email,
             email_key: email::stored_key(&new.email),
             phone: Some(&*new.phone).filter(|phone| !phone.is_empty()).unwrap_or(NO_PHONE),
+            phone_extension: &new.phone_extension,
             message: &new.message,
             fingerprint: hex(&new.fingerprint()),
             text_fingerprint: hex(&new.text_fingerprint()),
@@ -222,11 +224,11 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
         .fetch_all(
             Sql::per_engine(
                 "INSERT INTO contact_messages
-                   (name, email, email_key, phone, message, fingerprint, text_fingerprint, is_suspected,
-                    suspicion, language, client_address, creation_time,
-                    enquiry_kind, property_id, property_title, consent_key)
+                   (name, email, email_key, phone, phone_extension, message, fingerprint,
+                    text_fingerprint, is_suspected, suspicion, language, client_address,
+                    creation_time, enquiry_kind, property_id, property_title, consent_key)
                  SELECT n.value ->> 'name', n.value ->> 'email',
-                   n.value ->> 'email_key', n.value ->> 'phone',
+                   n.value ->> 'email_key', n.value ->> 'phone', n.value ->> 'phone_extension',
                    n.value ->> 'message', unhex(n.value ->> 'fingerprint'),
                    unhex(n.value ->> 'text_fingerprint'), n.value ->> 'is_suspected',
                    n.value ->> 'suspicion', n.value ->> 'language', n.value ->> 'client_address',
@@ -236,15 +238,15 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
                  FROM json_each($1) AS n
                  RETURNING id, lower(hex(fingerprint)) AS key",
                 "INSERT INTO contact_messages
-                   (name, email, email_key, phone, message, fingerprint, text_fingerprint, is_suspected,
-                    suspicion, language, client_address, creation_time,
-                    enquiry_kind, property_id, property_title, consent_key)
-                 SELECT n.name, n.email, n.email_key, n.phone, n.message, decode(n.fingerprint, 'hex'),
-                   decode(n.text_fingerprint, 'hex'), n.is_suspected, n.suspicion,
+                   (name, email, email_key, phone, phone_extension, message, fingerprint,
+                    text_fingerprint, is_suspected, suspicion, language, client_address,
+                    creation_time, enquiry_kind, property_id, property_title, consent_key)
+                 SELECT n.name, n.email, n.email_key, n.phone, n.phone_extension, n.message,
+                   decode(n.fingerprint, 'hex'), decode(n.text_fingerprint, 'hex'), n.is_suspected, n.suspicion,
                    n.language, n.client_address, n.creation_time,
                    n.enquiry_kind, n.property_id, n.property_title, n.consent_key
                  FROM json_to_recordset($1::json) AS n(name text, email text, email_key text, phone text,
-                   message text, fingerprint text, text_fingerprint text, is_suspected boolean,
+                   phone_extension text, message text, fingerprint text, text_fingerprint text, is_suspected boolean,
                    suspicion text, language text, client_address text, creation_time bigint,
                    enquiry_kind text, property_id bigint, property_title text,
                    consent_key text)
@@ -367,6 +369,7 @@ pub fn read(row: &Row) -> Result<NewMessage> {
         name: row.get("name")?,
         email: row.get("email")?,
         phone: if phone == NO_PHONE { String::new() } else { phone },
+        phone_extension: row.get("phone_extension")?,
         message: row.get("message")?,
         about,
         key: None,

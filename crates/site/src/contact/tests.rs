@@ -79,6 +79,48 @@ on_both_engines! {
         assert!(stored[0].is_to_be_mailed, "in the same transaction");
     }
 
+    async fn what_is_copied_is_read_as_it_is_meant(app) {
+        let visitor = app.anonymous();
+        for wrong in ["zoe.@example.ca", "zoe..roy@example.ca", "zoé@example.ca", "zoe@-example.ca"] {
+            let refused = visitor.post(CALL, &with("email", wrong)).await;
+            refused.expect_error(422, "Invalid email address");
+        }
+        let mut body = message();
+        body["name"] = json!("Zoé\u{b}Roy");
+        body["email"] = json!("\u{200e}zoe@example.ca\u{200b}");
+        body["phone"] = json!("416\u{2011}555\u{2013}0199 ext. 204");
+        body["message"] = json!("One\u{b}two\u{85}three\u{1e}four\u{7}\u{1f}.");
+        visitor.post(CALL, &body).await.expect(200);
+        let mut tx = app.site.db.read().await.unwrap();
+        let row = tx.fetch_one(sql("SELECT * FROM contact_messages")).await.unwrap();
+        let text = |name: &str| row.get::<String>(name).unwrap();
+        assert_eq!((text("name"), text("email")), ("Zoé Roy".into(), "zoe@example.ca".into()));
+        assert_eq!((text("phone"), text("phone_extension")), ("4165550199".into(), "204".into()));
+        assert_eq!(text("message"), "One\ntwo\nthree-four.");
+        drop(tx);
+        // The same from a form without script.
+        let typed = |name: &str| (name.to_owned(), body[name].as_str().unwrap().to_owned());
+        let pairs = ["name", "email", "phone", "message"].map(typed);
+        let pairs: Vec<_> = pairs.iter().map(|(name, text)| (&**name, &**text)).collect();
+        visitor.post_pairs("/contact", &pairs).await.expect(303);
+        assert_eq!(stored(app).await.len(), 1);
+        // And beside the number wherever it is told.
+        let admin = app.administrator().await;
+        let found = admin.post("/api/admin/edit_message", &json!({ "message_id": 1 })).await;
+        assert_eq!(found.expect(200).json()["data"]["phone_extension"], "204");
+        let file = admin.post_nothing("/api/admin/export_messages").await.expect(200).text();
+        assert!(file.contains("416-555-0199 ext. 204"), "{file}");
+        let admin = admin.in_french();
+        let file = admin.post_nothing("/api/admin/export_messages").await.expect(200).text();
+        assert!(file.contains("416-555-0199 poste 204"), "{file}");
+        let mut tx = app.site.db.read().await.unwrap();
+        let mail = crate::contact::mailed::find(&mut tx, 1).await.unwrap().unwrap();
+        let (_, text) = crate::contact::mailed::in_english(&mail, true, "https://www.example.ca");
+        assert!(text.contains("Phone: 4165550199 ext. 204\n"), "{text}");
+        let (_, text) = crate::contact::mailed::in_french(&mail, true, "https://www.example.ca");
+        assert!(text.contains("Téléphone\u{a0}: 4165550199 poste 204\n"), "{text}");
+    }
+
     async fn the_same_message_twice_within_a_minute_is_one(app) {
         let visitor = app.anonymous();
         visitor.post(CALL, &message()).await.expect(200);

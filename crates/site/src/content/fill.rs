@@ -95,7 +95,7 @@ impl Fill<'_> {
     fn setting(&self, name: &str) -> Cow<'_, str> {
         match name {
             COMPANY_NAME => self.company.company_name.as_str().into(),
-            SUPPORT_EMAIL => self.company.support_email.as_str().into(),
+            SUPPORT_EMAIL => self.company.address().into(),
             MESSAGES_KEPT => self.company.messages_kept(self.language).into(),
             _ => self.company.reply_time.as_str().into(),
         }
@@ -151,7 +151,7 @@ impl Fill<'_> {
             };
             let words = Event::Text(words.into_owned().into());
             if matches!(part, Part::Setting(SUPPORT_EMAIL)) {
-                let dest_url = format!("mailto:{}", self.company.support_email).into();
+                let dest_url = format!("mailto:{}", self.company.address()).into();
                 let (link_type, title, id) = (LinkType::Inline, "".into(), "".into());
                 out.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
                 out.extend([words, Event::End(TagEnd::Link)]);

@@ -4,7 +4,6 @@
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse as _, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use platform::text::email::is_email;
 
 use crate::page::{Loaded, Page, PageRequest};
 use crate::{Site, paths};
@@ -27,7 +26,7 @@ pub async fn security(State(site): State<Site>, request: Request) -> Response {
 
 fn text(site: &Site) -> Option<String> {
     let company = site.company();
-    let contact = Some(company.support_email.trim()).filter(|address| is_email(address))?;
+    let contact = Some(company.address()).filter(|address| !address.is_empty())?;
     let expires = (site.clock.now() + HOLDS).in_calendar()?.strftime("%Y-%m-%dT00:00:00Z");
     let first = site.default_language();
     let (first, second, base) = (first.code(), first.other().code(), &site.base_url);

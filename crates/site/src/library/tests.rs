@@ -353,7 +353,7 @@ on_both_engines! {
         let id = &lake["id"];
         for (body, code) in [
             (json!({ "id": id, "alt_en": "x".repeat(256) }), "library.alt_too_long"),
-            (json!({ "id": id, "alt_fr": "a\u{7}b" }), "library.alt_control"),
+            (json!({ "id": id, "alt_fr": "a\0b" }), "library.alt_control"),
             (json!({ "alt_en": "A lake" }), "library.id_missing"),
         ] {
             let refused = editor.post(&call("describe"), &body).await;

@@ -202,7 +202,7 @@ impl Queue for Outbox {
                 time: mail.row.creation_time,
                 to: Mailbox::new("", &written.to_address)
                     .map_err(|error| SendError::NoSuchAddress(error.to_string()))?,
-                reply_to: self.site.company().support_email.parse().ok(),
+                reply_to: self.site.company().address().parse().ok(),
                 subject: written.subject.clone(),
                 text: written.body.replace("{token}", token),
                 unsubscribe: written

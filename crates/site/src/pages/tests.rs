@@ -238,7 +238,7 @@ on_both_engines! {
     async fn what_nobody_sees_and_what_turns_the_writing_is_refused(app) {
         let administrator = &app.administrator().await;
         for (page, path) in [("about", "heading"), ("privacy-policy", "title")] {
-            for (revision, hidden) in ["\u{7}", "\u{202e}", "\u{2066}", "\u{85}"].into_iter().enumerate() {
+            for (revision, hidden) in ["\0", "\u{202e}", "\u{2066}", "a\0"].into_iter().enumerate() {
                 let mut values = one(administrator, page).await["values"].take();
                 values["fr"][path] = json!(format!("Nous{hidden} ici"));
                 let revision = i64::try_from(revision).unwrap();

@@ -90,11 +90,14 @@ impl InviteForm {
         if email.is_empty() {
             return Err(PeopleError::EmailMissing);
         }
-        if !email::is_email(&email) {
+        if !email::looks_like_email(&email) {
             return Err(PeopleError::EmailInvalid);
         }
         if email::is_lookalike(&email) {
             return Err(PeopleError::EmailLookalike);
+        }
+        if !email::is_email(&email) {
+            return Err(PeopleError::EmailInvalid);
         }
         Ok(NewPerson {
             email,

@@ -85,19 +85,25 @@ const MESSAGE: &[(&str, As)] = &[
 #[rustfmt::skip]
 pub const PARTS: &[Part] = &[
     part!("messages", Address, "creation_time",
-        "m.creation_time AS sent, name, email, phone, message, property_title AS about,
+        "m.creation_time AS sent, name, email,
+           CASE WHEN phone_extension = '' THEN phone ELSE phone || ' ext. ' || phone_extension END AS phone,
+           message, property_title AS about,
            m.language AS language, client_address, words AS consent",
         "contact_messages AS m LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
          WHERE COALESCE(email_key, lower(email)) = $1 AND property_id IS NULL ORDER BY m.id DESC",
         MESSAGE),
     part!("enquiries", Address, "creation_time",
-        "m.creation_time AS sent, name, email, phone, message, property_title AS about,
+        "m.creation_time AS sent, name, email,
+           CASE WHEN phone_extension = '' THEN phone ELSE phone || ' ext. ' || phone_extension END AS phone,
+           message, property_title AS about,
            m.language AS language, client_address, words AS consent",
         "contact_messages AS m LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
          WHERE COALESCE(email_key, lower(email)) = $1 AND property_id IS NOT NULL ORDER BY m.id DESC",
         MESSAGE),
     part!("trash", Address, "creation_time",
-        "m.creation_time AS sent, name, email, phone, message, property_title AS about,
+        "m.creation_time AS sent, name, email,
+           CASE WHEN phone_extension = '' THEN phone ELSE phone || ' ext. ' || phone_extension END AS phone,
+           message, property_title AS about,
            m.language AS language, client_address, words AS consent",
         "trashed_messages AS m LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
          WHERE COALESCE(email_key, lower(email)) = $1 ORDER BY m.id DESC",

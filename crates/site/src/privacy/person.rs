@@ -33,7 +33,7 @@ impl Address {
         if address.is_empty() {
             return Err(PrivacyError::EmailMissing);
         }
-        if !email::is_email(&address) {
+        if !email::looks_like_email(&address) {
             return Err(PrivacyError::EmailInvalid);
         }
         Ok(Self { key: email::key(&address) })

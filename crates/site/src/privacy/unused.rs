@@ -157,11 +157,8 @@ fn letter(site: &Site, user: &User, mail_key: &str, now: Timestamp) -> NewMail {
             ),
         ),
     };
-    let sender = format!(
-        "\n-- \n{company}\n{}\n{}\n",
-        details.postal_address.join("\n"),
-        details.support_email
-    );
+    let sender =
+        format!("\n-- \n{company}\n{}\n{}\n", details.postal_address.join("\n"), details.address());
     NewMail {
         kind: MAIL_KIND,
         subject_id: user.id.0,

@@ -41,7 +41,11 @@ pub async fn send(site: &Site, claimed: &Claimed, now: Timestamp) -> Result<Sent
     let key = vapid::key(site).await?;
     let text = notice::text(site, claimed)?;
     let body = cipher::encrypt(&site.chance, &claimed.public_key, &claimed.auth, text.as_bytes())?;
-    let subject = format!("mailto:{}", site.company().support_email);
+    // Whom the service may ask: an address, else the site itself (RFC 8292, 2.1).
+    let subject = match site.company().address() {
+        "" => site.base_url.clone(),
+        address => format!("mailto:{address}"),
+    };
     let origin = url.origin().ascii_serialization();
     let value = |text: String| HeaderValue::try_from(text).map_err(Error::internal);
     let mut authorization = value(key.authorization(&origin, &subject, now))?;

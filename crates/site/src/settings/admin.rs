@@ -6,8 +6,11 @@ use axum::Json;
 use axum::extract::State;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
+use platform::html::is_host;
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
+use platform::text::foreign::unbroken;
+use platform::text::{email, plain};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json_, json};
 use utoipa::ToSchema;
@@ -268,12 +271,21 @@ impl<'a> Changes<'a> {
     }
 }
 
-/// Without spaces at the ends, and lines without anything at the end of a list.
+/// Without spaces at the ends, line breaks inside of a line, marks that nobody sees in an address,
+/// and lines without anything at the end of a list.
 fn tidied(setting: &Editable, value: &Value) -> Value {
     match value {
-        Value::Text(text) => Value::Text(text.trim().to_owned()),
+        Value::Text(text) if setting.name.ends_with("email") => Value::Text(email::normal(text)),
+        Value::Text(text) if setting.kind == Kind::Mailbox => {
+            Value::Text(text.replace(plain::is_invisible, "").trim().to_owned())
+        }
+        Value::Text(text) if setting.kind == Kind::Url && is_host(text.trim()) => {
+            Value::Text(format!("https://{}", text.trim()))
+        }
+        Value::Text(text) => Value::Text(unbroken(text.trim()).into_owned()),
         Value::List(lines) if matches!(setting.kind, Kind::Lines(_)) => {
-            let mut lines: Vec<String> = lines.iter().map(|line| line.trim().to_owned()).collect();
+            let mut lines: Vec<String> =
+                lines.iter().map(|line| unbroken(line.trim()).into_owned()).collect();
             while lines.last().is_some_and(String::is_empty) {
                 lines.pop();
             }

@@ -167,8 +167,15 @@ impl Live {
     /// Lets owners post, or not, as a test says.
     #[cfg(test)]
     pub fn take_owners(&self, owners_post: bool) {
+        self.take_company(|company| company.owners_post = owners_post);
+    }
+
+    /// Has other details of the company, as a test says.
+    #[cfg(test)]
+    pub fn take_company(&self, change: impl FnOnce(&mut Company)) {
         let now = self.now();
-        let company = Company { owners_post, ..(*now.company).clone() };
+        let mut company = (*now.company).clone();
+        change(&mut company);
         self.0.now.store(Arc::new(Snapshot { company: company.into(), ..(*now).clone() }));
     }
 }

@@ -94,6 +94,10 @@ impl Values<'_> {
         Company {
             company_name: self.text("company.name").to_owned(),
             support_email: self.text("company.support_email").to_owned(),
+            mail_from: self
+                .text("mail_from")
+                .parse::<Mailbox>()
+                .map_or_else(|_| String::new(), |from| from.address().to_owned()),
             reply_time: self.text("company.reply_time").trim().to_owned(),
             reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
             reply_within_hours: self

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use phonenumber::country::Id;
+use platform::text::phone::Phone;
 use serde::Serialize;
 
 /// The longest text that is looked at, in characters.
@@ -20,12 +21,12 @@ pub struct Number {
 impl Number {
     /// Reads a number as people write it; without a country's code it is Canadian.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim();
         if text.chars().count() > LONGEST || text.contains('@') {
             return None;
         }
-        let number = phonenumber::parse(Some(Id::CA), text).ok()?;
-        let is_plain = number.extension().is_none();
+        let typed = Phone::read(text);
+        let number = phonenumber::parse(Some(Id::CA), &typed.number).ok()?;
+        let is_plain = number.extension().is_none() && typed.extension.is_empty();
         if !is_plain || !number.is_valid() {
             return None;
         }
@@ -69,6 +70,8 @@ mod tests {
             "+1 416.555.0199",
             " 4165550199 ",
             "+14165550199",
+            "416\u{2011}555\u{2013}0199",
+            "\u{202a}+1\u{a0}(416)\u{202f}555-0199\u{202c}",
         ] {
             let number = Number::parse(typed).unwrap_or_else(|| panic!("{typed}"));
             assert_eq!(number.as_str(), "+14165550199", "{typed}");
@@ -83,6 +86,8 @@ mod tests {
             "416",
             "555-0199",
             "416 555-0199 ext. 4",
+            "416 555-0199 poste 4",
+            "416 555-0199 #4",
             "reader@example.ca",
             "+1 416 555 01999",
             "a door",

@@ -4,6 +4,8 @@
 //! never public. `PropertyType` follows from purpose and class.
 
 use platform::language::Language;
+use platform::text::foreign::lines;
+use platform::text::phone::{self, Phone};
 use platform::text::plain;
 use serde::Serialize;
 
@@ -144,10 +146,16 @@ pub fn take(fields: &mut Texts, typed: &Texts) -> Result<(), SubmissionError> {
         if text.chars().count() > FIELD_MAX_CHARS || text.contains('\0') {
             return Err(SubmissionError::FieldTooLong);
         }
+        let text = match name.as_str() {
+            "ContactPhone" => phone::tidy(text),
+            // As it is published; what is none stays as it was typed.
+            "PostalCode" => postal_code(text).unwrap_or_else(|| text.clone()),
+            _ => lines(text).into_owned(),
+        };
         if text.is_empty() {
             fields.remove(name);
         } else {
-            fields.insert(name.clone(), text.clone());
+            fields.insert(name.clone(), text);
         }
     }
     Ok(())
@@ -168,9 +176,9 @@ pub fn address_key(fields: &Texts) -> String {
     }
 }
 
-/// The last ten digits of a telephone number; empty when there are fewer.
+/// The last ten digits of a telephone number without its extension; empty when there are fewer.
 pub fn phone_key(text: &str) -> String {
-    let digits: Vec<char> = text.chars().filter(char::is_ascii_digit).collect();
+    let digits: Vec<char> = Phone::read(text).digits().chars().collect();
     digits
         .get(digits.len().wrapping_sub(10)..)
         .map(|last| last.iter().collect())
@@ -262,7 +270,7 @@ pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<Wr
         }
     }
     let phone = text(fields, "ContactPhone");
-    if !phone.is_empty() && (phone_key(phone).is_empty() || phone.chars().count() > 32) {
+    if !phone.is_empty() && (phone_key(phone).is_empty() || phone.chars().count() > 60) {
         all.push(wrong(SubmissionError::PhoneInvalid));
     }
     match posting::check(texts, year) {
@@ -330,6 +338,8 @@ mod tests {
         assert_eq!(one, two);
         assert_eq!(of(&[("PostalCode", "K7L 1A1")]), "");
         assert_eq!(phone_key("+1 (613) 555-0199"), phone_key("613.555.0199"));
+        assert_eq!(phone_key("613-555-0199 poste 204"), phone_key("613.555.0199"));
+        assert_eq!(phone_key("613\u{2011}555\u{2011}0199 x4"), phone_key("613.555.0199"));
         assert_eq!(phone_key("555-0199"), "");
     }
 
@@ -341,6 +351,10 @@ mod tests {
         assert_eq!(fields.get("YearBuilt").map(String::as_str), Some("soon"));
         take(&mut fields, &typed("YearBuilt", "")).unwrap();
         assert!(fields.is_empty());
+        take(&mut fields, &typed("PostalCode", "h2x1y4")).unwrap();
+        assert_eq!(fields.get("PostalCode").map(String::as_str), Some("H2X 1Y4"));
+        take(&mut fields, &typed("PostalCode", "h2x")).unwrap();
+        assert_eq!(fields.get("PostalCode").map(String::as_str), Some("h2x"));
         for name in ["ListingId", "ListAgentFullName", "PropertyType", "x"] {
             assert!(take(&mut fields, &typed(name, "x")).is_err(), "{name}");
         }

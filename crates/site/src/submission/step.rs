@@ -1,6 +1,7 @@
 //! What somebody asks to do with a submission.
 
 use platform::error::Result;
+use platform::text::foreign::lines;
 use platform::text::plain;
 
 use super::error::SubmissionError;
@@ -37,7 +38,8 @@ impl Step {
         remarks: &Texts,
     ) -> Result<Self, SubmissionError> {
         let said = |text: &str| {
-            let text = plain::trim(text).replace("\r\n", "\n");
+            let text = lines(text);
+            let text = plain::trim(&text).to_owned();
             let is_odd =
                 plain::has_control_characters(&text, true) || plain::has_direction_overrides(&text);
             if text.chars().count() > WORDS_MAX_CHARS || is_odd {

@@ -11,6 +11,7 @@ import { HomeCard } from '../listing/home-card';
 import type { HomeRow } from '../listing/types';
 import { messages } from './messages';
 import './agent.css';
+import { phoneLink } from '../../lib/phone';
 
 interface Agent {
   id: number;
@@ -82,7 +83,7 @@ function Found({ agent }: { agent: Agent }) {
           <div>
             <dt>{messages.phone}</dt>
             <dd>
-              <a href={`tel:${agent.phone.replaceAll(/[^\d+]/g, '')}`}>{agent.phone}</a>
+              <a href={phoneLink(agent.phone)}>{agent.phone}</a>
             </dd>
           </div>
         )}

@@ -2,6 +2,7 @@
 // the same; what it finds beyond them comes back with the name of its field.
 
 import { isEmail } from '../../lib/email';
+import { readPhone, typedPhone } from '../../lib/phone';
 import { messages } from './messages';
 
 export interface ContactValues {
@@ -46,7 +47,7 @@ export function typedInto(field: ContactField, text: string): string {
   if (field === 'name') {
     return text.trimStart();
   }
-  return field === 'phone' ? text.replace(/\D/g, '') : text;
+  return field === 'phone' ? typedPhone(text) : text;
 }
 
 /** What is longer than may be sent; said at once, so that nothing is typed in vain. */
@@ -54,7 +55,9 @@ export function tooLong(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
   for (const field of contactFields) {
     const [label, max] = limits[field];
-    const length = [...values[field].trim()].length;
+    // An extension is kept apart.
+    const text = field === 'phone' ? readPhone(values.phone).number : values[field];
+    const length = [...text.trim()].length;
     if (length > max) {
       errors[field] = messages.tooLong(label, max, length);
     }

@@ -214,7 +214,7 @@ export function ContactForm() {
           {...field('phone')}
           hint={messages.phoneHint}
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="tel"
         />
       </div>

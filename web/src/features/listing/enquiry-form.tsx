@@ -119,7 +119,7 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
           maxLength={254}
         />
       </div>
-      <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={20} />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={60} />
       <TextArea
         {...field('message')}
         hint={isAlive ? messages.kindHints[values.kind] : undefined}

@@ -173,8 +173,8 @@ pub async fn write(
     now: Timestamp,
 ) -> Result<()> {
     let language = user.language.unwrap_or(site.default_language());
-    let company = &site.company().company_name;
-    let help = &site.company().support_email;
+    let details = site.company();
+    let (company, help) = (&details.company_name, details.address());
     let said = event.said(language);
     if user.email.is_empty() {
         let Some(number) = &user.phone else { return Ok(()) };

@@ -7,6 +7,7 @@ use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::identity::session::{Token, TokenHash};
 use platform::storage::audit::{self, Entry};
+use platform::text::foreign::unbroken;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -120,7 +121,8 @@ pub fn parse_ceremony(text: Option<&str>) -> Result<TokenHash, AccountError> {
 }
 
 fn parse_name(text: Option<&str>) -> Result<String, AccountError> {
-    let name = plain::trim(text.unwrap_or_default());
+    let name = unbroken(text.unwrap_or_default());
+    let name = plain::trim(&name);
     let fits = !is_blank(name) && name.chars().count() <= NAME_MAX_CHARS;
     if !fits || has_control_characters(name, false) || has_direction_overrides(name) {
         return Err(AccountError::PasskeyName);

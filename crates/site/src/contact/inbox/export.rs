@@ -16,6 +16,7 @@ use serde_json::json;
 
 use super::super::leads::LeadError;
 use super::super::leads::model::{LeadState, Promise};
+use super::super::model::with_extension;
 use super::super::texts::{language_name, reasons_in};
 use super::admin::promise;
 use super::filter::{FilterParams, Wanted, Which};
@@ -175,7 +176,7 @@ fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Languag
         zone.format(message.creation_time),
         written.name.clone(),
         written.email.clone(),
-        phone(&written.phone),
+        with_extension(&phone(&written.phone), &written.phone_extension, language),
         written.message.clone(),
         is_read.to_owned(),
         suspicion.unwrap_or_default(),

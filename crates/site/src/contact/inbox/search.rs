@@ -11,6 +11,7 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, read_found, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
+use platform::text::phone::Phone;
 use platform::text::plain::{self, SearchTerm};
 
 use super::super::leads::model::LeadState;
@@ -31,7 +32,7 @@ const ID_MASK: i64 = (1 << 30) - 1;
 /// What the index says of a message.
 macro_rules! indexed_columns {
     () => {
-        "id, name, email, phone, message, is_suspected, is_read, creation_time,
+        "id, name, email, phone, phone_extension, message, is_suspected, is_read, creation_time,
          enquiry_kind, property_id, property_title, lead_state, assignee_id"
     };
 }
@@ -45,9 +46,10 @@ pub fn terms(typed: &str) -> Vec<SearchTerm> {
 /// The digits of what looks like a phone number, without Canada's 1 before it, which
 /// some write and some don't.
 fn phone_digits(typed: &str) -> Option<String> {
+    let typed = Phone::read(typed);
     let is_phone = |c: char| c.is_ascii_digit() || c.is_whitespace() || "+()-./".contains(c);
-    let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
-    if digits.len() < DIGITS_MIN || !typed.chars().all(is_phone) {
+    let digits = typed.digits();
+    if digits.len() < DIGITS_MIN || !typed.number.chars().all(is_phone) {
         return None;
     }
     let local = digits.strip_prefix('1').filter(|local| local.len() == 10);
@@ -200,6 +202,7 @@ mod tests {
             name: "Zoé Tremblay".into(),
             email: "z.tremblay@example.ca".into(),
             phone: phone.into(),
+            phone_extension: String::new(),
             message: "À vendre ?".into(),
             about: None,
             key: None,

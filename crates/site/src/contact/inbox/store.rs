@@ -20,7 +20,7 @@ const QUARTER_SECONDS: i64 = 15 * 60;
 
 macro_rules! select_messages {
     () => {
-        "SELECT m.id, m.name, m.email, m.phone, m.message, m.is_read, m.is_suspected, m.suspicion,
+        "SELECT m.id, m.name, m.email, m.phone, m.phone_extension, m.message, m.is_read, m.is_suspected, m.suspicion,
            m.creation_time, m.language, m.enquiry_kind, m.property_id, m.property_title,
            m.lead_state, m.lead_time, m.lead_revision, m.assignee_id, m.remind_at,
            (SELECT first_name || ' ' || last_name FROM users WHERE users.id = m.assignee_id)

@@ -19,7 +19,7 @@ use crate::{Site, outbox};
 /// What a message has in both tables.
 macro_rules! columns {
     () => {
-        "name, email, email_key, phone, message, fingerprint, text_fingerprint, client_address, is_read,
+        "name, email, email_key, phone, phone_extension, message, fingerprint, text_fingerprint, client_address, is_read,
          is_suspected, suspicion, language, enquiry_kind, property_id, property_title,
          consent_key, lead_state,
          lead_time, lead_by, lead_revision, assignee_id, remind_at, reminded_time, "

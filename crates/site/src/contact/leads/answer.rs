@@ -12,6 +12,7 @@ use platform::language::Language;
 use platform::mail::Mailbox;
 use platform::storage::audit::{self, Entry};
 use platform::text::email;
+use platform::text::foreign::{lines, unbroken};
 use platform::text::plain::{has_control_characters, is_blank, trim};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -87,7 +88,8 @@ struct NewAnswer {
 impl AnswerForm {
     fn parse(self) -> Result<NewAnswer, LeadError> {
         let id = self.message_id.map(MessageId).ok_or(LeadError::NoMessages)?;
-        let subject = trim(&self.subject);
+        let subject = unbroken(&self.subject);
+        let subject = trim(&subject);
         if is_blank(subject) {
             return Err(LeadError::SubjectMissing);
         }
@@ -97,7 +99,7 @@ impl AnswerForm {
         if subject.chars().count() > SUBJECT_MAX_CHARS {
             return Err(LeadError::SubjectTooLong(SUBJECT_MAX_CHARS));
         }
-        let text = self.text.replace("\r\n", "\n").replace('\r', "\n");
+        let text = lines(&self.text);
         let text = trim(&text);
         if is_blank(text) {
             return Err(LeadError::TextMissing);
@@ -225,7 +227,7 @@ async fn store_answer(
     let reply_to = if answer.is_to_me {
         own_address(tx, may.user_id).await?
     } else {
-        site.company().support_email.clone()
+        site.company().address().to_owned()
     };
     let insert = "INSERT INTO message_answers (message_id, answer_key, mail_key, author_id,
                     to_address, reply_to, subject, body, language, creation_time)

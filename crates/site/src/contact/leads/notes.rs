@@ -8,6 +8,7 @@ use platform::db::{Tx, sql};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::storage::audit::{self, Entry};
+use platform::text::foreign::lines;
 use platform::text::plain::{has_control_characters, is_blank, trim};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -126,7 +127,7 @@ pub async fn delete_message_note(
 }
 
 fn parse(text: &str) -> Result<String, LeadError> {
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let text = lines(text);
     let note = trim(&text);
     if is_blank(note) {
         return Err(LeadError::NoteMissing);

@@ -34,6 +34,8 @@ pub struct MessageResponse {
     pub email: String,
     /// Digits only.
     pub phone: String,
+    /// The digits of its extension; empty without one.
+    pub phone_extension: String,
     /// The whole text, with its line breaks.
     pub message: String,
     /// Whether somebody has read it.
@@ -74,6 +76,7 @@ impl MessageResponse {
             name: message.written.name,
             email: message.written.email,
             phone: message.written.phone,
+            phone_extension: message.written.phone_extension,
             message: message.written.message,
             is_read: message.is_read,
             suspicion: said(message.suspicion),

@@ -156,7 +156,7 @@ async fn letter(
     let query = "SELECT email, language FROM users WHERE id = $1 AND is_disabled = FALSE";
     let row = tx.fetch_optional(sql(query).bind(lead.assignee)).await?;
     let (to_address, language) = match row {
-        None => (site.company().support_email.clone(), None),
+        None => (site.company().address().to_owned(), None),
         Some(row) => (row.get("email")?, row.get::<Option<String>>("language")?),
     };
     let language = language.as_deref().and_then(Language::of_code);

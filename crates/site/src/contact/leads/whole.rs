@@ -151,7 +151,7 @@ impl WholeLead {
         let reply = ReplyResponse {
             is_possible: Mailbox::new("", &message.written.email).is_ok(),
             company_name: site.company().company_name.clone(),
-            company_address: site.company().support_email.clone(),
+            company_address: site.company().address().to_owned(),
             own_address: answer::own_address(tx, me).await?,
             own_name: people.find(me.0).map(|me| me.name).unwrap_or_default(),
         };

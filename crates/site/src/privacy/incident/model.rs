@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::body;
+use platform::text::foreign::lines;
 use platform::text::plain::{has_control_characters, trim};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -190,7 +191,7 @@ fn day(text: Option<&str>, field: &'static str, today: Date) -> Result<String> {
 }
 
 fn long(text: Option<&str>, field: &'static str, most: usize) -> Result<String> {
-    let text = text.unwrap_or_default().replace("\r\n", "\n").replace('\r', "\n");
+    let text = lines(text.unwrap_or_default());
     let text = trim(&text);
     if text.chars().count() > most || has_control_characters(text, true) {
         return Err(PrivacyError::TextInvalid.of(field));

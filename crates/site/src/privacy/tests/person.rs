@@ -196,16 +196,16 @@ on_both_engines! {
 
     async fn an_address_is_the_same_however_its_letters_are_written(app) {
         let admin = app.administrator().await;
-        let email = "élodie@québec.example";
+        let email = "elodie@québec.example";
         for (number, written) in
-            ["élodie@québec.example", "ÉLODIE@QUÉBEC.EXAMPLE", "ＥLODIE@example.test",
-             "E\u{301}LODIE@que\u{301}bec.example", "ｅlodie@example.test"].into_iter().enumerate()
+            ["elodie@québec.example", "ELODIE@QUÉBEC.EXAMPLE", "ＥLODIE@example.test",
+             "ELODIE@que\u{301}bec.example", "ｅlodie@example.test"].into_iter().enumerate()
         {
             send(app, written, number).await;
         }
         let mail = "INSERT INTO outbox (kind, subject_id, mail_key, to_address, subject, body,
                       next_attempt_at, creation_time)
-                    VALUES ('submission', 1, 'a key', 'ÉLODIE@québec.example', 'Hello', '', 1, 1)";
+                    VALUES ('submission', 1, 'a key', 'ELODIE@QUÉBEC.example', 'Hello', '', 1, 1)";
         run(app, sql(mail)).await;
         assert_eq!(crate::privacy::renew_keys(&app.site.db).await.unwrap(), 1, "of an older release");
         assert_eq!(crate::privacy::renew_keys(&app.site.db).await.unwrap(), 0);
@@ -214,7 +214,7 @@ on_both_engines! {
         let oldest = list["tableData"].as_array().unwrap().last().unwrap()["id"].clone();
         admin.post("/api/admin/delete_message", &json!({ "message_id": oldest })).await.expect(200);
 
-        let found = find(&admin, "Élodie@Québec.example").await;
+        let found = find(&admin, "Elodie@Québec.example").await;
         assert_eq!(found["email"], email);
         let parts = ["messages", "trash", "mails"].map(|part| count_of(&found, part));
         assert_eq!(parts, [2, 1, 1], "{found}");
@@ -243,13 +243,37 @@ on_both_engines! {
         let sender = admin.post_nothing(&of).await.expect(200).json();
         assert_eq!(sender["totalItems"], 2, "{sender}");
 
-        let body = json!({ "email": "ÉLODIE@québec.example", "confirm": email });
+        let body = json!({ "email": "ELODIE@québec.example", "confirm": email });
         admin.post("/api/admin/privacy/erase", &body).await.expect(200);
         for written in ["lodie@québec.example", "LODIE@QUÉBEC.EXAMPLE"] {
             assert_eq!(places_of(app, written).await, Vec::<String>::new(), "{written}");
         }
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM contact_messages").await, 2);
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM trashed_messages").await, 0);
+    }
+
+    async fn an_address_is_found_whatever_nobody_sees_in_it(app) {
+        let admin = app.administrator().await;
+        send(app, "zoe@example.ca\u{200b}", 1).await;
+        send(app, "\u{feff}zoe@example.ca", 2).await;
+        let cleaned = "SELECT COUNT(*) AS total FROM contact_messages WHERE email = 'zoe@example.ca'";
+        assert_eq!(number(app, cleaned).await, 2);
+        // As an older release stored one: its key is made anew, and who asks has the mark or not.
+        let query = "UPDATE contact_messages SET email = 'zoe@example.ca\u{200b}', email_key = NULL
+                     WHERE id = 1";
+        run(app, sql(query)).await;
+        assert_eq!(crate::privacy::renew_keys(&app.site.db).await.unwrap(), 1);
+        for typed in ["zoe@example.ca", "ZOE@example.ca\u{200d}"] {
+            let found = find(&admin, typed).await;
+            assert_eq!(found["email"], "zoe@example.ca");
+            assert_eq!(count_of(&found, "messages"), 2, "{found}");
+        }
+        // An address that no mail reaches can be asked for, too.
+        run(app, sql("UPDATE contact_messages SET email = 'zoé@example.ca', email_key = NULL")).await;
+        crate::privacy::renew_keys(&app.site.db).await.unwrap();
+        let body = json!({ "email": "zoé@example.ca", "confirm": "zoé@example.ca" });
+        admin.post("/api/admin/privacy/erase", &body).await.expect(200);
+        assert_eq!(number(app, "SELECT COUNT(*) AS total FROM contact_messages").await, 0);
     }
 
     async fn what_others_have_stays(app) {

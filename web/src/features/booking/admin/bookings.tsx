@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { CALENDAR, type CalendarBooking, useDoing } from './api';
 import { messages } from './messages';
+import { phoneLink } from '../../../lib/phone';
 
 const DAYS = 14;
 
@@ -42,9 +43,7 @@ function Row({ booking, onCancel }: RowProps) {
         )}
         <p className="calendar-reach">
           <a href={`mailto:${booking.email}`}>{booking.email}</a>
-          {booking.phone !== '' && (
-            <a href={`tel:${booking.phone.replace(/[^\d+]/g, '')}`}>{booking.phone}</a>
-          )}
+          {booking.phone !== '' && <a href={phoneLink(booking.phone)}>{booking.phone}</a>}
         </p>
         {booking.question !== '' && (
           <p className="calendar-question">{booking.question}</p>

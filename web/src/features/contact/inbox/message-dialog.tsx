@@ -106,7 +106,11 @@ function Whole({
           <>
             <dt>{messages.phone}</dt>
             <dd>
-              <a href={phoneAddress(message.phone)}>{formatPhone(message.phone)}</a>
+              <a href={phoneAddress(message.phone, message.phone_extension)}>
+                {formatPhone(message.phone)}
+                {message.phone_extension &&
+                  ` ${messages.extension(message.phone_extension)}`}
+              </a>
             </dd>
           </>
         )}

@@ -37,6 +37,7 @@ export const messages: Catalogue<typeof en.messages> = {
   loading: 'Chargement',
   email: 'Courriel',
   phone: 'Téléphone',
+  extension: (digits: string) => `poste ${digits}`,
   language: 'Langue',
   why: 'Ressemble à un pourriel',
   consent: 'Envoyé sous ces mots :',

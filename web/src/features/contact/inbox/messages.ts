@@ -37,6 +37,7 @@ export const messages = {
   loading: 'Loading',
   email: 'Email',
   phone: 'Phone',
+  extension: (digits: string) => `ext. ${digits}`,
   /** What the visitor reads. */
   language: 'Language',
   why: 'Looks like spam',

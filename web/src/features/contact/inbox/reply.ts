@@ -22,9 +22,10 @@ function local(digits: string): string | null {
 }
 
 /** An address that calls a number. */
-export function phoneAddress(digits: string): string {
+export function phoneAddress(digits: string, extension = ''): string {
   const number = local(digits);
-  return number ? `tel:+${COUNTRY}${number}` : `tel:${digits}`;
+  const call = number ? `tel:+${COUNTRY}${number}` : `tel:${digits}`;
+  return extension ? `${call};ext=${extension}` : call;
 }
 
 /** A number as it is written here; another country's as it is. */

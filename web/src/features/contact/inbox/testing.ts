@@ -62,6 +62,7 @@ export function wholeMessage(id: number, more: Partial<Message> = {}): Message {
   return {
     ...row,
     phone: '14185550199',
+    phone_extension: '',
     message: `${excerpt}\nand more`,
     consent: null,
     whole,

@@ -1,0 +1,46 @@
+// Telephone numbers as people type and copy them, and what stands behind them; the other side
+// of crates/platform/src/text/phone.rs.
+
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
+
+/** Seven digits or more, what names an extension, and its digits. */
+const EXTENSION =
+  /^((?:\D*\d){7}[^\p{L}#º]*)(?:extension|exten|extn|ext|xtn|x|poste|post|pst|p|interne|int|local|loc|nº|#)[ .:=\-#(noº°]*(\d+)/iu;
+
+export interface Phone {
+  /** The digits of the number. */
+  number: string;
+  /** Those of its extension; empty without one. */
+  extension: string;
+}
+
+export function readPhone(text: string): Phone {
+  const typed = text.replaceAll(UNSEEN, '').normalize('NFKC').replaceAll('×', 'x');
+  const [, number = typed, extension = ''] = EXTENSION.exec(typed) ?? [];
+  return { number: number.replaceAll(/\D/gu, ''), extension };
+}
+
+/** What names an extension, for whoever types it letter by letter. */
+const MARK =
+  /^(?:#|nº?|e(?:x(?:t(?:n|e(?:n(?:s(?:i(?:on?)?)?)?)?)?)?)?|xt?n?|p(?:o(?:s(?:te?)?)?|st?)?|i(?:n(?:t(?:e(?:r(?:ne?)?)?)?)?)?|l(?:o(?:c(?:al?)?)?)?)$/iu;
+
+/**
+ * What a field of digits keeps of what is typed or pasted into it: the digits of the number,
+ * and behind them what is or becomes an extension.
+ */
+export function typedPhone(text: string): string {
+  const typed = text.replaceAll(UNSEEN, '').normalize('NFKC');
+  const [, before = '', word = '', behind = ''] =
+    /^((?:\D*\d){7}[^\p{L}#º]*)([\p{L}º]+|#)(.*)$/isu.exec(typed) ?? [];
+  if (!MARK.test(word)) {
+    return (before || typed).replaceAll(/\D/gu, '');
+  }
+  return `${before.replaceAll(/\D/gu, '')} ${word}${behind.replaceAll(/[^\d .]/gu, '')}`;
+}
+
+/** The link that calls a number as it is written. */
+export function phoneLink(text: string): string {
+  const { number, extension } = readPhone(text);
+  const plus = /^[^\d]*\+/u.test(text) ? '+' : '';
+  return `tel:${plus}${number}${extension && `;ext=${extension}`}`;
+}
