@@ -1,6 +1,6 @@
 //! Marks that other programs leave in a text that is copied out of them.
 //!
-//! PowerPoint and Word break a line with U+000B, other programs with U+000C and U+0085; U+001E is
+//! Slides and Word break a line with U+000B, other programs with U+000C and U+0085; U+001E is
 //! a hyphen of Word, and what else it has of the kind (cells, fields, notes) stands for nothing
 //! here. They are taken out where a text comes in ([`crate::http::body`], forms, files), once for
 //! all fields. What a line break becomes a field says: [`lines`] or [`unbroken`]. NUL stays: no
