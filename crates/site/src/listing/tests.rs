@@ -178,7 +178,7 @@ on_both_engines! {
             crate::search::catch_up(&app.site).await.unwrap();
             let found = app.anonymous().get("/api/homes?place=Kingston&map=1&zoom=6&sort=nearest").await;
             let found = found.expect(200).json();
-            assert_eq!(found["tableData"][0]["ListingKey"], key.to_string());
+            assert_eq!(found["tableData"][0]["ListingKey"], key);
             assert_eq!((&found["tableData"][0]["Latitude"], &found["clusters"]), (&json!(null), &json!([])));
             let framed = app.anonymous().get("/api/homes?bbox=-142,41,-52,84").await.expect(200).json();
             assert_eq!(framed["totalItems"], 0);

@@ -34,6 +34,6 @@ export const selectionMessages: Catalogue<typeof en.selectionMessages> = {
     count <= 1
       ? '1 élément n’a pas pu être modifié'
       : `${formatNumber(count, 'fr')} éléments n’ont pas pu être modifiés`,
-  refusedAllNote: 'Rien n’a été modifié. Voici pourquoi :',
+  refusedAllNote: 'Rien n’a été modifié. Voici pourquoi :',
   refusedRow: (name: string, reason: string) => `${name} : ${reason}`,
 };

@@ -61,7 +61,7 @@ export const messages: typeof english = {
   passkeysText:
     'Une clé d’accès vous connecte avec votre doigt, votre visage ou le NIP de votre appareil, sans mot de passe ni code.',
   passkeysAway:
-    'Les clés d’accès ne peuvent pas servir à cette adresse du site : il leur faut https et un nom, comme https://www.example.ca, et non un numéro ou une simple adresse http.',
+    'Les clés d’accès ne peuvent pas servir à cette adresse du site : il leur faut https et un nom, comme https://www.example.ca, et non un numéro ou une simple adresse http.',
   passkeysNoBrowser: 'Ce navigateur ne connaît pas les clés d’accès.',
   passkeysNone: 'Vous n’en avez pas encore.',
   added: (date: string) => `Ajoutée le ${date}.`,

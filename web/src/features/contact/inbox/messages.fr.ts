@@ -43,7 +43,7 @@ export const messages: Catalogue<typeof en.messages> = {
   consent: 'Envoyé sous ces mots :',
   reply: 'Répondre par courriel',
   replyNote:
-    '« Répondre par courriel » ouvre votre logiciel de courriel, et rien n’en est conservé ici. Ce que vous écrivez sous « Répondre » part d’ici et reste avec le message.',
+    '« Répondre par courriel » ouvre votre logiciel de courriel, et rien n’en est conservé ici. Ce que vous écrivez sous « Répondre » part d’ici et reste avec le message.',
   subject: (company: string) => `Votre message à ${company}`,
   unreadButton: 'Marquer comme non lu',
   notSpam: 'Pas un pourriel',

@@ -49,7 +49,7 @@ export const messages: typeof english = {
     'Elle n’a pas de place sur la carte. Sans elle, elle ne paraît que dans les listes.',
   placeOdd: 'Le point et l’adresse',
   reasonNeeded:
-    'Une vérification est ouverte. Dites sous « Sur l’ensemble » pourquoi vous la publiez quand même; le journal d’audit le garde.',
+    'Une vérification est ouverte. Dites sous « Sur l’ensemble » pourquoi vous la publiez quand même; le journal d’audit le garde.',
   nothing: 'Rien',
   allSame: 'Elles disent la même chose.',
   sameInBoth: (count) =>
