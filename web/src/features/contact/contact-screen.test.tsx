@@ -58,10 +58,10 @@ test('what is wrong with an address is said behind what the field is for', async
   await user.type(box(/^Email/), 'reader@example');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
   const described = box(/^Email/).getAttribute('aria-describedby') ?? '';
-  const words = described
+  const said = described
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(words.join(' ')).toBe('Our answer comes here. Invalid email address');
+  expect(said.join(' ')).toBe('Our answer comes here. Invalid email address');
 });
 
 test('a message is sent once, said to be sent, and leads to the thank-you page', async () => {
