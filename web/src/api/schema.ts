@@ -985,7 +985,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what a picture shows, in both languages. */
+        /** Says what a picture shows, in both languages. What homes show is described by administrators. */
         post: operations["describe_picture"];
         delete?: never;
         options?: never;
@@ -2111,7 +2111,8 @@ export interface paths {
         put?: never;
         /**
          * Changes names and group, and keeps somebody out or lets them in again. It takes
-         *     effect on the person's next call.
+         *     effect on the person's next call. The answer says how many visitors have booked somebody who
+         *     cannot be booked any more.
          */
         post: operations["update_user"];
         delete?: never;
@@ -7854,11 +7855,6 @@ export interface components {
             version: number;
         };
         /**
-         * @description What kind of place it is.
-         * @enum {string}
-         */
-        Kind: "province" | "city" | "neighbourhood" | "postal_code" | "street";
-        /**
          * @description A language that everything exists in.
          * @enum {string}
          */
@@ -9193,8 +9189,33 @@ export interface components {
             /** @description `registration`, `other_province`, `consent`, `contract` or `owner`. */
             what: string;
         };
+        /** @description The untrusted body of `POST /api/booking/move`. */
+        MoveBookingForm: {
+            /**
+             * Format: int64
+             * @description Unix seconds: one of the starts that `booking/free` names.
+             */
+            start?: number | null;
+            /** @description Of the booking's link. */
+            token?: string | null;
+        };
+        /** @description The body of `me/listings/move`. */
+        MoveListingForm: {
+            /** @description `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`. */
+            action?: string | null;
+            /**
+             * Format: int64
+             * @description Which home, a number or a decimal string.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
         /** @description The untrusted body of `move_message`. */
-        MoveForm: {
+        MoveMessageForm: {
             /** @description Which ones, at most 200. */
             messages?: components["schemas"]["Target"][];
             /** @description `new`, `in_progress`, `answered` or `done`. */
@@ -9827,6 +9848,11 @@ export interface components {
             /** @description What the picture shows, for those who do not see it. */
             picture_alt: components["schemas"]["Text"];
         };
+        /**
+         * @description What kind of place it is.
+         * @enum {string}
+         */
+        PlaceKind: "province" | "city" | "neighbourhood" | "postal_code" | "street";
         /** @description A query of a place. */
         PlaceQuery: {
             /** @description The place. */
@@ -9840,7 +9866,7 @@ export interface components {
              */
             count: number;
             /** @description What it is. */
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["PlaceKind"];
             /** @description As it is read. */
             label: string;
             /**
@@ -11439,8 +11465,18 @@ export interface components {
             /** @description Its slug. */
             blog_url: string;
         };
-        /** @description The untrusted body of `trash_messages`. */
+        /** @description The untrusted body of `restore_from_trash` and `delete_for_good`. */
         TrashForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+            /** @description `blog`, `category` or `message`. */
+            kind?: string | null;
+        };
+        /** @description The untrusted body of `trash_messages`. */
+        TrashMessagesForm: {
             /** @description Which ones, at most 200. */
             messages?: components["schemas"]["Target"][];
         };
@@ -13982,7 +14018,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveForm"];
+                "application/json": components["schemas"]["MoveMessageForm"];
             };
         };
         responses: {
@@ -15315,7 +15351,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TrashForm"];
+                "application/json": components["schemas"]["TrashMessagesForm"];
             };
         };
         responses: {
@@ -16809,7 +16845,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveForm"];
+                "application/json": components["schemas"]["MoveBookingForm"];
             };
         };
         responses: {
@@ -17574,7 +17610,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveForm"];
+                "application/json": components["schemas"]["MoveListingForm"];
             };
         };
         responses: {
