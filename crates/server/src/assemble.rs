@@ -1,10 +1,10 @@
 //! From settings to a site: what is opened, in which order, and what it is made of.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use platform::backup::{self, Place, Source};
-use platform::clock::{Chance, Clock};
+use platform::backup::{self, BackupError, Place, Source};
+use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
 use platform::identity::password::{Cost, Passwords};
@@ -76,17 +76,39 @@ pub(crate) fn backup_schedule(settings: &Settings) -> anyhow::Result<Option<Sche
 pub(crate) async fn open_store(settings: &Settings) -> anyhow::Result<Db> {
     let options = store_options(settings)?;
     if settings.backup_before_migrations && waits_for_migrations(&options).await? {
-        let time = Clock::System.now();
-        let file = settings.data_dir.join(format!("backups/before-{}.backup", time.seconds()));
+        tracing::info!("the database is copied before it is brought up to date");
         let source = Source { media: None, ..backup_source(settings)? };
-        let place = file.display().to_string();
-        tracing::info!(file = %place, "the database is copied before it is brought up to date");
-        tokio::task::spawn_blocking(move || backup::write(&source, &file, time)).await?.context(
+        let file = copy_database(settings, source, "before", Clock::System.now()).await.context(
             "The database was not copied before it is brought up to date. Mend that, or set \
              backup_before_migrations to \"off\"",
         )?;
+        tracing::info!(file = %file.display(), "the database was copied");
     }
     Ok(Db::open(&options).await?)
+}
+
+/// Copies the database beside itself, under a name that says before what; where it is. Two programs
+/// of one second take two names.
+pub(crate) async fn copy_database(
+    settings: &Settings,
+    source: Source,
+    before: &str,
+    time: Timestamp,
+) -> anyhow::Result<PathBuf> {
+    let folder = settings.data_dir.join("backups");
+    let name = format!("{before}-{}", time.seconds());
+    let copying = tokio::task::spawn_blocking(move || {
+        let mut number = 1;
+        loop {
+            let ending = if number == 1 { String::new() } else { format!("-{number}") };
+            let file = folder.join(format!("{name}{ending}.backup"));
+            match backup::write(&source, &file, time) {
+                Err(BackupError::Exists(_)) if number < 100 => number += 1,
+                written => return written.map(|_| file),
+            }
+        }
+    });
+    Ok(copying.await??)
 }
 
 /// Whether there is a store, of an older program.

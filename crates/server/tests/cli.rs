@@ -255,6 +255,29 @@ fn what_the_site_says_today_is_written_into_a_folder() {
     assert!(stdout(&checked).contains("is in order"), "{}", stdout(&checked));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn two_programs_bring_one_database_up_to_date_in_the_same_second() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    assert!(run(folder, &["migrate"]).status.success());
+    let file = format!("sqlite:{}", folder.join("data/keyturn.db").display());
+    for _ in 0..3 {
+        // As a program before the migration left it.
+        let pool = sqlx::SqlitePool::connect(&file).await.unwrap();
+        let older = "DELETE FROM _sqlx_migrations WHERE version = 155";
+        assert_eq!(sqlx::query(older).execute(&pool).await.unwrap().rows_affected(), 1);
+        pool.close().await;
+        let both: Vec<_> = (0..2)
+            .map(|_| keyturn(folder, &["migrate"]).stderr(Stdio::piped()).spawn().unwrap())
+            .collect();
+        for one in both {
+            let done = one.wait_with_output().unwrap();
+            let said = String::from_utf8_lossy(&done.stderr).into_owned();
+            assert!(done.status.success(), "{said}");
+        }
+    }
+}
+
 #[test]
 fn sample_content_and_administrators_are_made_once() {
     let folder = tempfile::tempdir().unwrap();

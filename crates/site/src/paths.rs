@@ -139,6 +139,21 @@ pub mod page {
     pub const PREVIEW: &str = "/preview/{token}";
 }
 
+/// The first part of each address that opens something to whoever has it: what stands below is
+/// written down nowhere.
+pub const SECRET_FOLDERS: [&str; 10] = [
+    "alerts",
+    "alertes",
+    "post-property",
+    "annoncer",
+    "booking",
+    "reservation",
+    "calendar",
+    "page-preview",
+    "apercu-de-page",
+    "preview",
+];
+
 /// What makes [`page::FEATURE`] the Agent App, which has an address of its own.
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
@@ -571,6 +586,16 @@ mod tests {
             assert_eq!(here.specified_in(given, Language::En).as_deref(), Some(given));
         }
         assert_eq!(here.specified_in("/feed.xml", Language::Fr), None);
+    }
+
+    #[test]
+    fn what_has_a_secret_in_it_stands_below_a_folder_that_is_known_for_it() {
+        let source = include_str!("paths.rs");
+        let found =
+            source.split('"').filter(|text| text.starts_with('/') && text.contains("{token}"));
+        let folders: std::collections::HashSet<_> =
+            found.filter_map(|pattern| pattern.split('/').nth(1)).collect();
+        assert_eq!(folders, SECRET_FOLDERS.into_iter().collect());
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 use platform::clock::{Chance, Clock};
 use platform::db::Db;
@@ -35,6 +36,9 @@ use crate::search::Homes;
 use crate::settings::{Live, Trials};
 use crate::sms::Sms;
 use crate::views::Views;
+
+/// How long whoever deletes something waits for the files.
+const PURGE_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Everything that a handler needs, cheap to clone.
 #[derive(Clone)]
@@ -117,6 +121,14 @@ impl Site {
     pub async fn note_homes(&self) {
         if let Err(error) = self.refresh_homes().await {
             tracing::warn!(error = %chain(&error), "the version of the homes was not read");
+        }
+    }
+
+    /// Takes what was deleted out of the database's files as well; what there is no time for goes
+    /// in the night.
+    pub async fn purge_deleted(&self) {
+        if let Err(error) = self.db.purge_deleted(PURGE_PATIENCE).await {
+            tracing::warn!(error = %chain(&error), "what was deleted stays in the file for now");
         }
     }
 

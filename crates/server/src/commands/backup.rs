@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
-use platform::backup::{self, BackupError, Manifest, Place, Source, Unpacked};
+use platform::backup::{BackupError, Manifest, Place, Source, Unpacked};
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Engine, Options};
 use platform::media::MediaStore;
@@ -160,10 +160,9 @@ async fn keep(
     if is_empty {
         return Ok((Live::default(), None));
     }
-    let file = settings.data_dir.join(format!("backups/before-restore-{}.backup", now.seconds()));
-    let (place, source) = (file.clone(), Source { media: None, ..source.clone() });
-    let kept = tokio::task::spawn_blocking(move || backup::write(&source, &place, now)).await?;
-    kept.context("What there is now was not copied, so nothing was changed")?;
+    let source = Source { media: None, ..source.clone() };
+    let copied = assemble::copy_database(settings, source, "before-restore", now).await;
+    let file = copied.context("What there is now was not copied, so nothing was changed")?;
     // A damaged store is what one goes back from; its programs are to be started again then.
     Ok((live.unwrap_or_default(), Some(file)))
 }

@@ -17,6 +17,7 @@ use serde_json::{Map, Value, json};
 use super::codes;
 use super::consent;
 use super::device::Device;
+use super::known_device::KnownDevice;
 use super::register::{self, ForgotPasswordForm, Refused, RegisterForm, ResetPasswordForm};
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
@@ -100,7 +101,10 @@ pub async fn send_registration(
         Err(response) => return response,
     };
     let form = RegisterForm::from_pairs(&posted.0);
-    if let Some(response) = again(&site, client, language, &asked, &posted, &REGISTER).await {
+    let known = KnownDevice::default();
+    if let Some(response) =
+        again(&site, (client, &known), language, &asked, &posted, &REGISTER).await
+    {
         return response;
     }
     if posted.field("step") != Some("code") {
@@ -136,19 +140,21 @@ pub async fn send_registration(
 pub async fn send_forgotten(
     State(site): State<Site>,
     client: ClientAddress,
+    known: KnownDevice,
     request: Request,
 ) -> Response {
     let (language, asked, posted) = match begin(&site, request, &FORGOT).await {
         Ok(begun) => begun,
         Err(response) => return response,
     };
-    if let Some(response) = again(&site, client, language, &asked, &posted, &FORGOT).await {
+    if let Some(response) = again(&site, (client, &known), language, &asked, &posted, &FORGOT).await
+    {
         return response;
     }
     let form = RegisterForm { email: posted.owned("email"), ..RegisterForm::default() };
     if posted.field("step") != Some("code") {
         let wanted = ForgotPasswordForm { email: posted.owned("email") };
-        return match register::forgot_password(&site, client, &wanted, language).await {
+        return match register::forgot_password(&site, client, &known, &wanted, language).await {
             Ok(sent) => {
                 let (token, to) = (Some(&*sent.token), Some(&*sent.sent_to));
                 let shown = Shown { step: Step::Code, token, sent_to: to, ..Shown::default() };
@@ -202,7 +208,7 @@ async fn begin(
 /// The button that sends another code.
 async fn again(
     site: &Site,
-    client: ClientAddress,
+    (client, device): (ClientAddress, &KnownDevice),
     language: Language,
     asked: &PageRequest,
     posted: &Posted,
@@ -210,7 +216,8 @@ async fn again(
 ) -> Option<Response> {
     posted.field("again")?;
     let token = posted.field("token");
-    let sent = async { codes::send_again(site, &register::parse_token(token)?, client).await };
+    let sent =
+        async { codes::send_again(site, &register::parse_token(token)?, client, device).await };
     let refused = sent.await.err().map(Refused::Other);
     let sent_to = posted.field("sent_to");
     let shown = Shown { step: Step::Code, token, sent_to, refused, ..Shown::default() };

@@ -45,7 +45,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use codes::{Codes, key as code_key, to_send as code_to_send};
+pub use codes::{Codes, count_send, key as code_key, to_send as code_to_send};
 pub use device::Device;
 pub use guard::{May, Perhaps, SignedIn};
 pub(crate) use known_device::KnownDevice;
@@ -70,7 +70,7 @@ pub(crate) use forget::forget_address;
 pub(crate) mod records {
     pub(crate) use super::store::{
         NewRecord, begin_session, count_administrators, delete, delete_sessions, find_by_email,
-        find_by_id, insert, lock_sign_ins, read, set_language, set_password, update,
+        find_by_id, insert, lock_sign_ins, may_still, read, set_language, set_password, update,
     };
 }
 

@@ -342,6 +342,7 @@ pub async fn sign_out(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn change_password(
     State(site): State<Site>,
+    client: ClientAddress,
     AnySession(signed_in): AnySession,
     JsonBody(form): JsonBody<ChangePasswordForm>,
 ) -> Result<Json<Done>> {
@@ -350,6 +351,7 @@ pub async fn change_password(
     let user = &signed_in.user;
     let lane = if user.group.is_staff() { Lane::Staff } else { Lane::Visitors };
     let place = site.passwords.take_place_in(lane)?;
+    let attempt = site.limits.begin_sign_in(client)?;
     // Counted apart, so that nobody who knows the address can keep its owner from a new
     // password.
     let trier = Trier::SignedIn(user.id);
@@ -362,6 +364,7 @@ pub async fn change_password(
         return Err(AccountError::OldPasswordWrong.into());
     }
     let hash = place.hash(new).await?;
+    attempt.forgive();
     replace_password(&site, &signed_in, &stored, &hash).await?;
     Ok(Json(Done::new(&texts::PASSWORD_UPDATED)))
 }

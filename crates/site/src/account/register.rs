@@ -17,6 +17,7 @@ use super::consent;
 use super::device::Device;
 use super::error::AccountError;
 use super::identity::{Identity, is_number};
+use super::known_device::KnownDevice;
 use super::links;
 use super::model::{SessionResponse, User, parse_name};
 use super::store::{self, NewRecord};
@@ -194,6 +195,7 @@ pub async fn register(
         identity: &parsed.identity,
         language,
         client,
+        device: &KnownDevice::default(),
         registrant: Registrant {
             first_name: parsed.first_name,
             last_name: parsed.last_name,
@@ -316,6 +318,7 @@ pub struct ForgotPasswordForm {
 pub async fn forgot_password(
     site: &Site,
     client: ClientAddress,
+    device: &KnownDevice,
     form: &ForgotPasswordForm,
     language: Language,
 ) -> Result<CodeSentResponse> {
@@ -325,6 +328,7 @@ pub async fn forgot_password(
         identity: &identity,
         language,
         client,
+        device,
         registrant: Registrant::default(),
         user_id: None,
     };
@@ -398,6 +402,8 @@ pub async fn reset_password(
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
         links::delete_of(&mut tx, user.id).await?;
+        // The others that are on their way there.
+        codes::erase(&mut tx, row.key()).await?;
         store::forgive(&mut tx, store::Trier::Anybody(row.key())).await?;
         let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
         let entry = Entry::new("account.reset_by_code", format!("user {}", user.id));

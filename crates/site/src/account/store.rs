@@ -14,7 +14,7 @@ use super::device::Device;
 use super::error::AccountError;
 use super::identity::is_number;
 use super::model::{LONGEST_WAIT, MOST_SESSIONS, SKEW, SessionTimes, User, wait_after};
-use crate::access::{Group, UserId};
+use crate::access::{Group, Permission, UserId};
 use crate::locks;
 use crate::push::{Ending, end_without_session, let_go, let_go_of};
 
@@ -39,6 +39,12 @@ pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<(User, Opt
 pub async fn find_by_id(tx: &mut Tx, user_id: UserId) -> Result<Option<User>> {
     let row = tx.fetch_optional(sql("SELECT * FROM users WHERE id = $1").bind(user_id)).await?;
     row.as_ref().map(read).transpose()
+}
+
+/// Whether somebody has an account and may still do something, for what was set up before.
+pub async fn may_still(tx: &mut Tx, user_id: UserId, permission: Permission) -> Result<bool> {
+    let user = find_by_id(tx, user_id).await?;
+    Ok(user.is_some_and(|user| !user.is_disabled && user.group.may(permission)))
 }
 
 /// A user's first and last name.

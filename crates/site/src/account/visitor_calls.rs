@@ -77,10 +77,11 @@ pub struct CodeAgainResponse {
 pub async fn send_code(
     State(site): State<Site>,
     client: ClientAddress,
+    known: KnownDevice,
     JsonBody(form): JsonBody<CodeForm>,
 ) -> Result<Json<DoneWith<CodeAgainResponse>>> {
     let token = register::parse_token(form.token.as_deref())?;
-    let expires_at = codes::send_again(&site, &token, client).await?;
+    let expires_at = codes::send_again(&site, &token, client, &known).await?;
     Ok(Json(DoneWith::new(&texts::CODE_SENT, CodeAgainResponse { expires_at })))
 }
 
@@ -91,9 +92,11 @@ pub async fn send_code(
 pub async fn forgot_password(
     State(site): State<Site>,
     client: ClientAddress,
+    known: KnownDevice,
     JsonBody(form): JsonBody<ForgotPasswordForm>,
 ) -> Result<Json<DoneWith<CodeSentResponse>>> {
-    let begun = register::forgot_password(&site, client, &form, Language::current()).await?;
+    let language = Language::current();
+    let begun = register::forgot_password(&site, client, &known, &form, language).await?;
     Ok(Json(DoneWith::new(&texts::CODE_SENT, begun)))
 }
 

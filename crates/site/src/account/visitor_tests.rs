@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use platform::db::sql;
+use platform::http::client_address::ClientAddress;
 use platform::identity::password::Lane;
 use serde_json::{Value, json};
 
@@ -83,6 +84,25 @@ fn form(email: &str) -> Value {
     })
 }
 
+/// Asks for a code from an address, with a cookie.
+async fn ask_from(
+    app: &TestApp,
+    call: &str,
+    email: &str,
+    from: [u8; 4],
+    cookie: &str,
+) -> TestResponse {
+    let mut request = app
+        .anonymous()
+        .request(http::Method::POST, &format!("/api/auth/{call}"))
+        .header("content-type", "application/json")
+        .header("cookie", cookie)
+        .body(form(email).to_string().into())
+        .unwrap();
+    request.extensions_mut().insert(ClientAddress::new(from.into()));
+    app.anonymous().send(request).await
+}
+
 async fn register(app: &TestApp, email: &str) -> TestResponse {
     app.anonymous().post("/api/auth/register", &form(email)).await
 }
@@ -120,6 +140,7 @@ async fn count(app: &TestApp, table: &'static str) -> i64 {
         "bookings" => "SELECT COUNT(*) AS total FROM bookings",
         "booking_cells" => "SELECT COUNT(*) AS total FROM booking_cells",
         "submissions" => "SELECT COUNT(*) AS total FROM submissions",
+        "account_codes" => "SELECT COUNT(*) AS total FROM account_codes",
         "send_counts" => "SELECT COUNT(*) AS total FROM send_counts",
         _ => "SELECT COUNT(*) AS total FROM outbox",
     };
@@ -272,7 +293,7 @@ on_both_engines! {
         }
         let refused = register(&app, NUMBER).await.expect(429);
         assert_eq!(refused.header("retry-after"), "600");
-        assert_eq!(texts(&app, &heard).await.len(), 1, "an older code is not sent any more");
+        assert_eq!(texts(&app, &heard).await.len(), 3, "each is good for who asked");
         app.clock.advance(3_600);
         let asked = async |number: String| register(&app, &number).await.status.as_u16();
         // Every third code is entered: somebody reads them.
@@ -298,6 +319,89 @@ on_both_engines! {
         app.clock.advance(24 * 60 * 60);
         crate::account::forget_ended_sessions(&app.site).await.unwrap();
         assert_eq!(count(&app, "send_counts").await, 0, "nothing of it is kept");
+    }
+
+    async fn a_stranger_ends_nobodys_code_and_locks_nobody_out(app) {
+        let (app, _) = open(app, 50).await;
+        member(&app, EMAIL).await;
+        let signed = app.sign_in(EMAIL, PASSWORD).await.expect(200);
+        let known = signed.header("set-cookie").split(';').next().unwrap().to_owned();
+        let own = ask_from(&app, "forgot_password", EMAIL, [203, 0, 113, 1], "").await.expect(200);
+        let code = digits(&mails(&app).await.pop().unwrap().2);
+        // From one address as much as there is, and from twelve of a network.
+        for _ in 0..3 {
+            ask_from(&app, "forgot_password", EMAIL, [192, 0, 2, 1], "").await.expect(200);
+        }
+        for last in 0..12 {
+            ask_from(&app, "forgot_password", EMAIL, [192, 0, 2, last], "").await.expect(429);
+        }
+        // The owner asks for another one, elsewhere, and also where strangers have asked.
+        ask_from(&app, "forgot_password", EMAIL, [203, 0, 113, 1], "").await.expect(200);
+        for _ in 0..3 {
+            ask_from(&app, "forgot_password", EMAIL, [192, 0, 2, 1], &known).await.expect(200);
+        }
+        ask_from(&app, "forgot_password", EMAIL, [192, 0, 2, 1], &known).await.expect(429);
+        // Twelve networks keep nobody out; many more do, but not where the account is known.
+        for network in 0..40 {
+            ask_from(&app, "forgot_password", EMAIL, [198, 51, network, 1], "").await;
+        }
+        ask_from(&app, "forgot_password", EMAIL, [203, 0, 114, 1], "").await.expect(429);
+        app.clock.advance(9 * 60);
+        let body = json!({ "token": token(&own), "code": code, "password": "another goose flies" });
+        app.anonymous().post("/api/auth/reset_password", &body).await.expect(200);
+        assert_eq!(count(&app, "account_codes").await, 0, "and then no other one is good");
+        app.clock.advance(60);
+        ask_from(&app, "forgot_password", EMAIL, [192, 0, 2, 1], &known).await.expect(200);
+    }
+
+    async fn a_stranger_keeps_nobody_from_registering(app) {
+        let (app, _) = open(app, 50).await;
+        let own = ask_from(&app, "register", EMAIL, [203, 0, 113, 1], "").await.expect(200);
+        let code = digits(&mails(&app).await.pop().unwrap().2);
+        for network in 0..12 {
+            ask_from(&app, "register", EMAIL, [198, 51, network, 1], "").await.expect(200);
+        }
+        confirm(&app, &token(&own), &code).await.expect(200);
+        assert_eq!(count(&app, "users").await, 1);
+    }
+
+    async fn a_stranger_does_not_end_the_link_of_the_companys_people(app) {
+        let (app, _) = open(app, 50).await;
+        app.editor().await;
+        let mut tx = app.site.db.read().await.unwrap();
+        let email: String =
+            tx.fetch_one(sql("SELECT email FROM users")).await.unwrap().get("email").unwrap();
+        drop(tx);
+        ask_from(&app, "forgot_password", &email, [203, 0, 113, 1], "").await.expect(200);
+        ask_from(&app, "forgot_password", &email, [192, 0, 2, 1], "").await.expect(200);
+        let all = mails(&app).await;
+        assert_eq!(all.len(), 2, "both are sent");
+        let (_, link) = all[0].2.split_once("/reset-password#").unwrap();
+        let body = json!({ "token": link.split_whitespace().next() });
+        app.anonymous().post("/api/auth/find_reset", &body).await.expect(200);
+    }
+
+    async fn a_network_takes_a_tenth_of_a_days_codes(app) {
+        let (app, _) = open(app, 100).await;
+        let mut sent = 0;
+        for at in 0..40_u8 {
+            let number = format!("+1 416 {} 01{at:02}", 550 + u16::from(at));
+            let answer = ask_from(&app, "register", &number, [192, 0, 2, at], "").await;
+            sent += usize::from(answer.status == 200);
+        }
+        assert_eq!(sent, 10, "text messages");
+        ask_from(&app, "register", "+1 416 333 0199", [198, 51, 100, 1], "").await.expect(200);
+        // Mails: two hundred an hour of a network, five hundred a day.
+        let mut sent = 0;
+        for hour in 0..4_u8 {
+            for at in 0..210_u8 {
+                let email = format!("reader-{hour}-{at}@reader.example");
+                let answer = ask_from(&app, "forgot_password", &email, [192, 0, 3, at], "").await;
+                sent += usize::from(answer.status == 200);
+            }
+            assert_eq!(sent, [200, 400, 500, 500][usize::from(hour)]);
+            app.clock.advance(3_600);
+        }
     }
 
     async fn a_draft_is_begun_by_number_as_by_address(app) {

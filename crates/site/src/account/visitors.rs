@@ -3,7 +3,7 @@
 
 use platform::clock::Timestamp;
 use platform::db::{Reading, Tx};
-use platform::error::Result;
+use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
 use platform::identity::password::{Lane, Verdict};
 use platform::identity::session::TokenHash;
@@ -16,6 +16,7 @@ use super::error::AccountError;
 use super::factor::letters::{self, Event};
 use super::guard::SignedIn;
 use super::identity::{Identity, is_number};
+use super::known_device::KnownDevice;
 use super::links;
 use super::model::User;
 use super::register::{parse_code, parse_token};
@@ -31,12 +32,14 @@ pub(crate) use super::consent::{
 pub(crate) use super::register::CodeSentResponse;
 pub(crate) use super::texts::CODE_SENT;
 
-/// Asks for the password again; wrong ones are counted as with another password.
+/// Asks for the password again; wrong ones are counted as with another password, and of the
+/// address as when signing in.
 ///
 /// # Errors
 /// [`AccountError::OldPasswordWrong`], said of the field `password`.
 pub(crate) async fn check_password(
     site: &Site,
+    client: ClientAddress,
     signed_in: &SignedIn,
     password: &str,
 ) -> Result<()> {
@@ -44,6 +47,16 @@ pub(crate) async fn check_password(
     if password.is_empty() || password.chars().count() > platform::identity::password::MAX_CHARS {
         return Err(AccountError::PasswordWrong.into());
     }
+    let attempt = site.limits.begin_sign_in(client)?;
+    let checked = compare_password(site, user, password).await;
+    // Only a wrong password costs the address a failure.
+    if !matches!(checked, Err(Error::Invalid { .. })) {
+        attempt.forgive();
+    }
+    checked
+}
+
+async fn compare_password(site: &Site, user: &User, password: &str) -> Result<()> {
     let lane = if user.group.is_staff() { Lane::Staff } else { Lane::Visitors };
     let place = site.passwords.take_place_in(lane)?;
     let now = site.clock.now();
@@ -89,12 +102,13 @@ pub(crate) async fn begin_change(
     if signed_in.user.group.is_staff() && matches!(identity, Identity::Phone(_)) {
         return Err(AccountError::EmailInvalid.into());
     }
-    check_password(site, signed_in, password).await?;
+    check_password(site, client, signed_in, password).await?;
     let ask = Ask {
         purpose: Purpose::Change,
         identity: &identity,
         language: Language::current(),
         client,
+        device: &KnownDevice::default(),
         registrant: Registrant::default(),
         user_id: Some(signed_in.user.id),
     };

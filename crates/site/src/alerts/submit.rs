@@ -12,10 +12,12 @@ use super::store::{self, Asked, Consent};
 use super::{consent, mail, token};
 use crate::outbox::store as outbox;
 use crate::search::watch::Saved;
-use crate::{Site, outbox as post};
+use crate::{Site, account, outbox as post};
 
-/// Letters that one address is sent within a day before anybody there has confirmed anything.
+/// Letters that one address is sent within a day before anybody there has confirmed anything: as
+/// one network asks for them, and whoever asks.
 const LETTERS_A_DAY: i64 = 5;
+const LETTERS_A_DAY_OF_ALL: i64 = 20;
 const DAY: i64 = 24 * 60 * 60;
 
 /// Why an alert was not taken.
@@ -79,10 +81,18 @@ pub async fn submit(
     };
     let mail_key = post::new_key(&site.chance);
     let search = super::summary::of(&asked, new.language);
+    let is_place = |place: &str| site.found.knows_place(place);
+    let unconfirmed = super::summary::before_confirmation(&asked, is_place, new.language);
+    let code_key = account::code_key(site).await?;
+    let counted = format!("alert letters to {} from {:?}", new.email, client.network());
     platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         outbox::lock(&mut tx).await?;
-        if outbox::count_to(&mut tx, &new.email, now - DAY).await? >= LETTERS_A_DAY {
+        if outbox::count_to(&mut tx, &new.email, now - DAY).await? >= LETTERS_A_DAY_OF_ALL {
+            return Ok(());
+        }
+        let limit = (LETTERS_A_DAY, DAY);
+        if !account::count_send(&mut tx, &code_key, &counted, limit, now).await? {
             return Ok(());
         }
         let (id, is_known) = match store::ask(&mut tx, &new, &saved, (&seed, &hash), &agreed).await? {
@@ -90,7 +100,8 @@ pub async fn submit(
             Asked::Unconfirmed(id) => (id, false),
             Asked::Known(id) => (id, true),
         };
-        let letter = mail::Letter { site, language: new.language, search: &search };
+        let search = if is_known { &search } else { &unconfirmed };
+        let letter = mail::Letter { site, language: new.language, search };
         let mail = letter.to_confirm(id, &new.email, is_known, &mail_key, now);
         outbox::write(&mut tx, &[mail]).await?;
         Ok(())

@@ -15,6 +15,26 @@ pub fn in_words(query: &str, language: Language) -> String {
     }
 }
 
+/// The same for a letter to an address that nobody has confirmed: without words that somebody
+/// else may have put there. A place is said when there is one of that name.
+pub fn before_confirmation(
+    asked: &HomesQuery,
+    is_place: impl Fn(&str) -> bool,
+    language: Language,
+) -> String {
+    let mut said = asked.clone();
+    said.q = None;
+    said.place = said.place.filter(|place| is_place(place));
+    if said.place == asked.place && asked.q.is_none() {
+        return of(&said, language);
+    }
+    let words = match language {
+        Language::En => "the words that were typed",
+        Language::Fr => "les mots saisis",
+    };
+    format!("{} · {words}", of(&said, language))
+}
+
 /// What a search asks for, in a line.
 pub fn of(asked: &HomesQuery, language: Language) -> String {
     let is_english = language == Language::En;
@@ -128,6 +148,22 @@ fn range(low: Option<String>, high: Option<String>, language: Language) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_puts_words_into_a_letter_to_somebody_else() {
+        let said = |query: &str| {
+            let asked = HomesQuery::parse(query).unwrap();
+            before_confirmation(&asked, |place| place == "Guelph", Language::En)
+        };
+        assert_eq!(said("purpose=sell&place=Guelph"), "For sale · Guelph");
+        for query in [
+            "purpose=sell&q=Win+at+https://evil.example",
+            "purpose=sell&place=Win+at+https://evil.example",
+            "purpose=sell&place=evil.example&q=win",
+        ] {
+            assert_eq!(said(query), "For sale · the words that were typed", "{query}");
+        }
+    }
 
     #[test]
     fn a_search_is_said_in_both_languages() {

@@ -8,6 +8,7 @@ use axum::body::Body;
 use http::Request;
 use platform::clock::Chance;
 use platform::db::{Sql, sql};
+use platform::http::client_address::ClientAddress;
 use platform::http::edge::{Edge, EdgeOptions};
 use platform::mail::Mailer;
 use serde_json::{Value, json};
@@ -120,6 +121,7 @@ on_both_engines! {
         let sink = sink("").await;
         let outbox = outbox_to(app, sink.address());
         let admin = app.administrator().await;
+        home(&admin, 9, "Kingston", "400000", "Yes").await;
         settle(app).await;
         let body = asked("Zoe@Example.ca", "purpose=sell&place=Kingston&sort=price_up&page=2");
         app.anonymous().post("/api/alerts", &body).await.expect(200);
@@ -170,6 +172,52 @@ on_both_engines! {
         assert_eq!(link(&mails[1]), page, "one link for all mails");
         let stored = "SELECT COUNT(*) AS total FROM outbox WHERE body LIKE '%{token}%'";
         assert_eq!(number(app, stored).await, 2, "no token is kept");
+    }
+
+    async fn the_letter_that_asks_says_nothing_of_what_a_stranger_has_typed(app) {
+        let sink = sink("").await;
+        let outbox = outbox_to(app, sink.address());
+        for query in ["q=Claim+your+prize+at+https://evil.example/win", "place=Claim+at+evil.example"] {
+            app.anonymous().post("/api/alerts", &asked("zoe@example.ca", query)).await.expect(200);
+        }
+        drain(&outbox).await;
+        let mails = sink.mails();
+        assert_eq!(mails.len(), 2);
+        for mail in &mails {
+            let text = plain(mail);
+            assert!(!text.contains("Claim") && !text.contains("evil"), "{text}");
+            assert!(text.contains("the words that were typed"), "{text}");
+        }
+        // Once it is confirmed, the words are one's own.
+        press(app, &link(&mails[0]), "confirm").await.expect(303);
+        let query = "q=Claim+your+prize+at+https://evil.example/win";
+        app.anonymous().post("/api/alerts", &asked("zoe@example.ca", query)).await.expect(200);
+        drain(&outbox).await;
+        let text = plain(sink.mails().last().unwrap());
+        assert!(text.contains("has an alert for this search already"), "{text}");
+        assert!(text.contains("“Claim your prize"), "{text}");
+    }
+
+    async fn a_stranger_does_not_use_up_the_letters_of_an_address(app) {
+        let ask = async |from: [u8; 4], number: usize| {
+            let mut request = http::Request::post("/api/alerts")
+                .header("content-type", "application/json")
+                .body(asked("zoe@example.ca", &format!("beds={number}")).to_string().into())
+                .unwrap();
+            request.extensions_mut().insert(ClientAddress::new(from.into()));
+            app.anonymous().send(request).await.expect(200);
+        };
+        let letters = "SELECT COUNT(*) AS total FROM outbox WHERE kind = 'alert_confirm'";
+        for _ in 0..8 {
+            ask([192, 0, 2, 1], 1).await;
+        }
+        assert_eq!(number(app, letters).await, 5, "a network has five, of one search as of several");
+        ask([198, 51, 100, 1], 2).await;
+        assert_eq!(number(app, letters).await, 6, "and another network its own");
+        for network in 1..=30 {
+            ask([203, 0, network, 1], 3).await;
+        }
+        assert_eq!(number(app, letters).await, 20, "all together have an end");
     }
 
     async fn one_click_ends_it_without_cookies(app) {

@@ -2,7 +2,8 @@
 //! by a link for somebody without an account (docs/decisions/0056).
 //!
 //! A link has 32 random bytes in it, of which the store keeps only a hash, as of a session's
-//! token: so it is known how many are open, and what is taken back is gone. The page is the
+//! token: so it is known how many are open, and what is taken back is gone. It ends with the right
+//! of whoever made it. The page is the
 //! post's own, drawn by the same screen; nothing runs in it, nobody keeps it, and no robot
 //! may list it.
 
@@ -29,8 +30,8 @@ use super::related::Subject;
 use super::working_copy::{self, WorkingCopy};
 use super::{address, store, texts};
 use crate::Site;
-use crate::access::{ManageBlogs, UserId};
-use crate::account::May;
+use crate::access::{ManageBlogs, Permission, UserId};
+use crate::account::{May, records};
 use crate::media;
 use crate::page::{Kind, Page, PageRequest};
 use crate::paths::page as paths;
@@ -170,9 +171,15 @@ pub async fn page(
         let Path(token) = path.map_err(|_| missing())?;
         let hash = hash_of(&token).ok_or_else(missing)?;
         let mut tx = site.db.read().await?;
-        let query = "SELECT blog_id FROM blog_previews WHERE token_hash = $1 AND ends > $2";
+        let query =
+            "SELECT blog_id, created_by FROM blog_previews WHERE token_hash = $1 AND ends > $2";
         let query = sql(query).bind(&hash[..]).bind(site.clock.now());
         let row = tx.fetch_optional(query).await?.ok_or_else(missing)?;
+        // It ends with the right of whoever made it.
+        let by = UserId(row.get("created_by")?);
+        if !records::may_still(&mut tx, by, Permission::ManageBlogs).await? {
+            return Err(missing());
+        }
         let id = BlogId(row.get("blog_id")?);
         let mut blog = store::find(&mut tx, id).await?.ok_or_else(missing)?;
         if let Some(copy) = working_copy::store::find(&mut tx, id).await? {

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
-use platform::http::client_address::ClientAddress;
+use platform::http::client_address::{Bucket, ClientAddress};
 use platform::http::limits::Limit;
 use platform::language::Language;
 
@@ -19,11 +19,14 @@ use super::store::{self, Stored};
 use super::times::{self, Slot};
 use super::{consent, home, said, token};
 use crate::Site;
-use crate::access::UserId;
+use crate::access::{Permission, UserId};
+use crate::account::records;
 use crate::outbox::{self, store as post};
 
-/// Bookings that an address may have ahead.
-const MOST_AHEAD: i64 = 3;
+/// Bookings that an address may have ahead: as one network makes them, and whoever makes them.
+/// Anybody may name an address that is somebody else's.
+const MOST_AHEAD: usize = 3;
+const MOST_AHEAD_OF_ALL: i64 = 12;
 /// A visitor changes nothing any more within so many seconds before it.
 const TOO_LATE: i64 = 3_600;
 /// Nobody is reminded of what they book within so many seconds before it.
@@ -133,7 +136,10 @@ async fn insert(
         let is_same = known.email == new.email && known.name == new.name;
         return if is_same { Ok(known) } else { Err(BookingError::KeyUsed.into()) };
     }
-    if store::count_ahead(tx, &new.email, stored.now, MOST_AHEAD).await? >= MOST_AHEAD {
+    let ahead = store::ahead_from(tx, &new.email, stored.now, MOST_AHEAD_OF_ALL).await?;
+    let network = network(stored.consent_from);
+    let own = ahead.iter().filter(|from| self::network(from) == network).count();
+    if own >= MOST_AHEAD || ahead.len() >= usize::try_from(MOST_AHEAD_OF_ALL).unwrap_or(0) {
         return Err(BookingError::TooMany.into());
     }
     let home = match new.home {
@@ -150,6 +156,11 @@ async fn insert(
     let stored = store::insert(tx, new, slot, (&zone, home.as_ref()), stored).await?;
     let id = stored.ok_or(BookingError::Taken)?;
     told(site, tx, id, News::Made, By::Visitor, now).await
+}
+
+/// The network of an address that was written down; none where it was erased.
+fn network(from: &str) -> Option<Bucket> {
+    from.parse().ok().map(|address| ClientAddress::new(address).network())
 }
 
 /// Moves the booking of a link to another time.
@@ -170,7 +181,7 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
         if booking.start == start {
             return Ok(booking);
         }
-        let whom = only_with(&booking);
+        let whom = only_with(&mut tx, &booking).await?;
         pool = (whom, booking.zone.clone());
         let slots = free_at(&mut tx, start, (whom, Some(booking.id)), now).await?;
         let same = slots.iter().find(|slot| slot.user == booking.user);
@@ -195,9 +206,14 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
     }
 }
 
-/// A viewing stays with whoever shows the home.
-pub fn only_with(booking: &Booking) -> Option<UserId> {
-    booking.is_viewing().then_some(booking.user)
+/// A viewing stays with whoever shows the home, as long as they may be booked.
+///
+/// # Errors
+/// The store is away.
+pub async fn only_with(tx: &mut Tx, booking: &Booking) -> Result<Option<UserId>> {
+    let is_theirs = booking.is_viewing()
+        && records::may_still(tx, booking.user, Permission::SeeCalendar).await?;
+    Ok(is_theirs.then_some(booking.user))
 }
 
 /// Calls the booking of a link off; what is off already stays so.
@@ -398,14 +414,18 @@ async fn tell_person_of(
     Ok(())
 }
 
+/// Where somebody is written to who may be booked.
 async fn mailbox(
     site: &Site,
     tx: &mut Tx,
     user: UserId,
 ) -> Result<Option<(String, Language, String)>> {
+    if !records::may_still(tx, user, Permission::SeeCalendar).await? {
+        return Ok(None);
+    }
     let query = "SELECT u.email, u.language, p.zone
                  FROM users AS u LEFT JOIN booking_people AS p ON p.user_id = u.id
-                 WHERE u.id = $1 AND u.is_disabled = FALSE";
+                 WHERE u.id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(user)).await? else { return Ok(None) };
     let language: Option<String> = row.get("language")?;
     let language = language.and_then(|code| Language::of_code(&code));

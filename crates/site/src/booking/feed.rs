@@ -11,7 +11,7 @@ use platform::error::Result;
 use super::error::BookingError;
 use super::{ical, store, token};
 use crate::Site;
-use crate::access::UserId;
+use crate::access::{Group, Permission, UserId};
 use crate::paths::page as paths;
 
 /// A private calendar has what was so long ago, in seconds, and most.
@@ -43,12 +43,16 @@ pub async fn feed(State(site): State<Site>, path: Token) -> Response {
 async fn of_person(site: &Site, path: Token) -> Result<String> {
     let Path(token) = path.map_err(|_| BookingError::NotFound)?;
     let hash = token::hash_of(&token).ok_or(BookingError::NotFound)?;
-    let query = "SELECT p.user_id, u.first_name, u.last_name
+    let query = "SELECT p.user_id, u.first_name, u.last_name, u.group_id
                  FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
                  WHERE p.feed_hash = $1 AND u.is_disabled = FALSE";
     let mut tx = site.db.read().await?;
     let row = tx.fetch_optional(sql(query).bind(&hash[..])).await?.ok_or(BookingError::NotFound)?;
     let user = UserId(row.get("user_id")?);
+    // The address of a calendar ends with the right to see it.
+    if !Group::from_id(row.get("group_id")?)?.may(Permission::SeeCalendar) {
+        return Err(BookingError::NotFound.into());
+    }
     let now = site.clock.now();
     let bookings = store::between(&mut tx, (now - BEFORE, now + AFTER), Some(user), MOST).await?;
     let (first, last): (String, String) = (row.get("first_name")?, row.get("last_name")?);

@@ -8,7 +8,8 @@ use platform::language::Language;
 use super::model::{Topic, Visited};
 use super::{store, zones};
 use crate::Site;
-use crate::access::UserId;
+use crate::access::{Permission, UserId};
+use crate::account::records;
 use crate::listing::{self, Home};
 use crate::paths::page as paths;
 use crate::property::{PropertyId, Purpose, StandardStatus};
@@ -39,12 +40,13 @@ pub async fn find(
     }))
 }
 
-/// The agent who posted a home, unless they are disabled.
+/// The agent who posted a home, unless they may not be booked any more.
 async fn agent_of(tx: &mut Tx, id: PropertyId) -> Result<Option<UserId>> {
-    let query = "SELECT s.account_id FROM submissions AS s JOIN users AS u ON u.id = s.account_id
-                 WHERE s.property_id = $1 AND s.is_by_owner = $2 AND u.is_disabled = $2";
+    let query = "SELECT account_id FROM submissions WHERE property_id = $1 AND is_by_owner = $2";
     let row = tx.fetch_optional(sql(query).bind(id).bind(false)).await?;
-    row.map(|row| row.get("account_id").map(UserId)).transpose()
+    let agent = row.map(|row| row.get("account_id").map(UserId)).transpose()?;
+    let Some(agent) = agent else { return Ok(None) };
+    Ok(records::may_still(tx, agent, Permission::SeeCalendar).await?.then_some(agent))
 }
 
 /// Where a viewing of a home is booked; none while nobody who shows it has times.

@@ -116,14 +116,17 @@ struct Shown {
 
 async fn page(site: &Site, language: Language, token: &str, shown: Shown) -> Result<Page> {
     let hash = token::hash_of(token).ok_or(BookingError::NotFound)?;
-    let booking = store::find(&mut site.db.read().await?, &hash).await?;
+    let mut tx = site.db.read().await?;
+    let booking = store::find(&mut tx, &hash).await?;
     let booking = booking.ok_or(BookingError::NotFound)?;
+    let whom = only_with(&mut tx, &booking).await?;
+    drop(tx);
     let Shown { look, is_moving, is_asked, zone, done, notice } = shown;
     let now = site.clock.now();
     let is_open = is_open(&booking, now);
     let choices = if is_moving && is_open {
         let seen = Seen {
-            whom: only_with(&booking),
+            whom,
             but: Some(booking.id),
             zone: zone.unwrap_or_else(|| booking.zone.clone()),
         };

@@ -52,7 +52,7 @@ pub use home::viewing_path;
 pub use own::{OwnBooking, erase_in, erase_wholly, of_address};
 pub use pages::next_free;
 pub use remind::remind_due;
-pub use store::lock;
+pub use store::{count_ahead_with, lock};
 pub use token::to_mail as token_to_mail;
 
 #[cfg(test)]

@@ -63,7 +63,7 @@ pub struct FreeTimes {
 
 /// The untrusted body of `POST /api/booking/move`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-pub struct MoveForm {
+pub struct MoveBookingForm {
     /// Of the booking's link.
     #[serde(default)]
     pub token: Option<String>,
@@ -150,12 +150,12 @@ pub async fn booking_book(
 }
 
 /// Moves a booking, for who has its link.
-#[utoipa::path(post, path = "/api/booking/move", tag = "booking", request_body = MoveForm,
+#[utoipa::path(post, path = "/api/booking/move", tag = "booking", request_body = MoveBookingForm,
     responses((status = 200, body = DoneWith<Booked>), (status = "4XX", body = ErrorBody)))]
 pub async fn booking_move(
     State(site): State<Site>,
     client: ClientAddress,
-    JsonBody(form): JsonBody<MoveForm>,
+    JsonBody(form): JsonBody<MoveBookingForm>,
 ) -> Result<Json<DoneWith<Booked>>> {
     site.limits.check(Limit::Contact, client)?;
     let token = form.token.unwrap_or_default();

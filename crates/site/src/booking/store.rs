@@ -11,7 +11,7 @@ use platform::language::Language;
 use super::model::{Booking, BookingId, NewBooking, Topic, Visited, zone_of};
 use super::times::{Busy, Rules, Slot};
 use super::token::Seed;
-use crate::access::UserId;
+use crate::access::{Permission, UserId};
 use crate::alerts::TokenHash;
 use crate::locks;
 
@@ -59,15 +59,22 @@ pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::BOOKINGS]).await
 }
 
+/// A statement with the groups that may be booked as its next four values.
+fn of_those_who_may(query: Sql) -> Sql {
+    Permission::SeeCalendar.groups().into_iter().fold(query, Sql::bind)
+}
+
 /// Whether anybody has bookable times, or this person.
 pub async fn has_times(tx: &mut Tx, of: Option<UserId>) -> Result<bool> {
     let query = "SELECT 1 AS one FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
-                 WHERE u.is_disabled = FALSE AND p.user_id = COALESCE($1, p.user_id) AND (
+                 WHERE u.is_disabled = FALSE AND u.group_id IN ($2, $3, $4, $5)
+                   AND p.user_id = COALESCE($1, p.user_id) AND (
                    EXISTS (SELECT 1 FROM booking_hours AS h WHERE h.user_id = p.user_id)
                    OR EXISTS (SELECT 1 FROM booking_exceptions AS e
                               WHERE e.user_id = p.user_id AND e.start_minute IS NOT NULL))
                  LIMIT 1";
-    Ok(tx.fetch_optional(sql(query).bind(of.map(|user| user.0))).await?.is_some())
+    let query = of_those_who_may(sql(query).bind(of.map(|user| user.0)));
+    Ok(tx.fetch_optional(query).await?.is_some())
 }
 
 /// The zone by whose clock a person's hours go, once they have some.
@@ -87,10 +94,10 @@ pub async fn rules(
                    p.zone
                  FROM booking_people AS p CROSS JOIN users AS u
                  WHERE u.id = p.user_id AND u.is_disabled = FALSE
-                   AND p.user_id = COALESCE($2, p.user_id)
+                   AND u.group_id IN ($3, $4, $5, $6) AND p.user_id = COALESCE($2, p.user_id)
                  ORDER BY p.user_id LIMIT $1";
     let mut people = Vec::new();
-    let query = sql(query).bind(MOST_PEOPLE).bind(of.map(|user| user.0));
+    let query = of_those_who_may(sql(query).bind(MOST_PEOPLE).bind(of.map(|user| user.0)));
     for row in tx.fetch_all(query).await? {
         people.push(Rules {
             user: UserId(row.get("user_id")?),
@@ -233,11 +240,24 @@ fn read(row: &Row) -> Result<Booking> {
     })
 }
 
-/// How many bookings an address has ahead.
-pub async fn count_ahead(tx: &mut Tx, email: &str, now: Timestamp, most: i64) -> Result<i64> {
-    let query = "SELECT COUNT(*) AS bookings FROM (SELECT id FROM bookings
-                   WHERE email = $1 AND start_time > $2 AND state = 'booked' LIMIT $3) AS few";
-    tx.fetch_one(sql(query).bind(email).bind(now).bind(most)).await?.get("bookings")
+/// From where the bookings were made that an address has ahead.
+pub async fn ahead_from(
+    tx: &mut Tx,
+    email: &str,
+    now: Timestamp,
+    most: i64,
+) -> Result<Vec<String>> {
+    let query = "SELECT consent_from FROM bookings
+                 WHERE email = $1 AND start_time > $2 AND state = 'booked' LIMIT $3";
+    let rows = tx.fetch_all(sql(query).bind(email).bind(now).bind(most)).await?;
+    rows.iter().map(|row| row.get("consent_from")).collect()
+}
+
+/// How many bookings a person of the company has ahead.
+pub async fn count_ahead_with(tx: &mut Tx, user: UserId, now: Timestamp) -> Result<i64> {
+    let query = "SELECT COUNT(*) AS bookings FROM bookings
+                 WHERE user_id = $1 AND start_time > $2 AND state = 'booked'";
+    tx.fetch_one(sql(query).bind(user).bind(now)).await?.get("bookings")
 }
 
 /// Stores a booking at a slot, in a zone, of a home when one is to be seen; none when somebody

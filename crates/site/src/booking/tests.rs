@@ -6,8 +6,9 @@ use icalendar::parser::{read_calendar, unfold};
 use platform::db::sql;
 use serde_json::{Value, json};
 
-use super::remind_due;
+use super::{remind_due, token, token_to_mail};
 use crate::access::Group;
+use crate::outbox::store::Written;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 const DAY: i64 = 24 * 3_600;
@@ -93,6 +94,83 @@ on_both_engines! {
                     SELECT user_id, cell, booking_id FROM booking_cells LIMIT 1";
         let again = platform::write!(app.site.db, tx => tx.execute(sql(cell)).await);
         assert!(platform::db::is_unique_violation(&again.unwrap_err()));
+    }
+
+    async fn who_is_of_the_staff_no_more_is_booked_no_more_and_learns_nothing(app) {
+        let (admin, agent) = (app.administrator().await, app.member_of(Group::Agent).await);
+        let agent_id = agent.user_id.unwrap();
+        save(&agent, &times(4)).await;
+        let token = book(app, &form(1, NINE)).await;
+        let own = agent.post_nothing("/api/admin/calendar/times").await.expect(200).json();
+        let feed = own["data"]["feed_url"].as_str().unwrap().to_owned();
+        let feed = feed.strip_prefix("https://www.example.ca").unwrap();
+        app.anonymous().get(feed).await.expect(200);
+        let sent = async || {
+            let key = token::key(&app.site).await.unwrap();
+            let mut tx = app.site.db.read().await.unwrap();
+            let query = "SELECT subject_id, to_address, subject, body FROM outbox
+                         WHERE kind = 'booking_for_person'";
+            let mut sent = 0;
+            for row in tx.fetch_all(sql(query)).await.unwrap() {
+                let mail = Written {
+                    kind: "booking_for_person".to_owned(),
+                    subject_id: row.get("subject_id").unwrap(),
+                    to_address: row.get("to_address").unwrap(),
+                    subject: row.get("subject").unwrap(),
+                    body: row.get("body").unwrap(),
+                    unsubscribe_path: None,
+                };
+                let wanted = token_to_mail(&mut tx, &key, &mail).await.unwrap();
+                sent += usize::from(wanted.is_some());
+            }
+            sent
+        };
+        assert_eq!(sent().await, 1);
+
+        let group = |group_id: i64| json!({ "user_id": agent_id, "group_id": group_id });
+        let answer = admin.post("/api/admin/update_user", &group(4)).await.expect(200).json();
+        assert_eq!(answer["code"], "people.updated_with_bookings");
+        assert!(answer["message"].as_str().unwrap().contains("1 booking with them is still ahead"));
+        assert_eq!(free(app, "2026-11-26").await, Vec::<i64>::new());
+        let refused = app.anonymous().post("/api/booking/book", &form(2, NINE + 45 * 60)).await;
+        assert_eq!(refused.expect(409).json()["code"], "booking.taken");
+        app.anonymous().get(feed).await.expect(404);
+        assert_eq!(sent().await, 0, "what was on its way is not sent");
+        // Who has booked can still call it off, and the person is not told whose it was.
+        app.anonymous().post_pairs(&format!("/booking/{token}"), &[("action", "cancel")]).await.expect(303);
+        let to_person = "SELECT COUNT(*) AS total FROM outbox WHERE kind = 'booking_for_person'";
+        assert_eq!(number(app, to_person).await, 1);
+
+        let answer = admin.post("/api/admin/update_user", &group(3)).await.expect(200).json();
+        assert_eq!(answer["code"], "people.updated");
+        assert!(free(app, "2026-11-26").await.contains(&NINE));
+    }
+
+    async fn a_stranger_does_not_use_up_the_bookings_of_an_address(app) {
+        let admin = app.administrator().await;
+        save(&admin, &times(4)).await;
+        let day = 7 * DAY;
+        let book_from = async |from: [u8; 4], at: usize| {
+            let mut body = form(at, NINE + day * i64::try_from(at / 4).unwrap() + 45 * 60 * i64::try_from(at % 4).unwrap());
+            body["email"] = "zoe@example.ca".into();
+            let mut request = http::Request::post("/api/booking/book")
+                .header("content-type", "application/json")
+                .body(body.to_string().into())
+                .unwrap();
+            let client = platform::http::client_address::ClientAddress::new(from.into());
+            request.extensions_mut().insert(client);
+            app.anonymous().send(request).await.status.as_u16()
+        };
+        for at in 0..3 {
+            assert_eq!(book_from([192, 0, 2, 1], at).await, 200);
+        }
+        assert_eq!(book_from([192, 0, 2, 77], 3).await, 422, "the network has its three");
+        assert_eq!(book_from([198, 51, 100, 1], 3).await, 200, "and another one its own");
+        for at in 4..12 {
+            let network = u8::try_from(at).unwrap();
+            assert_eq!(book_from([203, 0, network, 1], at).await, 200);
+        }
+        assert_eq!(book_from([203, 0, 99, 1], 12).await, 422, "all together have an end");
     }
 
     async fn the_same_form_twice_is_the_same_booking(app) {

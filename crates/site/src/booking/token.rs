@@ -5,6 +5,8 @@ use platform::db::{Tx, sql};
 use platform::error::Result;
 
 use crate::Site;
+use crate::access::Permission;
+use crate::account::{User, records};
 use crate::alerts::{self, TokenHash, TokenKey, hash_of_token, make_token};
 use crate::outbox::store::Written;
 
@@ -34,6 +36,14 @@ pub async fn key(site: &Site) -> Result<TokenKey> {
 /// # Errors
 /// The store is away.
 pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Option<String>> {
+    if mail.kind == "booking_for_person" {
+        // Who has lost the right to be booked while it waited learns nothing of visitors.
+        let reader = records::find_by_email(tx, &mail.to_address).await?;
+        let may = |user: &User| !user.is_disabled && user.group.may(Permission::SeeCalendar);
+        if !reader.is_some_and(|(user, _)| may(&user)) {
+            return Ok(None);
+        }
+    }
     let query = sql("SELECT state, token_seed FROM bookings WHERE id = $1").bind(mail.subject_id);
     let Some(row) = tx.fetch_optional(query).await? else {
         // Who was to be met is told that it is off, though who booked it has left; no link is

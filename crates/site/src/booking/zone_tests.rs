@@ -127,6 +127,18 @@ on_both_engines! {
         assert!(label == "6:00\u{a0}a.m." || label == "7:00\u{a0}a.m.", "{label}");
     }
 
+    async fn a_home_of_an_agent_who_is_none_any_more_is_seen_with_somebody_else(app) {
+        let (admin, agent) = (app.administrator().await, app.member_of(Group::Agent).await);
+        let home = home(app, &admin, agent.user_id).await;
+        save(&agent, &times(4)).await;
+        let group = json!({ "user_id": agent.user_id, "group_id": 4 });
+        admin.post("/api/admin/update_user", &group).await.expect(200);
+        let body = json!({ "day": "2026-11-26", "zone": "America/Toronto", "home": home });
+        assert_eq!(free_of(app, &body).await, Vec::<i64>::new(), "not with them");
+        save(&admin, &times(4)).await;
+        assert!(!free_of(app, &body).await.is_empty(), "but with whoever is free");
+    }
+
     async fn a_home_is_seen_with_its_agent_in_the_zone_of_the_home(app) {
         let (admin, agent) = (app.administrator().await, app.member_of(Group::Agent).await);
         save(&admin, &times(4)).await;

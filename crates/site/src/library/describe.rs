@@ -16,6 +16,7 @@ use platform::media::PREFIX;
 use platform::storage::audit::{self, Entry};
 use serde_json::{Value, json};
 
+use super::error::LibraryError;
 use super::model::{DescribeForm, LibraryPicture, Picture, PictureIdForm, alt, may_see_homes};
 use super::{store, texts};
 use crate::Site;
@@ -30,7 +31,7 @@ use crate::wire::DoneWith;
 /// So many covers, and so many pictures of properties, are given words at once.
 const FILLED_AT_ONCE: i64 = 500;
 
-/// Says what a picture shows, in both languages.
+/// Says what a picture shows, in both languages. What homes show is described by administrators.
 #[utoipa::path(post, path = "/api/admin/media/describe", tag = "media", security(("token" = [])),
     request_body = DescribeForm,
     responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
@@ -49,6 +50,10 @@ pub async fn describe_picture(
             tx.lock_content().await?;
         }
         let old = store::find(&mut tx, id, may.group).await?;
+        // What a home shows is described by who may change homes.
+        if old.homes > 0 && !may_see_homes(may.group) {
+            return Err(LibraryError::HomesNotAllowed.into());
+        }
         let query = "UPDATE library SET alt_en = $2, alt_fr = $3 WHERE id = $1";
         tx.execute(sql(query).bind(id).bind(&alt_en).bind(&alt_fr)).await?;
         media::index_words(&mut tx, id, &old.file_name, &alt_en, &alt_fr).await?;

@@ -469,9 +469,16 @@ on_both_engines! {
         let (editor, admin) = (app.editor().await, app.administrator().await);
         let theirs = add(&editor, "theirs.png", 25).await;
         let id = theirs["id"].as_i64().unwrap();
+        let words = json!({ "id": id, "alt_en": "A red door", "alt_fr": "Une porte rouge" });
+        editor.post(&call("describe"), &words).await.expect(200);
         // Uploaded to a home, and put into a home in the place of its picture.
         let (_, same) = home_with(app, &admin, 25).await;
         assert_eq!(same, id);
+        // What a home shows is not described by an editor, nor cut, nor thrown away.
+        let other_words = json!({ "id": id, "alt_en": "Not for sale", "alt_fr": "" });
+        editor.post(&call("describe"), &other_words).await.expect(403);
+        editor.post(&call("focus"), &json!({ "id": id, "x": 1, "y": 1 })).await.expect(403);
+        admin.post(&call("describe"), &words).await.expect(200);
         assert_eq!(all(&editor, json!({})).await, [id]);
         let (_, home) = home_with(app, &admin, 125).await;
         let other = add(&editor, "other.png", 26).await;

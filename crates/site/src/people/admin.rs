@@ -18,11 +18,11 @@ use super::model::{
 };
 use super::{outbox, store, texts};
 use crate::Site;
-use crate::access::ManageUsers;
+use crate::access::{ManageUsers, Permission};
 use crate::account::{May, User, code_key, factors, links, records};
 use crate::locks;
-use crate::profile;
 use crate::wire::{Done, DoneWith, ListParams};
+use crate::{booking, profile};
 
 /// One page of the people, newest first.
 #[utoipa::path(post, path = "/api/admin/all_users", tag = "people",
@@ -124,7 +124,8 @@ fn invited(
 }
 
 /// Changes names and group, and keeps somebody out or lets them in again. It takes
-/// effect on the person's next call.
+/// effect on the person's next call. The answer says how many visitors have booked somebody who
+/// cannot be booked any more.
 #[utoipa::path(post, path = "/api/admin/update_user", tag = "people", request_body = UpdateForm,
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -135,13 +136,15 @@ pub async fn update_user(
 ) -> Result<Json<Done>> {
     let change = form.parse()?;
     let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let still_booked = platform::write!(site.db, tx => async {
         tx.lock(&[Lock::CONTENT, locks::SIGN_INS]).await?;
         let old = store::find(&mut tx, change.user_id).await?;
         let new = change.apply(&old.user);
         records::update(&mut tx, &new, now).await?;
-        // Readers are told nothing of somebody who is kept out.
-        if new.is_disabled != old.user.is_disabled && profile::is_open(&mut tx, new.id).await? {
+        // Pages say nothing of somebody who is kept out; author lines, agents and times that can be
+        // booked end with the group.
+        let is_another = new.is_disabled != old.user.is_disabled || new.group != old.user.group;
+        if is_another {
             tx.touch_content().await?;
         }
         store::keep_an_administrator(&mut tx, &old).await?;
@@ -155,10 +158,19 @@ pub async fn update_user(
         let entry = Entry::new("user.update", format!("user {}", new.id))
             .before(state(&old.user))
             .after(state(&new));
-        audit::append(&mut tx, now, &may.actor, entry).await
+        audit::append(&mut tx, now, &may.actor, entry).await?;
+        let may_be_booked = !new.is_disabled && new.group.may(Permission::SeeCalendar);
+        if is_another && !may_be_booked {
+            booking::count_ahead_with(&mut tx, new.id, now).await
+        } else {
+            Ok(0)
+        }
     }
     .await)?;
-    Ok(Json(Done::new(&texts::UPDATED)))
+    Ok(Json(Done::new(&match still_booked {
+        0 => texts::UPDATED,
+        count => texts::updated_with_bookings(count.unsigned_abs()),
+    })))
 }
 
 /// Nobody locks themselves out by mistake.

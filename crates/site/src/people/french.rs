@@ -99,5 +99,6 @@ pub fn messages() -> Vec<platform::message::Message> {
     ]);
     all.extend_from_slice(super::texts::ALL);
     all.extend([0, 1, 2].map(super::texts::sessions_ended));
+    all.extend([1, 2].map(super::texts::updated_with_bookings));
     all
 }

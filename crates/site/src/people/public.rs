@@ -56,7 +56,10 @@ pub async fn accept_invitation(
     let open = store::find_open(&mut site.db.read().await?, &token, site.clock.now()).await?;
     let own = open.user.known_words();
     let password = form.password(|password| strength::check(&site, password, &own))?;
-    let hash = site.passwords.hash(password).await?;
+    let attempt = site.limits.begin_sign_in(client_address)?;
+    let hash = site.passwords.hash(password).await;
+    attempt.forgive();
+    let hash = hash?;
     let now = site.clock.now();
     let session = Token::new(&site.chance);
     let user = platform::write!(site.db, tx => async {

@@ -38,6 +38,21 @@ messages! {
         "group_id doit être un nombre entier de 1\u{a0}à 4";
 }
 
+/// `update_user`, of somebody who cannot be booked any more and still is, so often.
+pub fn updated_with_bookings(count: u64) -> Message {
+    let (en, fr) = match count {
+        1 => ("1 booking with them is".to_owned(), "1 rendez-vous est".to_owned()),
+        _ => (format!("{count} bookings with them are"), format!("{count} rendez-vous sont")),
+    };
+    Message::new(
+        "people.updated_with_bookings",
+        format!("User updated successfully. {en} still ahead: call them off in the calendar"),
+        format!(
+            "L’utilisateur a été modifié. {fr} encore à venir\u{a0}: annulez-les dans le calendrier"
+        ),
+    )
+}
+
 /// `end_sessions`: so many.
 pub fn sessions_ended(count: u64) -> Message {
     let (en, fr) = match count {

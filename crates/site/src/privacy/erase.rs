@@ -3,6 +3,7 @@
 //!
 //! What stays: that something was done to which thing and when (the audit trail, whose chain
 //! goes on to fit), what others wrote, and backups until newer ones take their place.
+//! [`Site::purge_deleted`] takes what is gone from the rows out of the files as well.
 
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, ERASED_AT_ONCE, Entry};
@@ -58,6 +59,7 @@ pub async fn erase(site: &Site, address: &Address, actor: &Actor) -> Result<Vec<
         erased = platform::write!(site.db, tx =>
             audit::erase_personal(&mut tx, now, actor, &known.0, &known.1).await)?;
     }
+    site.purge_deleted().await;
     site.note_homes().await;
     site.outbox.note();
     Ok(parts)

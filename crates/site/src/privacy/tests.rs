@@ -4,7 +4,7 @@ mod incidents;
 mod person;
 mod retention;
 
-use platform::db::{Engine, Sql, sql};
+use platform::db::{Engine, Options, Sql, sql};
 use serde_json::{Value, json};
 
 use super::Retention;
@@ -38,6 +38,18 @@ async fn send(app: &TestApp, email: &str, number: usize) {
         "message": format!("How old is the roof of number {number}? Write to {email}."),
     });
     app.anonymous().post("/api/admin/contact_us", &body).await.expect(200);
+}
+
+/// Which files of SQLite's database have a text, in any case of letters, while it is open.
+fn files_with(app: &TestApp, text: &str) -> Vec<String> {
+    let Options::Sqlite(file) = &app.options else { return Vec::new() };
+    let text = text.to_lowercase().into_bytes();
+    let files = ["", "-wal"].map(|ending| format!("{}{ending}", file.display()));
+    let has = |file: &String| {
+        let bytes = std::fs::read(file).unwrap_or_default();
+        bytes.windows(text.len()).any(|part| part.eq_ignore_ascii_case(&text))
+    };
+    files.into_iter().filter(has).collect()
 }
 
 /// Where a text stands in any column of any table, in any case of letters.

@@ -1,12 +1,12 @@
 //! The queries about profiles.
 
 use platform::clock::Timestamp;
-use platform::db::{Tx, sql};
+use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 
 use super::model::{Author, Profile};
-use crate::access::UserId;
+use crate::access::{Permission, UserId};
 
 /// A person's profile; `None` when they have said nothing yet.
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Profile>> {
@@ -48,13 +48,15 @@ pub async fn set(tx: &mut Tx, user_id: UserId, profile: &Profile, now: Timestamp
 }
 
 /// What readers are told of who has written something: nothing, unless the person has
-/// opened a profile. The line is in the language of what was written.
+/// opened a profile and may still write. The line is in the language of what was written.
 pub async fn author_of(tx: &mut Tx, user_id: UserId, language: Language) -> Result<Option<Author>> {
     let query = "SELECT shown_name, about, about_fr FROM profiles
                  JOIN users ON users.id = profiles.user_id
                  WHERE profiles.user_id = $1 AND profiles.is_public = $2
-                   AND users.is_disabled = $3";
-    let row = tx.fetch_optional(sql(query).bind(user_id).bind(true).bind(false)).await?;
+                   AND users.is_disabled = $3 AND users.group_id IN ($4, $5, $6, $7)";
+    let query = sql(query).bind(user_id).bind(true).bind(false);
+    let query = Permission::ManageBlogs.groups().into_iter().fold(query, Sql::bind);
+    let row = tx.fetch_optional(query).await?;
     row.map(|row| {
         let about = match language {
             Language::En => "about",

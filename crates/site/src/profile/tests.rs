@@ -67,6 +67,18 @@ on_both_engines! {
         assert_eq!(author(app, id).await, Value::Null);
     }
 
+    async fn who_writes_no_more_is_named_no_more(app) {
+        let editor = app.editor().await;
+        let id = editor.blog("roofs", "<p>Snow.</p>").await;
+        update(&editor, &open("Zoé Roy")).await;
+        let administrator = app.administrator().await;
+        let group = |group_id: i64| json!({ "user_id": editor.user_id, "group_id": group_id });
+        administrator.post("/api/admin/update_user", &group(4)).await.expect(200);
+        assert_eq!(author(app, id).await, Value::Null);
+        administrator.post("/api/admin/update_user", &group(2)).await.expect(200);
+        assert_eq!(author(app, id).await["name"], "Zoé Roy");
+    }
+
     async fn whose_account_ends_is_named_no_more(app) {
         let editor = app.editor().await;
         let id = editor.blog("roofs", "<p>Snow.</p>").await;

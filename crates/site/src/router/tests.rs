@@ -3,7 +3,9 @@
 mod languages;
 mod states;
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::path::Path;
 
 use axum::body::Body;
 use http::Method;
@@ -214,6 +216,45 @@ fn the_committed_document_is_up_to_date() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json");
     let committed = std::fs::read_to_string(path).unwrap_or_default();
     assert!(committed == openapi_json().unwrap(), "openapi.json differs; run `make gen`");
+}
+
+/// Of two types of one name the document has one, for both. It is read in the source, since the
+/// document itself does not show what it has lost.
+#[test]
+fn no_two_types_of_the_document_share_a_name() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("..")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                for name in described_types(&std::fs::read_to_string(&path).unwrap()) {
+                    places.entry(name).or_default().push(path.display().to_string());
+                }
+            }
+        }
+    }
+    assert!(places.len() > 100, "they are found: {}", places.len());
+    let shared: Vec<_> = places.into_iter().filter(|(_, places)| places.len() > 1).collect();
+    assert!(shared.is_empty(), "{shared:#?}");
+}
+
+fn described_types(source: &str) -> Vec<String> {
+    let derived = source.split("#[derive(").skip(1).filter_map(|part| {
+        let (derives, rest) = part.split_once(")]")?;
+        let is_described = derives.split(',').any(|one| one.trim().ends_with("ToSchema"));
+        let mut lines = rest.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+        let line = lines.find(|line| line.contains("struct ") || line.contains("enum "))?;
+        let (_, name) = line.split_once("struct ").or_else(|| line.split_once("enum "))?;
+        is_described.then(|| name.split(|c: char| !c.is_alphanumeric()).next())?
+    });
+    let written = source.lines().filter_map(|line| {
+        let name = line.strip_prefix("impl ToSchema for ")?;
+        name.split(|c: char| !c.is_alphanumeric()).next()
+    });
+    derived.chain(written).map(str::to_owned).collect()
 }
 
 #[test]

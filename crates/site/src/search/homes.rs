@@ -127,6 +127,12 @@ impl Homes {
         Ok(ids.into_iter().filter_map(|id| i64::try_from(id).ok().map(PropertyId)).collect())
     }
 
+    /// Whether a text names places and nothing else: cities, parts of them, streets, provinces or
+    /// postal codes, with commas between them.
+    pub fn knows_place(&self, text: &str) -> bool {
+        self.with_names(|names| names.knows(text))
+    }
+
     /// Reads the names of places.
     pub(super) fn with_names<T>(&self, read: impl FnOnce(&Names) -> T) -> T {
         read(&self.names.read().unwrap_or_else(PoisonError::into_inner))

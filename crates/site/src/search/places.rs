@@ -22,7 +22,7 @@ const FORGOTTEN_BEYOND: usize = 10_000;
 /// What kind of place it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum PlaceKind {
     /// A province or territory.
     Province,
     /// A city.
@@ -162,7 +162,7 @@ pub struct Suggestion {
     /// As it is read.
     pub label: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PlaceKind,
     /// As `place` names it.
     pub place: String,
 }
@@ -260,6 +260,20 @@ impl Names {
 
     fn province_of(&self, city: u32) -> &str {
         self.city_and_province(city).map_or("", |(_, province)| province)
+    }
+
+    /// Whether each part of a text is the name of a place, written as names are: with nothing in it
+    /// that a mail program makes a link of.
+    pub fn knows(&self, text: &str) -> bool {
+        let is_letter = |c: char| c.is_alphanumeric() || " ,-'\u{2019}.".contains(c);
+        let has_inner_dot =
+            text.split('.').skip(1).any(|rest| !rest.is_empty() && !rest.starts_with([' ', ',']));
+        let mut parts = text.split(',').map(folded).filter(|part| !part.is_empty()).peekable();
+        text.chars().all(is_letter)
+            && !has_inner_dot
+            && parts.peek().is_some()
+            && parts
+                .all(|part| !is_nowhere(&self.one(&part, |_| true)) || province(&part).is_some())
     }
 
     /// What a text names, several with commas between them. A name alone is a city, else a
@@ -442,7 +456,7 @@ impl Names {
                 Some((area, unit)) if !unit.is_empty() => format!("{area} {unit}"),
                 _ => code,
             };
-            found.push(Suggestion { place: label.clone(), label, kind: Kind::PostalCode });
+            found.push(Suggestion { place: label.clone(), label, kind: PlaceKind::PostalCode });
         }
         let begins_with = |folded: &str, wanted: &str| {
             folded.starts_with(wanted) || folded.contains(&format!(" {wanted}"))
@@ -452,13 +466,13 @@ impl Names {
             let name = province_name(one.as_str());
             if begins(&folded(name)) || folded(one.as_str()) == wanted {
                 let place = self.province_place(one.as_str(), name).into();
-                found.push(Suggestion { label: name.into(), kind: Kind::Province, place });
+                found.push(Suggestion { label: name.into(), kind: PlaceKind::Province, place });
             }
         }
         let lists = [
-            (&self.cities, Kind::City),
-            (&self.neighbourhoods, Kind::Neighbourhood),
-            (&self.streets, Kind::Street),
+            (&self.cities, PlaceKind::City),
+            (&self.neighbourhoods, PlaceKind::Neighbourhood),
+            (&self.streets, PlaceKind::Street),
         ];
         for (list, kind) in lists {
             let mut named: Vec<&Place> =

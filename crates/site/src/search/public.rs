@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::answer::{HomesAnswer, be_ready, find, middle_of};
 use super::error::SearchError;
-use super::places::Kind;
+use super::places::PlaceKind;
 use super::query::HomesQuery;
 use crate::Site;
 
@@ -94,7 +94,7 @@ pub struct PlaceSuggestion {
     /// As it is read.
     pub label: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PlaceKind,
     /// What to ask for.
     pub query: PlaceQuery,
     /// How many homes it has.

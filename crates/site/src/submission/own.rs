@@ -329,7 +329,7 @@ pub async fn find_listing(
 
 /// The body of `me/listings/move`.
 #[derive(Debug, Deserialize, ToSchema)]
-pub struct MoveForm {
+pub struct MoveListingForm {
     /// Which home, a number or a decimal string.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub id: Option<i64>,
@@ -344,13 +344,13 @@ pub struct MoveForm {
 /// Takes one's home a step further: sends it, opens it again, says that it is still available or
 /// that an offer was accepted, withdraws or deletes it.
 #[utoipa::path(post, path = "/api/me/listings/move", tag = "submission", security(("token" = [])),
-    request_body = MoveForm,
+    request_body = MoveListingForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn move_listing(
     State(site): State<Site>,
     may: May<SubmitListings>,
     SignedIn { user, .. }: SignedIn,
-    JsonBody(form): JsonBody<MoveForm>,
+    JsonBody(form): JsonBody<MoveListingForm>,
 ) -> Result<Json<Done>> {
     let id = form.id.map(SubmissionId).ok_or(SubmissionError::IdMissing)?;
     let version = form.version.ok_or(SubmissionError::VersionMissing)?;

@@ -9,7 +9,7 @@ use platform::http::body::JsonBody;
 use platform::paging::{ListQuery, ListResponse};
 
 use super::error::TrashError;
-use super::model::{Kind, KindParam, TrashForm, TrashRowResponse};
+use super::model::{KindParam, TrashForm, TrashKind, TrashRowResponse};
 use super::{store, texts};
 use crate::access::ManageBlogs;
 use crate::account::May;
@@ -29,8 +29,8 @@ pub async fn all_trash(
 ) -> Result<Json<ListResponse<TrashRowResponse>>> {
     let Query(KindParam { kind }) = kind.map_err(|_| TrashError::KindUnknown)?;
     let mut kinds = match kind.as_deref() {
-        None => Kind::ALL.to_vec(),
-        name => vec![Kind::parse(name)?],
+        None => TrashKind::ALL.to_vec(),
+        name => vec![TrashKind::parse(name)?],
     };
     kinds.retain(|kind| kind.is_for(may.group));
     if kinds.is_empty() {
@@ -57,9 +57,11 @@ pub async fn restore_from_trash(
         return Err(TrashError::NotAllowed.into());
     }
     let is_back = match kind {
-        Kind::Blog => blog::restore(&site, blog::BlogId(id), &may.actor).await?,
-        Kind::Category => category::restore(&site, category::CategoryId(id), &may.actor).await?,
-        Kind::Message => contact::inbox::restore(&site, id, &may.actor).await?,
+        TrashKind::Blog => blog::restore(&site, blog::BlogId(id), &may.actor).await?,
+        TrashKind::Category => {
+            category::restore(&site, category::CategoryId(id), &may.actor).await?
+        }
+        TrashKind::Message => contact::inbox::restore(&site, id, &may.actor).await?,
     };
     if is_back { Ok(Json(Done::new(&texts::RESTORED))) } else { Err(TrashError::NotFound.into()) }
 }
@@ -78,6 +80,7 @@ pub async fn delete_for_good(
         return Err(TrashError::NotAllowed.into());
     }
     if super::empty::delete(&site, kind, id, &may.actor).await? {
+        site.purge_deleted().await;
         Ok(Json(Done::new(&texts::DELETED)))
     } else {
         Err(TrashError::NotFound.into())

@@ -5,7 +5,7 @@ use platform::clock::Timestamp;
 use platform::error::{Result, chain};
 use platform::storage::audit::Actor;
 
-use super::model::{Kind, STAYS};
+use super::model::{STAYS, TrashKind};
 use super::store;
 use crate::{Site, blog, category, contact};
 
@@ -20,7 +20,7 @@ const AT_ONCE: i64 = 100;
 pub async fn empty(site: &Site) -> Result<usize> {
     let before = site.clock.now() - STAYS;
     let mut gone = 0;
-    for kind in Kind::ALL {
+    for kind in TrashKind::ALL {
         let mut after = (Timestamp::MIN, 0);
         loop {
             let mut tx = site.db.read().await?;
@@ -42,10 +42,12 @@ pub async fn empty(site: &Site) -> Result<usize> {
 }
 
 /// Deletes something for good; whether it was in the trash.
-pub async fn delete(site: &Site, kind: Kind, id: i64, actor: &Actor) -> Result<bool> {
+pub async fn delete(site: &Site, kind: TrashKind, id: i64, actor: &Actor) -> Result<bool> {
     match kind {
-        Kind::Blog => blog::delete_for_good(site, blog::BlogId(id), actor).await,
-        Kind::Category => category::delete_for_good(site, category::CategoryId(id), actor).await,
-        Kind::Message => contact::inbox::delete_for_good(site, id, actor).await,
+        TrashKind::Blog => blog::delete_for_good(site, blog::BlogId(id), actor).await,
+        TrashKind::Category => {
+            category::delete_for_good(site, category::CategoryId(id), actor).await
+        }
+        TrashKind::Message => contact::inbox::delete_for_good(site, id, actor).await,
     }
 }

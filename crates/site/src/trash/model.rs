@@ -14,7 +14,7 @@ pub const STAYS: i64 = 30 * 24 * 60 * 60;
 /// What there can be in the trash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum TrashKind {
     /// A blog.
     Blog,
     /// A category.
@@ -23,7 +23,7 @@ pub enum Kind {
     Message,
 }
 
-impl Kind {
+impl TrashKind {
     /// Every kind. Blogs come before their categories, so that those can follow.
     pub const ALL: [Self; 3] = [Self::Blog, Self::Category, Self::Message];
 
@@ -68,8 +68,8 @@ pub struct TrashForm {
 
 impl TrashForm {
     /// What the call must name.
-    pub fn parse(&self) -> Result<(Kind, i64), TrashError> {
-        let kind = Kind::parse(self.kind.as_deref())?;
+    pub fn parse(&self) -> Result<(TrashKind, i64), TrashError> {
+        let kind = TrashKind::parse(self.kind.as_deref())?;
         Ok((kind, self.id.ok_or(TrashError::IdMissing)?))
     }
 }
@@ -78,7 +78,7 @@ impl TrashForm {
 #[derive(Clone, Debug)]
 pub struct Trashed {
     /// What it is.
-    pub kind: Kind,
+    pub kind: TrashKind,
     /// Its id among its kind.
     pub id: i64,
     /// A blog's title, a category's name, who wrote a message.
@@ -96,7 +96,7 @@ pub struct TrashRowResponse {
     pub sn: i64,
     /// What it is.
     #[schema(inline)]
-    pub kind: Kind,
+    pub kind: TrashKind,
     /// Its id among its kind.
     pub id: i64,
     /// A blog's title, which may be empty; a category's name; who wrote a message.

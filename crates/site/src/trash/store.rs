@@ -8,14 +8,14 @@ use platform::error::Result;
 use platform::paging::ListQuery;
 use serde_json::json;
 
-use super::model::{Kind, Trashed};
+use super::model::{TrashKind, Trashed};
 
 /// The names of the kinds in the list of all, by which equal moments are ordered.
-const fn number_of(kind: Kind) -> i64 {
+const fn number_of(kind: TrashKind) -> i64 {
     match kind {
-        Kind::Blog => 0,
-        Kind::Category => 1,
-        Kind::Message => 2,
+        TrashKind::Blog => 0,
+        TrashKind::Category => 1,
+        TrashKind::Message => 2,
     }
 }
 
@@ -58,7 +58,11 @@ macro_rules! titles {
 
 /// One page of what is in the trash of some kinds, what was deleted last first, and how much
 /// there is.
-pub async fn list(tx: &mut Tx, kinds: &[Kind], query: &ListQuery) -> Result<(Vec<Trashed>, i64)> {
+pub async fn list(
+    tx: &mut Tx,
+    kinds: &[TrashKind],
+    query: &ListQuery,
+) -> Result<(Vec<Trashed>, i64)> {
     let mut total = 0;
     for kind in kinds {
         total += tx.fetch_one(sql(count_of(*kind))).await?.get::<i64>("total")?;
@@ -67,9 +71,9 @@ pub async fn list(tx: &mut Tx, kinds: &[Kind], query: &ListQuery) -> Result<(Vec
         return Ok((Vec::new(), total));
     }
     let page = sql(PAGE)
-        .bind(kinds.contains(&Kind::Blog))
-        .bind(kinds.contains(&Kind::Category))
-        .bind(kinds.contains(&Kind::Message))
+        .bind(kinds.contains(&TrashKind::Blog))
+        .bind(kinds.contains(&TrashKind::Category))
+        .bind(kinds.contains(&TrashKind::Message))
         .bind(query.size)
         .bind(query.offset());
     let mut order: Vec<(i64, i64)> = Vec::new();
@@ -84,9 +88,9 @@ pub async fn list(tx: &mut Tx, kinds: &[Kind], query: &ListQuery) -> Result<(Vec
             continue;
         }
         let titles = match kind {
-            Kind::Blog => titles!("blog_title", "blogs"),
-            Kind::Category => titles!("category_name", "categories"),
-            Kind::Message => titles!("name", "trashed_messages"),
+            TrashKind::Blog => titles!("blog_title", "blogs"),
+            TrashKind::Category => titles!("category_name", "categories"),
+            TrashKind::Message => titles!("name", "trashed_messages"),
         };
         for row in tx.fetch_all(titles.bind(json!(ids).to_string())).await? {
             let id: i64 = row.get("id")?;
@@ -103,11 +107,13 @@ pub async fn list(tx: &mut Tx, kinds: &[Kind], query: &ListQuery) -> Result<(Vec
     Ok((order.iter().filter_map(|it| all.remove(it)).collect(), total))
 }
 
-fn count_of(kind: Kind) -> &'static str {
+fn count_of(kind: TrashKind) -> &'static str {
     match kind {
-        Kind::Blog => "SELECT COUNT(*) AS total FROM blogs WHERE deleted_time IS NOT NULL",
-        Kind::Category => "SELECT COUNT(*) AS total FROM categories WHERE deleted_time IS NOT NULL",
-        Kind::Message => "SELECT COUNT(*) AS total FROM trashed_messages",
+        TrashKind::Blog => "SELECT COUNT(*) AS total FROM blogs WHERE deleted_time IS NOT NULL",
+        TrashKind::Category => {
+            "SELECT COUNT(*) AS total FROM categories WHERE deleted_time IS NOT NULL"
+        }
+        TrashKind::Message => "SELECT COUNT(*) AS total FROM trashed_messages",
     }
 }
 
@@ -115,23 +121,23 @@ fn count_of(kind: Kind) -> &'static str {
 /// looked at.
 pub async fn ended(
     tx: &mut Tx,
-    kind: Kind,
+    kind: TrashKind,
     before: Timestamp,
     after: (Timestamp, i64),
     count: i64,
 ) -> Result<Vec<(Timestamp, i64)>> {
     let query = match kind {
-        Kind::Blog => {
+        TrashKind::Blog => {
             "SELECT id, deleted_time FROM blogs
              WHERE deleted_time IS NOT NULL AND deleted_time <= $1
                AND (deleted_time, id) > ($2, $3) ORDER BY deleted_time, id LIMIT $4"
         }
-        Kind::Category => {
+        TrashKind::Category => {
             "SELECT id, deleted_time FROM categories
              WHERE deleted_time IS NOT NULL AND deleted_time <= $1
                AND (deleted_time, id) > ($2, $3) ORDER BY deleted_time, id LIMIT $4"
         }
-        Kind::Message => {
+        TrashKind::Message => {
             "SELECT id, deleted_time FROM trashed_messages
              WHERE deleted_time <= $1
                AND (deleted_time, id) > ($2, $3) ORDER BY deleted_time, id LIMIT $4"

@@ -44,6 +44,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let edge_options = EdgeOptions {
         hsts_include_subdomains: settings.hsts_include_subdomains,
         trusted_proxies: settings.proxies(),
+        secret_folders: &site::paths::SECRET_FOLDERS,
         body_timeout: settings.body_timeout,
         request_timeout: settings.request_timeout,
         ..EdgeOptions::new(settings.base_url.clone())

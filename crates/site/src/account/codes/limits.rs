@@ -1,5 +1,10 @@
 //! How many codes are sent: to a number or address, to numbers that begin alike, from an
-//! address, and on a day. What is refused costs nothing and writes nothing, so the table holds
+//! address and its network, and on a day.
+//!
+//! Anybody may name an address that is somebody else's. So what goes to one is counted for each
+//! network apart, and for all together much later; and who asks on a device where the account has
+//! signed in before is counted there alone. A network takes a tenth of a day's messages at most.
+//! What is refused costs nothing and writes nothing, so the table holds
 //! no more rows than codes were sent, times the ways they are counted.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -18,11 +23,18 @@ const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// To one number or address.
+/// To one number or address, as one network or one known device asks for it.
 const TO_ONE: (i64, i64) = (3, 10 * MINUTE);
 const TO_ONE_A_DAY: (i64, i64) = (10, DAY);
+/// To one number or address, whoever asks where the account is not known.
+const TO_ONE_OF_ALL: (i64, i64) = (30, 10 * MINUTE);
+const TO_ONE_OF_ALL_A_DAY: (i64, i64) = (100, DAY);
 /// From one address, or one network of the newer kind.
 const FROM_ONE: (i64, i64) = (20, HOUR);
+/// From one network.
+const FROM_NETWORK: (i64, i64) = (10 * FROM_ONE.0, HOUR);
+/// Which part of a day's messages one network takes at most.
+const SHARE: i64 = 10;
 /// To numbers that begin alike: +1 416 555.
 const TO_PREFIX: (i64, i64) = (30, DAY);
 /// So many messages to numbers that begin alike say whether anybody reads them.
@@ -35,6 +47,15 @@ const STOPPED: i64 = 2 * HOUR;
 /// E-mails with a code on one day.
 const MAILS_A_DAY: i64 = 5_000;
 
+/// Who asks for a code.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    /// From where.
+    pub client: ClientAddress,
+    /// Whether the account has signed in on this device before.
+    pub is_known: bool,
+}
+
 /// Counts a code, or says how long to wait.
 ///
 /// # Errors
@@ -43,40 +64,100 @@ pub async fn take(
     tx: &mut Tx,
     key: &CodeKey,
     identity: &Identity,
-    client: ClientAddress,
+    asker: Asker,
     texts_a_day: i64,
     now: Timestamp,
 ) -> Result<()> {
-    let to = identity.key();
-    let mut counted = vec![
-        (format!("10 minutes to {to}"), TO_ONE),
-        (format!("a day to {to}"), TO_ONE_A_DAY),
-        (format!("from {:?}", client.bucket()), FROM_ONE),
-    ];
-    match identity {
-        Identity::Email(_) => counted.push(("mails".to_owned(), (MAILS_A_DAY, DAY))),
-        Identity::Phone(number) => {
-            counted.push((format!("prefix {}", number.prefix()), TO_PREFIX));
-            counted.push(("texts".to_owned(), (texts_a_day, DAY)));
-        }
-    }
-    if let Identity::Phone(number) = identity
+    let counted = counted(identity, asker, texts_a_day);
+    if !asker.is_known
+        && let Identity::Phone(number) = identity
         && let Some((until, _)) = find(tx, key, &stopped(number), STOPPED, now).await?
     {
         return Err(AccountError::TooManyCodes((until - now).unsigned_abs()).into());
     }
-    for (name, (most, window)) in counted {
-        let known = find(tx, key, &name, window, now).await?;
-        let (until, sends) = known.unwrap_or((now + window, 0));
-        if sends >= most {
+    for (name, limit) in counted {
+        if let Err(until) = count(tx, key, &name, limit, now).await? {
             return Err(AccountError::TooManyCodes((until - now).unsigned_abs()).into());
         }
-        set(tx, key, &name, until, sends + 1).await?;
     }
     match identity {
-        Identity::Phone(number) => stop_when_nobody_reads(tx, key, number, now).await,
-        Identity::Email(_) => Ok(()),
+        Identity::Phone(number) if !asker.is_known => {
+            stop_when_nobody_reads(tx, key, number, now).await
+        }
+        _ => Ok(()),
     }
+}
+
+/// Counts something else that is sent, under a name of its own; whether there may be so many in so
+/// many seconds.
+///
+/// # Errors
+/// The store is away.
+pub async fn count_send(
+    tx: &mut Tx,
+    key: &CodeKey,
+    name: &str,
+    limit: (i64, i64),
+    now: Timestamp,
+) -> Result<bool> {
+    Ok(count(tx, key, name, limit, now).await?.is_ok())
+}
+
+/// Counts one more, or says until when there may be none.
+async fn count(
+    tx: &mut Tx,
+    key: &CodeKey,
+    name: &str,
+    (most, window): (i64, i64),
+    now: Timestamp,
+) -> Result<std::result::Result<(), Timestamp>> {
+    let known = find(tx, key, name, window, now).await?;
+    let (until, sends) = known.unwrap_or((now + window, 0));
+    if sends >= most {
+        return Ok(Err(until));
+    }
+    set(tx, key, name, until, sends + 1).await?;
+    Ok(Ok(()))
+}
+
+/// By what a code is counted, and how many there may be in how many seconds.
+fn counted(identity: &Identity, asker: Asker, texts_a_day: i64) -> Vec<(String, (i64, i64))> {
+    let to = identity.key();
+    let Asker { client, is_known } = asker;
+    if is_known {
+        let mut counted = vec![
+            (format!("10 minutes to {to} on a known device"), TO_ONE),
+            (format!("a day to {to} on a known device"), TO_ONE_A_DAY),
+        ];
+        // A message costs money, whoever asks for it.
+        if matches!(identity, Identity::Phone(_)) {
+            counted.push(("texts".to_owned(), (texts_a_day, DAY)));
+        }
+        return counted;
+    }
+    let network = client.network();
+    let (kind, a_day) = match identity {
+        Identity::Email(_) => ("mails", MAILS_A_DAY),
+        Identity::Phone(_) => ("texts", texts_a_day),
+    };
+    let mut counted = vec![
+        (format!("10 minutes to {to} from {network:?}"), TO_ONE),
+        (format!("a day to {to} from {network:?}"), TO_ONE_A_DAY),
+        (format!("10 minutes to {to}"), TO_ONE_OF_ALL),
+        (format!("a day to {to}"), TO_ONE_OF_ALL_A_DAY),
+        (format!("from {:?}", client.bucket()), FROM_ONE),
+        (format!("from network {network:?}"), FROM_NETWORK),
+    ];
+    // This machine is no network that somebody could rent.
+    if !client.ip().is_loopback() {
+        let share = (a_day / SHARE).max(1);
+        counted.push((format!("{kind} from network {network:?}"), (share, DAY)));
+    }
+    if let Identity::Phone(number) = identity {
+        counted.push((format!("prefix {}", number.prefix()), TO_PREFIX));
+    }
+    counted.push((kind.to_owned(), (a_day, DAY)));
+    counted
 }
 
 /// Whoever pumps messages does not enter their codes.

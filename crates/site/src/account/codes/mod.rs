@@ -1,7 +1,8 @@
 //! One-time codes of six digits, which confirm a number or an address (docs/decisions/0070).
 //!
 //! Who asks for one gets a token, and the code is good for that token alone, for ten minutes and
-//! five tries; a new one takes the place of the one before. It stands in no row: it is made of
+//! five tries. Several may be on their way to one address: who asks for another one elsewhere ends
+//! nobody's. It stands in no row: it is made of
 //! the row's seed with a key of the site. Where there is no account to reset, or one already,
 //! there is a decoy that no code opens, so that answers and their times tell nothing. [`limits`]
 //! counts what is sent, [`letters`] has the words.
@@ -23,13 +24,15 @@ use sha2::Sha256;
 use self::model::{Letter, Seed};
 use super::error::AccountError;
 use super::identity::Identity;
+use super::known_device::KnownDevice;
 use super::links;
 use crate::Site;
+use crate::access::UserId;
 use crate::outbox::store as outbox;
 use crate::sms::store as texts;
 
 pub use letters::is_code;
-pub use limits::forget_old as forget_old_counts;
+pub use limits::{count_send, forget_old as forget_old_counts};
 pub use model::{Ask, Purpose, Registrant};
 pub use state::CodeKey;
 pub use state::Codes;
@@ -110,8 +113,10 @@ pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
     let link_seed: links::Seed = site.chance.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
-        limits::take(&mut tx, &key, ask.identity, ask.client, site.sms.per_day(), now).await?;
         let known = super::store::find_by_email(&mut tx, &ask.identity.key()).await?;
+        let whose = known.as_ref().map(|(user, _)| user.id);
+        let asker = asker(site, ask.purpose, whose, ask.client, ask.device).await?;
+        limits::take(&mut tx, &key, ask.identity, asker, site.sms.per_day(), now).await?;
         let fate = store::fate(
             ask.purpose,
             ask.user_id,
@@ -130,6 +135,20 @@ pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
     site.outbox.note();
     site.sms.note();
     Ok(Begun { token, expires_at: now + GOOD_FOR })
+}
+
+/// Who asks for a code. Only who wants another password has a count of their own on a known
+/// device; where there is no account, the same is done for the one that nobody has.
+async fn asker(
+    site: &Site,
+    purpose: Purpose,
+    whose: Option<UserId>,
+    client: ClientAddress,
+    device: &KnownDevice,
+) -> Result<limits::Asker> {
+    let is_of = device.is_of(site, whose.unwrap_or(UserId(0))).await?;
+    let is_known = is_of && whose.is_some() && purpose == Purpose::Reset;
+    Ok(limits::Asker { client, is_known })
 }
 
 /// Makes the link that the company's own people get instead of a code; for everybody else a row
@@ -156,6 +175,7 @@ pub async fn send_again(
     site: &Site,
     token: &TokenHash,
     client: ClientAddress,
+    device: &KnownDevice,
 ) -> Result<Timestamp> {
     let now = site.clock.now();
     let key = key(site).await?;
@@ -166,13 +186,15 @@ pub async fn send_again(
         lock(&mut tx).await?;
         let row = store::find(&mut tx, token).await?.ok_or(AccountError::CodeGone)?;
         let identity = row.identity();
-        limits::take(&mut tx, &key, &identity, client, site.sms.per_day(), now).await?;
+        let asker = asker(site, row.purpose, row.user_id, client, device).await?;
+        limits::take(&mut tx, &key, &identity, asker, site.sms.per_day(), now).await?;
         store::renew(&mut tx, row.id, &seed, now + GOOD_FOR).await?;
         let ask = Ask {
             purpose: row.purpose,
             identity: &identity,
             language: row.language,
             client,
+            device,
             registrant: Registrant::default(),
             user_id: None,
         };

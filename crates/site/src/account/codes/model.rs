@@ -5,6 +5,7 @@ use platform::language::Language;
 
 use crate::access::UserId;
 use crate::account::identity::Identity;
+use crate::account::known_device::KnownDevice;
 
 /// What a code is made of.
 pub type Seed = [u8; 16];
@@ -70,6 +71,8 @@ pub struct Ask<'a> {
     pub language: Language,
     /// From where it is asked for.
     pub client: ClientAddress,
+    /// On which device.
+    pub device: &'a KnownDevice,
     /// Who registers.
     pub registrant: Registrant,
     /// Whose number or address is changed.

@@ -60,7 +60,7 @@ pub struct New<'a> {
     pub seed: &'a Seed,
 }
 
-/// Keeps a code in the place of the one before; its id.
+/// Keeps a code beside those that are on their way to the same address; its id.
 pub async fn insert(
     tx: &mut Tx,
     New { ask, fate, token, seed }: New<'_>,
@@ -69,8 +69,6 @@ pub async fn insert(
 ) -> Result<i64> {
     let key = ask.identity.key();
     let purpose = ask.purpose.as_str();
-    let before = "DELETE FROM account_codes WHERE purpose = $1 AND identity = $2";
-    tx.execute(sql(before).bind(purpose).bind(&key)).await?;
     let registrant = &ask.registrant;
     tx.fetch_one(
         sql("INSERT INTO account_codes (token_hash, purpose, identity, shown, user_id, is_decoy,

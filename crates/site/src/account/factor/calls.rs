@@ -96,10 +96,11 @@ pub struct FactorKeyResponse {
     responses((status = 200, body = DoneWith<FactorKeyResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn begin_second_factor(
     State(site): State<Site>,
+    client: ClientAddress,
     AnySession(signed_in): AnySession,
     JsonBody(form): JsonBody<ProofForm>,
 ) -> Result<Json<DoneWith<FactorKeyResponse>>> {
-    check_password(&site, &signed_in, form.password()).await?;
+    check_password(&site, client, &signed_in, form.password()).await?;
     let SignedIn { user, session, actor } = signed_in;
     let now = site.clock.now();
     let key: Key = site.chance.bytes();
@@ -194,11 +195,8 @@ async fn prove(
     change: Change<'_>,
 ) -> Result<()> {
     let code = Code::parse(form.code.as_deref())?;
+    check_password(site, client, signed_in, form.password()).await?;
     let attempt = site.limits.begin_sign_in(client)?;
-    if let Err(error) = check_password(site, signed_in, form.password()).await {
-        attempt.forgive();
-        return Err(error);
-    }
     let SignedIn { user, session, actor } = signed_in;
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.chance);

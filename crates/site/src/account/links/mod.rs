@@ -37,7 +37,7 @@ fn token_of(key: &CodeKey, seed: &[u8]) -> Token {
 }
 
 /// Makes a link; that of the same purpose that there was is good no more, unless each brings back
-/// another address. Its id, and its token.
+/// another address or is mailed, which anybody may ask for. Its id, and its token.
 ///
 /// # Errors
 /// The store is away.

@@ -12,7 +12,8 @@ use crate::account::error::AccountError;
 use crate::account::model::User;
 use crate::account::store::find_by_id;
 
-/// Keeps a link in the place of the one before; its id.
+/// Keeps a link in the place of the one before; its id. One that is mailed takes nobody's place:
+/// anybody may ask for it.
 ///
 /// # Errors
 /// The store is away.
@@ -23,8 +24,11 @@ pub async fn insert(
     now: Timestamp,
 ) -> Result<i64> {
     let user_id = user_id.map(|id| id.0);
-    let before = "DELETE FROM account_links WHERE user_id = $1 AND purpose = $2 AND address = $3";
-    tx.execute(sql(before).bind(user_id).bind(purpose.as_str()).bind(*address)).await?;
+    if *purpose != Purpose::Mailed {
+        let before =
+            "DELETE FROM account_links WHERE user_id = $1 AND purpose = $2 AND address = $3";
+        tx.execute(sql(before).bind(user_id).bind(purpose.as_str()).bind(*address)).await?;
+    }
     tx.fetch_one(
         sql("INSERT INTO account_links
                (token_hash, purpose, user_id, address, address_key, seed, expires_at, creation_time)

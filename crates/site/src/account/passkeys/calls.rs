@@ -5,6 +5,7 @@ use axum::extract::State;
 use platform::db::Reading;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
+use platform::http::client_address::ClientAddress;
 use platform::identity::session::{Token, TokenHash};
 use platform::storage::audit::{self, Entry};
 use platform::text::foreign::unbroken;
@@ -55,11 +56,12 @@ pub struct CeremonyResponse {
     responses((status = 200, body = DoneWith<CeremonyResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn begin_passkey(
     State(site): State<Site>,
+    client: ClientAddress,
     AnySession(signed_in): AnySession,
     JsonBody(form): JsonBody<PasskeyPasswordForm>,
 ) -> Result<Json<DoneWith<CeremonyResponse>>> {
     let webauthn = webauthn(&site)?;
-    check_password(&site, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
+    check_password(&site, client, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
     let SignedIn { user, session, .. } = signed_in;
     let (handle, known) =
         credentials::known(&mut site.db.read_as(Reading::Vital).await?, user.id).await?;
@@ -220,11 +222,12 @@ pub async fn rename_passkey(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn remove_passkey(
     State(site): State<Site>,
+    client: ClientAddress,
     AnySession(signed_in): AnySession,
     JsonBody(form): JsonBody<PasskeyForm>,
 ) -> Result<Json<Done>> {
     let id = form.id.ok_or(AccountError::PasskeyUnknown)?;
-    check_password(&site, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
+    check_password(&site, client, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
     let SignedIn { user, session, actor } = signed_in;
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.chance);

@@ -289,6 +289,22 @@ on_both_engines! {
         assert_eq!(crate::blog::preview::forget_ended(&app.site).await.unwrap(), 0);
     }
 
+    async fn links_end_with_the_right_of_who_made_them(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let id = &add(&editor, draft("Ice", "a")).await;
+        let body = json!({ "blog_id": id });
+        let share = async |person: &Person<'_>| {
+            let answer = person.post("/api/admin/share_preview", &body).await.expect(200).json();
+            answer["data"]["path"].as_str().unwrap().to_owned()
+        };
+        let (theirs, other) = (share(&editor).await, share(&admin).await);
+        app.anonymous().get(&theirs).await.expect(200);
+        let group = json!({ "user_id": editor.user_id, "group_id": 4 });
+        admin.post("/api/admin/update_user", &group).await.expect(200);
+        app.anonymous().get(&theirs).await.expect(404);
+        app.anonymous().get(&other).await.expect(200);
+    }
+
     async fn links_end_by_themselves_and_with_their_blog(app) {
         let editor = app.editor().await;
         let id = &add(&editor, draft("Ice", "a")).await;

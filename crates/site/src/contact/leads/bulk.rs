@@ -15,7 +15,7 @@ use super::change::{
     trash_all,
 };
 use super::error::LeadError;
-use super::form::{self, MarkForm, Target, TrashForm};
+use super::form::{self, MarkForm, Target, TrashMessagesForm};
 use super::model::NOBODY;
 use super::{store, texts};
 use crate::access::ManageMessages;
@@ -44,12 +44,12 @@ pub async fn mark_messages(
 
 /// Puts messages into the trash, from where they can be restored.
 #[utoipa::path(post, path = "/api/admin/trash_messages", tag = "leads",
-    request_body = TrashForm, security(("token" = [])),
+    request_body = TrashMessagesForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
 pub async fn trash_messages(
     State(site): State<Site>,
     may: May<ManageMessages>,
-    JsonBody(form): JsonBody<TrashForm>,
+    JsonBody(form): JsonBody<TrashMessagesForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let targets = form::parse(form.messages, |one| one.message_id)?;
     let changed = trash_all(&site, &may, &targets).await?;

@@ -18,7 +18,7 @@ use super::super::model::MessageId;
 use super::super::store::lock_messages;
 use super::super::texts::BY_HAND;
 use super::error::LeadError;
-use super::form::{self, AssignForm, Assignee, MoveForm, Target};
+use super::form::{self, AssignForm, Assignee, MoveMessageForm, Target};
 use super::model::{LeadState, NOBODY};
 use super::store::{self, NewState};
 use super::texts;
@@ -303,12 +303,12 @@ pub async fn trash_all(
 /// Moves one message or several to another state. What a colleague has moved since it was seen
 /// stays: one answers 409 for it, several skip it.
 #[utoipa::path(post, path = "/api/admin/move_message", tag = "leads",
-    request_body = MoveForm, security(("token" = [])),
+    request_body = MoveMessageForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
 pub async fn move_message(
     State(site): State<Site>,
     may: May<ManageMessages>,
-    JsonBody(form): JsonBody<MoveForm>,
+    JsonBody(form): JsonBody<MoveMessageForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let targets = form::parse(form.messages, |one| one.message_id)?;
     let change = Change { state: Some(LeadState::parse(&form.state)?), ..Change::default() };

@@ -46,7 +46,7 @@ pub fn parse<T>(messages: Vec<T>, id: impl Fn(&T) -> i64) -> Result<Vec<T>, Lead
 
 /// The untrusted body of `move_message`.
 #[derive(Debug, Deserialize, ToSchema)]
-pub struct MoveForm {
+pub struct MoveMessageForm {
     /// Which ones, at most 200.
     #[serde(default)]
     pub messages: Vec<Target>,
@@ -100,7 +100,7 @@ pub struct MarkForm {
 
 /// The untrusted body of `trash_messages`.
 #[derive(Debug, Deserialize, ToSchema)]
-pub struct TrashForm {
+pub struct TrashMessagesForm {
     /// Which ones, at most 200.
     #[serde(default)]
     pub messages: Vec<Target>,

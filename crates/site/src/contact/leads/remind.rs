@@ -1,5 +1,6 @@
 //! Reminders: at a time that somebody chose, who has the message gets a mail, and it stands on
-//! their dashboard until it is done. When nobody has it by then, the company gets the mail.
+//! their dashboard until it is done. When nobody has it by then, or somebody who may have none any
+//! more, the company gets the mail.
 
 use axum::Json;
 use axum::extract::State;
@@ -153,8 +154,12 @@ async fn letter(
     key: &str,
     now: Timestamp,
 ) -> Result<NewMail> {
-    let query = "SELECT email, language FROM users WHERE id = $1 AND is_disabled = FALSE";
-    let row = tx.fetch_optional(sql(query).bind(lead.assignee)).await?;
+    let row = if store::may_have_messages(tx, lead.assignee).await? {
+        let query = "SELECT email, language FROM users WHERE id = $1";
+        tx.fetch_optional(sql(query).bind(lead.assignee)).await?
+    } else {
+        None
+    };
     let (to_address, language) = match row {
         None => (site.company().address().to_owned(), None),
         Some(row) => (row.get("email")?, row.get::<Option<String>>("language")?),

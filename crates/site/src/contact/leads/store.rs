@@ -7,6 +7,7 @@ use platform::error::{Error, Result};
 use super::super::model::MessageId;
 use super::model::{LeadPerson, LeadState};
 use crate::access::{Group, Permission, UserId};
+use crate::account::records;
 
 /// The most people that can be chosen from.
 const PEOPLE_MOST: i64 = 200;
@@ -79,9 +80,7 @@ pub async fn people(tx: &mut Tx) -> Result<Vec<LeadPerson>> {
 
 /// Whether somebody may have messages.
 pub async fn may_have_messages(tx: &mut Tx, id: i64) -> Result<bool> {
-    let query = "SELECT group_id FROM users WHERE id = $1 AND is_disabled = FALSE";
-    let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(false) };
-    Ok(Group::from_id(row.get("group_id")?)?.may(Permission::ManageMessages))
+    records::may_still(tx, UserId(id), Permission::ManageMessages).await
 }
 
 fn groups() -> Result<String> {

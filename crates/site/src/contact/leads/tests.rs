@@ -5,6 +5,7 @@ mod answers;
 use platform::db::sql;
 use serde_json::{Value, json};
 
+use super::remind::remind_due;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 pub(super) async fn send_from(app: &TestApp, email: &str, phone: &str, text: &str) -> i64 {
@@ -53,6 +54,22 @@ async fn desk(person: &Person<'_>) -> Value {
 }
 
 on_both_engines! {
+    async fn who_may_have_no_messages_is_reminded_of_none(app) {
+        let (maxime, ines) =
+            (app.administrator_called("Maxime", "Roy").await, app.administrator_called("Ines", "Vautour").await);
+        let id = send(app, "Do you rent in Lévis?").await;
+        let at = app.clock.now().seconds() + 60;
+        call(&ines, "remind_message", json!({ "message_id": id, "remind_at": at })).await;
+        let group = json!({ "user_id": ines.user_id, "group_id": 4 });
+        call(&maxime, "update_user", group).await;
+        app.clock.advance(120);
+        assert_eq!(remind_due(&app.site).await.unwrap(), 1);
+        let query = "SELECT to_address FROM outbox WHERE kind = 'message_reminder'";
+        let mut tx = app.site.db.read().await.unwrap();
+        let to: String = tx.fetch_one(sql(query)).await.unwrap().get("to_address").unwrap();
+        assert_eq!(to, app.site.company().support_email);
+    }
+
     async fn a_message_is_moved_and_given_to_somebody_and_its_history_says_so(app) {
         let maxime = app.administrator_called("Maxime", "Roy").await;
         let ines = app.administrator_called("Ines", "Vautour").await;

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use platform::db::sql;
+use platform::db::{Engine, sql};
 use serde_json::{Value, json};
 
-use super::{NINE, count_of, entries, find, number, places_of, run, send, the_trail_fits};
+use super::{
+    NINE, count_of, entries, files_with, find, number, places_of, run, send, the_trail_fits,
+};
 use crate::access::Group;
 use crate::testing::{PASSWORD, Person, TestApp, on_both_engines};
 
@@ -116,6 +118,7 @@ on_both_engines! {
     async fn everything_of_a_person_is_found_taken_out_and_erased(app) {
         let admin = app.administrator().await;
         let (agent, email) = lives_here(app, &admin).await;
+        assert!(!files_with(app, &email).is_empty() || app.site.db.engine() == Engine::Postgres);
         assert!(places_of(app, &email).await.len() > 15, "{:?}", places_of(app, &email).await);
 
         let found = find(&admin, &format!(" {} ", email.to_uppercase())).await;
@@ -170,6 +173,7 @@ on_both_engines! {
         assert_eq!(count_of(&gone["data"], "bookings"), 1);
 
         assert_eq!(places_of(app, &email).await, Vec::<String>::new(), "in no table");
+        assert_eq!(files_with(app, &email), Vec::<String>::new(), "and in no file");
         assert_eq!(places_of(app, "+14185550188").await, Vec::<String>::new());
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM users").await, before - 1);
         agent.get("/api/me/profile").await.expect(401);

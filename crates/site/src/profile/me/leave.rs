@@ -6,6 +6,7 @@ use platform::clock::Timestamp;
 use platform::db::{Lock, Tx};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
+use platform::http::client_address::ClientAddress;
 use platform::storage::audit::{self, Actor, Entry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -88,11 +89,12 @@ pub struct DeleteForm {
 pub async fn delete_account(
     State(site): State<Site>,
     _: May<KeepProfile>,
+    client: ClientAddress,
     signed_in: SignedIn,
     JsonBody(form): JsonBody<DeleteForm>,
 ) -> Result<Json<Done>> {
     let password = form.password.as_deref().unwrap_or_default();
-    visitors::check_password(&site, &signed_in, password).await?;
+    visitors::check_password(&site, client, &signed_in, password).await?;
     let SignedIn { user, session, actor } = &signed_in;
     let address = searches::address_of(&site, user).await?;
     let now = site.clock.now();
@@ -105,6 +107,7 @@ pub async fn delete_account(
         audit::append(&mut tx, now, actor, entry).await
     }
     .await)?;
+    site.purge_deleted().await;
     site.note_homes().await;
     site.outbox.note();
     Ok(Json(Done::new(&texts::DELETED)))

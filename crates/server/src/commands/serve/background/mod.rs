@@ -255,9 +255,13 @@ async fn tidy(site: Site) {
     }
 }
 
-/// Deletes what was kept long enough, at the start and every night.
+/// How long what was deleted is taken out of the database's file.
+const PURGE: Duration = Duration::from_mins(30);
+
+/// Deletes what was kept long enough, at the start and every night, and takes it out of the file.
 async fn delete_on_time(site: Site) {
     tokio::time::sleep(FIRST_CHECK).await;
+    let mut is_night = false;
     loop {
         match site::privacy::delete_what_is_due(&site).await {
             Ok(0) => {}
@@ -266,7 +270,18 @@ async fn delete_on_time(site: Site) {
                 tracing::warn!(error = %chain(&error), "what was kept long enough was not deleted");
             }
         }
+        // Also what people and the trash have deleted since last night.
+        if is_night {
+            match site.db.purge_deleted(PURGE).await {
+                Ok(true) => {}
+                Ok(false) => tracing::warn!("what was deleted is not wholly out of the file"),
+                Err(error) => tracing::warn!(
+                    error = %chain(&error), "what was deleted was not taken out of the file"
+                ),
+            }
+        }
         until_tonight(&site).await;
+        is_night = true;
     }
 }
 
