@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::Date;
 use platform::clock::Timestamp;
-use platform::db::{Row, Tx, is_unique_violation, sql};
+use platform::db::{Row, Sql, Tx, is_unique_violation, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 

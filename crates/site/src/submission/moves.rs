@@ -21,7 +21,7 @@ use super::{fields, home, links, mail, store};
 use crate::access::{Group, ReviewListings, UserId};
 use crate::account::{self, May, User};
 use crate::locks;
-use crate::property::{self, PublicationState, posting};
+use crate::property::{PublicationState, posting};
 use crate::{Site, outbox};
 
 const DAY: i64 = 24 * 60 * 60;
