@@ -286,7 +286,7 @@ on_both_engines! {
         days(app, 31);
         let now = app.clock.now();
         let due = store::unused(&mut app.site.db.read().await.unwrap(), now).await.unwrap();
-        let names: Vec<&str> = due.iter().map(super::Stored::name).collect();
+        let names: Vec<&str> = due.iter().map(crate::media::Stored::name).collect();
         assert_eq!(names.len(), 6);
         // One is put to use between the look and the write.
         let used = sql("UPDATE media SET unused_since = NULL WHERE name = $1").bind(names[0]);
