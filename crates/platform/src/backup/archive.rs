@@ -9,11 +9,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::error::BackupError;
-use super::{DATABASE, MEDIA};
 use crate::clock::Timestamp;
 use crate::db::Engine;
 use crate::media::{START, is_name, is_what_it_says};
 
+/// The database.
+pub(super) const DATABASE: &str = "database";
+/// Where the pictures are.
+pub(super) const MEDIA: &str = "media/";
 /// The last entries.
 const MANIFEST: &str = "manifest.json";
 const MANIFEST_HASH: &str = "manifest.sha256";

@@ -21,7 +21,7 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use archive::{Archive, Writing};
+use archive::{Archive, DATABASE, MEDIA, Writing};
 pub use archive::{Entry, Manifest};
 use bucket::Upload;
 pub use bucket::{Access, Object};
@@ -33,11 +33,6 @@ use crate::clock::Timestamp;
 use crate::db::{Engine, Options};
 use crate::media::{START, is_name, is_what_it_says};
 use crate::storage::files;
-
-/// The database in the archive.
-const DATABASE: &str = "database";
-/// Where the pictures are in it.
-const MEDIA: &str = "media/";
 
 /// A longer picture is none of ours.
 const LARGEST_PICTURE: u64 = 256 * 1024 * 1024;

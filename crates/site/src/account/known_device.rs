@@ -16,7 +16,7 @@ use http::{HeaderMap, HeaderValue, header};
 use platform::error::{Error, Result};
 use sha2::Sha256;
 
-use super::codes;
+use super::codes::key::key;
 use crate::Site;
 use crate::access::UserId;
 
@@ -91,7 +91,7 @@ impl KnownDevice {
 }
 
 async fn mac(site: &Site, user: UserId) -> Result<Hmac<Sha256>> {
-    let key = codes::key(site).await?;
+    let key = key(site).await?;
     let mut mac = Hmac::<Sha256>::new((&key).into());
     mac.update(b"device ");
     mac.update(&user.0.to_be_bytes());

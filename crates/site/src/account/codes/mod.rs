@@ -7,6 +7,7 @@
 //! there is a decoy that no code opens, so that answers and their times tell nothing. [`limits`]
 //! counts what is sent, [`letters`] has the words.
 
+pub(super) mod key;
 mod letters;
 mod limits;
 mod model;
@@ -15,8 +16,8 @@ mod store;
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use platform::clock::Timestamp;
-use platform::db::{Reading, Tx, sql};
-use platform::error::{Error, Result};
+use platform::db::Tx;
+use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use platform::identity::session::{Token, TokenHash};
 use sha2::Sha256;
@@ -31,6 +32,7 @@ use crate::access::UserId;
 use crate::outbox::store as outbox;
 use crate::sms::store as texts;
 
+pub use key::key;
 pub use letters::is_code;
 pub use limits::{count_send, forget_old as forget_old_counts};
 pub use model::{Ask, Purpose, Registrant};
@@ -42,38 +44,6 @@ pub use store::{Row, delete_old, erase};
 pub const GOOD_FOR: i64 = 10 * 60;
 /// How often one may be wrong.
 const TRIES: i64 = 5;
-
-/// The name of the key among the secrets.
-const KEY: &str = "account code";
-
-/// The key of all codes: made once, kept in the store, shared by all instances.
-///
-/// # Errors
-/// The store is away.
-pub async fn key(site: &Site) -> Result<CodeKey> {
-    let find = || async {
-        if let Some(key) = find_key(&mut site.db.read_as(Reading::Vital).await?).await? {
-            return Ok(key);
-        }
-        let new: CodeKey = site.chance.bytes();
-        let now = site.clock.now();
-        platform::write!(site.db, tx => async {
-            let query = "INSERT INTO secrets (name, value, creation_time) VALUES ($1, $2, $3)
-                         ON CONFLICT (name) DO NOTHING";
-            tx.execute(sql(query).bind(KEY).bind(&new[..]).bind(now)).await?;
-            find_key(&mut tx).await?.ok_or_else(|| Error::internal("there is no key of codes"))
-        }
-        .await)
-    };
-    site.codes.key.get_or_try_init(find).await.copied()
-}
-
-async fn find_key(tx: &mut Tx) -> Result<Option<CodeKey>> {
-    let query = sql("SELECT value FROM secrets WHERE name = $1").bind(KEY);
-    let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
-    let bytes: Vec<u8> = row.get("value")?;
-    bytes.try_into().map(Some).map_err(|_| Error::internal("the key of codes is no key"))
-}
 
 /// The six digits of a seed.
 fn code_of(key: &CodeKey, seed: &[u8]) -> String {
