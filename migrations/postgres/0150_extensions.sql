@@ -19,5 +19,6 @@ UPDATE bookings SET email = btrim(regexp_replace(email, '[\u00ad\u200b-\u200f\u2
 UPDATE alerts AS a SET email = btrim(regexp_replace(a.email, '[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]', '', 'g'))
  WHERE a.email ~ '[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]' AND NOT EXISTS (
    SELECT 1 FROM alerts AS b WHERE b.id <> a.id AND b.query_hash = a.query_hash AND b.state <> 'ended'
+     AND (b.id < a.id OR b.email !~ '[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]')
      AND btrim(regexp_replace(b.email, '[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]', '', 'g')) = btrim(regexp_replace(a.email, '[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]', '', 'g')));
 UPDATE alerts SET state = 'ended', email = btrim(regexp_replace(email, '[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]', '', 'g')) WHERE email ~ '[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]';

@@ -736,6 +736,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/discard_working_copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Discards what is written of a blog and not published; the audit trail has it. */
+        post: operations["discard_working_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/edit_blog": {
         parameters: {
             query?: never;
@@ -1019,7 +1036,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what a picture shows, in both languages. */
+        /** Says what a picture shows, in both languages. What homes show is described by administrators. */
         post: operations["describe_picture"];
         delete?: never;
         options?: never;
@@ -1896,6 +1913,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/save_working_copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Saves what is written of a blog that is no draft; what everybody reads stays as it is. It may
+         *     lack anything, and ends when `update_blog` names its `copy_version`.
+         * @description Refused with 409 when the copy, or the blog itself, has been saved since.
+         */
+        post: operations["save_working_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings/all": {
         parameters: {
             query?: never;
@@ -2182,7 +2220,8 @@ export interface paths {
         put?: never;
         /**
          * Changes names and group, and keeps somebody out or lets them in again. It takes
-         *     effect on the person's next call.
+         *     effect on the person's next call. The answer says how many visitors have booked somebody who
+         *     cannot be booked any more.
          */
         post: operations["update_user"];
         delete?: never;
@@ -2219,6 +2258,23 @@ export interface paths {
         put?: never;
         /** Adds a picture behind the others; the first one becomes the preferred one. */
         post: operations["upload_image"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/working_copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What is written of a blog and not published, or null. */
+        post: operations["working_copy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3485,57 +3541,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/save_working_copy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Saves */
-        post: operations["save_working_copy"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/working_copy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What */
-        post: operations["working_copy"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/discard_working_copy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Discards */
-        post: operations["discard_working_copy"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3974,6 +3979,13 @@ export interface components {
              */
             checked_on?: string | null;
             /**
+             * Format: int64
+             * @description `save_working_copy`: the version of the copy that was edited; none for one that is begun.
+             *     `update_blog`: the copy that is published by it, and ends. Refused with 409 when the copy
+             *     has been saved since.
+             */
+            copy_version?: number | null;
+            /**
              * Format: binary
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
@@ -3988,7 +4000,7 @@ export interface components {
              */
             publish_at?: number | null;
             /**
-             * @description `update_blog` only: `1` takes the picture away that the blog has. A `file` that
+             * @description `update_blog` and `save_working_copy`: `1` takes the picture away that the blog has. A `file` that
              *     comes along takes its place.
              */
             remove_image?: string | null;
@@ -4160,6 +4172,11 @@ export interface components {
             /** @description The beginning of the plain text, cut at 160 characters. */
             description: string;
             /**
+             * @description Whether something is written of it that is not published, for those who may manage
+             *     blogs; absent when nothing is.
+             */
+            has_changes?: boolean;
+            /**
              * Format: int64
              * @description The blog's id.
              */
@@ -4190,7 +4207,6 @@ export interface components {
              * @description Unix seconds.
              */
             updated_time: number;
-            has_changes?: boolean;
         };
         /** @description The messages of a state. */
         BoardColumn: {
@@ -4774,6 +4790,35 @@ export interface components {
         CoordinatePrecision: "exact" | "street" | "postal code" | "city";
         /** @enum {string} */
         CoordinateSource: "geocoded" | "manual" | "postal code" | "city";
+        /** @description The untrusted body of `working_copy` and `discard_working_copy`. */
+        CopyForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            blog_id?: number | null;
+            /**
+             * Format: int64
+             * @description `discard_working_copy` only: the version that is discarded; refused with 409 when it has
+             *     been saved since. Without it whatever is there goes.
+             */
+            copy_version?: number | null;
+        };
+        /** @description What `save_working_copy` answers: what the next save needs. */
+        CopySavedResponse: {
+            /** @description The path of the picture that came along, or null. */
+            blog_image: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            saved_time: number;
+            /**
+             * Format: int64
+             * @description Send it back with the next save.
+             */
+            version: number;
+        };
         /** @description The figures of the six cards (specification §2, decisions.md). */
         DashboardCounts: {
             /**
@@ -5139,6 +5184,24 @@ export interface components {
             };
         };
         /** @description `{data}`: what was asked for. */
+        Data_CopySavedResponse: {
+            /** @description What `save_working_copy` answers: what the next save needs. */
+            data: {
+                /** @description The path of the picture that came along, or null. */
+                blog_image: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                saved_time: number;
+                /**
+                 * Format: int64
+                 * @description Send it back with the next save.
+                 */
+                version: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_DashboardResponse: {
             /** @description What the dashboard shows. */
             data: {
@@ -5394,6 +5457,55 @@ export interface components {
             });
         };
         /** @description `{data}`: what was asked for. */
+        Data_Option_WorkingCopyResponse: {
+            data: null | {
+                /** @description The body: HTML that is safe to show. */
+                blog_description: string;
+                /** @description The path of another picture than the blog's, or null. */
+                blog_image: string | null;
+                /** @description What the picture shows; may be empty. */
+                blog_image_alt: string;
+                /** @description The blog's title; may be empty. */
+                blog_title: string;
+                /** @description Its slug; may be empty. */
+                blog_url: string;
+                /**
+                 * Format: int64
+                 * @description A category's id, or null.
+                 */
+                category_id: number | null;
+                /**
+                 * Format: int64
+                 * @description Noon in UTC of the day on which it was checked, as Unix seconds, or null.
+                 */
+                checked_time: number | null;
+                /** @description Its language. */
+                language: components["schemas"]["Language"];
+                /** @description Whether the blog's picture goes. */
+                removes_image: boolean;
+                /**
+                 * Format: int64
+                 * @description The blog's revision from which it was begun.
+                 */
+                revision: number;
+                /** @description The name of whoever saved it last; null when it is not known. */
+                saved_by: string | null;
+                /**
+                 * Format: int64
+                 * @description Unix seconds.
+                 */
+                saved_time: number;
+                /** @description For search engines; may be empty. */
+                seo_description: string;
+                translation: components["schemas"]["TranslationResponse"] | null;
+                /**
+                 * Format: int64
+                 * @description Send it back with the next save, and when it is published or discarded.
+                 */
+                version: number;
+            };
+        };
+        /** @description `{data}`: what was asked for. */
         Data_OwnAccountResponse: {
             /** @description Who one is. */
             data: {
@@ -5526,9 +5638,9 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_PlaceResponse: {
-            /** @description The days that have bookings. */
+            /** @description What is known of an address. */
             data: {
-                Middle: null | components["schemas"]["MiddleResponse"];
+                Middle: components["schemas"]["MiddleResponse"] | null;
                 /** @description What is odd about the point; null when nothing is. */
                 Note: string | null;
             };
@@ -5865,6 +5977,11 @@ export interface components {
                 creation_time: number;
                 /** @description The beginning of the plain text, cut at 160 characters. */
                 description: string;
+                /**
+                 * @description Whether something is written of it that is not published, for those who may manage
+                 *     blogs; absent when nothing is.
+                 */
+                has_changes?: boolean;
                 /**
                  * Format: int64
                  * @description The blog's id.
@@ -7126,7 +7243,7 @@ export interface components {
         DoneWith_SamplesRemoved: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description One's own bookable times. */
+            /** @description What was taken away. */
             data: {
                 /** @description Blogs that are in the trash now. */
                 blogs: number;
@@ -8092,11 +8209,6 @@ export interface components {
             version: number;
         };
         /**
-         * @description What kind of place it is.
-         * @enum {string}
-         */
-        Kind: "province" | "city" | "neighbourhood" | "postal_code" | "street";
-        /**
          * @description A language that everything exists in.
          * @enum {string}
          */
@@ -8319,6 +8431,11 @@ export interface components {
                 creation_time: number;
                 /** @description The beginning of the plain text, cut at 160 characters. */
                 description: string;
+                /**
+                 * @description Whether something is written of it that is not published, for those who may manage
+                 *     blogs; absent when nothing is.
+                 */
+                has_changes?: boolean;
                 /**
                  * Format: int64
                  * @description The blog's id.
@@ -9444,8 +9561,33 @@ export interface components {
             /** @description `registration`, `other_province`, `consent`, `contract` or `owner`. */
             what: string;
         };
+        /** @description The untrusted body of `POST /api/booking/move`. */
+        MoveBookingForm: {
+            /**
+             * Format: int64
+             * @description Unix seconds: one of the starts that `booking/free` names.
+             */
+            start?: number | null;
+            /** @description Of the booking's link. */
+            token?: string | null;
+        };
+        /** @description The body of `me/listings/move`. */
+        MoveListingForm: {
+            /** @description `submit`, `edit`, `discard`, `renew`, `pending`, `available`, `withdraw` or `delete`. */
+            action?: string | null;
+            /**
+             * Format: int64
+             * @description Which home, a number or a decimal string.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; refused with 409 when it is not today's.
+             */
+            version?: number | null;
+        };
         /** @description The untrusted body of `move_message`. */
-        MoveForm: {
+        MoveMessageForm: {
             /** @description Which ones, at most 200. */
             messages?: components["schemas"]["Target"][];
             /** @description `new`, `in_progress`, `answered` or `done`. */
@@ -10033,11 +10175,15 @@ export interface components {
         };
         /** @description The untrusted multipart body of `upload_picture`. */
         PictureForm: {
+            /** @description What it shows, in `language`: the library keeps it where it knows nothing. */
+            alt?: string | null;
             /**
              * Format: binary
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
             file: string;
+            /** @description `en` or `fr`; English without it. */
+            language?: string | null;
         };
         /** @description The untrusted body of calls that name a picture. */
         PictureIdForm: {
@@ -10091,6 +10237,11 @@ export interface components {
             /** @description Two letters; without it nothing is found. */
             StateOrProvince?: string | null;
         };
+        /**
+         * @description What kind of place it is.
+         * @enum {string}
+         */
+        PlaceKind: "province" | "city" | "neighbourhood" | "postal_code" | "street";
         /** @description A query of a place. */
         PlaceQuery: {
             /** @description The place. */
@@ -10098,7 +10249,7 @@ export interface components {
         };
         /** @description What is known of an address. */
         PlaceResponse: {
-            Middle: null | components["schemas"]["MiddleResponse"];
+            Middle: components["schemas"]["MiddleResponse"] | null;
             /** @description What is odd about the point; null when nothing is. */
             Note: string | null;
         };
@@ -10110,7 +10261,7 @@ export interface components {
              */
             count: number;
             /** @description What it is. */
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["PlaceKind"];
             /** @description As it is read. */
             label: string;
             /**
@@ -11745,8 +11896,18 @@ export interface components {
             /** @description Its slug. */
             blog_url: string;
         };
-        /** @description The untrusted body of `trash_messages`. */
+        /** @description The untrusted body of `restore_from_trash` and `delete_for_good`. */
         TrashForm: {
+            /**
+             * Format: int64
+             * @description A number or a decimal string.
+             */
+            id?: number | null;
+            /** @description `blog`, `category` or `message`. */
+            kind?: string | null;
+        };
+        /** @description The untrusted body of `trash_messages`. */
+        TrashMessagesForm: {
             /** @description Which ones, at most 200. */
             messages?: components["schemas"]["Target"][];
         };
@@ -12138,78 +12299,55 @@ export interface components {
             /** @description The heading. */
             heading: components["schemas"]["Text"];
         };
+        /** @description A working copy on the wire. */
+        WorkingCopyResponse: {
+            /** @description The body: HTML that is safe to show. */
+            blog_description: string;
+            /** @description The path of another picture than the blog's, or null. */
+            blog_image: string | null;
+            /** @description What the picture shows; may be empty. */
+            blog_image_alt: string;
+            /** @description The blog's title; may be empty. */
+            blog_title: string;
+            /** @description Its slug; may be empty. */
+            blog_url: string;
+            /**
+             * Format: int64
+             * @description A category's id, or null.
+             */
+            category_id: number | null;
+            /**
+             * Format: int64
+             * @description Noon in UTC of the day on which it was checked, as Unix seconds, or null.
+             */
+            checked_time: number | null;
+            /** @description Its language. */
+            language: components["schemas"]["Language"];
+            /** @description Whether the blog's picture goes. */
+            removes_image: boolean;
+            /**
+             * Format: int64
+             * @description The blog's revision from which it was begun.
+             */
+            revision: number;
+            /** @description The name of whoever saved it last; null when it is not known. */
+            saved_by: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds.
+             */
+            saved_time: number;
+            /** @description For search engines; may be empty. */
+            seo_description: string;
+            translation: components["schemas"]["TranslationResponse"] | null;
+            /**
+             * Format: int64
+             * @description Send it back with the next save, and when it is published or discarded.
+             */
+            version: number;
+        };
         /** @enum {string} */
         YesNo: "Yes" | "No";
-        CopyForm: {
-            /** Format: int64 */
-            blog_id?: number | null;
-            /** Format: int64 */
-            copy_version?: number | null;
-        };
-        CopySavedResponse: {
-            /** Format: int64 */
-            version: number;
-            /** Format: int64 */
-            saved_time: number;
-            blog_image: string | null;
-        };
-        WorkingCopyResponse: {
-            /** Format: int64 */
-            version: number;
-            /** Format: int64 */
-            revision: number;
-            saved_by: string | null;
-            /** Format: int64 */
-            saved_time: number;
-            blog_title: string;
-            blog_url: string;
-            blog_description: string;
-            blog_image: string | null;
-            removes_image: boolean;
-            blog_image_alt: string;
-            seo_description: string;
-            /** Format: int64 */
-            category_id: number | null;
-            /** @description The language that the blog is written in. */
-            language: components["schemas"]["Language"];
-            translation: components["schemas"]["TranslationResponse"] | null;
-            /** Format: int64 */
-            checked_time: number | null;
-        };
-        Data_CopySavedResponse: {
-            data: {
-                /** Format: int64 */
-                version: number;
-                /** Format: int64 */
-                saved_time: number;
-                blog_image: string | null;
-            };
-        };
-        Data_Option_WorkingCopyResponse: {
-            data: null | {
-                /** Format: int64 */
-                version: number;
-                /** Format: int64 */
-                revision: number;
-                saved_by: string | null;
-                /** Format: int64 */
-                saved_time: number;
-                blog_title: string;
-                blog_url: string;
-                blog_description: string;
-                blog_image: string | null;
-                removes_image: boolean;
-                blog_image_alt: string;
-                seo_description: string;
-                /** Format: int64 */
-                category_id: number | null;
-                /** @description The language that the blog is written in. */
-                language: components["schemas"]["Language"];
-                translation: components["schemas"]["TranslationResponse"] | null;
-                /** Format: int64 */
-                checked_time: number | null;
-            };
-        };
     };
     responses: never;
     parameters: never;
@@ -13590,6 +13728,37 @@ export interface operations {
             };
         };
     };
+    discard_working_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     find_blog: {
         parameters: {
             query?: never;
@@ -14420,7 +14589,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveForm"];
+                "application/json": components["schemas"]["MoveMessageForm"];
             };
         };
         responses: {
@@ -15617,6 +15786,37 @@ export interface operations {
             };
         };
     };
+    save_working_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BlogForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_CopySavedResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     all_settings: {
         parameters: {
             query?: never;
@@ -15811,7 +16011,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TrashForm"];
+                "application/json": components["schemas"]["TrashMessagesForm"];
             };
         };
         responses: {
@@ -16165,6 +16365,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneWith_MediaResponse"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    working_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Data_Option_WorkingCopyResponse"];
                 };
             };
             "4XX": {
@@ -17305,7 +17536,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveForm"];
+                "application/json": components["schemas"]["MoveBookingForm"];
             };
         };
         responses: {
@@ -18101,7 +18332,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveForm"];
+                "application/json": components["schemas"]["MoveListingForm"];
             };
         };
         responses: {
@@ -18346,99 +18577,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    save_working_copy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["BlogForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_CopySavedResponse"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    working_copy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CopyForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Data_Option_WorkingCopyResponse"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    discard_working_copy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CopyForm"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
             };
             "4XX": {
                 headers: {
