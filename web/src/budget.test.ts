@@ -10,8 +10,8 @@ const KINDS = '../crates/site/src/page/kind.rs';
 
 /** In bytes. */
 const MOST = {
-  // The aim is 75 kB; homes in French are a little above it.
-  script: 77_000,
+  // The aim is 75 kB; the heaviest pages in French are above it.
+  script: 78_000,
   // Ours: the number is for pages that are anybody's. A profile has the most.
   account: 82_650,
   // Where one is shown, beside its page (decision 63).

@@ -14,7 +14,7 @@ mod layer;
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use crate::clock::Clock;
@@ -22,7 +22,7 @@ use crate::error::{Error, Result};
 use crate::http::client_address::{Bucket, ClientAddress};
 use crate::http::texts;
 
-use bucket::TokenBuckets;
+use bucket::{TokenBuckets, lock};
 pub use layer::RateLimitLayer;
 
 /// Contact messages that one address may send on one day (UTC); a network [`NETWORK`] times as
@@ -368,10 +368,6 @@ impl Buckets {
         lock(&self.contact_days).retain(|day| day.day == today);
         lock(&self.sign_ins).retain(|sign_ins| sign_ins.is_used(now));
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The refusal, with whole seconds that are never too few.

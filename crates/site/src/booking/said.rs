@@ -5,8 +5,6 @@ use jiff::tz::TimeZone;
 use platform::clock::Timestamp;
 use platform::language::Language;
 
-use super::model::zone_of;
-
 const DAYS: [(&str, &str); 7] = [
     ("Monday", "lundi"),
     ("Tuesday", "mardi"),
@@ -94,7 +92,7 @@ pub fn zone(name: &str, moment: Timestamp, language: Language) -> String {
 
 /// `UTC−6`, `UTC−3:30`, `UTC`.
 fn offset(name: &str, moment: Timestamp) -> Option<String> {
-    let minutes = zone_of(name).to_offset(moment.in_calendar()?).seconds() / 60;
+    let minutes = TimeZone::get(name).ok()?.to_offset(moment.in_calendar()?).seconds() / 60;
     let sign = match minutes {
         0 => return Some("UTC".to_owned()),
         ..0 => '−',

@@ -427,7 +427,8 @@ impl Names {
         }
         let core = short::without_kind(text);
         // Who writes what kind of street it is means no other.
-        let is_it = |place: &Place| !core.is_empty() && text.ends_with(&*core) && *place.core == *core;
+        let is_it =
+            |place: &Place| !core.is_empty() && text.ends_with(&*core) && *place.core == *core;
         let streets = self.streets.numbered().filter(|(_, one)| is_it(one));
         let streets: Vec<u32> = streets.map(|(number, _)| number).collect();
         if streets.is_empty() {

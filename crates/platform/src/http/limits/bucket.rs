@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
 use std::num::NonZeroU32;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::lock;
 use crate::http::client_address::Bucket;
 
 /// In so many parts they are kept, so that few who come together wait for each other.
@@ -73,4 +72,9 @@ impl TokenBuckets {
         let hash = self.hasher.hash_one(bucket);
         &self.full_again[usize::try_from(hash % PARTS as u64).unwrap_or(0)]
     }
+}
+
+/// What a mutex guards, also after a panic of somebody who held it.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
