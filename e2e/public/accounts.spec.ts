@@ -144,7 +144,7 @@ test('signing in with the number brings what is kept', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
-  await expect(page.locator('html')).toHaveAttribute('data-own', '');
+  await expect(page.locator('html')).toHaveAttribute('data-own', '4');
   // Another device has nothing yet.
   await page.evaluate(() => {
     localStorage.clear();

@@ -228,7 +228,8 @@ mod tests {
         let open = permissions.split(", ").filter(|entry| !entry.ends_with("=()")).count();
         assert!(permissions.contains("publickey-credentials-get=(self),"));
         assert!(permissions.contains("publickey-credentials-create=(self),"));
-        assert_eq!(open, 4, "{permissions}");
+        assert!(permissions.contains("geolocation=(self),"));
+        assert_eq!(open, 5, "{permissions}");
     }
 
     #[test]

@@ -164,13 +164,13 @@ on_both_engines! {
         for at in 0..3 {
             assert_eq!(book_from([192, 0, 2, 1], at).await, 200);
         }
-        assert_eq!(book_from([192, 0, 2, 77], 3).await, 422, "the network has its three");
+        assert_eq!(book_from([192, 0, 2, 77], 3).await, 409, "the network has its three");
         assert_eq!(book_from([198, 51, 100, 1], 3).await, 200, "and another one its own");
         for at in 4..12 {
             let network = u8::try_from(at).unwrap();
             assert_eq!(book_from([203, 0, network, 1], at).await, 200);
         }
-        assert_eq!(book_from([203, 0, 99, 1], 12).await, 422, "all together have an end");
+        assert_eq!(book_from([203, 0, 99, 1], 12).await, 409, "all together have an end");
     }
 
     async fn the_same_form_twice_is_the_same_booking(app) {

@@ -82,7 +82,7 @@ test('the map opens where the address is, and the home is put there by one press
 test('a point far from the address is said, and that it is approximate', async () => {
   note = 'This point is about 2300 km from Montréal. Is it the right one?';
   visit({ latitude: 61.87, longitude: -96.86 });
-  expect((await screen.findByRole('alert')).textContent).toContain('2300 km');
+  expect(await screen.findByText(/2300 km/)).toBeTruthy();
   expect(screen.getByText(/Approximate/)).toBeTruthy();
 });
 

@@ -94,7 +94,7 @@ test('where a picture is used is said with the way there, and a refusal stays in
 test('once it is said that a picture was changed, its dialog can be left', async () => {
   signInAs(1);
   visit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Open lake.png' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Open lake\.png/ }));
   const dialog = screen.getByRole('dialog', { name: 'lake.png' });
   await within(dialog).findByRole('link', { name: 'Ice dams' });
   const waiting = gate();

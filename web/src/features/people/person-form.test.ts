@@ -5,7 +5,8 @@ const person = { email: 'zoe@example.ca', first_name: 'Zoé', last_name: 'Roy' }
 
 test.each([
   [{}, undefined],
-  [{ email: 'prénom.nom+tag@sous.domaine.québec' }, undefined],
+  [{ email: 'prenom.nom+tag@sous.domaine.quebec' }, undefined],
+  [{ email: 'prénom@example.ca' }, 'Invalid email address'],
   [{ first_name: 'é'.repeat(128), last_name: '🏠'.repeat(128) }, undefined],
   [{ email: '' }, 'Email is required'],
   [{ email: 'zoe@example' }, 'Invalid email address'],

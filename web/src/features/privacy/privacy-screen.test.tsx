@@ -67,7 +67,7 @@ test('erasing asks for the address again, and says what is wrong beside it', asy
   const message = 'Please type the same address again';
   answerCall('erase', { message, code: 'privacy.confirm_wrong', field: 'confirm' }, 422);
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
-  await dialog.findByText(message);
+  await dialog.findAllByText(message);
   const confirm = dialog.getByLabelText('Type the address again to erase it');
   expect(document.activeElement).toBe(confirm);
   const sent = answerCall('erase', { message: 'Erased', code: 'x', data: { parts: [] } });
@@ -167,7 +167,7 @@ test('an incident is changed with the revision that was seen, and judged with re
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Real risk of significant harm'), 'No');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await dialog.findByText(/Please say why there is a real risk/);
+  await dialog.findAllByText(/Please say why there is a real risk/);
   const sent = answerCall('update_incident', { message: 'Changed', code: 'x' });
   await user.type(dialog.getByLabelText('Why, or why not'), 'Deleted unread.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

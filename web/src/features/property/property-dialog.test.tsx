@@ -121,7 +121,7 @@ test('each file that is left out is told with its reason, and the focus stays', 
   expect(reasons.map((one) => one.textContent)).toEqual([
     'notes.txt: The picture must be a JPEG, PNG, GIF, WebP, BMP or ICO file',
     'large.jpg: The picture is too large: at most 25 MB',
-    'plan.svg is a picture of a kind that is not taken. Save it as PNG or JPEG',
+    'plan.svg: The picture must be a JPEG, PNG, GIF, WebP, BMP or ICO file',
     'broken.png cannot be read as a picture',
   ]);
   expect(document.querySelectorAll('.picture')).toHaveLength(1);

@@ -189,7 +189,7 @@ on_both_engines! {
             page.header("location").to_owned()
         };
         assert_eq!(moved("/blogs/category/home-care").await, "/blogs/category/upkeep");
-        assert_eq!(moved("/blogs/category/home-care?page=3").await, "/blogs/category/upkeep");
+        assert_eq!(moved("/blogs/category/home-care?page=3").await, "/blogs/category/upkeep?page=3");
         assert_eq!(moved("/blogs/category/home-care/feed.xml").await, "/blogs/category/upkeep/feed.xml");
         let call = "/api/admin/category_blogs?category=home-care";
         assert_eq!(visitor.get(call).await.expect(200).json()["data"]["slug"], "upkeep");

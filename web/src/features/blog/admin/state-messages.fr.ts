@@ -17,7 +17,7 @@ export const messages: Catalogue<typeof en.messages> = {
   hasChanges: 'Modifié, non publié',
   quickForm: 'Formulaire rapide : tout dans une petite fenêtre',
   copyElsewhere:
-    'Des modifications de cet article sont enregistrées et non publiées. Elles sont sur sa page d’écriture ; ce que vous enregistrez ici les laisse de côté.',
+    'Des modifications de cet article sont enregistrées et non publiées. Elles sont sur sa page d’écriture; ce que vous enregistrez ici les laisse de côté.',
   openCopy: 'Les reprendre',
   writeNew: 'Écrire un nouvel article sur sa propre page',
   writeOn: (title: string) => `Continuer d’écrire : ${title}`,

@@ -16,7 +16,7 @@ export interface DayHours {
 const NOON = 720;
 const MIDNIGHT = 1440;
 const CLOSED = /^(closed|ferm[ée]e?)$/i;
-const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|(?<!\p{L})à(?!\p{L}))\s*/u;
+const BETWEEN = /\s*(?:-|–|—|\bto\b|\buntil\b|à)\s*/;
 const PARTS = /\s*(?:[,;\n]|\band\b|\bet\b)\s*/;
 const CLOCK = /^(\d{1,2})(?:\s*[:h.]\s*(\d{2}))?\s*(h|am|pm|a\.m\.|p\.m\.)?$/;
 
