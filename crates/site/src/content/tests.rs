@@ -246,8 +246,8 @@ fn a_list_that_a_page_cannot_do_without_is_not_empty() {
 fn addresses_are_some_and_lead_somewhere() {
     let error = mistake_in_line("team.toml", "email = ", "email = \"lorraine at home\"");
     assert_eq!(error, "`lorraine at home` is no e-mail address");
-    let error = mistake_in_line("team.toml", "linkedin = ", "linkedin = \"www.example.com/x\"");
-    assert_eq!(error, "`www.example.com/x` is no address; it begins with https://");
+    let error = mistake_in_line("team.toml", "linkedin = ", "linkedin = \"on the wall\"");
+    assert_eq!(error, "`on the wall` is no address; it begins with https://");
     let item = "  { text = \"x\", href = \"/servces\" },";
     let error = mistake_in_line("thank-you.toml", "href = \"/services\"", item);
     assert_eq!(error, "there is no page `/servces`");

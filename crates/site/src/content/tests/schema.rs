@@ -216,7 +216,7 @@ fn a_list_may_be_empty_where_the_start_lets_it() {
 fn each_mistake_is_said_at_its_place_in_both_languages() {
     let page = PageForm::find("team").unwrap();
     let mut form = shipped(page);
-    form.en["members"][1]["linkedin"] = json!("www.example.com");
+    form.en["members"][1]["linkedin"] = json!("on the wall");
     form.fr["members"][0]["name"] = json!("Lorraine Autre");
     form.fr["members"][2]["skills"].as_array_mut().unwrap().pop();
     form.en["title"] = json!("{nmae}");
