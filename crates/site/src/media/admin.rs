@@ -54,6 +54,8 @@ pub async fn upload_picture(
     let alt = alt.filter(|alt| !plain::is_blank(alt) && alt.chars().count() <= ALT_MAX_CHARS);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
+        // Pages show another picture when its files are other ones by now.
+        tx.lock_content().await?;
         store::remember(&mut tx, &picture, Keep::AMonth, now).await?;
         if let Some(alt) = &alt {
             store::describe_first(&mut tx, picture.name(), alt, language).await?;

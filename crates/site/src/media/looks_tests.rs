@@ -147,7 +147,7 @@ async fn posted(agent: &Person<'_>, number: usize, picture: &[u8]) -> (i64, Stri
         "Purpose": "Sell", "PropertyClass": "Residential", "StreetNumber": number.to_string(),
         "StreetName": "Lantern Street", "City": "Lévis", "StateOrProvince": "QC",
         "PostalCode": "G6V 1A1", "Latitude": "46.8", "Longitude": "-71.2", "ListPrice": "1",
-        "OwnerName": "Zoé Lindqvist",
+        "OwnerName": "Zoé Lindqvist", "OwnerConsentYN": "Yes",
     });
     let link = form.rsplit('/').next().unwrap();
     let body = json!({ "link": link, "version": 2, "fields": fields });

@@ -220,6 +220,7 @@ async fn a_home_is_posted_and_reviewed(app: &TestApp, agent: &Person<'_>, admin:
         "StreetName": "Lantern Street", "City": "Lévis", "StateOrProvince": "QC",
         "PostalCode": "G6V 1A1", "Latitude": "46.8", "Longitude": "-71.2", "ListPrice": "1",
         "OwnerName": "Zoé Lindqvist", "ContactPhone": "418 555-0199",
+        "OwnerConsentYN": "Yes",
     });
     let link = form.rsplit('/').next().unwrap();
     let body = json!({ "link": link, "version": 1, "fields": fields });
@@ -234,7 +235,9 @@ async fn a_home_is_posted_and_reviewed(app: &TestApp, agent: &Person<'_>, admin:
             agent.post_nothing(&format!("/api/me/listings/all{query}")).await.expect(200);
         }
         admin.post("/api/admin/review/one", &json!({ "id": id })).await.expect(200);
-        let body = json!({ "id": id, "version": version, "action": action });
+        let body = json!({
+            "id": id, "version": version, "action": action, "reason": "Seen in the register",
+        });
         admin.post("/api/admin/review/decide", &body).await.expect(200);
     }
     for call in ["all", "one", "enquiries"] {
