@@ -219,7 +219,7 @@ on_both_engines! {
             ("email", json!("z\u{43e}e@example.ca"), LOOKALIKE),
             ("email", json!("zoe@ex\u{430}mple.ca"), LOOKALIKE),
             ("email", json!("zoe"), "Invalid email address"),
-            ("email", json!("zoe\u{202e}@example.ca"), "Invalid email address"),
+            ("email", json!("zoe..roy@example.ca"), "Invalid email address"),
             ("first_name", json!(" "), "The first name must have 1 to 128 characters"),
             ("last_name", json!("é".repeat(129)), "The last name must have 1 to 128 characters"),
             ("last_name", json!("Roy\u{0}"), "The last name must have 1 to 128 characters"),

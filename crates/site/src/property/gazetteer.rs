@@ -235,9 +235,9 @@ mod tests {
         assert!((2_000..2_700).contains(&far), "{far}");
         let nunavut = Province::parse("NU").unwrap();
         assert_eq!(oddity(hudson_bay, "Nowhere", ontario), Some(Oddity::OtherProvince(nunavut)));
-        // The other bank of the river.
+        // Up the valley beyond the other bank of the river.
         assert_eq!(
-            oddity(at("45.48", "-75.90"), "Ottawa", ontario),
+            oddity(at("45.62", "-75.92"), "Ottawa", ontario),
             Some(Oddity::OtherProvince(quebec))
         );
         for (point, city, province) in [

@@ -307,7 +307,6 @@ on_both_engines! {
 
     async fn a_device_that_nothing_reaches_is_given_up_however_much_news_there_is(app) {
         let service = Service::start(app).await;
-        let admin = app.administrator().await;
         make(app, EMAIL).await;
         let person = signed_in(app, EMAIL).await;
         person.post("/api/me/add_push_device", &agree(&Browser::new(1))).await.expect(200);
@@ -317,6 +316,8 @@ on_both_engines! {
         }
         // News every eight hours, for six days.
         for number in 1..=18 {
+            // Their session would end meanwhile.
+            let admin = app.administrator().await;
             home(app, &admin, number).await;
             for _ in 0..8 {
                 drain(app).await;

@@ -47,10 +47,10 @@ pub(crate) async fn settle(tx: &mut Tx) -> Result<()> {
 pub(crate) async fn untouched(tx: &mut Tx) -> Result<(Vec<i64>, Vec<i64>)> {
     let mut both = [Vec::new(), Vec::new()];
     let queries = [
-        "SELECT b.id FROM sample_content AS s JOIN blogs AS b ON b.id = s.item_id
-         WHERE s.kind = 'blog' AND b.revision = s.revision AND b.deleted_time IS NULL ORDER BY b.id",
-        "SELECT p.id FROM sample_content AS s JOIN properties AS p ON p.id = s.item_id
-         WHERE s.kind = 'property' AND p.revision = s.revision AND p.deleted_time IS NULL
+        "SELECT b.id FROM sample_content AS sample JOIN blogs AS b ON b.id = sample.item_id
+         WHERE sample.kind = 'blog' AND b.revision = sample.revision AND b.deleted_time IS NULL ORDER BY b.id",
+        "SELECT p.id FROM sample_content AS sample JOIN properties AS p ON p.id = sample.item_id
+         WHERE sample.kind = 'property' AND p.revision = sample.revision AND p.deleted_time IS NULL
          ORDER BY p.id",
     ];
     for (ids, query) in both.iter_mut().zip(queries) {

@@ -302,8 +302,8 @@ fn facets(site: &Site, query: &Query, facets: Facets) -> BTreeMap<&'static str, 
     let cities = site.found.with_names(|names| {
         let mut by_name: BTreeMap<String, u64> = BTreeMap::new();
         for (city, count) in facets.cities {
-            if let Some(name) = names.city_name(city) {
-                *by_name.entry(name.to_owned()).or_default() += count;
+            if let Some(name) = names.city_place(city) {
+                *by_name.entry(name).or_default() += count;
             }
         }
         by_name

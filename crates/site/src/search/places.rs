@@ -213,7 +213,7 @@ impl Names {
         self.cities.forget_all_but(&used.cities);
         self.neighbourhoods.forget_all_but(&used.neighbourhoods);
         self.streets.forget_all_but(&used.streets);
-        self.at_least = self.len();
+        self.at_least = used.cities.len() + used.neighbourhoods.len() + used.streets.len();
     }
 
     fn len(&self) -> usize {
@@ -241,6 +241,16 @@ impl Names {
     /// A city's name, without its province.
     pub fn city_name(&self, number: u32) -> Option<&str> {
         Some(&self.cities.places.get(number.checked_sub(1)? as usize)?.name)
+    }
+
+    /// A city as `place` names it: by its name, and with its province where the name alone is
+    /// first of all that of a province, as Québec is.
+    pub fn city_place(&self, number: u32) -> Option<String> {
+        let (name, code) = self.city_and_province(number)?;
+        Some(match province(&folded(name)) {
+            Some(_) => format!("{name}, {code}"),
+            None => name.to_owned(),
+        })
     }
 
     /// A city's name and its province.

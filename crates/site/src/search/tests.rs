@@ -149,8 +149,11 @@ fn question(random: &mut StdRng) -> Vec<Part> {
         }));
     }
     if random.random_bool(0.2) {
-        let city = ["Toronto", "Windsor", "Québec"][random.random_range(0..3)];
-        parts.push(part("place", city, move |home| home.city == city));
+        // The name alone is that of the province.
+        let (city, place) =
+            [("Toronto", "Toronto"), ("Windsor", "Windsor"), ("Québec", "Québec,%20QC")]
+                [random.random_range(0..3)];
+        parts.push(part("place", place, move |home| home.city == city));
     }
     if random.random_bool(0.15) {
         let day = "2026-10-18T04:00:00Z";

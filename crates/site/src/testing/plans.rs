@@ -64,9 +64,10 @@ const LARGE: [&str; 54] = [
 pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
     let Plan { statement, steps } = plan;
     // What a search has found is sorted, and the deleted properties, which are few.
-    // So are the sessions and the kept homes of one person, which are few, and the sums of a month
+    // So are the samples, which the program brings, the sessions and the kept homes of one person, which are few, and the sums of a month
     // of views, of which the highest are asked for.
     let is_of_one = [
+        "FROM sample_content",
         "FROM sessions",
         "FROM kept_homes WHERE user_id",
         "FROM page_views WHERE day >=",

@@ -80,7 +80,7 @@ on_both_engines! {
         with_homes(app).await;
         for (written, leads) in [
             ("/homes/in/ON/Toronto/SELL", "/homes/in/ontario/toronto/sell"),
-            ("/homes/in/ontario/toronto/a-vendre?page=1&x=2", "/homes/in/ontario/toronto/sell?page=1"),
+            ("/homes/in/ontario/toronto/a-vendre?page=1&x=2", "/homes/in/ontario/toronto/sell?x=2&page=1"),
             ("/homes/in/ontario/toronto/sell/", "/homes/in/ontario/toronto/sell"),
             ("/homes/in/qc/montr%C3%A9al/rent", "/homes/in/quebec/montreal/rent"),
             ("/fr/proprietes/a/on/toronto/sell", "/fr/proprietes/a/ontario/toronto/a-vendre"),
