@@ -26,7 +26,7 @@ on_both_engines! {
         let found = admin.post_nothing("/api/admin/all_properties?size=1").await.expect(200).json();
         let hold = json!({
             "ListingKeys": [found["tableData"][0]["ListingKey"]], "Action": "status",
-            "StandardStatus": "Hold", "StatusChangeReason": "Ours",
+            "StandardStatus": "Withdrawn", "StatusChangeReason": "Ours",
         });
         admin.post("/api/admin/change_properties", &hold).await.expect(200);
         assert_eq!(left().await, total - 1);
