@@ -25,6 +25,8 @@ if (language !== 'en' && language !== 'fr') {
   throw new Error(`KEYTURN_LANGUAGE is en or fr, and not ${language}`);
 }
 const isEnglish = language === 'en';
+/** The service worker is built by itself: it may share no file with pages (scripts/build.mjs). */
+const isWorker = process.env['KEYTURN_PART'] === 'worker';
 /** What the names of the English files are followed by. */
 const suffix = isEnglish ? '' : `.${language}`;
 
@@ -252,7 +254,9 @@ const isPart = (part: RegExp) => (id: string) =>
   part.test(id.replace(`${suffix}.ts`, '.ts'));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), catalogues(), fetchParts(), lean(), quickReact(), keptParts()],
+  plugins: isWorker
+    ? []
+    : [react(), catalogues(), fetchParts(), lean(), quickReact(), keptParts()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
     // docs/decisions/0062
@@ -273,8 +277,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // Both languages are in one folder, which scripts/build.mjs empties.
     emptyOutDir: false,
-    copyPublicDir: isEnglish,
-    manifest: isSsrBuild ? false : `.vite/manifest${suffix}.json`,
+    copyPublicDir: isEnglish && !isWorker,
+    manifest: isSsrBuild || isWorker ? false : `.vite/manifest${suffix}.json`,
     // Pictures stay files: a data address can be neither cached nor preloaded.
     assetsInlineLimit: 0,
     modulePreload: {
@@ -290,38 +294,41 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/entry-server.tsx',
           output: { entryFileNames: `entry-server${suffix}.js`, codeSplitting: false },
         }
-      : {
-          input: {
-            loader: 'src/loader.ts',
-            'entry-public': 'src/entry-public.tsx',
-            'entry-account': 'src/entry-account.tsx',
-            'service-worker': 'src/service-worker.ts',
-          },
-          output: {
+      : isWorker
+        ? {
             // It speaks for the folder that it lies in; it imports nothing.
-            entryFileNames: ({ name }) =>
-              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-            // What screens share is one file: a dozen small ones would each cost a
-            // visitor on a slow line a request before anything is seen.
-            codeSplitting: {
-              groups: [
-                // The first takes along what it imports, so the parts come after.
-                {
-                  name: 'shared',
-                  test: (id) => !Object.values(PARTS).some((part) => isPart(part)(id)),
-                  minShareCount: 2,
-                  priority: 300,
-                },
-                ...Object.entries(PARTS).map(([name, part], at) => ({
-                  name,
-                  test: isPart(part),
-                  minShareCount: 2,
-                  priority: 200 - at,
-                })),
-              ],
+            input: { 'service-worker': 'src/service-worker.ts' },
+            output: { entryFileNames: '[name].js', codeSplitting: false },
+          }
+        : {
+            input: {
+              loader: 'src/loader.ts',
+              'entry-public': 'src/entry-public.tsx',
+              'entry-account': 'src/entry-account.tsx',
+            },
+            output: {
+              entryFileNames: 'assets/[name]-[hash].js',
+              // What screens share is one file: a dozen small ones would each cost a
+              // visitor on a slow line a request before anything is seen.
+              codeSplitting: {
+                groups: [
+                  // The first takes along what it imports, so the parts come after.
+                  {
+                    name: 'shared',
+                    test: (id) => !Object.values(PARTS).some((part) => isPart(part)(id)),
+                    minShareCount: 2,
+                    priority: 300,
+                  },
+                  ...Object.entries(PARTS).map(([name, part], at) => ({
+                    name,
+                    test: isPart(part),
+                    minShareCount: 2,
+                    priority: 200 - at,
+                  })),
+                ],
+              },
             },
           },
-        },
   },
   ssr: { noExternal: true, target: 'webworker' },
   test: {

@@ -1,5 +1,6 @@
 // Everything that is embedded in the server: the browser's files and the page script, each
-// in English and in French (vite.config.ts). The four builds share nothing and run at once.
+// in English and in French, and the service worker (vite.config.ts). The builds share nothing
+// and run at once.
 //
 //   node scripts/build.mjs [--logLevel warn]
 
@@ -10,18 +11,21 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const given = process.argv.slice(2);
 
-function build(kind, language) {
+function build(kind, variables) {
   const child = spawn('node_modules/.bin/vite', ['build', ...kind, ...given], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, KEYTURN_LANGUAGE: language },
+    env: { ...process.env, ...variables },
   });
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
 }
 
 // Both languages of a kind go into one folder, so neither build may empty it.
 await rm(join(root, 'dist'), { recursive: true, force: true });
-const statuses = await Promise.all(
-  [[], ['--ssr']].flatMap((kind) => ['en', 'fr'].map((language) => build(kind, language))),
-);
+const statuses = await Promise.all([
+  build([], { KEYTURN_PART: 'worker' }),
+  ...[[], ['--ssr']].flatMap((kind) =>
+    ['en', 'fr'].map((language) => build(kind, { KEYTURN_LANGUAGE: language })),
+  ),
+]);
 process.exit(Math.max(...statuses));

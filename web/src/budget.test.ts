@@ -145,3 +145,8 @@ describe.each([
     expect(sum(fonts)).toBeLessThanOrEqual(MOST.fonts);
   });
 });
+
+test('the service worker is one file that imports nothing', () => {
+  const worker = readFileSync(`${BUILT}/service-worker.js`, 'utf8');
+  expect(worker).not.toMatch(/\bimport\b/);
+});
