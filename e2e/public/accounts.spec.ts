@@ -182,7 +182,7 @@ test.describe('without script, in French', () => {
     await page
       .getByRole('textbox', { name: 'Numéro de cellulaire ou courriel' })
       .fill('514 555-0123');
-    await page.getByRole('button', { name: 'M’envoyer le code' }).click();
+    await page.getByRole('button', { name: 'M’envoyer un code ou un lien' }).click();
     const other = await codeOf('+15145550123', code);
     await page.getByRole('textbox', { name: 'Le code' }).fill(other);
     await page

@@ -128,7 +128,7 @@ pub(super) fn with_plain_colours(bytes: Bytes) -> Bytes {
         (4, Some(_)) => (YCCK, &[]),
         _ => return bytes,
     };
-    let is_one_each = names.iter().all(|name| names.iter().filter(|one| *one == name).count() == 1);
+    let is_one_each = (1..names.len()).all(|at| !names[at..].contains(&names[at - 1]));
     let is_renamed = !new_names.is_empty() && names != new_names && is_one_each;
     if !is_renamed && marks.adobe.iter().all(|at| bytes[*at] == transform) {
         return bytes;

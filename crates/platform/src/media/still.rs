@@ -40,16 +40,16 @@ pub(super) fn encode(decoder: impl ImageDecoder) -> Result<Picture> {
 /// The same of a kind whose fourth channel programs leave empty: where nothing at all could be
 /// seen, it does not say what is transparent.
 pub(super) fn encode_bitmap(decoder: impl ImageDecoder) -> Result<Picture> {
-    let mut decoded = decode(decoder)?;
-    if decoded.picture.color().has_alpha() {
-        let pixels = decoded.picture.into_rgba8();
-        decoded.picture = if pixels.pixels().all(|pixel| pixel[3] == 0) {
+    let mut still = decode(decoder)?;
+    if still.picture.color().has_alpha() {
+        let pixels = still.picture.into_rgba8();
+        still.picture = if pixels.pixels().all(|pixel| pixel[3] == 0) {
             DynamicImage::from(pixels).into_rgb8().into()
         } else {
             pixels.into()
         };
     }
-    encode_decoded(decoded)
+    encode_decoded(still)
 }
 
 fn decode(mut decoder: impl ImageDecoder) -> Result<Decoded> {

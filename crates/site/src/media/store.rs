@@ -255,9 +255,9 @@ pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
         return Ok(());
     }
     // Most texts name a picture by its widest file, whose name it has.
-    let named: HashSet<&String> = names.iter().collect();
+    let wanted: HashSet<&String> = names.iter().collect();
     let found: HashSet<String> =
-        find_all(tx, &named).await?.into_iter().map(|picture| picture.name).collect();
+        find_all(tx, &wanted).await?.into_iter().map(|picture| picture.name).collect();
     for name in &found {
         set_unused(tx, name, None).await?;
     }

@@ -237,7 +237,7 @@ mod tests {
         assert_eq!(oddity(hudson_bay, "Nowhere", ontario), Some(Oddity::OtherProvince(nunavut)));
         // Up the valley beyond the other bank of the river.
         assert_eq!(
-            oddity(at("45.62", "-75.92"), "Ottawa", ontario),
+            oddity(at("45.80", "-75.95"), "Ottawa", ontario),
             Some(Oddity::OtherProvince(quebec))
         );
         for (point, city, province) in [

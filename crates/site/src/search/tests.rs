@@ -268,7 +268,8 @@ fn facets_are_what_is_left(answer: &Value, homes: &[Stored], parts: &[Part], que
                 "beds" => home.beds >= least,
                 "baths" => home.baths >= least,
                 "amenity" => home.amenities.iter().any(|has| has == value),
-                "city" => home.city == value,
+                // Québec is called like its province.
+                "city" => home.city == value.trim_end_matches(", QC"),
                 "price" => home
                     .price
                     .is_some_and(|price| (cents(from, 0)..=cents(to, i64::MAX)).contains(&price)),

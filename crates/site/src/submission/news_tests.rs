@@ -31,7 +31,8 @@ impl Sender for Heard {
 /// An agent who has a number and no address.
 async fn with_a_number_alone(app: &TestApp) -> Person<'_> {
     let agent = app.member_of(Group::Agent).await;
-    let query = "UPDATE users SET email = NULL, phone = '+16135550142' WHERE id = $1";
+    let query = "UPDATE users SET email = '+16135550142', email_key = '+16135550142',
+                 phone = '+16135550142' WHERE id = $1";
     let id = agent.user_id.unwrap();
     platform::write!(app.site.db, tx => tx.execute(sql(query).bind(id)).await).unwrap();
     agent

@@ -322,7 +322,7 @@ async fn a_redirect_that_repeats_a_secret_is_kept_by_nobody() {
     for (path, is_secret) in [("/drafts/kt_a/", true), ("/begin", true), ("/old", false)] {
         let edge = Edge::new(router(), options(), &Chance::seeded(1));
         let answered = ask_again(&edge, get_path(path)).await;
-        let kept = answered.headers.get("cache-control").map(|value| value.as_bytes());
+        let kept = answered.headers.get("cache-control").map(http::HeaderValue::as_bytes);
         assert_eq!(kept == Some(b"no-store"), is_secret, "{path}");
         let told = answered.headers["referrer-policy"].as_bytes();
         assert_eq!(told == b"no-referrer", is_secret, "{path}");

@@ -78,7 +78,7 @@ fn small(bytes: &Bytes) -> Option<RgbImage> {
     let reader = ImageReader::with_format(Cursor::new(bytes.clone()), ImageFormat::Jpeg);
     let decoder = reader.into_decoder().ok()?;
     assert!(decoder.total_bytes() > 0);
-    DynamicImage::from_decoder(decoder).ok().map(|picture| picture.into_rgb8())
+    DynamicImage::from_decoder(decoder).ok().map(DynamicImage::into_rgb8)
 }
 
 /// By the decoder of large ones.

@@ -195,8 +195,8 @@ static READERS: Semaphore = Semaphore::const_new(2);
 async fn read_and_check(site: &Site, bytes: Bytes, year: i16) -> Result<Read> {
     let _turn = READERS.acquire().await.map_err(Error::internal)?;
     // It ends with the request: dropped, it is nobody's any more.
-    let asked = Arc::new(());
-    let asker = Arc::downgrade(&asked);
+    let request = Arc::new(());
+    let asker = Arc::downgrade(&request);
     let read = move || read::read(&bytes, || asker.strong_count() == 0);
     let file = Arc::new(spawn_blocking(read).await.map_err(Error::internal)??);
     let named = Arc::new(check::find_named(&mut site.db.read().await?, &file).await?);

@@ -62,11 +62,11 @@ pub fn read(bytes: &[u8], is_over: impl Fn() -> bool) -> Result<File, PropertyEr
     if records.peek().is_none() && is_unclosed(bytes, &header, delimiter) {
         return Err(CsvError::Unclosed.into());
     }
-    let names: Vec<_> = header.iter().take(filled(&header)).map(String::from_utf8_lossy).collect();
-    if names.len() > MAX_COLUMNS {
+    let labels: Vec<_> = header.iter().take(filled(&header)).map(String::from_utf8_lossy).collect();
+    if labels.len() > MAX_COLUMNS {
         return Err(CsvError::TooManyColumns.into());
     }
-    let (columns, ignored) = columns(&names)?;
+    let (columns, ignored) = columns(&labels)?;
     let mut rows = Vec::new();
     while let Some(record) = records.next() {
         if is_over() {
