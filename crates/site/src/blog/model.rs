@@ -177,7 +177,7 @@ impl BlogRowResponse {
     /// A summary for those who may manage blogs, with its place in the list.
     pub fn managed(blog: BlogSummary, sn: i64, has_changes: bool) -> Self {
         let created_by_name = blog.created_by_name.clone();
-        Self { created_by_name, has_changes, ..Self::new(blog, sn) }
+        Self { has_changes, created_by_name, ..Self::new(blog, sn) }
     }
 
     /// A summary for everybody, with its place in the list.

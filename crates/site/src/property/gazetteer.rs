@@ -38,7 +38,7 @@ impl Point {
     fn kilometres_to(self, other: Self) -> f64 {
         let (here, there) = (self.latitude.degrees(), other.latitude.degrees());
         let across = (self.longitude.degrees() - other.longitude.degrees())
-            * ((here + there) / 2.0).to_radians().cos();
+            * f64::midpoint(here, there).to_radians().cos();
         (here - there).hypot(across) * DEGREE_KM
     }
 }

@@ -164,7 +164,7 @@ impl Live {
         let delivery = delivery.into();
         let company = Company { sends_mail: delivery.is_some(), ..(*now.company).clone() };
         let company = company.into();
-        self.0.now.store(Arc::new(Snapshot { delivery, company, ..(*now).clone() }));
+        self.0.now.store(Arc::new(Snapshot { company, delivery, ..(*now).clone() }));
     }
 
     /// Lets owners post, or not, as a test says.

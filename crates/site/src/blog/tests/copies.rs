@@ -60,7 +60,7 @@ on_both_engines! {
         assert_eq!(find(&editor, &blog).await, Value::Null);
         let listed = editor.post("/api/admin/all_blogs?scope=all", &json!({})).await.expect(200);
         assert_eq!(listed.json()["tableData"][0]["has_changes"], Value::Null);
-        assert_eq!(texts(&app).await, 2, "of the two versions");
+        assert_eq!(texts(app).await, 2, "of the two versions");
     }
 
     async fn nobody_overwrites_what_somebody_else_has_written(app) {
@@ -94,7 +94,7 @@ on_both_engines! {
         let category = editor.category("Home care").await;
         let blog = published(&editor, category).await;
         editor.post_form("/api/admin/save_working_copy", &copy_of(category, &blog, "<p>One</p>")).await.expect(200);
-        assert_eq!(texts(&app).await, 2);
+        assert_eq!(texts(app).await, 2);
         let discard = async |version: i64| {
             let form = json!({ "blog_id": blog["id"], "copy_version": version });
             editor.post("/api/admin/discard_working_copy", &form).await
@@ -102,7 +102,7 @@ on_both_engines! {
         assert_eq!(discard(3).await.expect(409).json()["code"], "blog.copy_changed");
         discard(1).await.expect(200);
         discard(1).await.expect(200);
-        assert_eq!((find(&editor, &blog).await, texts(&app).await), (Value::Null, 1));
+        assert_eq!((find(&editor, &blog).await, texts(app).await), (Value::Null, 1));
         editor.post_form("/api/admin/save_working_copy", &copy_of(category, &blog, "<p>One</p>")).await.expect(200);
         let id = json!({ "blog_id": blog["id"] });
         editor.post("/api/admin/delete_blog", &id).await.expect(200);
