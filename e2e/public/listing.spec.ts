@@ -53,13 +53,13 @@ test('pictures fill the screen, follow the keys and give the focus back', async 
   await second.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Pictures' });
-  await expect(viewer.getByRole('status')).toHaveText(/^Picture 2 of \d+$/);
+  await expect(viewer.getByRole('status').first()).toHaveText(/^Picture 2 of \d+$/);
   await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByRole('status')).toHaveText(/^Picture 3 of/);
+  await expect(viewer.getByRole('status').first()).toHaveText(/^Picture 3 of/);
   await page.keyboard.press('Home');
-  await expect(viewer.getByRole('status')).toHaveText(/^Picture 1 of/);
+  await expect(viewer.getByRole('status').first()).toHaveText(/^Picture 1 of/);
   await viewer.getByRole('button', { name: 'Next picture' }).click();
-  await expect(viewer.getByRole('status')).toHaveText(/^Picture 2 of/);
+  await expect(viewer.getByRole('status').first()).toHaveText(/^Picture 2 of/);
   const box = await viewer.boundingBox();
   expect(box?.width).toBe(1440);
   await isSound(page);
@@ -86,7 +86,17 @@ test.describe('with a finger', () => {
 });
 
 test('facts are in plain words, and similar homes lead on', async ({ page }) => {
-  const home = await openHome(page);
+  // Not every home has one of its kind nearby.
+  const all = await rows(page.request);
+  const pages = await Promise.all(
+    all.map(async (one) => ({ one, html: await (await page.request.get(one.path)).text() })),
+  );
+  const home = pages.find(({ html }) => html.includes('If not this one'))?.one;
+  if (!home) {
+    throw new Error('no home has one like it nearby');
+  }
+  await page.goto(home.path);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.UnparsedAddress ?? /./);
   await expect(page.locator('[data-reso=ListPrice]')).toHaveText(/^\$[\d,]+$/);
   await expect(page.locator('[data-reso=PropertySubType] dd')).not.toHaveText('');
