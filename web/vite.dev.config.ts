@@ -28,7 +28,11 @@ function serverPages(): Plugin {
     configureServer({ middlewares, transformIndexHtml }) {
       middlewares.use(async (request, response, next) => {
         const { url = '/', headers, method } = request;
-        if (method !== 'GET' || VITE.test(url) || !headers.accept?.includes('text/html')) {
+        if (
+          method !== 'GET' ||
+          VITE.test(url) ||
+          !headers.accept?.includes('text/html')
+        ) {
           return next();
         }
         const page = await fetch(`${SERVER}${url}`, {

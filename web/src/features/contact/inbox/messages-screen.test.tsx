@@ -240,7 +240,9 @@ test('what fails is said in the message, which stays', async () => {
   await within(dialog()).findByText(/and more/);
   refuse('admin/update_message', 500, '');
   await user.click(within(dialog()).getByRole('button', { name: 'Spam' }));
-  expect(await within(dialog()).findAllByText('Failed to Update Message')).toHaveLength(2);
+  expect(await within(dialog()).findAllByText('Failed to Update Message')).toHaveLength(
+    2,
+  );
   expect(within(dialog()).getByText(/and more/)).toBeTruthy();
 });
 
