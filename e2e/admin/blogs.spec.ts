@@ -19,7 +19,7 @@ import {
   tool,
 } from '../support/blogs';
 import { lightPng } from '../support/pictures';
-import { expect, test } from '../support/test';
+import { alertIn, expect, test } from '../support/test';
 
 test('an illustrated article is published, seen, changed and deleted', async ({ page, server }) => {
   test.slow();
@@ -129,7 +129,7 @@ test('what is missing is said in order, and the dialog is static', async ({ page
   await openAdmin(page, server, PATH);
   await openNew(page);
   const form = dialog(page);
-  const said = page.getByRole('alert').filter({ hasText: /./ });
+  const said = alertIn(page);
   await save(page);
   await expect(said).toHaveText('Please Choose Category');
   await expect(form.getByLabel('Category')).toBeFocused();
@@ -443,7 +443,7 @@ test('pictures are pasted and dropped, tried again, and described', async ({
   await paste(page, {}, [...lightPng]);
   await expect(body(page).getByText(/roof.png was not uploaded/)).toBeVisible();
   await save(page);
-  await expect(page.getByRole('alert').first()).toContainText('A picture was not uploaded');
+  await expect(alertIn(page)).toContainText('A picture was not uploaded');
   await page.unroute('**/upload_picture');
   await body(page).getByRole('button', { name: 'Try again' }).click();
   await expect(body(page).locator('img')).toHaveAttribute('src', /^\/media\//);

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { isSoundInEveryView, openAdmin } from '../support/admin';
-import { expect, test } from '../support/test';
+import { alertIn, expect, test } from '../support/test';
 
 const PATH = '/admin/category';
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
@@ -58,7 +58,7 @@ test('what is refused stays in its dialog', async ({ page, server, complaints })
   await page.getByRole('button', { name: 'Add Category' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click();
   await expect(name(page)).toHaveAccessibleDescription('Please enter category name');
-  await expect(page.getByRole('alert')).toHaveText('Please enter category name');
+  await expect(alertIn(page.getByRole('dialog'))).toHaveText('Please enter category name');
   await name(page).fill('buying');
   await name(page).press('Enter');
   await expect(name(page)).toHaveAccessibleDescription('There is already a category with this name');
@@ -106,7 +106,7 @@ test('every state is sound in every window, by day and by night', async ({ page,
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete Buying' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(alertIn(page.getByRole('dialog'))).toBeVisible();
   await isSoundInEveryView(page);
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Search by name').fill('zzzzzz');

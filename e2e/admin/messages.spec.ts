@@ -196,11 +196,11 @@ test('without a connection, and when the server fails, what is shown stays', asy
   await expect(view(page).getByText(`${word} stays`)).toBeVisible();
   await setLine(page, false);
   await view(page).getByRole('button', { name: 'Mark as unread' }).click();
-  await expect(view(page).getByText('No internet connection!')).toBeVisible();
+  await expect(view(page).getByText('No internet connection!').first()).toBeVisible();
   await setLine(page, true);
   await page.route('**/api/admin/update_message', (route) => route.fulfill({ status: 500 }));
   await view(page).getByRole('button', { name: 'Spam', exact: true }).click();
-  await expect(view(page).getByText('Failed to Update Message')).toBeVisible();
+  await expect(view(page).getByText('Failed to Update Message').first()).toBeVisible();
   await expect(view(page).getByText(`${word} stays`)).toBeVisible();
   await page.goto(`${PATH}?message=999999`);
   await expect(page.getByText('This message does not exist any more')).toBeVisible();

@@ -3,7 +3,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addProperty, call, callAsOwner, isSoundInEveryView, openAdmin, views } from '../support/admin';
 import { Server } from '../support/server';
-import { expect, setLine, test } from '../support/test';
+import { alertIn, expect, setLine, test } from '../support/test';
 
 const PATH = '/admin/properties';
 const rows = (page: Page) => page.getByRole('table', { name: 'Properties List' }).locator('tbody tr');
@@ -454,7 +454,7 @@ test('an import that is refused in the middle says where, and goes on from there
     await callAsOwner(own, 'admin/delete_property', { ListingKey });
 
     await dialog(page).getByRole('button', { name: 'Import 601 rows' }).click();
-    await expect(dialog(page).getByRole('alert')).toHaveText(
+    await expect(alertIn(dialog(page))).toHaveText(
       /^500 added before row 553 was refused: A deleted property has this Listing Id/,
     );
     await dialog(page).getByLabel('Leave out the wrong row and import the others').check();

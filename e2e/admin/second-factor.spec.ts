@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { isSound, sendSignIn } from '../support/admin';
 import { type Account, Server } from '../support/server';
-import { expect, hydrated, test } from '../support/test';
+import { alertIn, expect, hydrated, test } from '../support/test';
 
 let server: Server;
 let account: Account;
@@ -155,7 +155,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, comp
 
   await toLogin(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(alertIn(page)).toHaveText(
     'This passkey was not accepted. Please try again',
   );
   complaints.length = 0;

@@ -1,13 +1,13 @@
 // Signing in, staying in, and leaving (specification §2, §4 to §6, §8).
 
 import { isSound, isSoundInEveryView, openAdmin, owner, sendSignIn } from '../support/admin';
-import { expect, hydrated, setLine, test } from '../support/test';
+import { alertIn, expect, hydrated, setLine, test } from '../support/test';
 
 const NEEDED = 'You need to be logged in to access this page.';
 
 test('a protected page asks to sign in, and comes back', async ({ page, server }) => {
   await page.goto('/admin/category');
-  await expect(page.getByRole('alert')).toHaveText(NEEDED);
+  await expect(alertIn(page)).toHaveText(NEEDED);
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');
   // The place is remembered by the address, so it outlives a reload.
   await page.reload();
@@ -33,7 +33,7 @@ test('a wrong password says so and keeps what was typed', async ({ page, server,
   await hydrated(page);
   const { email } = owner(server);
   await sendSignIn(page, { email, password: 'not the right one' });
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(alertIn(page)).toHaveText('Invalid email or password');
   const field = page.getByLabel('Password', { exact: true });
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('Invalid email or password');
@@ -93,7 +93,7 @@ test('a session that has ended leads to sign-in, from any call', async ({
   await request.post('/api/auth/logout', { headers: { 'x-access-token': token ?? '' } });
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');
-  await expect(page.getByRole('alert')).toHaveText(NEEDED);
+  await expect(alertIn(page)).toHaveText(NEEDED);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await sendSignIn(page, owner(server));
   await expect(page).toHaveURL('/admin/category');

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { isSound, isSoundInEveryView, openAdmin } from '../support/admin';
-import { expect, test } from '../support/test';
+import { alertIn, expect, test } from '../support/test';
 
 const NEW = '/admin/blogs/new';
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -78,7 +78,7 @@ test('a draft is saved by itself, outlives its window, and is published', async 
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(panel(page).getByLabel('Category')).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveText('Please Choose Category');
+  await expect(alertIn(page)).toHaveText('Please Choose Category');
   await fillSettings(page, 'Why ice forms at the eaves');
   await expect(panel(page).getByText('Nothing stands out.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

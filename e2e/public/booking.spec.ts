@@ -6,7 +6,7 @@ import { isAccessible } from '../support/axe';
 import { everyDay, openHours, readCalendar } from '../support/booking';
 import { Mailbox } from '../support/mailbox';
 import { Server } from '../support/server';
-import { expect, hydrated, test as base } from '../support/test';
+import { alertIn, expect, hydrated, test as base } from '../support/test';
 
 const test = base.extend<object, { mailbox: Mailbox; server: Server }>({
   mailbox: [
@@ -214,7 +214,7 @@ for (const javaScriptEnabled of [true, false]) {
         form.noValidate = true;
       });
       await page.getByRole('button', { name: 'Book it' }).last().click();
-      const notice = page.getByRole('alert').first();
+      const notice = alertIn(page);
       await expect(notice.getByRole('link', { name: 'Invalid email address' })).toBeVisible();
       await isSound(page, javaScriptEnabled);
       const email = somebody();

@@ -1,6 +1,6 @@
 // What runs before anybody does something, and that nothing is lost by the wait.
 
-import { expect, hydrated, setLine, test } from '../support/test';
+import { alertIn, expect, hydrated, setLine, test } from '../support/test';
 
 const POST = '/post/closing-costs-three-jars-to-fill-before-you-buy/Mw==';
 const pages = [
@@ -116,7 +116,7 @@ test('without a connection a page that was fetched ahead still comes alive, and 
   await ahead;
   await page.waitForLoadState('networkidle');
   await setLine(page, false);
-  await expect(page.getByRole('alert')).toContainText('No internet connection!');
+  await expect(alertIn(page)).toContainText('No internet connection!');
 });
 
 test('a link that is rested on needs nothing more when it is followed', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
 import { isAccessible } from '../support/axe';
 import { Server } from '../support/server';
-import { expect, hold, hydrated, setLine, test } from '../support/test';
+import { alertIn, expect, hold, hydrated, setLine, test } from '../support/test';
 
 interface Row {
   ListingKey: number;
@@ -205,12 +205,12 @@ test('a server that is killed half-way, and no connection, lose nothing', async 
     await fill(page, 'Does the door stick?');
     await own.stop('SIGKILL');
     await form(page).getByRole('button', { name: 'Send' }).click();
-    await expect(form(page).getByRole('alert')).toBeVisible();
+    await expect(alertIn(form(page))).toBeVisible();
     await expect(form(page).getByLabel('Your message')).toHaveValue('Does the door stick?');
     await own.resume();
     await setLine(page, false);
     await form(page).getByRole('button', { name: 'Send' }).click();
-    await expect(form(page).getByRole('alert')).toContainText('internet');
+    await expect(alertIn(form(page))).toContainText('internet');
     await setLine(page, true);
     await form(page).getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Sent. An answer comes by e-mail.')).toBeVisible();

@@ -1,7 +1,7 @@
 // The browsers that we build for (docs/decisions/0140): they lack what is younger, and a
 // page at which the program fails stays as the server sent it.
 
-import { expect, hydrated, test } from '../support/test';
+import { alertIn, expect, hydrated, test } from '../support/test';
 
 const pages = [
   '/',
@@ -58,7 +58,7 @@ test('where the program fails the page stays as the server sent it', async ({
   const cards = page.locator('.home-card');
   const before = await cards.count();
   await page.dispatchEvent('body', 'pointermove');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(alertIn(page)).toBeVisible();
   await expect(cards).toHaveCount(before);
   await expect(page.getByRole('heading', { level: 1, name: 'Homes' })).toBeVisible();
   complaints.length = 0;

@@ -3,7 +3,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isAccessible } from '../support/axe';
-import { expect, hold, hydrated, test } from '../support/test';
+import { alertIn, expect, hold, hydrated, test } from '../support/test';
 
 interface Homes {
   tableData: { ListingKey: number; path: string }[];
@@ -425,7 +425,7 @@ test.describe('without the program', () => {
   test('what cannot be meant is said, and the form is as it was', async ({ page, complaints }) => {
     const answer = await page.goto('/homes?purpose=rent&place=Toronto&price_max=lots');
     expect(answer?.status()).toBe(422);
-    await expect(page.getByRole('alert')).toContainText('price_max');
+    await expect(alertIn(page)).toContainText('price_max');
     await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
     await expect(page.locator('#seek-place')).toHaveValue('Toronto');
     complaints.length = 0;

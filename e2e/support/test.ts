@@ -1,7 +1,7 @@
 // `test` with a server for the worker, and with a page on which every complaint
 // of the browser is a failure.
 
-import { test as base, expect } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import { Server } from './server';
 
 interface Worker {
@@ -45,13 +45,13 @@ export const test = base.extend<Each, Worker>({
 export { expect };
 
 /** Takes the line from a page or gives it back, and waits until the page knows. */
-export async function setLine(page: import('@playwright/test').Page, isThere: boolean) {
+export async function setLine(page: Page, isThere: boolean) {
   await page.context().setOffline(!isThere);
   await page.waitForFunction((expected) => navigator.onLine === expected, isThere);
 }
 
 /** Counts how far pages move under the reader, from the next load on; how far this one did. */
-export async function watchShifts(page: import('@playwright/test').Page) {
+export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     let shifts = 0;
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
@@ -72,7 +72,7 @@ export async function watchShifts(page: import('@playwright/test').Page) {
 }
 
 /** Holds back the answers to some requests until what it answers is called. */
-export async function hold(page: import('@playwright/test').Page, requests: string | RegExp) {
+export async function hold(page: Page, requests: string | RegExp) {
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -88,10 +88,14 @@ export async function hold(page: import('@playwright/test').Page, requests: stri
  * Waits until React has taken over; before that a click is a page load. A public page waits
  * for a sign of somebody, which is given until the loader has heard it.
  */
-export async function hydrated(page: import('@playwright/test').Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('pointermove'));
     return 'alive' in document.documentElement.dataset;
   });
   await page.locator('#menu-button, .standalone-bar[data-alive]').waitFor({ state: 'attached' });
 }
+
+/** What is announced at once in a page or a dialog: the first alert that says something. */
+export const alertIn = (where: Page | Locator) =>
+  where.getByRole('alert').filter({ hasText: /./ }).first();
