@@ -31,6 +31,7 @@ mod pools;
 mod purge;
 mod search;
 mod statement;
+mod statistics;
 mod store;
 mod timestamp;
 mod transaction;

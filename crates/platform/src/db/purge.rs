@@ -104,7 +104,9 @@ impl Db {
 
 /// Writes the log of changes into the file and cuts it, unless somebody reads in it for longer.
 async fn empty_log(writer: &SqlitePool, wait: Duration) -> Result<()> {
-    let options = (*writer.connect_options()).clone().busy_timeout(wait);
+    // Statistics are the business of the connection that closes with the program.
+    let options =
+        (*writer.connect_options()).clone().busy_timeout(wait).optimize_on_close(false, None);
     let mut connection = sqlx::SqliteConnection::connect_with(&options).await?;
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await?;
     connection.close().await?;

@@ -270,8 +270,11 @@ async fn delete_on_time(site: Site) {
                 tracing::warn!(error = %chain(&error), "what was kept long enough was not deleted");
             }
         }
-        // Also what people and the trash have deleted since last night.
         if is_night {
+            if let Err(error) = site.db.refresh_statistics().await {
+                tracing::warn!(error = %chain(&error), "the database's tables were not measured");
+            }
+            // Also what people and the trash have deleted since last night.
             match site.db.purge_deleted(PURGE).await {
                 Ok(true) => {}
                 Ok(false) => tracing::warn!("what was deleted is not wholly out of the file"),
