@@ -165,6 +165,8 @@ for (const width of [390, 1440]) {
     await details.getByLabel('What it shows, in English').fill(`Boats in the ${name}`);
     await details.getByRole('button', { name: 'Save description' }).click();
     await expect(page.getByText('Description saved')).toBeVisible();
+    await details.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(details).toBeHidden();
 
     // The keyboard takes it as a cover.
     await page.goto('/admin/blogs/new');

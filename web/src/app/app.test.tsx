@@ -72,10 +72,8 @@ test('the menu opens, closes with Escape and gives the focus back', async () => 
   const button = screen.getByRole('button', { name: 'Menu' });
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(button.textContent).toBe('Close menu');
   await user.keyboard('{Escape}');
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(button.textContent).toBe('Menu');
   expect(document.activeElement).toBe(button);
 });
 

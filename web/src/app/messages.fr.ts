@@ -10,7 +10,6 @@ export const messages: Catalogue<typeof en.messages> = {
   footerNav: 'Pied de page',
   otherLanguage: 'English',
   menu: 'Menu',
-  closeMenu: 'Fermer le menu',
   home: 'Accueil',
   about: 'À propos',
   services: 'Services',

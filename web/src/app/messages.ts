@@ -8,7 +8,6 @@ export const messages = {
   footerNav: 'Footer',
   otherLanguage: 'Français',
   menu: 'Menu',
-  closeMenu: 'Close menu',
   home: 'Home',
   about: 'About Us',
   services: 'Services',

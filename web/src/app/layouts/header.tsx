@@ -153,7 +153,7 @@ function MenuButton({ open, onToggle }: { open: boolean; onToggle: () => void })
   const content = (
     <>
       <Icon name={open ? 'close' : 'menu'} />
-      {open ? messages.closeMenu : messages.menu}
+      {messages.menu}
     </>
   );
   if (!hydrated) {
