@@ -29,14 +29,22 @@ build: web ## Release build of target/release/keyturn with the front end embedde
 dev: web ## See what is saved: screens by hot reload, the server by building and starting it again
 	node scripts/dev.mjs
 
-# With `-j2` what follows runs side by side, as .ci/run does it.
+# With `-j2` the first two run side by side, as .ci/run does it. What fails keeps nothing
+# else from running, so that one run tells all that is wrong.
 .PHONY: test
-test: test-rust test-web test-journeys ## Install what the tests need and run every test
+test: test-tools ## Install what the tests need and run every test
+	@status=0; \
+	$(MAKE) --keep-going test-rust test-web || status=$$?; \
+	$(MAKE) test-journeys || status=$$?; \
+	exit $$status
+
+# The tests and the program that the journeys use.
+.PHONY: compile-tests
+compile-tests: web
+	$(TIMED) compile-tests $(CARGO) test --locked --workspace --no-run
 
 .PHONY: test-rust
-test-rust: test-tools web
-	$(TIMED) compile-tests $(CARGO) test --locked --workspace --no-run
-	# All that fails is told at once.
+test-rust: test-tools compile-tests
 	$(TIMED) rust-tests scripts/with-postgres.sh scripts/with-test-times.sh \
 		$(CARGO) test --locked --workspace --no-fail-fast
 
@@ -44,9 +52,8 @@ test-rust: test-tools web
 test-web: web
 	cd web && ../$(TIMED) unit-tests npm test
 
-# The tests of the server have built the program.
 .PHONY: test-journeys
-test-journeys: test-rust e2e/node_modules/.ready
+test-journeys: test-tools compile-tests e2e/node_modules/.ready
 	KEYTURN="$(abspath $(TARGET_DIR))/debug/keyturn" $(TIMED) journeys npm --prefix e2e test
 
 .PHONY: check
