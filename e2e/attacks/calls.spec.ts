@@ -105,14 +105,15 @@ test('what breaks queries is a search like another, or a refusal with a code', a
     for (const text of breaking) {
       const value = text.startsWith('%') ? text : encodeURIComponent(text);
       const query = names.map((name) => `${name}=${value}`);
-      for (const one of [...query, query.join('&')]) {
+      const looks = [...query, query.join('&')].map(async (one) => {
         const answer = await ask(server, method, `${path}?${one}`, { token });
         expect([200, 308, 400, 404, 414, 422, 431], `${path}?${one.slice(0, 80)}: ${answer.body.slice(0, 200)}`).toContain(
           answer.status,
         );
         expect(answer.status === 200 || answer.code !== undefined || method === 'GET').toBe(true);
         expect(answer.body).not.toMatch(/SQLSTATE|syntax error|near \\?"|panicked at/);
-      }
+      });
+      await Promise.all(looks);
     }
   }
   await stillServes(server);

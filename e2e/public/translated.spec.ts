@@ -33,7 +33,7 @@ const translate = (page: Page) =>
 
 for (const [language, blogs, homes] of [
   ['English', '/blogs', '/homes'],
-  ['French', '/fr/blogue', '/fr/proprietes'],
+  ['French', '/fr/blogues', '/fr/proprietes'],
 ] as const) {
   test(`every public screen goes on while it is translated (${language})`, async ({ page }) => {
     test.slow();
