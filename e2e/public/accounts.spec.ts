@@ -85,7 +85,8 @@ test('by a number, with script', async ({ page, complaints }) => {
   await expect(language).toHaveValue('en');
   await language.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(/language/i).first()).toBeVisible();
+  // The answer changes what is chosen.
+  await expect(language).toHaveValue('fr');
   await page.reload();
   await expect(language).toHaveValue('fr');
   await axe(page);
