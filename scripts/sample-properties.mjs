@@ -197,6 +197,7 @@ function property(number) {
     Country: 'CA',
     BedroomsTotal: beds || '',
     BathroomsTotalInteger: beds ? between(1, Math.min(3, beds)) : '',
+    BathroomsHalf: '',
     LivingArea: living ? (isMetric ? (living / 10.764).toFixed(1).replace(/\.0$/, '') : living) : '',
     LivingAreaUnits: living ? (isMetric ? 'Square Meters' : 'Square Feet') : '',
     LotSizeArea: kind.lot ? (subType === 'Farm' ? between(20, 160) : (between(8, 90) / 100).toFixed(2).replace(/0$/, '')) : '',
@@ -229,7 +230,13 @@ const cell = (value) => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-const rows = Array.from({ length: COUNT }, (_, number) => property(number));
+/** Every third home with two bathrooms or more has a half one among them. */
+const withHalfBath = (home, number) => ({
+  ...home,
+  BathroomsHalf: home.BathroomsTotalInteger >= 2 && number % 3 === 0 ? 1 : '',
+});
+
+const rows = Array.from({ length: COUNT }, (_, number) => withHalfBath(property(number), number));
 const names = Object.keys(rows[0]);
 const lines = [names, ...rows.map((row) => names.map((name) => row[name]))];
 writeFileSync(join(demo, 'properties.csv'), lines.map((line) => `${line.map(cell).join(',')}\n`).join(''));

@@ -214,6 +214,42 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('many pictures are described and moved to the trash at once, and come back', async ({
+  page,
+  server,
+}) => {
+  await openAdmin(page, server, '/admin/media');
+  const names = ['first of many.png', 'second of many.png'];
+  await page
+    .getByLabel('Upload pictures')
+    .last()
+    .setInputFiles([file(names[0] ?? '', [11, 80, 40]), file(names[1] ?? '', [12, 81, 41])]);
+  await expect(page.getByText('2 of 2 uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+  for (const name of names) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+  await isSound(page);
+  await page.getByRole('button', { name: 'Describe them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Describe 2 pictures' });
+  await dialog.getByLabel('What it shows, in English').fill('One of many');
+  await dialog.getByRole('button', { name: 'Save for all' }).click();
+  await expect(page.getByText('2 pictures described')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open One of many' })).toHaveCount(2);
+
+  for (const box of await page.getByRole('checkbox', { name: 'Select One of many' }).all()) {
+    await box.check();
+  }
+  await page.getByRole('button', { name: 'Move to the trash' }).click();
+  const question = page.getByRole('dialog', { name: 'Move to the trash' });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('2 pictures moved to the trash')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open One of many' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 pictures restored')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open One of many' })).toHaveCount(2);
+});
+
 test('the library is sound in every window, by day and by night', async ({ page, server }) => {
   await openAdmin(page, server, '/admin/media');
   await page

@@ -426,7 +426,7 @@ test('a file is previewed, mended and imported, and comes back as it was', async
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const latin = Buffer.from(`${head}\n${row('L', 'L\xe9vis')}`, 'latin1');
   await choose('mixed.csv', Buffer.concat([latin, Buffer.from(`\n${row('M', 'Lévis')}`)]));
-  await expect(dialog(page).getByText(/^This file is not UTF-8/).first()).toBeVisible();
+  await expect(dialog(page).getByText(/^This file is of two encodings at once/).first()).toBeVisible();
   await choose('latin.csv', latin);
   await expect(dialog(page).getByText('Add: 1').first()).toBeVisible();
   complaints.length = 0;

@@ -52,6 +52,29 @@ test('what was deleted is found in the trash, and comes back', async ({ page, se
   await expect(row(page, 'Summer')).toHaveCount(0);
 });
 
+test('a deleted home is in the same list, and comes back', async ({ page, server }) => {
+  const UnparsedAddress = '12 Trashed Street';
+  const home = {
+    PropertyType: 'Residential',
+    ListPrice: '549900.00',
+    UnparsedAddress,
+    City: 'Kingston',
+    StateOrProvince: 'ON',
+    PostalCode: 'K7L 1A1',
+    OwnerName: 'Zoé Lindqvist',
+    ListAgentFullName: 'Ines Vautour',
+  };
+  const added = await callAsOwner(server, 'admin/add_property', home);
+  const { ListingKey } = added.data;
+  await callAsOwner(server, 'admin/delete_property', { ListingKey });
+  await openAdmin(page, server, `${PATH}?kind=property`);
+  await expect(row(page, UnparsedAddress)).toContainText('Property');
+  await page.getByRole('button', { name: `Restore ${UnparsedAddress}` }).click();
+  await expect(page.getByText('Restored successfully')).toBeVisible();
+  await expect(row(page, UnparsedAddress)).toHaveCount(0);
+  await callAsOwner(server, 'admin/delete_property', { ListingKey });
+});
+
 test('kinds are shown one at a time, and an empty trash says so', async ({ page, server }) => {
   await addToTrash(server, 'Autumn');
   await openAdmin(page, server, PATH);

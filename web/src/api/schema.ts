@@ -2256,7 +2256,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a picture behind the others; the first one becomes the preferred one. */
+        /**
+         * Adds a picture behind the others, from a file or from the library; the first one becomes the
+         *     preferred one.
+         */
         post: operations["upload_image"];
         delete?: never;
         options?: never;
@@ -2293,6 +2296,7 @@ export interface paths {
         /**
          * Asks for an alert: a letter goes to the address, and nothing else until somebody has
          *     confirmed it behind the letter's link. The answer is the same for every address.
+         *     Whoever is signed in needs no letter for their own confirmed address.
          */
         post: operations["add_alert"];
         delete?: never;
@@ -3530,9 +3534,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts a view of a page: the page and where somebody came from, apart from each other, and
-         *     nothing about who that is. Who asks not to be counted (`DNT`, `Sec-GPC`), programs and
-         *     addresses that are no page are answered alike and not counted.
+         * Counts a view of a page: the page and where somebody came from, apart from each other, or what
+         *     somebody has searched for, and nothing about who that is. Who asks not to be counted (`DNT`,
+         *     `Sec-GPC`), programs and addresses that are no page are answered alike and not counted.
          */
         post: operations["note_view"];
         delete?: never;
@@ -3792,7 +3796,7 @@ export interface components {
              * @description The `next` of the page before.
              */
             before?: number | null;
-            /** @description `all` (when absent), `unused`, `blogs`, `homes` (administrators) or `trash`. */
+            /** @description `all` (when absent), `unused`, `blogs`, `homes` (administrators), `undescribed` or `trash`. */
             filter?: string | null;
             /**
              * @description Words and beginnings of words of the file's name, of the alternative texts, of titles of
@@ -3804,6 +3808,16 @@ export interface components {
              * @description Pictures a page, 1 to 100. 48 when absent.
              */
             size?: number | null;
+        };
+        /** @description Somebody else who has saved the copy a short while ago, and may still be writing. */
+        AlsoWriting: {
+            /** @description First and last name; null when they are not known. */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description Unix seconds: their last change.
+             */
+            time: number;
         };
         /** @enum {string} */
         Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Pool" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
@@ -4806,6 +4820,7 @@ export interface components {
         };
         /** @description What `save_working_copy` answers: what the next save needs. */
         CopySavedResponse: {
+            also_writing?: components["schemas"]["AlsoWriting"] | null;
             /** @description The path of the picture that came along, or null. */
             blog_image: string | null;
             /**
@@ -5187,6 +5202,7 @@ export interface components {
         Data_CopySavedResponse: {
             /** @description What `save_working_copy` answers: what the next save needs. */
             data: {
+                also_writing?: components["schemas"]["AlsoWriting"] | null;
                 /** @description The path of the picture that came along, or null. */
                 blog_image: string | null;
                 /**
@@ -5459,6 +5475,7 @@ export interface components {
         /** @description `{data}`: what was asked for. */
         Data_Option_WorkingCopyResponse: {
             data: null | {
+                also_writing?: components["schemas"]["AlsoWriting"] | null;
                 /** @description The body: HTML that is safe to show. */
                 blog_description: string;
                 /** @description The path of another picture than the blog's, or null. */
@@ -5708,6 +5725,11 @@ export interface components {
                 /** @description What comes with it. */
                 AssociationAmenities: components["schemas"]["Amenity"][];
                 AssociationFee: components["schemas"]["Decimal"] | null;
+                /**
+                 * Format: int64
+                 * @description How many of the bathrooms have no bath and no shower, or null.
+                 */
+                BathroomsHalf: number | null;
                 /**
                  * Format: int64
                  * @description 0 to 999, or null.
@@ -7060,6 +7082,11 @@ export interface components {
                 /** @description What comes with it. */
                 AssociationAmenities: components["schemas"]["Amenity"][];
                 AssociationFee: components["schemas"]["Decimal"] | null;
+                /**
+                 * Format: int64
+                 * @description How many of the bathrooms have no bath and no shower, or null.
+                 */
+                BathroomsHalf: number | null;
                 /**
                  * Format: int64
                  * @description 0 to 999, or null.
@@ -8873,6 +8900,11 @@ export interface components {
             tableData: {
                 /**
                  * Format: int64
+                 * @description How many of them are half baths, or null.
+                 */
+                BathroomsHalf: number | null;
+                /**
+                 * Format: int64
                  * @description How many, or null.
                  */
                 BathroomsTotalInteger: number | null;
@@ -9074,13 +9106,18 @@ export interface components {
                  * @description Its id among its kind.
                  */
                 id: number;
-                kind: ("blog" | "category" | "message") & Record<string, never>;
+                kind: ("blog" | "category" | "message" | "picture" | "property") & Record<string, never>;
+                /** @description The path of a small file of a picture, or null. */
+                picture: string | null;
                 /**
                  * Format: int64
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
-                /** @description A blog's title, which may be empty; a category's name; who wrote a message. */
+                /**
+                 * @description A blog's title, which may be empty; a category's name; who wrote a message; a picture's
+                 *     file or what it shows, which may be empty; a property's address.
+                 */
                 title: string;
             }[];
             /**
@@ -10381,6 +10418,11 @@ export interface components {
              */
             AssociationFee: string | null;
             /**
+             * @description How many of the bathrooms have no bath and no shower, or null.
+             * @default null
+             */
+            BathroomsHalf: string | null;
+            /**
              * @description 0 to 999, or null.
              * @default null
              */
@@ -10625,6 +10667,11 @@ export interface components {
             AssociationFee: components["schemas"]["Decimal"] | null;
             /**
              * Format: int64
+             * @description How many of the bathrooms have no bath and no shower, or null.
+             */
+            BathroomsHalf: number | null;
+            /**
+             * Format: int64
              * @description 0 to 999, or null.
              */
             BathroomsTotalInteger: number | null;
@@ -10741,6 +10788,11 @@ export interface components {
         PropertyRowResponse: {
             /**
              * Format: int64
+             * @description How many of them are half baths, or null.
+             */
+            BathroomsHalf: number | null;
+            /**
+             * Format: int64
              * @description How many, or null.
              */
             BathroomsTotalInteger: number | null;
@@ -10836,6 +10888,11 @@ export interface components {
         };
         /** @description A home in a list. */
         PublicRow: {
+            /**
+             * Format: int64
+             * @description How many of them are half baths.
+             */
+            BathroomsHalf?: number | null;
             /**
              * Format: int64
              * @description How many.
@@ -11400,6 +11457,11 @@ export interface components {
              */
             search_id?: number | null;
         };
+        /**
+         * @description Where somebody searches.
+         * @enum {string}
+         */
+        SearchPlace: "blogs" | "homes";
         /** @description A saved search. */
         SearchResponse: {
             /** @description The words that were agreed to. */
@@ -11422,6 +11484,18 @@ export interface components {
             search: string;
             /** @description `unconfirmed`, `confirmed`, `paused` or `bounced`. */
             state: string;
+        };
+        /** @description What was searched for. */
+        SearchesResponse: {
+            /** @description Where: among the blogs or the homes. */
+            place: components["schemas"]["SearchPlace"];
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            searches: number;
+            /** @description In small letters. */
+            words: string;
         };
         /** @description The untrusted body of `second_factor`. */
         SecondFactorForm: {
@@ -11903,7 +11977,7 @@ export interface components {
              * @description A number or a decimal string.
              */
             id?: number | null;
-            /** @description `blog`, `category` or `message`. */
+            /** @description `blog`, `category`, `message`, `picture` or `property`. */
             kind?: string | null;
         };
         /** @description The untrusted body of `trash_messages`. */
@@ -11930,13 +12004,18 @@ export interface components {
              * @description Its id among its kind.
              */
             id: number;
-            kind: ("blog" | "category" | "message") & Record<string, never>;
+            kind: ("blog" | "category" | "message" | "picture" | "property") & Record<string, never>;
+            /** @description The path of a small file of a picture, or null. */
+            picture: string | null;
             /**
              * Format: int64
              * @description Counts from 1 over the whole list.
              */
             sn: number;
-            /** @description A blog's title, which may be empty; a category's name; who wrote a message. */
+            /**
+             * @description A blog's title, which may be empty; a category's name; who wrote a message; a picture's
+             *     file or what it shows, which may be empty; a property's address.
+             */
             title: string;
         };
         /** @description A search that several people follow and no home answers. */
@@ -12015,6 +12094,8 @@ export interface components {
         };
         /** @description The untrusted multipart body of `upload_property_image`. */
         UploadImageForm: {
+            /** @description The path of a picture of the library, in the place of a `file`. */
+            LibraryImage?: string | null;
             /**
              * Format: int64
              * @description The property.
@@ -12026,7 +12107,7 @@ export interface components {
              * Format: binary
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
-            file: string;
+            file?: string | null;
         };
         /** @description A place that shows a picture. */
         UseResponse: {
@@ -12224,6 +12305,11 @@ export interface components {
             /** @description The path of the page. */
             path?: string | null;
             /**
+             * @description What somebody has searched for on the page of blogs or of homes: that is counted then, and
+             *     no view.
+             */
+            search?: string | null;
+            /**
              * @description The host of the site that led there, or what a link says of itself in `utm_source`; empty
              *     when nobody knows, absent on the way from one page of the site to another.
              */
@@ -12237,6 +12323,8 @@ export interface components {
             days: components["schemas"]["ViewDayResponse"][];
             /** @description The pages that were seen most, at most six. */
             pages: components["schemas"]["SeenPageResponse"][];
+            /** @description What was searched for most on the site, by at least three searches; at most six. */
+            searches: components["schemas"]["SearchesResponse"][];
             /** @description Where most people came from, at most six. */
             sources: components["schemas"]["SourceResponse"][];
         };
@@ -12301,6 +12389,7 @@ export interface components {
         };
         /** @description A working copy on the wire. */
         WorkingCopyResponse: {
+            also_writing?: components["schemas"]["AlsoWriting"] | null;
             /** @description The body: HTML that is safe to show. */
             blog_description: string;
             /** @description The path of another picture than the blog's, or null. */
@@ -12764,7 +12853,7 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description `blog`, `category` or `message` for those only. */
+                /** @description `blog`, `category`, `message`, `picture` or `property` for those only. */
                 kind?: string;
             };
             header?: never;

@@ -31,6 +31,14 @@ test('a field of digits keeps digits, and what names an extension', () => {
   expect(typedPhone('call 416')).toBe('416');
 });
 
+test('what stands behind a word is not of the number that is pasted', () => {
+  for (const typed of ['416-555-0199 after 5', '416-555-0199, bureau 204']) {
+    expect(readPhone(typed)).toEqual({ number: '4165550199', extension: '' });
+    expect(typedPhone(typed)).toBe('4165550199');
+  }
+  expect(readPhone('1-800-55LIGHT 7').number).toBe('1800557');
+});
+
 test('a link calls the number, and then the extension', () => {
   expect(phoneLink('+1 (416) 555-0199')).toBe('tel:+14165550199');
   expect(phoneLink('416-555-0199 poste 204')).toBe('tel:4165550199;ext=204');

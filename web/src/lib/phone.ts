@@ -7,6 +7,9 @@ const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 const EXTENSION =
   /^((?:\D*\d){7}[^\p{L}#º]*)(?:extension|exten|extn|ext|xtn|x|poste|post|pst|p|interne|int|local|loc|nº|#)[ .:=\-#(noº°]*(\d+)/iu;
 
+/** The same of a word that says something else: what is behind it is not of the number. */
+const WORD = /^((?:\D*\d){7}[^\p{L}]*[\s(,;])\p{L}/u;
+
 export interface Phone {
   /** The digits of the number. */
   number: string;
@@ -16,7 +19,8 @@ export interface Phone {
 
 export function readPhone(text: string): Phone {
   const typed = text.replaceAll(UNSEEN, '').normalize('NFKC').replaceAll('×', 'x');
-  const [, number = typed, extension = ''] = EXTENSION.exec(typed) ?? [];
+  const found = EXTENSION.exec(typed) ?? WORD.exec(typed) ?? [];
+  const [, number = typed, extension = ''] = found;
   return { number: number.replaceAll(/\D/gu, ''), extension };
 }
 

@@ -1,8 +1,9 @@
 // A page with nothing but the map, which only e2e/public/map.spec.ts builds and opens: what
 // the map does in a browser, on its own. `?box=…&night` and the like choose what it shows.
 
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Hovered } from '../features/listing/hovered';
 import { HomeMap } from '../features/map/home-map';
 import {
   type MapCluster,
@@ -65,7 +66,10 @@ window.views = [];
 
 function Harness() {
   const [polygon, setPolygon] = useState(query.get('polygon'));
-  const [hovered, setHovered] = useState<number | null>(null);
+  const [hovered] = useState(
+    () => new Hovered(query.has('chosen') ? Number(query.get('chosen')) : null),
+  );
+  const id = useSyncExternalStore(hovered.watch, () => hovered.id);
   const [box, setBox] = useState(readBbox(query.get('box') ?? ''));
   return (
     <main>
@@ -75,16 +79,15 @@ function Harness() {
         box={box}
         center={query.has('rings') ? { latitude: 43.2505, longitude: -79.868 } : null}
         polygon={polygon}
-        hoveredId={query.has('chosen') ? Number(query.get('chosen')) : null}
+        hovered={hovered}
         pathOf={(id) => `/homes/-/${id}`}
-        onHover={setHovered}
         onMove={(view) => {
           window.views.push(view);
           setBox(view.box);
         }}
         onDraw={setPolygon}
       />
-      <output>{JSON.stringify({ hovered, polygon })}</output>
+      <output>{JSON.stringify({ hovered: id, polygon })}</output>
       <button type="button" onClick={() => setBox([-123.3, 49.1, -122.9, 49.4])}>
         Vancouver
       </button>

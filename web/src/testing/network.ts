@@ -31,12 +31,20 @@ const nothingChanged = http.post('*/api/admin/working_copy', () =>
   HttpResponse.json({ data: null }),
 );
 
+/** The form of a property offers the agents there are. */
+const noAgents = ['all_users', 'agents/all'].map((call) =>
+  http.post(`*/api/admin/${call}`, () =>
+    HttpResponse.json({ tableData: [], totalItems: 0, totalPages: 0, currentPage: 0 }),
+  ),
+);
+
 export const network = setupServer(
   nothingUnread,
   nobodyElse,
   nothingRelated,
   nowhere,
   nothingChanged,
+  ...noAgents,
 );
 
 export function blogRow(

@@ -235,6 +235,23 @@ impl SafeHtml {
         }
         names
     }
+
+    /// What is said of the pictures it shows: file name and alternative text, the first words of each.
+    pub fn media_alts(&self, media_prefix: &str) -> Vec<(String, String)> {
+        let mut alts: Vec<(String, String)> = Vec::new();
+        for (token, _) in Lexer::new(&self.0) {
+            let Token::Start(tag) = token else { continue };
+            let Some(name) = tag.value("src").and_then(|src| src.strip_prefix(media_prefix)) else {
+                continue;
+            };
+            if let Some(alt) = tag.value("alt").filter(|alt| !alt.trim().is_empty())
+                && !alts.iter().any(|(known, _)| known == name)
+            {
+                alts.push((name.to_owned(), alt.to_owned()));
+            }
+        }
+        alts
+    }
 }
 
 impl fmt::Display for SafeHtml {

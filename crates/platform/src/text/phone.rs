@@ -48,9 +48,20 @@ impl Phone {
         split(text).unwrap_or_else(|| Self { number: text.to_owned(), extension: String::new() })
     }
 
-    /// The digits of the number alone.
+    /// The digits of the number alone: those behind a word of another kind are of something else
+    /// (`416-555-0199 after 5`).
     pub fn digits(&self) -> String {
-        self.number.chars().filter(char::is_ascii_digit).collect()
+        let mut digits = String::new();
+        let mut before = ' ';
+        for c in self.number.chars() {
+            let is_word = c.is_alphabetic() && " (,;".contains(before);
+            if is_word && digits.len() >= NUMBER_MIN_DIGITS {
+                break;
+            }
+            digits.extend(Some(c).filter(char::is_ascii_digit));
+            before = c;
+        }
+        digits
     }
 }
 
@@ -112,6 +123,17 @@ mod tests {
             let phone = Phone::read(&typed);
             assert_eq!((phone.digits(), phone.extension), (number, extension), "{typed:?}");
         }
+    }
+
+    #[test]
+    fn what_stands_behind_a_word_is_not_of_the_number() {
+        for typed in ["416-555-0199 after 5", "416-555-0199, bureau 204"] {
+            let phone = Phone::read(typed);
+            assert_eq!((&*phone.digits(), &*phone.extension), ("4165550199", ""), "{typed}");
+            // Who takes plain numbers alone still sees the word.
+            assert!(phone.number.contains(char::is_alphabetic), "{typed}");
+        }
+        assert_eq!(Phone::read("1-800-55LIGHT 7").digits(), "1800557");
     }
 
     #[test]

@@ -24,6 +24,9 @@ pub enum AlertError {
     /// The box is empty.
     #[error("Please tick the box, so that we may write to you")]
     ConsentMissing,
+    /// One's own address has as many as it may have.
+    #[error("Your address has as many alerts as it may have. Please end one first")]
+    Full,
     /// The link is not one, or the alert is forgotten.
     #[error("This link does not lead to an alert any more")]
     NotFound,
@@ -41,7 +44,7 @@ impl AlertError {
             Self::LanguageUnknown => Some("language"),
             Self::ConsentMissing => Some("consent"),
             Self::ActionUnknown => Some("action"),
-            Self::NotFound => None,
+            Self::NotFound | Self::Full => None,
         }
     }
 }

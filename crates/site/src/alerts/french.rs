@@ -23,6 +23,11 @@ impl Say for AlertError {
             Self::ConsentMissing => {
                 "Veuillez cocher la case, pour que nous puissions vous écrire".into()
             }
+            Self::Full => {
+                "Votre adresse a autant d’alertes que permis. Veuillez d’abord mettre fin à l’une \
+                 d’elles"
+                    .into()
+            }
             Self::NotFound => "Ce lien ne mène plus à une alerte".into(),
             Self::ActionUnknown => "Veuillez choisir un des boutons".into(),
         }
@@ -40,6 +45,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::FrequencyUnknown,
         E::LanguageUnknown,
         E::ConsentMissing,
+        E::Full,
         E::NotFound,
         E::ActionUnknown,
     ]);

@@ -2,7 +2,7 @@
 //!
 //! [`submit`] takes one ([`public`] is the call, [`pages`] the form without script and the page
 //! behind the link of each mail); nothing but a confirmation is sent until somebody has
-//! confirmed it there. [`follow`] reads the log of changed homes and notes what happened to
+//! confirmed it there, or was signed in with that address confirmed. [`follow`] reads the log of changed homes and notes what happened to
 //! them, [`matching`] holds that against the confirmed alerts, [`letters`] writes the mails
 //! into the outbox, whose words are in [`mail`] and [`summary`]. [`token`] makes the secrets of
 //! the links, [`consent`] has the words that people agree to, [`tidy`] forgets, [`admin`] is

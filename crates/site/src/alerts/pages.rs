@@ -61,8 +61,9 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
         Ok(FormBody(pairs)) => AlertForm::from_pairs(pairs),
         Err(error) => return site.pages.failed(&asked, error).await,
     };
-    match submit(&site, client, &form, language).await {
-        Ok(()) => {
+    // A form that is posted as it is has no session: it always asks.
+    match submit(&site, client, None, &form, language).await {
+        Ok(_) => {
             let saved = Saved::parse(&form.query()).map(|(saved, _)| saved.query);
             let query = saved.ok().filter(|query| !query.is_empty());
             let query = query.map(|query| format!("{query}&")).unwrap_or_default();

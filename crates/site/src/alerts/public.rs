@@ -8,20 +8,28 @@ use platform::http::client_address::ClientAddress;
 use platform::language::Language;
 
 use super::model::AlertForm;
-use super::submit::{Refused, submit};
+use super::submit::{Refused, Taken, submit};
 use super::texts;
 use crate::Site;
+use crate::access::KeepProfile;
+use crate::account::{May, Perhaps};
 use crate::wire::Done;
 
 /// Asks for an alert: a letter goes to the address, and nothing else until somebody has
 /// confirmed it behind the letter's link. The answer is the same for every address.
+/// Whoever is signed in needs no letter for their own confirmed address.
 #[utoipa::path(post, path = "/api/alerts", tag = "alerts", request_body = AlertForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn add_alert(
     State(site): State<Site>,
     client: ClientAddress,
+    Perhaps(person): Perhaps<May<KeepProfile>>,
     JsonBody(form): JsonBody<AlertForm>,
 ) -> Result<Json<Done>> {
-    submit(&site, client, &form, Language::current()).await.map_err(Refused::into_error)?;
-    Ok(Json(Done::new(&texts::ASKED)))
+    let person = person.map(|person| person.user_id);
+    let taken = submit(&site, client, person, &form, Language::current()).await;
+    Ok(Json(match taken.map_err(Refused::into_error)? {
+        Taken::Asked => Done::new(&texts::ASKED),
+        Taken::Begun => Done::new(&texts::BEGUN),
+    }))
 }

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::model::{Alert, AlertId, Frequency, NewAlert};
 use super::token::Hash;
+use crate::access::UserId;
 use crate::locks;
 use crate::search::watch::Saved;
 
@@ -114,6 +115,25 @@ pub async fn ask(
         )
         .await?;
     Ok(Asked::Unconfirmed(AlertId(row.get("id")?)))
+}
+
+/// Begins an alert that the person of a confirmed address has asked for: no letter is needed,
+/// and one that was paused goes on.
+pub async fn begin(tx: &mut Tx, id: AlertId, frequency: Frequency, now: Timestamp) -> Result<()> {
+    let row = tx.fetch_one(sql("SELECT token_hash FROM alerts WHERE id = $1").bind(id)).await?;
+    let hash: Vec<u8> = row.get("token_hash")?;
+    let hash: Hash = hash.try_into().map_err(|_| Error::internal("an alert without a token"))?;
+    for action in [Action::Confirm, Action::Resume, Action::Change(frequency)] {
+        act(tx, &hash, action, now).await?;
+    }
+    Ok(())
+}
+
+/// Whether an account has this address, and a code has confirmed it.
+pub async fn is_confirmed_address(tx: &mut Tx, user_id: UserId, email: &str) -> Result<bool> {
+    let query = "SELECT 1 AS one FROM users
+                 WHERE id = $1 AND email_key = $2 AND email_confirmed_time IS NOT NULL";
+    Ok(tx.fetch_optional(sql(query).bind(user_id).bind(email)).await?.is_some())
 }
 
 /// The alert of a link.

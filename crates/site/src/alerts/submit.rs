@@ -10,6 +10,7 @@ use super::error::{AlertError, too_many};
 use super::model::AlertForm;
 use super::store::{self, Asked, Consent};
 use super::{consent, mail, token};
+use crate::access::UserId;
 use crate::outbox::store as outbox;
 use crate::search::watch::Saved;
 use crate::{Site, account, outbox as post};
@@ -48,17 +49,28 @@ impl Refused {
     }
 }
 
+/// What became of an alert that was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// A letter asks for a confirmation, if that address is to have one.
+    Asked,
+    /// It has begun: the address is the confirmed one of who is signed in.
+    Begun,
+}
+
 /// Takes an alert, and writes the letter by which it is confirmed. What comes of it is the
-/// same for every address, so that nobody learns who has one.
+/// same for every address, so that nobody learns who has one. Whoever is signed in and gives
+/// the address that their account has confirmed needs no letter.
 ///
 /// # Errors
 /// Everything that is wrong with the form, or the one thing that is wrong otherwise.
 pub async fn submit(
     site: &Site,
     client: ClientAddress,
+    person: Option<UserId>,
     form: &AlertForm,
     of_call: Language,
-) -> std::result::Result<(), Refused> {
+) -> std::result::Result<Taken, Refused> {
     let new = form.parse(of_call).map_err(Refused::Fields)?;
     let (saved, asked) = Saved::parse(&form.query()).map_err(Error::from)?;
     site.limits.check(Limit::Contact, client).map_err(|error| match error {
@@ -66,7 +78,7 @@ pub async fn submit(
         other => other,
     })?;
     if form.is_trapped() {
-        return Ok(());
+        return Ok(Taken::Asked);
     }
     let now = site.clock.now();
     let key = token::key(site).await?;
@@ -85,18 +97,32 @@ pub async fn submit(
     let unconfirmed = super::summary::before_confirmation(&asked, is_place, new.language);
     let code_key = account::code_key(site).await?;
     let counted = format!("alert letters to {} from {:?}", new.email, client.network());
-    platform::write!(site.db, tx => async {
+    let taken = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         outbox::lock(&mut tx).await?;
+        // By the session alone, as the account is now.
+        if let Some(person) = person
+            && store::is_confirmed_address(&mut tx, person, &new.email).await?
+        {
+            let asked = store::ask(&mut tx, &new, &saved, (&seed, &hash), &agreed).await?;
+            return match asked {
+                // Its count is nobody's secret here.
+                Asked::Full => Err(AlertError::Full.into()),
+                Asked::Unconfirmed(id) | Asked::Known(id) => {
+                    store::begin(&mut tx, id, new.frequency, now).await?;
+                    Ok(Taken::Begun)
+                }
+            };
+        }
         if outbox::count_to(&mut tx, &new.email, now - DAY).await? >= LETTERS_A_DAY_OF_ALL {
-            return Ok(());
+            return Ok(Taken::Asked);
         }
         let limit = (LETTERS_A_DAY, DAY);
         if !account::count_send(&mut tx, &code_key, &counted, limit, now).await? {
-            return Ok(());
+            return Ok(Taken::Asked);
         }
         let (id, is_known) = match store::ask(&mut tx, &new, &saved, (&seed, &hash), &agreed).await? {
-            Asked::Full => return Ok(()),
+            Asked::Full => return Ok(Taken::Asked),
             Asked::Unconfirmed(id) => (id, false),
             Asked::Known(id) => (id, true),
         };
@@ -104,11 +130,13 @@ pub async fn submit(
         let letter = mail::Letter { site, language: new.language, search };
         let mail = letter.to_confirm(id, &new.email, is_known, &mail_key, now);
         outbox::write(&mut tx, &[mail]).await?;
-        Ok(())
+        Ok(Taken::Asked)
     }
     .await)?;
-    site.outbox.note();
-    Ok(())
+    if taken == Taken::Asked {
+        site.outbox.note();
+    }
+    Ok(taken)
 }
 
 /// What somebody does behind a link.

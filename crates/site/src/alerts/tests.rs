@@ -19,6 +19,7 @@ use crate::outbox::{Delivery, Outbox, Step};
 use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 
 mod counts;
+mod own;
 
 const DAY: i64 = 24 * 60 * 60;
 

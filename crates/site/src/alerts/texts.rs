@@ -7,6 +7,10 @@ messages! {
     ASKED = "alerts.asked":
         "We have sent you an e-mail. Open its link and confirm there: only then does the alert begin",
         "Nous vous avons envoyé un courriel. Ouvrez son lien et confirmez-y\u{a0}: l’alerte ne commence qu’ensuite";
+    /// `POST /api/alerts` of who is signed in, for their own confirmed address.
+    BEGUN = "alerts.begun":
+        "You follow this search. We write to your address when something happens",
+        "Vous suivez cette recherche. Nous écrivons à votre adresse quand quelque chose se passe";
     /// `erase_alerts`.
     ERASED = "alerts.erased":
         "The alerts of this address and everything about them were erased",

@@ -78,13 +78,21 @@ pub struct AuditEntryResponse {
 impl AuditEntryResponse {
     /// An entry in a language.
     pub fn new(line: Line, states: &States, known: &Known, language: Language) -> Self {
+        let changes = between(states);
+        let mut thing = known.thing(&line.subject, language);
+        // A picture that is gone has its name in what was done to it.
+        if thing.name.is_none() {
+            let file = changes.iter().find(|change| change.field == "file_name");
+            let name = file.and_then(|file| file.after.as_ref().or(file.before.as_ref()));
+            thing.name = name.filter(|name| !name.trim().is_empty()).cloned();
+        }
         Self {
             id: line.id,
             time: line.time,
             who: ActorResponse::new(&line, known),
             said: say(ACTIONS, &line.action, language).to_owned(),
-            thing: known.thing(&line.subject, language),
-            changes: between(states),
+            thing,
+            changes,
             is_erased: states.is_erased,
             action: line.action,
         }

@@ -4,7 +4,8 @@ use platform::db::sql;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::{Value, json};
 
-use crate::testing::{NOW, PASSWORD, Person, TestApp, on_both_engines};
+use crate::library::tests::picture;
+use crate::testing::{Form, NOW, PASSWORD, Person, TestApp, on_both_engines};
 
 async fn ask(person: &Person<'_>, query: &str) -> Value {
     person.post_nothing(&format!("/api/admin/audit/all?{query}")).await.expect(200).json()["data"]
@@ -69,6 +70,27 @@ on_both_engines! {
         let page = ask(&admin.in_french(), "size=1").await;
         assert_eq!(page["entries"][0]["said"], "A mis une catégorie à la corbeille");
         assert_eq!(page["entries"][0]["thing"]["said"], format!("Catégorie {category}"));
+    }
+
+    async fn a_picture_is_named_by_its_file_also_when_it_is_gone(app) {
+        let admin = app.administrator().await;
+        let form = Form::default().file("Été au lac.png", &picture(20));
+        let added = admin.post_form("/api/admin/media/add", &form).await.expect(200).json();
+        let id = json!({ "id": added["data"]["id"] });
+        let name = added["data"]["src"].as_str().unwrap().trim_start_matches("/media/").to_owned();
+        let thing = ask(&admin, "action=media").await["entries"][0]["thing"].clone();
+        assert_eq!(thing["name"], "Été au lac.png");
+        assert_eq!(thing["path"], "/admin/media?search=%C3%89t%C3%A9+au+lac.png");
+        assert_eq!(thing["said"], format!("Picture {name}"), "what it is kept under is a detail");
+        admin.post("/api/admin/media/trash", &id).await.expect(200);
+        admin.post("/api/admin/media/delete_for_good", &id).await.expect(200);
+        let page = ask(&admin, "action=media").await;
+        for (at, action) in ["media.delete_for_good", "media.trash", "media.add"].iter().enumerate() {
+            let entry = &page["entries"][at];
+            assert_eq!(entry["action"], *action);
+            assert_eq!(entry["thing"]["name"], "Été au lac.png", "{action}");
+            assert_eq!(entry["thing"]["path"], Value::Null, "{action}");
+        }
     }
 
     async fn filters_and_pages_find_what_there_is(app) {

@@ -69,6 +69,9 @@ fn numbered(subject: &str) -> Option<(&str, i64)> {
     Some((kind, id.parse().ok()?))
 }
 
+/// What stands before the name that a picture is kept under.
+const PICTURE: &str = "picture ";
+
 /// In words.
 pub fn said(subject: &str, language: Language) -> String {
     match subject.split_once(' ') {
@@ -84,6 +87,8 @@ pub fn said(subject: &str, language: Language) -> String {
 pub struct Known {
     accounts: HashMap<i64, Account>,
     names: HashMap<(&'static str, i64), String>,
+    /// What the files of pictures were called, by the names they are kept under.
+    pictures: HashMap<String, String>,
 }
 
 impl Known {
@@ -94,11 +99,17 @@ impl Known {
         user_ids: impl Iterator<Item = i64>,
     ) -> Result<Self> {
         let mut ids: HashMap<&str, BTreeSet<i64>> = HashMap::new();
-        for (kind, id) in subjects.filter_map(numbered) {
-            ids.entry(kind).or_default().insert(id);
+        let mut pictures = BTreeSet::new();
+        for subject in subjects {
+            if let Some((kind, id)) = numbered(subject) {
+                ids.entry(kind).or_default().insert(id);
+            } else if let Some(picture) = subject.strip_prefix(PICTURE) {
+                pictures.insert(picture);
+            }
         }
         ids.entry("user").or_default().extend(user_ids);
-        let mut known = Self { accounts: HashMap::new(), names: HashMap::new() };
+        let (accounts, names) = (HashMap::new(), HashMap::new());
+        let mut known = Self { accounts, names, pictures: files_of(tx, &pictures).await? };
         for (kind, query) in queries() {
             let Some(ids) = ids.get(kind).filter(|ids| !ids.is_empty()) else { continue };
             let ids = serde_json::to_string(ids).map_err(Error::internal)?;
@@ -128,13 +139,25 @@ impl Known {
 
     /// A thing of the page.
     pub fn thing(&self, subject: &str, language: Language) -> Thing {
-        let (name, path) = numbered(subject).and_then(|found| self.find(found)).unzip();
+        let found = match subject.strip_prefix(PICTURE) {
+            Some(picture) => self.find_picture(picture),
+            None => numbered(subject).and_then(|found| self.find(found)),
+        };
+        let (name, path) = found.unzip();
         Thing {
             subject: subject.to_owned(),
             said: said(subject, language),
             name: name.filter(|name| !name.trim().is_empty()),
             path,
         }
+    }
+
+    fn find_picture(&self, picture: &str) -> Option<(String, String)> {
+        let file = self.pictures.get(picture)?;
+        // What has no name is found by nothing.
+        let path =
+            if file.is_empty() { admin::MEDIA.to_owned() } else { searched(admin::MEDIA, file) };
+        Some((file.clone(), path))
     }
 
     fn find(&self, (kind, id): (&str, i64)) -> Option<(String, String)> {
@@ -154,6 +177,22 @@ impl Known {
         };
         Some((name, path))
     }
+}
+
+/// What the files of pictures of the library were called.
+async fn files_of(tx: &mut Tx, pictures: &BTreeSet<&str>) -> Result<HashMap<String, String>> {
+    if pictures.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let query = Sql::per_engine(
+        "SELECT media_name, file_name FROM library
+         WHERE media_name IN (SELECT value FROM json_each($1))",
+        "SELECT media_name, file_name FROM library
+         WHERE media_name = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
+    );
+    let pictures = serde_json::to_string(pictures).map_err(Error::internal)?;
+    let rows = tx.fetch_all(query.bind(pictures)).await?;
+    rows.iter().map(|row| Ok((row.get("media_name")?, row.get("file_name")?))).collect()
 }
 
 /// A list with what is searched for in it.

@@ -17,7 +17,8 @@ use serde_json::{Value, json};
 use super::error::BlogError;
 use super::form::{BlogEdit, BlogForm, Written};
 use super::history::{self, Kept, Saving};
-use super::model::{BlogId, BlogIdForm, BlogResponse, BlogSummary, SavedResponse};
+use super::model::{Blog, BlogId, BlogIdForm, BlogResponse, BlogSummary, SavedResponse};
+use super::pictures;
 use super::save::{self, Change, Ended};
 use super::state::State as BlogState;
 use super::store;
@@ -60,6 +61,7 @@ pub async fn add_blog(
         let saving = Saving { is_autosave, ..Saving::asked(may.user_id, now) };
         history::keep(&mut tx, id, saving).await?;
         let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+        keep_words(&mut tx, &blog, is_autosave).await?;
         let entry = Entry::new("blog.add", format!("blog {id}"))
             .after(audited(&blog.summary, blog.description.as_str()));
         audit::append(&mut tx, now, &may.actor, entry).await?;
@@ -131,6 +133,7 @@ pub async fn update_blog(
         let saving = Saving { is_autosave, ..Saving::asked(may.user_id, now) };
         let kept = history::keep(&mut tx, edit.id, saving).await?;
         let saved = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
+        keep_words(&mut tx, &saved, is_autosave).await?;
         let entry = Entry::new("blog.update", format!("blog {}", edit.id))
             .before(audited(&old.summary, old.description.as_str()))
             .after(audited(&saved.summary, saved.description.as_str()));
@@ -163,6 +166,14 @@ pub(super) async fn cover(
         (None, Some(path)) => media::choose(tx, path).await.map(Some),
         (None, None) => Ok(None),
     }
+}
+
+/// Keeps in the library what a blog says of its pictures; of its cover unless the clock saved it.
+async fn keep_words(tx: &mut Tx, blog: &Blog, is_autosave: bool) -> Result<()> {
+    let summary = &blog.summary;
+    let cover = summary.image.as_deref().filter(|_| !is_autosave);
+    let cover = cover.map(|path| (path, &*summary.image_alt));
+    pictures::keep_words(tx, &blog.description, cover, summary.language).await
 }
 
 /// Says in the audit trail whose pair was made or ended by a save of another blog.

@@ -1,28 +1,49 @@
 //! What the library of pictures does to blogs: another picture in the place of one, and words
 //! for covers that have none. Each is a save, so that the history has it and whoever is
-//! writing is told (docs/decisions/0095).
+//! writing is told (docs/decisions/0095). What is said of pictures in a blog it keeps
+//! ([`keep_words`]).
 
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
 use platform::error::Result;
-use platform::html;
+use platform::html::{self, SafeHtml};
+use platform::language::Language;
+use platform::media::PREFIX;
 use platform::text::plain::SearchTerm;
 
 use super::history::{self, Saving};
 use super::model::BlogId;
-use super::search;
+use super::{search, working_copy};
 use crate::access::UserId;
+use crate::media;
+
+/// What of a blog a replacement is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The blog as it is.
+    Blog,
+    /// What is written of it and not published.
+    Copy,
+}
+
+/// The blogs of whose working copies a picture is, at most so many.
+pub async fn copies_showing(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i64>> {
+    working_copy::store::showing(tx, name, most).await
+}
 
 /// Shows the picture of one path where a blog shows that of another, as its cover and in its
 /// text, also in the trash. A text that says how large it is says so of the new one.
 pub async fn replace_picture(
     tx: &mut Tx,
-    id: BlogId,
+    (id, shown): (BlogId, Shown),
     [old, new]: [&str; 2],
     shape: (u32, u32),
     by: UserId,
     now: Timestamp,
 ) -> Result<()> {
+    if shown == Shown::Copy {
+        return working_copy::store::replace_picture(tx, id, [old, new], shape, (by, now)).await;
+    }
     history::keep_first(tx, id).await?;
     let cover =
         "UPDATE blogs SET blog_image = CASE WHEN blog_image = $2 THEN $3 ELSE blog_image END
@@ -35,7 +56,9 @@ pub async fn replace_picture(
         let query = "UPDATE blog_bodies SET blog_description = $2 WHERE blog_id = $1";
         tx.execute(sql(query).bind(id).bind(text)).await?;
     }
-    note(tx, id, by, now).await
+    note(tx, id, by, now).await?;
+    // It differs by this picture alone, which the copy is given as well.
+    working_copy::store::follow(tx, id).await
 }
 
 /// Says what a blog's cover shows, if nothing is said of it.
@@ -50,6 +73,23 @@ pub async fn describe_cover(
     let query = "UPDATE blogs SET blog_image_alt = $2 WHERE id = $1 AND blog_image_alt = ''";
     tx.execute(sql(query).bind(id).bind(alt)).await?;
     note(tx, id, by, now).await
+}
+
+/// Keeps in the library what a blog says of its pictures, where nothing is said there yet. The
+/// cover is left out while its words may be half typed.
+pub(super) async fn keep_words(
+    tx: &mut Tx,
+    text: &SafeHtml,
+    cover: Option<(&str, &str)>,
+    language: Language,
+) -> Result<()> {
+    let mut said = text.media_alts(PREFIX);
+    if let Some((path, alt)) = cover
+        && let Some(name) = path.strip_prefix(PREFIX)
+    {
+        said.insert(0, (name.to_owned(), alt.to_owned()));
+    }
+    media::describe_shown(tx, &said, language).await
 }
 
 async fn note(tx: &mut Tx, id: BlogId, by: UserId, now: Timestamp) -> Result<()> {

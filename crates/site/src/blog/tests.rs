@@ -6,6 +6,7 @@ mod languages;
 mod leaks;
 mod readers;
 mod states;
+mod words_of_pictures;
 
 use platform::db::sql;
 use serde_json::{Value, json};

@@ -21,6 +21,8 @@ fn house(more: &Value) -> Value {
         "LivingAreaUnits": "Square Feet",
         "TaxAnnualAmount": "4210",
         "ParkingTotal": "2",
+        "BathroomsTotalInteger": "2",
+        "BathroomsHalf": "1",
     });
     for (name, value) in more.as_object().unwrap() {
         form[name] = value.clone();
@@ -173,6 +175,7 @@ on_both_engines! {
         assert_eq!((&two["gone"], &two["more"]), (&json!(0), &json!(0)));
         assert_eq!(two["homes"][0]["TaxAnnualAmount"], "4210.00");
         assert_eq!(two["homes"][0]["ParkingTotal"], 2);
+        assert_eq!(two["homes"][0]["BathroomsHalf"], 1);
         let five = compared(&homes).await;
         assert_eq!((keys(&five).len(), &five["more"]), (4, &json!(1)));
         let unknown = compared(&[homes[0], 999_999]).await;

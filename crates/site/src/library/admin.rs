@@ -119,7 +119,8 @@ pub async fn add_picture(
         media::remember(&mut tx, &picture, Keep::ForGood, now).await?;
         let added = store::named(&mut tx, picture.name()).await?;
         let entry = Entry::new("media.add", format!("picture {}", picture.name()))
-            .after(json!({ "width": picture.shape().width, "height": picture.shape().height }));
+            .after(json!({ "file_name": added.file_name, "width": picture.shape().width,
+                           "height": picture.shape().height }));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(added)
     }

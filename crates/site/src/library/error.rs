@@ -14,7 +14,7 @@ pub enum LibraryError {
     #[error("There is no such picture in the library")]
     NotFound,
     /// A filter that there is not.
-    #[error("filter must be all, unused, blogs, homes or trash")]
+    #[error("filter must be all, unused, blogs, homes, undescribed or trash")]
     FilterUnknown,
     /// What homes show is for administrators.
     #[error("Pictures of homes are for administrators")]

@@ -58,6 +58,7 @@ fn fits(picture: &Picture, filter: Filter, group: Group) -> bool {
             Filter::Unused => !is_in_trash && !picture.is_used(),
             Filter::Blogs => !is_in_trash && picture.blogs > 0,
             Filter::Homes => !is_in_trash && picture.homes > 0,
+            Filter::Undescribed => !is_in_trash && !picture.is_described(),
             Filter::Trash => is_in_trash,
         }
 }

@@ -15,7 +15,9 @@ impl Say for LibraryError {
         match self {
             Self::IdMissing => "id est requis",
             Self::NotFound => "Cette image n’est pas dans la bibliothèque",
-            Self::FilterUnknown => "filter doit être all, unused, blogs, homes ou trash",
+            Self::FilterUnknown => {
+                "filter doit être all, unused, blogs, homes, undescribed ou trash"
+            }
             Self::HomesNotAllowed => "Les images des propriétés sont réservées aux administrateurs",
             Self::AltControl => {
                 "Le texte de remplacement doit tenir sur une ligne, sans caractères de contrôle"

@@ -27,6 +27,9 @@ use crate::Site;
 
 #[cfg(test)]
 pub(crate) use french::messages;
+pub(crate) use model::may_see_homes;
+pub(crate) use store::thumbnails;
+pub(crate) use trash::{delete_for_good, restore};
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -15,7 +15,7 @@ use crate::media::{self, PictureResponse, Stored, TRASH_STAYS};
 const ALT_MAX_CHARS: usize = 255;
 
 /// Whether a group sees pictures of homes, and changes what homes show.
-pub(super) fn may_see_homes(group: Group) -> bool {
+pub fn may_see_homes(group: Group) -> bool {
     group.may(Permission::ManageProperties)
 }
 
@@ -30,6 +30,8 @@ pub(super) enum Filter {
     Blogs,
     /// Those of homes.
     Homes,
+    /// Those of which nobody has said what they show.
+    Undescribed,
     /// Those in the trash.
     Trash,
 }
@@ -41,6 +43,7 @@ impl Filter {
             Some("unused") => Ok(Self::Unused),
             Some("blogs") => Ok(Self::Blogs),
             Some("homes") => Ok(Self::Homes),
+            Some("undescribed") => Ok(Self::Undescribed),
             Some("trash") => Ok(Self::Trash),
             Some(_) => Err(LibraryError::FilterUnknown),
         }
@@ -50,7 +53,7 @@ impl Filter {
 /// The untrusted body of `media/all`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct AllForm {
-    /// `all` (when absent), `unused`, `blogs`, `homes` (administrators) or `trash`.
+    /// `all` (when absent), `unused`, `blogs`, `homes` (administrators), `undescribed` or `trash`.
     #[serde(default)]
     pub filter: Option<String>,
     /// Words and beginnings of words of the file's name, of the alternative texts, of titles of
@@ -149,6 +152,11 @@ impl Picture {
             replaced_by: row.get("replaced_by")?,
             replaced_places: row.get("replaced_places")?,
         })
+    }
+
+    /// Whether somebody has said what it shows, in one language at least.
+    pub(super) fn is_described(&self) -> bool {
+        !self.alt_en.is_empty() || !self.alt_fr.is_empty()
     }
 
     /// Whether a blog or a home shows it.

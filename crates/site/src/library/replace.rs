@@ -1,5 +1,6 @@
 //! Another picture in the place of one, everywhere at once: the covers and texts of blogs, in
-//! every state, and the pictures of properties, in one transaction.
+//! every state, what is written of them and not published, and the pictures of properties, in one
+//! transaction.
 //!
 //! Versions of blogs keep what they showed; a replacement makes a new one of each blog. What
 //! others have posted and the company's pages are told of and left. The old picture goes to the
@@ -29,7 +30,7 @@ use super::{store, texts, uses};
 use crate::Site;
 use crate::access::{UploadPictures, UserId};
 use crate::account::May;
-use crate::blog::{self, BlogId};
+use crate::blog::{self, BlogId, Shown};
 use crate::locks;
 use crate::media::{self, Keep, MediaError};
 use crate::property::{self, PropertyId};
@@ -53,13 +54,21 @@ pub struct ReplaceForm {
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Places {
     blogs: BTreeSet<i64>,
+    /// Blogs of which something is written that is not published.
+    #[serde(default)]
+    copies: BTreeSet<i64>,
     /// Rows of `property_media`.
     properties: BTreeSet<i64>,
 }
 
 impl Places {
     fn is_empty(&self) -> bool {
-        self.blogs.is_empty() && self.properties.is_empty()
+        self.blogs.is_empty() && self.copies.is_empty() && self.properties.is_empty()
+    }
+
+    /// How many blogs that are.
+    fn count_blogs(&self) -> usize {
+        self.blogs.union(&self.copies).count()
     }
 }
 
@@ -77,7 +86,7 @@ pub async fn replace_picture(
     // Before the file is looked at, which takes longest.
     let mut tx = site.db.read().await?;
     let old = store::find(&mut tx, id, may.group).await?;
-    refuse(&old, may_see_homes(may.group))?;
+    refuse(&mut tx, &old, may_see_homes(may.group)).await?;
     drop(tx);
     let file = form.file("file").ok_or(MediaError::FileMissing)?;
     let new = media::process(&site, may.user_id, Some(file)).await?;
@@ -89,7 +98,7 @@ pub async fn replace_picture(
     let (places, new, left) = platform::write!(site.db, tx => async {
         tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
         let old = store::find(&mut tx, id, may.group).await?;
-        refuse(&old, may_see_homes(may.group))?;
+        refuse(&mut tx, &old, may_see_homes(may.group)).await?;
         let known = store::known(&mut tx, new.name()).await?;
         media::remember(&mut tx, &new, Keep::ForGood, now).await?;
         // Where the new one stood already nobody can tell the two apart afterwards.
@@ -109,6 +118,7 @@ pub async fn replace_picture(
         left.told.retain(|one| one.kind != UseKind::History);
         let back = Places {
             blogs: places.blogs.difference(&stood.blogs).copied().collect(),
+            copies: places.copies.difference(&stood.copies).copied().collect(),
             properties: places.properties.clone(),
         };
         let text = serde_json::to_string(&back).map_err(Error::internal)?;
@@ -117,7 +127,7 @@ pub async fn replace_picture(
         let entry = Entry::new("media.replace", format!("picture {}", old.stored.name()))
             .before(json!({ "picture": old.stored.name() }))
             .after(json!({ "picture": new.name(), "blogs": places.blogs,
-                           "properties": places.properties }));
+                           "copies": places.copies, "properties": places.properties }));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         let new = store::named(&mut tx, new.name()).await?;
         Ok((places, new, left.told))
@@ -127,7 +137,7 @@ pub async fn replace_picture(
     let message = if left.is_empty() { &texts::REPLACED } else { &texts::REPLACED_BUT };
     let data = ReplacedResponse {
         picture: LibraryPicture::new(new, may.group),
-        blogs: places.blogs.len(),
+        blogs: places.count_blogs(),
         properties: places.properties.len(),
         left,
     };
@@ -157,6 +167,7 @@ pub async fn undo_replace_picture(
         }
         let there = places(&mut tx, by).await?;
         wanted.blogs.retain(|blog| there.blogs.contains(blog));
+        wanted.copies.retain(|blog| there.copies.contains(blog));
         wanted.properties.retain(|row| there.properties.contains(row));
         if wanted.is_empty() {
             return Err(LibraryError::NotReplaced.into());
@@ -170,7 +181,7 @@ pub async fn undo_replace_picture(
         let entry = Entry::new("media.undo_replace", format!("picture {}", old.stored.name()))
             .before(json!({ "picture": by }))
             .after(json!({ "picture": old.stored.name(), "blogs": places.blogs,
-                           "properties": places.properties }));
+                           "copies": places.copies, "properties": places.properties }));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         store::find(&mut tx, id, may.group).await
     }
@@ -179,15 +190,15 @@ pub async fn undo_replace_picture(
     Ok(Json(DoneWith::new(&texts::UNDONE, LibraryPicture::new(restored, may.group))))
 }
 
-fn refuse(old: &Picture, sees_homes: bool) -> Result<(), LibraryError> {
+async fn refuse(tx: &mut Tx, old: &Picture, sees_homes: bool) -> Result<()> {
     if old.trashed_time.is_some() {
-        return Err(LibraryError::InTrash);
+        return Err(LibraryError::InTrash.into());
     }
     if old.homes > 0 && !sees_homes {
-        return Err(LibraryError::HomesNotAllowed);
+        return Err(LibraryError::HomesNotAllowed.into());
     }
-    if !old.is_used() {
-        return Err(LibraryError::NotUsed);
+    if !old.is_used() && places(tx, old.stored.name()).await?.is_empty() {
+        return Err(LibraryError::NotUsed.into());
     }
     Ok(())
 }
@@ -200,7 +211,11 @@ async fn places(tx: &mut Tx, name: &str) -> Result<Places> {
     if rows.len() > usize::try_from(MOST).unwrap_or_default() {
         return Err(LibraryError::TooManyUses.into());
     }
-    let mut places = Places::default();
+    let copies = blog::copies_showing(tx, name, MOST + 1).await?;
+    if copies.len() > usize::try_from(MOST).unwrap_or_default() {
+        return Err(LibraryError::TooManyUses.into());
+    }
+    let mut places = Places { copies: copies.into_iter().collect(), ..Places::default() };
     for row in rows {
         let owner = row.get("owner")?;
         if row.get::<String>("kind")? == "property" {
@@ -223,8 +238,10 @@ async fn swap(
     let paths = [from, to].map(|name| format!("{PREFIX}{name}"));
     let shape = media::find(tx, &paths[1]).await?.ok_or(LibraryError::NotFound)?.shape().clone();
     let shape = (shape.width, shape.height);
-    for blog in &places.blogs {
-        blog::replace_picture(tx, BlogId(*blog), [&paths[0], &paths[1]], shape, by, now).await?;
+    let blogs = places.blogs.iter().map(|blog| (BlogId(*blog), Shown::Blog));
+    let copies = places.copies.iter().map(|blog| (BlogId(*blog), Shown::Copy));
+    for one in blogs.chain(copies) {
+        blog::replace_picture(tx, one, [&paths[0], &paths[1]], shape, by, now).await?;
     }
     let mut properties = BTreeSet::new();
     let mut touched = BTreeSet::new();
@@ -241,7 +258,7 @@ async fn swap(
         property::touch(tx, PropertyId(property), by, now).await?;
     }
     media::set_unused(tx, to, None).await?;
-    Ok(Places { blogs: places.blogs.clone(), properties })
+    Ok(Places { blogs: places.blogs.clone(), copies: places.copies.clone(), properties })
 }
 
 /// Says of the new picture what was said of the old one, as far as nothing is.

@@ -1,5 +1,7 @@
 //! The queries about the library.
 
+use std::collections::HashMap;
+
 use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, Result};
 
@@ -61,6 +63,9 @@ pub(super) async fn page(
         }
         Filter::Blogs => page!("library_in_blogs", "trashed_time IS NULL AND blogs > 0"),
         Filter::Homes => page!("library_in_homes", "trashed_time IS NULL AND homes > 0"),
+        Filter::Undescribed => {
+            page!("library_undescribed", "trashed_time IS NULL AND alt_en = '' AND alt_fr = ''")
+        }
         Filter::Trash => page!("library_trash", "trashed_time IS NOT NULL"),
     };
     let rows = tx.fetch_all(query.bind(before).bind(most).bind(sees_homes)).await?;
@@ -88,6 +93,12 @@ pub(super) async fn these(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Picture>> {
     let mut found = rows.iter().map(Picture::read).collect::<Result<Vec<_>>>()?;
     found.sort_by_key(|picture| std::cmp::Reverse(picture.id));
     Ok(found)
+}
+
+/// The paths of small files of some pictures, by their numbers.
+pub async fn thumbnails(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, String>> {
+    let found = these(tx, ids).await?;
+    Ok(found.into_iter().map(|picture| (picture.id, picture.stored.small_path())).collect())
 }
 
 /// One picture, if the group may see it.

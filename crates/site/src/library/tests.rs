@@ -121,6 +121,9 @@ on_both_engines! {
             assert_eq!(all(&editor, json!({ "search": typed })).await, found, "{typed}");
         }
         assert_eq!(all(&editor, json!({ "search": "png", "filter": "unused" })).await, [door_id, roof_id]);
+        // What the blog says of its picture is said.
+        assert_eq!(all(&editor, json!({ "filter": "undescribed" })).await, [door_id]);
+        assert_eq!(all(&editor, json!({ "search": "png", "filter": "undescribed" })).await, [door_id]);
         let page = editor.post(&call("all"), &json!({ "search": "png", "size": 1 })).await.json();
         assert_eq!(page["data"]["next"], door_id);
         assert_eq!(all(&editor, json!({ "search": "png", "before": door_id })).await, [lake_id, roof_id]);
@@ -240,6 +243,64 @@ on_both_engines! {
         assert_eq!(media().await["MediaURL"], old["src"]);
         assert_eq!(all(&admin, json!({ "filter": "unused" })).await, [data["picture"]["id"].as_i64().unwrap()]);
         admin.post(&call("undo_replace"), &json!({ "id": id })).await.expect(409);
+    }
+
+    async fn a_replacement_reaches_what_is_written_and_not_published(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let old = add(&editor, "old.png", 50).await;
+        let cover = add(&editor, "cover.png", 60).await;
+        let blog = blog_with(&editor, "Winter", &old["src"]).await;
+        let read = async || {
+            let found = editor.post("/api/admin/edit_blog", &json!({ "blog_id": blog })).await;
+            found.expect(200).json()["data"].clone()
+        };
+        let copy = async || {
+            let found = editor.post("/api/admin/working_copy", &json!({ "blog_id": blog })).await;
+            found.expect(200).json()["data"].clone()
+        };
+        let save = async |version: &str| {
+            let data = read().await;
+            let body = format!("<p>Ice <img src={} alt=\"Ice\"></p>", old["src"]);
+            let form = Form::blog(data["category_id"].as_i64().unwrap())
+                .with("blog_id", &blog.to_string())
+                .with("revision", &data["revision"].to_string())
+                .with("blog_description", &body)
+                .with("library_image", cover["src"].as_str().unwrap());
+            let form = if version.is_empty() { form } else { form.with("copy_version", version) };
+            editor.post_form("/api/admin/save_working_copy", &form).await
+        };
+        save("").await.expect(200);
+        let replace = async |person: &Person<'_>, one: &Value, shade: u8| {
+            let form = Form::default().with("id", &one["id"].to_string()).file("new.png", &picture(shade));
+            person.post_form(&call("replace"), &form).await.expect(200).json()["data"].clone()
+        };
+
+        let data = replace(&admin, &old, 150).await;
+        assert_eq!((&data["blogs"], &data["left"]), (&json!(1), &json!([])), "a blog and its copy are one");
+        let new = data["picture"]["src"].as_str().unwrap();
+        let (now, written) = (read().await, copy().await);
+        for text in [&now, &written] {
+            let text = text["blog_description"].as_str().unwrap();
+            assert!(text.contains(new) && !text.contains(old["src"].as_str().unwrap()), "{text}");
+        }
+        assert_eq!(written["revision"], now["revision"], "nothing but the picture lies between the two");
+        assert_eq!((&written["version"], &written["saved_by"]), (&json!(2), &json!("Maxime Roy")));
+        assert!(one(&admin, &old["id"]).await["picture"]["trashed_time"].is_number());
+        // Whoever still has the copy as it was is told.
+        save("1").await.expect(409);
+
+        // The cover stands in the copy alone.
+        let data = replace(&admin, &cover, 160).await;
+        assert_eq!(data["blogs"], 1);
+        assert_eq!(copy().await["blog_image"], data["picture"]["src"]);
+        assert_eq!(read().await["blog_image"], Value::Null);
+        for one in [&cover, &old] {
+            admin.post(&call("undo_replace"), &json!({ "id": one["id"] })).await.expect(200);
+        }
+        let written = copy().await;
+        assert_eq!(written["blog_image"], cover["src"]);
+        assert!(written["blog_description"].as_str().unwrap().contains(old["src"].as_str().unwrap()));
+        assert_eq!(written["revision"], read().await["revision"]);
     }
 
     async fn where_both_pictures_stood_none_is_put_back_for_the_other(app) {

@@ -5,14 +5,14 @@ use axum::Json;
 use axum::extract::State;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
-use platform::storage::audit::{self, Entry};
+use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
 use super::error::LibraryError;
 use super::model::PictureIdForm;
 use super::{store, texts, uses};
 use crate::Site;
-use crate::access::UploadPictures;
+use crate::access::{Group, UploadPictures};
 use crate::account::May;
 use crate::media;
 use crate::wire::Done;
@@ -56,20 +56,27 @@ pub async fn restore_picture(
     may: May<UploadPictures>,
     JsonBody(form): JsonBody<PictureIdForm>,
 ) -> Result<Json<Done>> {
-    let id = form.parse()?;
+    restore(&site, form.parse()?, may.group, &may.actor).await?;
+    Ok(Json(Done::new(&texts::RESTORED)))
+}
+
+/// Takes a picture out of the trash that a group may see.
+///
+/// # Errors
+/// [`LibraryError::NotFound`], [`LibraryError::NotInTrash`].
+pub async fn restore(site: &Site, id: i64, group: Group, actor: &Actor) -> Result<()> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        let picture = store::find(&mut tx, id, may.group).await?;
+        let picture = store::find(&mut tx, id, group).await?;
         if picture.trashed_time.is_none() {
             return Err(LibraryError::NotInTrash.into());
         }
         store::set_trashed(&mut tx, id, None).await?;
         media::keep_for_good(&mut tx, picture.stored.name()).await?;
         let entry = Entry::new("media.restore", format!("picture {}", picture.stored.name()));
-        audit::append(&mut tx, now, &may.actor, entry).await
+        audit::append(&mut tx, now, actor, entry).await
     }
-    .await)?;
-    Ok(Json(Done::new(&texts::RESTORED)))
+    .await)
 }
 
 /// Deletes a picture for good that is in the trash. Its files go in the night.
@@ -81,14 +88,22 @@ pub async fn delete_picture_for_good(
     may: May<UploadPictures>,
     JsonBody(form): JsonBody<PictureIdForm>,
 ) -> Result<Json<Done>> {
-    let id = form.parse()?;
+    delete_for_good(&site, form.parse()?, may.group, &may.actor).await?;
+    Ok(Json(Done::new(&texts::DELETED)))
+}
+
+/// Deletes a picture for good that is in the trash and that a group may see.
+///
+/// # Errors
+/// [`LibraryError::NotFound`], [`LibraryError::NotInTrash`], and when something shows it.
+pub async fn delete_for_good(site: &Site, id: i64, group: Group, actor: &Actor) -> Result<()> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        let picture = store::find(&mut tx, id, may.group).await?;
+        let picture = store::find(&mut tx, id, group).await?;
         if picture.trashed_time.is_none() {
             return Err(LibraryError::NotInTrash.into());
         }
-        if uses::of(&site, &mut tx, &picture).await?.is_shown() {
+        if uses::of(site, &mut tx, &picture).await?.is_shown() {
             return Err(LibraryError::InUse.into());
         }
         if uses::is_in_history(&mut tx, &picture).await? {
@@ -98,8 +113,7 @@ pub async fn delete_picture_for_good(
         let entry = Entry::new("media.delete_for_good", format!("picture {}", picture.stored.name()))
             .before(json!({ "file_name": picture.file_name, "alt_en": picture.alt_en,
                             "alt_fr": picture.alt_fr }));
-        audit::append(&mut tx, now, &may.actor, entry).await
+        audit::append(&mut tx, now, actor, entry).await
     }
-    .await)?;
-    Ok(Json(Done::new(&texts::DELETED)))
+    .await)
 }

@@ -56,6 +56,8 @@ pub struct Home {
     pub bedrooms_total: Option<i64>,
     /// How many.
     pub bathrooms_total_integer: Option<i64>,
+    /// How many of them are half baths.
+    pub bathrooms_half: Option<i64>,
     /// Inside.
     pub living_area: Option<Area>,
     /// Of the living area.
@@ -121,6 +123,7 @@ impl Home {
             coordinate_precision: Option::read(row, "coordinate_precision")?,
             bedrooms_total: row.get("bedrooms_total")?,
             bathrooms_total_integer: row.get("bathrooms_total_integer")?,
+            bathrooms_half: row.get("bathrooms_half")?,
             living_area: Option::read(row, "living_area")?,
             living_area_units: Option::read(row, "living_area_units")?,
             lot_size_area: Option::read(row, "lot_size_area")?,
@@ -179,6 +182,7 @@ impl Home {
             coordinate_precision: it.coordinate_precision.map(rough),
             bedrooms_total: it.bedrooms_total,
             bathrooms_total_integer: it.bathrooms_total_integer,
+            bathrooms_half: it.bathrooms_half,
             living_area: it.living_area,
             living_area_units: it.living_area_units,
             lot_size_area: it.lot_size_area,

@@ -114,6 +114,9 @@ pub struct PublicRow {
     /// How many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bathrooms_total_integer: Option<i64>,
+    /// How many of them are half baths.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bathrooms_half: Option<i64>,
     /// Decimal text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub living_area: Option<Area>,
@@ -169,6 +172,7 @@ impl PublicRow {
             coordinate_precision: home.coordinate_precision,
             bedrooms_total: home.bedrooms_total,
             bathrooms_total_integer: home.bathrooms_total_integer,
+            bathrooms_half: home.bathrooms_half,
             living_area: home.living_area,
             living_area_units: home.living_area_units,
             year_built: home.year_built,

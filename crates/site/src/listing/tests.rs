@@ -113,6 +113,7 @@ on_both_engines! {
         admin.change(key, &json!({ "ListPrice": "529900" })).await;
         let home = told(app, &path, key).await;
         assert_eq!(home["ListPrice"], "529900.00");
+        assert_eq!(home.get("BathroomsHalf"), None, "nobody has said");
         assert_eq!(home["history"][1], json!({ "time": "2026-11-20T12:10:00Z", "price": "529900.00" }));
         admin.publish(key, "withdrawn").await.expect(200);
         let gone = visitor.get(&path).await.expect(410);
@@ -120,6 +121,22 @@ on_both_engines! {
         assert!(!visitor.get("/sitemap.xml").await.expect(200).text().contains("lantern"));
         visitor.get(&format!("/og/home-{key}.png")).await.expect(404);
         visitor.get("/homes/x/nonsense").await.expect(404);
+    }
+
+    async fn half_baths_are_told_beside_all_of_them(app) {
+        let admin = app.administrator().await;
+        let key = admin.home(json!({ "BathroomsTotalInteger": 3, "BathroomsHalf": 1 })).await;
+        admin.publish(key, "published").await.expect(200);
+        let path = address("12-lantern-street-kingston", key);
+        let page = app.anonymous().get(&path).await.expect(200);
+        let home = page.embedded(&json!(["home", key])).unwrap();
+        assert_eq!((&home["BathroomsTotalInteger"], &home["BathroomsHalf"]), (&json!(3), &json!(1)));
+        let html = page.text();
+        assert!(html.contains("half bath") && html.contains("2 + 1 half"), "{html}");
+        assert!(html.contains("\"numberOfPartialBathrooms\":1"), "{html}");
+        let french = format!("/fr/proprietes/12-lantern-street-kingston/{}", encoded_id::encode(key));
+        let html = app.anonymous().get(&french).await.expect(200).text();
+        assert!(html.contains("salle d’eau") && html.contains("2 + 1 salle d’eau"), "{html}");
     }
 
     async fn what_was_not_shown_is_not_told_later(app) {

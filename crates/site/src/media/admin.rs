@@ -7,22 +7,17 @@ use platform::error::{ErrorBody, Result};
 use platform::http::multipart::MultipartForm;
 use platform::language::Language;
 use platform::storage::audit::{self, Entry};
-use platform::text::plain;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use super::error::MediaError;
 use super::files::process;
 use super::model::{Keep, PictureResponse};
-use super::store;
-use super::texts;
+use super::{store, texts, words};
 use crate::Site;
 use crate::access::UploadPictures;
 use crate::account::May;
 use crate::wire::DoneWith;
-
-/// What a screen reader reads in one breath.
-const ALT_MAX_CHARS: usize = 255;
 
 /// The untrusted multipart body of `upload_picture`.
 #[derive(Debug, ToSchema)]
@@ -50,18 +45,18 @@ pub async fn upload_picture(
     let picture = picture.ok_or(MediaError::FileMissing)?;
     let language = form.text("language").and_then(Language::of_code).unwrap_or_default();
     // The text that shows it says what is wrong with it; here it is only taken along.
-    let alt = form.text("alt").and_then(plain::one_line);
-    let alt = alt.filter(|alt| !plain::is_blank(alt) && alt.chars().count() <= ALT_MAX_CHARS);
+    let alt = form.text("alt").and_then(words::alt_of);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         // Pages show another picture when its files are other ones by now.
         tx.lock_content().await?;
         store::remember(&mut tx, &picture, Keep::AMonth, now).await?;
         if let Some(alt) = &alt {
-            store::describe_first(&mut tx, picture.name(), alt, language).await?;
+            words::describe_first(&mut tx, picture.name(), alt, language).await?;
         }
         let entry = Entry::new("media.upload", format!("picture {}", picture.name()))
-            .after(json!({ "width": picture.shape.width, "height": picture.shape.height }));
+            .after(json!({ "file_name": picture.file_name, "width": picture.shape.width,
+                           "height": picture.shape.height }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;

@@ -29,6 +29,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod words;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -44,9 +45,10 @@ pub use model::{Keep, PictureResponse, Shape, Stored};
 pub(crate) use orphans::on_pages;
 pub use smaller::make_smaller;
 pub use store::{
-    TRASH_STAYS, choose, delete, find, in_text, in_texts, index_words, keep_for_good, read,
-    read_focus, read_joined, refer, remember, set_focus, set_unused,
+    TRASH_STAYS, choose, delete, find, in_text, in_texts, keep_for_good, read, read_focus,
+    read_joined, refer, remember, set_focus, set_unused,
 };
+pub use words::{describe_shown, index_words};
 
 #[cfg(test)]
 pub(crate) use french::messages;

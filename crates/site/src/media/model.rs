@@ -121,6 +121,11 @@ impl Stored {
         &self.shape
     }
 
+    /// The path of its file of the fewest pixels.
+    pub fn small_path(&self) -> String {
+        format!("{PREFIX}{}", self.narrowest())
+    }
+
     /// The name of its file of the fewest pixels.
     pub(super) fn narrowest(&self) -> &str {
         let first = self.shape.srcset.split([',', ' ']).next();

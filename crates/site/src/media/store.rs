@@ -7,12 +7,11 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
-use platform::language::Language;
 use platform::media::{Look, NO_SUCH_PICTURE, PREFIX};
-use platform::text::plain;
 
 use super::focus::Focus;
 use super::model::{FOR_GOOD, Keep, Seen, Shape, Stored};
+use super::words::index_words;
 
 /// Pictures of one text that are looked up; those after it are drawn without their
 /// measures.
@@ -187,46 +186,6 @@ async fn put_into_library(tx: &mut Tx, picture: &Stored, keep: Keep, is_new: boo
                  WHERE media_name = $1
                    AND (trashed_time IS NOT NULL OR (is_of_homes = TRUE AND NOT $2))";
     tx.execute(sql(query).bind(&picture.name).bind(is_of_a_home)).await.map(drop)
-}
-
-/// Words of one picture, in bytes.
-const WORDS_MAX_BYTES: usize = 4_096;
-
-/// Makes a picture of the library found by the words of its file's name and of what it shows.
-pub async fn index_words(
-    tx: &mut Tx,
-    id: i64,
-    file_name: &str,
-    alt_en: &str,
-    alt_fr: &str,
-) -> Result<()> {
-    tx.execute(sql("DELETE FROM library_search WHERE rowid = $1").bind(id)).await?;
-    let words = plain::search_text(&format!("{file_name} {alt_en} {alt_fr}"), WORDS_MAX_BYTES);
-    if words.is_empty() {
-        return Ok(());
-    }
-    let insert = Sql::per_engine(
-        "INSERT INTO library_search (rowid, words) VALUES ($1, $2)",
-        "INSERT INTO library_search (rowid, words)
-         VALUES ($1, array_to_tsvector(search_lexemes('', string_to_array($2, ' '))))",
-    );
-    tx.execute(insert.bind(id).bind(words)).await.map(drop)
-}
-
-/// Keeps what a picture shows in a language, unless the library knows it.
-pub async fn describe_first(tx: &mut Tx, name: &str, alt: &str, language: Language) -> Result<()> {
-    let query = "SELECT id, file_name, alt_en, alt_fr FROM library WHERE media_name = $1";
-    let Some(row) = tx.fetch_optional(sql(query).bind(name)).await? else { return Ok(()) };
-    let (id, file_name): (i64, String) = (row.get("id")?, row.get("file_name")?);
-    let (mut en, mut fr): (String, String) = (row.get("alt_en")?, row.get("alt_fr")?);
-    let known = if language == Language::Fr { &mut fr } else { &mut en };
-    if !known.is_empty() {
-        return Ok(());
-    }
-    alt.clone_into(known);
-    let query = "UPDATE library SET alt_en = $2, alt_fr = $3 WHERE id = $1";
-    tx.execute(sql(query).bind(id).bind(&en).bind(&fr)).await?;
-    index_words(tx, id, &file_name, &en, &fr).await
 }
 
 /// Writes by which keys a picture is found.

@@ -56,8 +56,14 @@ pub enum PropertyError {
     #[error("{} must be a whole number from {} to {}", .0.label.en, .1, .2)]
     NotCount(Name, i64, i64),
     /// A half bathroom, and how many there are then: the dictionary counts it as one.
-    #[error("A half bathroom counts as one here: please enter {0} Bathrooms")]
+    #[error("A half bathroom counts as one here: please enter {0} Bathrooms, and 1 in Half Baths")]
     HalfBathroom(i64),
+    /// More half baths than bathrooms.
+    #[error(
+        "Half Baths are counted among the Bathrooms: please enter under Bathrooms how many there \
+         are in all"
+    )]
+    HalfAboveTotal,
     /// A postal code of another form.
     #[error("Postal Code must look like M5V 2T6")]
     PostalCode,
@@ -238,6 +244,7 @@ impl PropertyError {
             | Self::NotCount(field, _, _) => field.wire,
             Self::Parameter(field, _) => field,
             Self::HalfBathroom(_) => "BathroomsTotalInteger",
+            Self::HalfAboveTotal => "BathroomsHalf",
             Self::PostalCode => "PostalCode",
             Self::Country => "Country",
             Self::Latitude | Self::PlaceUnknown => "Latitude",

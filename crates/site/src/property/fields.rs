@@ -70,6 +70,10 @@ macro_rules! with_fields {
             #[serde(deserialize_with = "text_or_number")]
             bathrooms_total_integer: String => Option<i64>, "BathroomsTotalInteger" "Bathrooms" "Salles de bain",
                 count(0, ROOMS_MAX);
+            /// How many of the bathrooms have no bath and no shower, or null.
+            #[serde(deserialize_with = "text_or_number")]
+            bathrooms_half: String => Option<i64>, "BathroomsHalf" "Half Baths" "Salles d’eau",
+                half_baths(bathrooms_total_integer);
             /// At most two digits after the point, or null.
             #[serde(deserialize_with = "text_or_number")]
             living_area: String => Option<Area>, "LivingArea" "Living Area" "Superficie habitable", amount();

@@ -85,8 +85,10 @@ pub struct UploadImageForm {
     /// What the picture shows; at most 255 characters.
     short_description: Option<String>,
     /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
-    #[schema(rename = "file", value_type = String, format = Binary)]
-    file: Vec<u8>,
+    #[schema(rename = "file", value_type = Option<String>, format = Binary)]
+    file: Option<Vec<u8>>,
+    /// The path of a picture of the library, in the place of a `file`.
+    library_image: Option<String>,
 }
 
 /// Reads a text, or a number as the text that stands for it.

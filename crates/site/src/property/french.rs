@@ -58,9 +58,13 @@ impl Say for PropertyError {
                 format!("{}\u{a0}: un nombre entier de {least} à {most}", name.label.fr).into()
             }
             Self::HalfBathroom(count) => format!(
-                "Une salle d’eau compte pour une salle de bain\u{a0}: veuillez entrer {count}"
+                "Une salle d’eau compte pour une salle de bain\u{a0}: veuillez entrer {count}, et 1 \
+                 sous Salles d’eau"
             )
             .into(),
+            Self::HalfAboveTotal => "Les salles d’eau comptent parmi les salles de bain\u{a0}: \
+                                     veuillez entrer le total sous Salles de bain"
+                .into(),
             Self::PostalCode => "Le code postal doit ressembler à H2X 1Y4".into(),
             Self::Country => "Le pays doit être CA".into(),
             Self::Url(name) => {
@@ -211,6 +215,7 @@ pub fn messages() -> Vec<platform::message::Message> {
         E::ForeignAmount(name, PropertyType::Residential),
         E::NotCount(name, 1_600, 2_031),
         E::HalfBathroom(2),
+        E::HalfAboveTotal,
         E::PostalCode,
         E::Country,
         E::Url(name),

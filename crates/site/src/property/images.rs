@@ -6,7 +6,8 @@ use std::collections::HashSet;
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::Lock;
+use platform::clock::Timestamp;
+use platform::db::{Lock, Tx};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::multipart::MultipartForm;
@@ -28,10 +29,11 @@ use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::May;
 use crate::locks;
-use crate::media::{self, Keep};
+use crate::media::{self, Keep, Stored};
 use crate::wire::{Data, Done, DoneWith};
 
-/// Adds a picture behind the others; the first one becomes the preferred one.
+/// Adds a picture behind the others, from a file or from the library; the first one becomes the
+/// preferred one.
 #[utoipa::path(post, path = "/api/admin/upload_property_image", tag = "property",
     security(("token" = [])),
     request_body(content = UploadImageForm, content_type = "multipart/form-data"),
@@ -46,16 +48,20 @@ pub async fn upload_image(
     let listing_key = is_key.then(|| key.parse().unwrap_or(i64::MAX));
     let id = PropertyId::parse(listing_key)?;
     let description = described(form.text("ShortDescription"))?;
-    let file = form.file("file").ok_or(PropertyError::FileMissing)?;
+    let file = form.file("file");
+    let chosen = form.text("LibraryImage").map(platform::text::plain::trim);
+    let chosen = chosen.filter(|path| !path.is_empty());
+    if file.is_none() && chosen.is_none() {
+        return Err(PropertyError::FileMissing.into());
+    }
     store::find_live(&mut site.db.read().await?, id).await?;
-    let picture = media::process(&site, may.user_id, Some(file)).await?;
-    let picture = picture.ok_or(PropertyError::FileMissing)?;
+    let sent = media::process(&site, may.user_id, file).await?;
     let now = site.clock.now();
     let added = platform::write!(site.db, tx => async {
         // Pages show another picture when its files are other ones by now.
         tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
         store::find_live(&mut tx, id).await?;
-        media::remember(&mut tx, &picture, Keep::OfAHome, now).await?;
+        let picture = taken(&mut tx, sent.as_ref(), chosen, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
         let entry = Entry::new("property.add_image", subject(id))
@@ -68,6 +74,22 @@ pub async fn upload_image(
     .await)?;
     site.note_homes().await;
     Ok(Json(DoneWith::new(&texts::PICTURE_ADDED, added)))
+}
+
+/// The picture that was sent, or else the one that was chosen from the library.
+async fn taken(
+    tx: &mut Tx,
+    sent: Option<&Stored>,
+    chosen: Option<&str>,
+    now: Timestamp,
+) -> Result<Stored> {
+    if let Some(picture) = sent {
+        media::remember(tx, picture, Keep::OfAHome, now).await?;
+        return Ok(picture.clone());
+    }
+    let path = chosen.ok_or(PropertyError::FileMissing)?;
+    let path = media::choose(tx, path).await?;
+    Ok(media::find(tx, &path).await?.ok_or(PropertyError::FileMissing)?)
 }
 
 /// Puts the pictures of a property in order, with what they show and which one stands

@@ -19,9 +19,9 @@ use super::reso::{
     StateOrProvince, YesNo,
 };
 use super::rules::{
-    Raw, address, amount, count, country, each_once, latitude, line, listing_id, longitude, one_of,
-    one_of_or, one_or_none, one_with, one_with_or, paragraphs, postal_code, price, purpose_of,
-    web_address,
+    Raw, address, amount, count, country, each_once, half_baths, latitude, line, listing_id,
+    longitude, one_of, one_of_or, one_or_none, one_with, one_with_or, paragraphs, postal_code,
+    price, purpose_of, web_address,
 };
 use super::value::{FieldValue, FormValue};
 

@@ -68,7 +68,7 @@ pub use model::{Property, PropertyId};
 pub use place::{place_note, point_of};
 pub use postal_code::parse as postal_code;
 pub use reindex::index_anew;
-pub use removal::{count_mentioning, forget_deleted, forget_now};
+pub use removal::{count_mentioning, delete_for_good, forget_deleted, forget_now, restore};
 pub use reso::{
     Amenity, CoordinatePrecision, Enumeration, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits,
     PropertyClass, PropertySubType, PropertyType, PublicationState, Purpose, RemarksLanguage,

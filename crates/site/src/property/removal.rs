@@ -61,22 +61,53 @@ pub async fn restore_property(
     may: May<ManageProperties>,
     JsonBody(form): JsonBody<PropertyIdForm>,
 ) -> Result<Json<Done>> {
-    let id = form.parse()?;
+    if !restore(&site, form.parse()?, may.user_id, &may.actor).await? {
+        return Err(PropertyError::NotDeleted.into());
+    }
+    Ok(Json(Done::new(&texts::RESTORED)))
+}
+
+/// Brings a deleted property back, with its pictures; whether it was deleted.
+///
+/// # Errors
+/// [`PropertyError::NotFound`].
+pub async fn restore(site: &Site, id: PropertyId, by: UserId, actor: &Actor) -> Result<bool> {
     let now = site.clock.now();
-    platform::write!(site.db, tx => async {
+    let is_back = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         let property = store::find(&mut tx, id).await?.ok_or(PropertyError::NotFound)?;
         if property.deleted_time.is_none() {
-            return Err(PropertyError::NotDeleted.into());
+            return Ok(false);
         }
         store::restore(&mut tx, &property).await?;
-        store::touch(&mut tx, id, may.user_id, now).await?;
+        store::touch(&mut tx, id, by, now).await?;
         let entry = Entry::new("property.restore", subject(id)).after(known(&property));
-        audit::append(&mut tx, now, &may.actor, entry).await
+        audit::append(&mut tx, now, actor, entry).await?;
+        Ok(true)
     }
     .await)?;
     site.note_homes().await;
-    Ok(Json(Done::new(&texts::RESTORED)))
+    Ok(is_back)
+}
+
+/// Forgets a deleted property before its 30 days are over; whether it was deleted.
+///
+/// # Errors
+/// The store is away.
+pub async fn delete_for_good(site: &Site, id: PropertyId, actor: &Actor) -> Result<bool> {
+    let now = site.clock.now();
+    platform::write!(site.db, tx => async {
+        store::lock(&mut tx).await?;
+        let found = store::find(&mut tx, id).await?;
+        let Some(property) = found.filter(|it| it.deleted_time.is_some()) else {
+            return Ok(false);
+        };
+        store::remove(&mut tx, id).await?;
+        let entry = Entry::new("property.forget", subject(id)).before(known(&property));
+        audit::append(&mut tx, now, actor, entry).await?;
+        Ok(true)
+    }
+    .await)
 }
 
 /// Forgets the properties that were deleted 30 days ago; how many. Their pictures are

@@ -76,6 +76,9 @@ pub struct PropertyRowResponse {
     /// How many, or null.
     #[schema(required)]
     pub bathrooms_total_integer: Option<i64>,
+    /// How many of them are half baths, or null.
+    #[schema(required)]
+    pub bathrooms_half: Option<i64>,
     /// Decimal text, or null.
     #[schema(required)]
     pub living_area: Option<Area>,
@@ -140,6 +143,7 @@ impl PropertyRowResponse {
             postal_code: listing.postal_code,
             bedrooms_total: listing.bedrooms_total,
             bathrooms_total_integer: listing.bathrooms_total_integer,
+            bathrooms_half: listing.bathrooms_half,
             living_area: listing.living_area,
             living_area_units: listing.living_area_units,
             lot_size_area: listing.lot_size_area,

@@ -10,7 +10,7 @@ use super::coordinate::Coordinate;
 use super::error::{Name, PropertyError};
 use super::form::PropertyForm;
 use super::limits::{
-    ADDRESS_MAX_CHARS, COUNTRY, LISTING_ID_MAX_CHARS, NAME_MAX_CHARS, NAME_MIN_CHARS,
+    ADDRESS_MAX_CHARS, COUNTRY, LISTING_ID_MAX_CHARS, NAME_MAX_CHARS, NAME_MIN_CHARS, ROOMS_MAX,
 };
 use super::postal_code as code;
 use super::reso::{Enumeration, PropertyType, Purpose, StandardStatus};
@@ -167,6 +167,14 @@ pub fn count(min: i64, max: i64) -> impl Fn(Raw<'_, String>) -> Read<Option<i64>
             }
             _ => Err(PropertyError::NotCount(raw.name, min, max)),
         }
+    }
+}
+
+/// Half baths, which are counted among all bathrooms, or none.
+pub fn half_baths(all: Option<i64>) -> impl Fn(Raw<'_, String>) -> Read<Option<i64>> {
+    move |raw| match count(0, ROOMS_MAX)(raw)? {
+        Some(half) if half > all.unwrap_or_default() => Err(PropertyError::HalfAboveTotal),
+        found => Ok(found),
     }
 }
 

@@ -124,6 +124,27 @@ pub(super) async fn find_with_cities(
     Ok((HomesAnswer { unfiltered, ..found }, cities))
 }
 
+/// The same for a page that is drawn: one whose link names a place in the order goes on from
+/// there, so that it neither repeats nor skips a home while others come and go. The page to lead
+/// to stands in place of the answer when this one is not there.
+pub(super) async fn find_page(
+    site: &Site,
+    asked: &HomesQuery,
+    language: Language,
+) -> Result<std::result::Result<(HomesAnswer, Vec<(u32, u64)>), usize>> {
+    let mut counted = asked.clone();
+    if asked.after.is_some() {
+        // Pages are counted from the cursor on.
+        counted.page = 0;
+    }
+    let (mut answer, cities) = find_with_cities(site, &counted, language).await?;
+    answer.current_page = asked.page;
+    let last = usize::try_from(answer.total_pages.saturating_sub(1)).unwrap_or(usize::MAX);
+    // Homes come, and there will be such a page one day; or what came after the cursor is gone.
+    let is_past = asked.page > last || asked.after.is_some() && answer.table_data.is_empty();
+    Ok(if is_past { Err(asked.page.min(last)) } else { Ok((answer, cities)) })
+}
+
 /// Returns once the homes are there.
 pub(super) async fn be_ready(site: &Site) -> Result<()> {
     if site.found.is_ready() {

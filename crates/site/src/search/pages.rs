@@ -10,9 +10,9 @@ use platform::error::Error;
 use platform::language::Language;
 use serde_json::json;
 
-use super::answer::{be_ready, find};
+use super::answer::{be_ready, find_page};
 use super::fill::catch_up;
-use super::query::{HomesQuery, write_cursor};
+use super::query::HomesQuery;
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::page as paths;
@@ -41,12 +41,9 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             return refused(&site, &asked, language, &path, error.into()).await;
         }
     };
-    let path = match query.after {
+    let path = match query.cursor() {
         None => at(&address, query.canonical()),
-        Some(after) => {
-            let after = write_cursor(after, query.near);
-            at(&address, &format!("{}&after={after}", query.canonical()))
-        }
+        Some(after) => at(&address, &format!("{}&after={after}", query.canonical())),
     };
     let asked = PageRequest::new(&request, language, path.clone())
         .of_homes(site.homes.known(), site.clock.now())
@@ -55,22 +52,13 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
         // What is kept under a version of the homes must be made of them.
         be_ready(&site).await?;
         catch_up(&site).await?;
-        // Pages are counted from the cursor on.
-        let page = if query.after.is_some() { 0 } else { query.page };
-        let mut asked = query.clone();
-        asked.page = page;
-        let mut answer = find(&site, &asked, language).await?;
-        answer.current_page = query.page;
-        if query.after.is_some() && answer.table_data.is_empty() {
-            // What came after it is gone.
-            return Ok(Loaded::ForNow(at(&address, query.canonical())));
-        }
-        let last = usize::try_from(answer.total_pages.saturating_sub(1)).unwrap_or(usize::MAX);
-        if query.page > last {
-            // Homes come, and there will be such a page one day.
-            let query = with_page(query.canonical(), last);
-            return Ok(Loaded::ForNow(at(&address, &query)));
-        }
+        let answer = match find_page(&site, &query, language).await? {
+            Ok((answer, _)) => answer,
+            Err(page) => {
+                let query = with_page(query.canonical(), page);
+                return Ok(Loaded::ForNow(at(&address, &query)));
+            }
+        };
         let key = json!(["homes", query.canonical()]);
         let page = Page::new(Kind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
         let page = site.content(language).pictured(page);

@@ -208,6 +208,11 @@ impl HomesQuery {
     pub fn canonical(&self) -> &str {
         &self.canonical
     }
+
+    /// The place in the order where a further page goes on, as its address names it.
+    pub fn cursor(&self) -> Option<String> {
+        self.after.map(|after| write_cursor(after, self.near))
+    }
 }
 
 fn named<T: Enumeration + PartialEq>(all: &[T], text: &str) -> Option<(u8, String)> {
@@ -441,7 +446,7 @@ impl Read {
 }
 
 /// A place in the order, and from where that is measured, if it is.
-type Place = (Cursor, Option<(f64, f64)>);
+pub type Place = (Cursor, Option<(f64, f64)>);
 
 /// As an address names an order.
 pub fn sort_word(sort: Sort) -> &'static str {
@@ -454,7 +459,8 @@ pub fn sort_word(sort: Sort) -> &'static str {
     }
 }
 
-fn read_cursor(text: &str) -> Option<Place> {
+/// Reads what [`write_cursor`] has written.
+pub fn read_cursor(text: &str) -> Option<Place> {
     let mut parts = text.split('-');
     let key = u64::from_str_radix(parts.next()?, 36).ok()?;
     let cursor = Cursor { key, id: parts.next()?.parse().ok()? };

@@ -399,6 +399,8 @@ on_both_engines! {
             let query = path.split_once('?').map_or("", |(_, query)| query);
             let query = query.split("&after").next().unwrap();
             let state = shown.embedded(&json!(["homes", query])).unwrap();
+            // What is embedded is what the page is drawn of.
+            assert_eq!(shown.text().matches("class=\"home-card\"").count(), keys(&state).len(), "{path}");
             (keys(&state), state["next"].as_str().unwrap_or_default().to_owned(), state["currentPage"].clone())
         };
         let (first, next, _) = page("/homes").await;
@@ -528,6 +530,35 @@ on_both_engines! {
         let first = keys(&ask(app, "").await);
         let page = app.anonymous().get(&format!("/homes?after={next}")).await.expect(200);
         assert_eq!(keys(&page.embedded(&json!(["homes", ""])).unwrap()), first);
+    }
+
+    async fn words_are_found_with_and_without_their_apostrophe(app) {
+        with_homes(app, 40).await;
+        let place = |id: i64, city: &'static str, remarks: &'static str| {
+            sql("UPDATE properties SET city = $2, unparsed_address = '1 Battery Road', public_remarks = $3,
+                   revision = revision + 1 WHERE id = $1").bind(id).bind(city).bind(remarks)
+        };
+        let mut tx = app.site.db.read().await.unwrap();
+        let rows = tx.fetch_all(sql("SELECT id FROM public_listings ORDER BY id LIMIT 3")).await.unwrap();
+        drop(tx);
+        let ids: Vec<i64> = rows.iter().map(|row| row.get("id").unwrap()).collect();
+        for query in [
+            place(ids[0], "St. John’s", "Zircon door by the baker's"),
+            place(ids[1], "Saint Johns", "Zircon door"),
+            place(ids[2], "Rimouski", "Zircon, rue de l’Anse"),
+        ] {
+            platform::write!(app.site.db, tx => tx.execute(query.clone()).await).unwrap();
+        }
+        while index_new(&app.site).await.unwrap() > 0 {}
+        catch_up(&app.site).await.unwrap();
+        for (query, found) in [
+            ("zircon saint johns", 2), ("zircon Saint John's", 2), ("zircon st. john%E2%80%99s", 2),
+            ("zircon bakers", 1), ("zircon baker%27s", 1), ("zircon baker", 1),
+            ("zircon l'anse", 1), ("zircon anse", 1), ("zircon lanse", 1), ("zircon johnson", 0),
+        ] {
+            let query = query.replace(' ', "%20");
+            assert_eq!(ask(app, &format!("q={query}")).await["totalItems"], found, "{query}");
+        }
     }
 
     async fn a_hidden_address_is_found_by_nothing(app) {

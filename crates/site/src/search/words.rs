@@ -22,7 +22,7 @@ const PORTION: i64 = 500;
 
 /// The homes that have every word of a text; `None` when it has no letter or digit.
 pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
-    let Some(term) = SearchTerm::parse(text) else { return Ok(None) };
+    let Some(term) = asked(text) else { return Ok(None) };
     let mut tx = site.db.read().await?;
     let query = "SELECT sequence FROM home_search_state";
     let written: i64 = tx.fetch_one(sql(query)).await?.get("sequence")?;
@@ -44,7 +44,7 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
 
 /// Which of some homes have every word of a text.
 pub async fn find_among(tx: &mut Tx, text: &str, ids: &[i64]) -> Result<Vec<i64>> {
-    let Some(term) = SearchTerm::parse(text) else { return Ok(Vec::new()) };
+    let Some(term) = asked(text) else { return Ok(Vec::new()) };
     let question = tx.matching(&term, Scope { columns: &["words"], facets: &[] });
     let query = Sql::per_engine(
         "SELECT rowid AS id FROM home_search WHERE home_search MATCH $1
@@ -55,6 +55,46 @@ pub async fn find_among(tx: &mut Tx, text: &str, ids: &[i64]) -> Result<Vec<i64>
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(question).bind(json)).await?;
     rows.iter().map(|row| row.get("id")).collect()
+}
+
+/// What is looked for. `John’s` is `johns`, which every home has that has either.
+fn asked(text: &str) -> Option<SearchTerm> {
+    SearchTerm::parse(&joined(text, Elisions::Stay))
+}
+
+/// What becomes of what French joins to a word: `l’eau`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Elisions {
+    /// Both words are looked for by themselves.
+    Stay,
+    /// They are one word.
+    Joined,
+}
+
+/// A text without the apostrophes inside its words.
+fn joined(text: &str, elisions: Elisions) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut word = String::new();
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let is_inside = !word.is_empty() && rest.peek().is_some_and(|next| next.is_alphanumeric());
+        let is_elision = word.chars().count() == 1 || word.eq_ignore_ascii_case("qu");
+        let stays = elisions == Elisions::Stay && is_elision;
+        if is_apostrophe(c) && is_inside && !stays {
+            continue;
+        }
+        if c.is_alphanumeric() {
+            word.push(c);
+        } else {
+            word.clear();
+        }
+        out.push(c);
+    }
+    out
+}
+
+const fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '\u{2019}')
 }
 
 /// Writes the words of some homes that have changed; how many changes those were.
@@ -138,11 +178,37 @@ fn words(row: &Row) -> Result<String> {
     ];
     parts.extend(amenities.map(|one| labels::<Amenity>(one.as_str())));
     parts.push(text("public_remarks")?);
-    Ok(search_text(&parts.join(" "), MAX_BYTES))
+    let all = parts.join(" ");
+    // Beside their parts, by which they are found as before.
+    let whole = all.split_whitespace().filter(|word| word.contains(is_apostrophe));
+    let whole: Vec<String> = whole.map(|word| joined(word, Elisions::Joined)).collect();
+    Ok(search_text(&format!("{} {all}", whole.join(" ")), MAX_BYTES))
 }
 
 fn labels<T: Enumeration>(text: &str) -> String {
     T::parse(text).map_or_else(String::new, |value| {
         format!("{} {}", value.label(Language::En), value.label(Language::Fr))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_apostrophe_inside_a_word_joins_it() {
+        for (text, stays, whole) in [
+            ("St. John’s", "St. Johns", "St. Johns"),
+            ("Saint John's, NL", "Saint Johns, NL", "Saint Johns, NL"),
+            ("l’eau d'ici", "l’eau d'ici", "leau dici"),
+            ("Qu'Appelle", "Qu'Appelle", "QuAppelle"),
+            ("Baie-D’Urfé", "Baie-D’Urfé", "Baie-DUrfé"),
+            ("aujourd'hui", "aujourdhui", "aujourdhui"),
+            ("'quoted' 5' wide", "'quoted' 5' wide", "'quoted' 5' wide"),
+            ("", "", ""),
+        ] {
+            assert_eq!(joined(text, Elisions::Stay), stays);
+            assert_eq!(joined(text, Elisions::Joined), whole);
+        }
+    }
 }

@@ -81,6 +81,7 @@ impl Step {
                 "PropertySubType",
                 "BedroomsTotal",
                 "BathroomsTotalInteger",
+                "BathroomsHalf",
                 "LivingArea",
                 "LivingAreaUnits",
                 "LotSizeArea",

@@ -76,6 +76,8 @@ on_both_engines! {
             let mut fields = whole(number);
             fields["InternetAddressDisplayYN"] = json!(shown);
             fields["BedroomsTotal"] = json!("3");
+            fields["BathroomsTotalInteger"] = json!("2");
+            fields["BathroomsHalf"] = json!("1");
             fields["YearBuilt"] = json!("1988");
             keep(&agent, &mut draft, &fields).await.expect(200);
             let before = words(&page(app, &look(&agent, &draft).await).await.expect(200).text());
@@ -99,6 +101,7 @@ on_both_engines! {
             };
             let (before, after) = (parts(&before), parts(&after));
             assert!(before.len() > 10, "{before:?}");
+            assert!(before.contains(&"half".to_owned()), "{before:?}");
             for word in &before {
                 assert!(after.contains(word), "{word} of {after:?}");
             }

@@ -496,10 +496,14 @@ on_both_engines! {
         assert_eq!(shown["values"]["Purpose"], "Sell");
         assert!(shown["errors"]["PropertyClass"].is_string(), "{shown}");
 
-        let fields = whole(5);
+        let mut fields = whole(5);
+        fields["BathroomsTotalInteger"] = json!("2");
+        fields["BathroomsHalf"] = json!("1");
         let mut at = form.clone();
         for step in ["purpose", "address", "details", "cost"] {
-            let version = visitor.get(&at).await.embedded(&json!(["posting"])).unwrap()["version"].to_string();
+            let drawn = visitor.get(&at).await;
+            assert_eq!(drawn.text().contains("name=\"BathroomsHalf\""), step == "details", "{step}");
+            let version = drawn.embedded(&json!(["posting"])).unwrap()["version"].to_string();
             let names = fields::Step::ALL.into_iter().find(|one| one.as_str() == step).unwrap().fields();
             let mut pairs = vec![("version", version.as_str()), ("go", "next")];
             pairs.extend(names.iter().map(|name| (*name, fields[*name].as_str().unwrap_or_default())));
@@ -519,6 +523,7 @@ on_both_engines! {
         let page = visitor.get(&at).await.expect(200);
         let shown = page.embedded(&json!(["posting"])).unwrap();
         assert_eq!(shown["problems"], json!([]), "{shown}");
+        assert_eq!(shown["values"]["BathroomsHalf"], "1", "{shown}");
         let version = shown["version"].to_string();
         visitor.post_pairs(&at, &[("version", &version), ("go", "send")]).await.expect(303);
         let over = visitor.get(&at).await.expect(200);

@@ -37,7 +37,7 @@ on_both_engines! {
         fill(app).await;
         app.site.db.record_plans();
         for person in [&editor, &admin] {
-            for filter in ["all", "unused", "blogs", "trash"] {
+            for filter in ["all", "unused", "blogs", "undescribed", "trash"] {
                 for before in [i64::MAX, 50_000, 5] {
                     let asked = json!({ "filter": filter, "before": before.to_string() });
                     let found = person.post("/api/admin/media/all", &asked).await.expect(200);

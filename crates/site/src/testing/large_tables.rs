@@ -74,6 +74,35 @@ async fn pages_are_the_list(person: &Person<'_>, call: &str, query: &str, rows: 
     assert_eq!(&paged, whole_rows, "{call} {query}");
 }
 
+/// A working copy is saved twice, read, shown in the list and in a preview, published, begun again
+/// and discarded.
+async fn what_is_written_of_a_public_blog(editor: &Person<'_>, blog: i64) {
+    let category = editor.category("Copies").await;
+    let copy = |version: &str, text: &str| {
+        let form = Form::blog(category).with("blog_id", &blog.to_string());
+        let form = form.with("blog_description", text);
+        if version.is_empty() { form } else { form.with("copy_version", version) }
+    };
+    let asked = json!({ "blog_id": blog });
+    for (version, text) in [("", "<p>Ice</p>"), ("1", "<p>More ice</p>")] {
+        let form = copy(version, text);
+        editor.post_form("/api/admin/save_working_copy", &form).await.expect(200);
+        let found = editor.post("/api/admin/working_copy", &asked).await.expect(200).json();
+        assert_eq!(found["data"]["blog_description"], text);
+    }
+    editor.post_nothing("/api/admin/all_blogs?scope=all").await.expect(200);
+    editor.post("/api/admin/open_preview", &asked).await.expect(200);
+    let mut tx = editor.app.site.db.read().await.unwrap();
+    assert_eq!(crate::blog::copies_showing(&mut tx, "roof.webp", 5).await.unwrap(), [0_i64; 0]);
+    drop(tx);
+    let form = copy("2", "<p>More ice</p>");
+    editor.post_form("/api/admin/update_blog", &form).await.expect(200);
+    editor.post_form("/api/admin/save_working_copy", &copy("", "<p>Snow</p>")).await.expect(200);
+    editor.post("/api/admin/discard_working_copy", &asked).await.expect(200);
+    let found = editor.post("/api/admin/working_copy", &asked).await.expect(200).json();
+    assert_eq!(found["data"], Value::Null);
+}
+
 /// Every statement about alerts and their mails: asked for, confirmed, told, changed, forgotten.
 async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
     while crate::alerts::work(&app.site).await.unwrap() {}
@@ -469,6 +498,7 @@ on_both_engines! {
         }
         let version = json!({ "blog_id": gutters, "version": 2 });
         editor.post("/api/admin/restore_blog_version", &version).await.expect(200);
+        what_is_written_of_a_public_blog(&editor, gutters).await;
         for action in ["withdraw", "trash"] {
             let body = json!({ "ListingKeys": [home], "Action": action });
             let done = editor.post("/api/admin/change_properties", &body).await.expect(200).json();

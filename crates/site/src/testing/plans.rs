@@ -72,6 +72,7 @@ pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
         "FROM kept_homes WHERE user_id",
         "FROM page_views WHERE day >=",
         "FROM view_sources WHERE day >=",
+        "FROM view_searches WHERE day >=",
     ]
     .iter()
     .any(|sign| statement.contains(sign));

@@ -14,7 +14,7 @@ use super::{store, texts};
 use crate::access::ManageBlogs;
 use crate::account::May;
 use crate::wire::{Done, ListParams};
-use crate::{Site, blog, category, contact};
+use crate::{Site, blog, category, contact, library, property};
 
 /// One page of what is in the trash, what was deleted last first. `search` means nothing
 /// here.
@@ -37,7 +37,7 @@ pub async fn all_trash(
         return Err(TrashError::NotAllowed.into());
     }
     let mut tx = site.db.read_as(query.reading()).await?;
-    let (trashed, total) = store::list(&mut tx, &kinds, &query).await?;
+    let (trashed, total) = store::list(&mut tx, &kinds, may.group, &query).await?;
     let rows = query.numbered(trashed).map(|(sn, one)| TrashRowResponse::new(one, sn)).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
@@ -62,6 +62,13 @@ pub async fn restore_from_trash(
             category::restore(&site, category::CategoryId(id), &may.actor).await?
         }
         TrashKind::Message => contact::inbox::restore(&site, id, &may.actor).await?,
+        TrashKind::Picture => {
+            library::restore(&site, id, may.group, &may.actor).await.map(|()| true)?
+        }
+        TrashKind::Property => {
+            let id = property::PropertyId(id);
+            property::restore(&site, id, may.user_id, &may.actor).await?
+        }
     };
     if is_back { Ok(Json(Done::new(&texts::RESTORED))) } else { Err(TrashError::NotFound.into()) }
 }
@@ -79,7 +86,7 @@ pub async fn delete_for_good(
     if !kind.is_for(may.group) {
         return Err(TrashError::NotAllowed.into());
     }
-    if super::empty::delete(&site, kind, id, &may.actor).await? {
+    if super::empty::delete(&site, kind, id, may.group, &may.actor).await? {
         site.purge_deleted().await;
         Ok(Json(Done::new(&texts::DELETED)))
     } else {

@@ -1,5 +1,5 @@
-//! Deleting for good what has been in the trash for 30 days. Pictures that nothing refers to
-//! then are left for [`crate::media::orphans`].
+//! Deleting for good what has been in the trash for 30 days. Pictures are left for
+//! [`crate::media::orphans`], and properties for [`crate::property::forget_deleted`].
 
 use platform::clock::Timestamp;
 use platform::error::{Result, chain};
@@ -7,7 +7,9 @@ use platform::storage::audit::Actor;
 
 use super::model::{STAYS, TrashKind};
 use super::store;
-use crate::{Site, blog, category, contact};
+use crate::access::Group;
+use crate::property::PropertyId;
+use crate::{Site, blog, category, contact, library, property};
 
 /// Things that are looked for together; each is deleted by a transaction of its own.
 const AT_ONCE: i64 = 100;
@@ -29,7 +31,7 @@ pub async fn empty(site: &Site) -> Result<usize> {
             let Some(last) = ended.last() else { break };
             after = *last;
             for (_, id) in ended {
-                match delete(site, kind, id, &Actor::program()).await {
+                match delete(site, kind, id, Group::Administrator, &Actor::program()).await {
                     Ok(is_gone) => gone += usize::from(is_gone),
                     Err(error) => tracing::warn!(
                         ?kind, id, error = %chain(&error), "something stays in the trash"
@@ -41,13 +43,21 @@ pub async fn empty(site: &Site) -> Result<usize> {
     Ok(gone)
 }
 
-/// Deletes something for good; whether it was in the trash.
-pub async fn delete(site: &Site, kind: TrashKind, id: i64, actor: &Actor) -> Result<bool> {
+/// Deletes something for good that a group may see; whether it was in the trash.
+pub async fn delete(
+    site: &Site,
+    kind: TrashKind,
+    id: i64,
+    group: Group,
+    actor: &Actor,
+) -> Result<bool> {
     match kind {
         TrashKind::Blog => blog::delete_for_good(site, blog::BlogId(id), actor).await,
         TrashKind::Category => {
             category::delete_for_good(site, category::CategoryId(id), actor).await
         }
         TrashKind::Message => contact::inbox::delete_for_good(site, id, actor).await,
+        TrashKind::Picture => library::delete_for_good(site, id, group, actor).await.map(|()| true),
+        TrashKind::Property => property::delete_for_good(site, PropertyId(id), actor).await,
     }
 }

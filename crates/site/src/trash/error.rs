@@ -11,7 +11,7 @@ pub enum TrashError {
     #[error("This is not in the trash any more")]
     NotFound,
     /// The call names no kind, or one that there is not.
-    #[error("kind must be blog, category or message")]
+    #[error("kind must be blog, category, message, picture or property")]
     KindUnknown,
     /// The call names nothing.
     #[error("id is required")]

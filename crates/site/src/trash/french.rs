@@ -14,7 +14,7 @@ impl Say for TrashError {
     fn french(&self) -> Cow<'static, str> {
         match self {
             Self::NotFound => "Cet élément n’est plus dans la corbeille",
-            Self::KindUnknown => "kind doit être blog, category ou message",
+            Self::KindUnknown => "kind doit être blog, category, message, picture ou property",
             Self::IdMissing => "id est requis",
             Self::NotAllowed => "Vous ne pouvez ni voir ni modifier cet élément",
         }

@@ -21,11 +21,16 @@ pub enum TrashKind {
     Category,
     /// What a visitor wrote.
     Message,
+    /// A picture of the library.
+    Picture,
+    /// A property.
+    Property,
 }
 
 impl TrashKind {
     /// Every kind. Blogs come before their categories, so that those can follow.
-    pub const ALL: [Self; 3] = [Self::Blog, Self::Category, Self::Message];
+    pub const ALL: [Self; 5] =
+        [Self::Blog, Self::Category, Self::Message, Self::Picture, Self::Property];
 
     /// The kind of that name.
     pub fn parse(name: Option<&str>) -> Result<Self, TrashError> {
@@ -33,6 +38,8 @@ impl TrashKind {
             Some("blog") => Ok(Self::Blog),
             Some("category") => Ok(Self::Category),
             Some("message") => Ok(Self::Message),
+            Some("picture") => Ok(Self::Picture),
+            Some("property") => Ok(Self::Property),
             _ => Err(TrashError::KindUnknown),
         }
     }
@@ -43,6 +50,8 @@ impl TrashKind {
             Self::Blog => Permission::ManageBlogs,
             Self::Category => Permission::ManageCategories,
             Self::Message => Permission::ManageMessages,
+            Self::Picture => Permission::UploadPictures,
+            Self::Property => Permission::ManageProperties,
         })
     }
 }
@@ -51,14 +60,14 @@ impl TrashKind {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct KindParam {
-    /// `blog`, `category` or `message` for those only.
+    /// `blog`, `category`, `message`, `picture` or `property` for those only.
     pub kind: Option<String>,
 }
 
 /// The untrusted body of `restore_from_trash` and `delete_for_good`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TrashForm {
-    /// `blog`, `category` or `message`.
+    /// `blog`, `category`, `message`, `picture` or `property`.
     #[serde(default)]
     pub kind: Option<String>,
     /// A number or a decimal string.
@@ -81,8 +90,10 @@ pub struct Trashed {
     pub kind: TrashKind,
     /// Its id among its kind.
     pub id: i64,
-    /// A blog's title, a category's name, who wrote a message.
+    /// A blog's title, a category's name, who wrote a message, a picture's file, an address.
     pub title: String,
+    /// The path of a small file of a picture.
+    pub picture: Option<String>,
     /// First and last name of who deleted it, when they are known.
     pub deleted_by: Option<String>,
     /// When.
@@ -99,8 +110,12 @@ pub struct TrashRowResponse {
     pub kind: TrashKind,
     /// Its id among its kind.
     pub id: i64,
-    /// A blog's title, which may be empty; a category's name; who wrote a message.
+    /// A blog's title, which may be empty; a category's name; who wrote a message; a picture's
+    /// file or what it shows, which may be empty; a property's address.
     pub title: String,
+    /// The path of a small file of a picture, or null.
+    #[schema(required)]
+    pub picture: Option<String>,
     /// The name of whoever deleted it, or null.
     #[schema(required)]
     pub deleted_by: Option<String>,
@@ -115,7 +130,8 @@ pub struct TrashRowResponse {
 impl TrashRowResponse {
     /// Something in the trash for the wire, with its place in the list.
     pub fn new(trashed: Trashed, sn: i64) -> Self {
-        let Trashed { kind, id, title, deleted_by, deleted_time } = trashed;
-        Self { sn, kind, id, title, deleted_by, deleted_time, ends: deleted_time + STAYS }
+        let Trashed { kind, id, title, picture, deleted_by, deleted_time } = trashed;
+        let ends = deleted_time + STAYS;
+        Self { sn, kind, id, title, picture, deleted_by, deleted_time, ends }
     }
 }

@@ -9,6 +9,8 @@ use platform::paging::ListQuery;
 use serde_json::json;
 
 use super::model::{TrashKind, Trashed};
+use crate::access::Group;
+use crate::library;
 
 /// The names of the kinds in the list of all, by which equal moments are ordered.
 const fn number_of(kind: TrashKind) -> i64 {
@@ -16,6 +18,8 @@ const fn number_of(kind: TrashKind) -> i64 {
         TrashKind::Blog => 0,
         TrashKind::Category => 1,
         TrashKind::Message => 2,
+        TrashKind::Picture => 3,
+        TrashKind::Property => 4,
     }
 }
 
@@ -28,7 +32,13 @@ const PAGE: &str = "SELECT CAST(0 AS BIGINT) AS kind, id, deleted_time FROM blog
       WHERE deleted_time IS NOT NULL AND $2
     UNION ALL
     SELECT CAST(2 AS BIGINT) AS kind, id, deleted_time FROM trashed_messages WHERE $3
-    ORDER BY deleted_time DESC, id DESC, kind DESC LIMIT $4 OFFSET $5";
+    UNION ALL
+    SELECT CAST(3 AS BIGINT) AS kind, id, trashed_time AS deleted_time FROM library
+      WHERE trashed_time IS NOT NULL AND $4 AND ($6 OR is_of_homes = FALSE)
+    UNION ALL
+    SELECT CAST(4 AS BIGINT) AS kind, id, deleted_time FROM properties
+      WHERE deleted_time IS NOT NULL AND $5
+    ORDER BY deleted_time DESC, id DESC, kind DESC LIMIT $7 OFFSET $8";
 
 macro_rules! titles_of {
     ($title:literal, $table:literal, $ids:literal) => {
@@ -61,21 +71,21 @@ macro_rules! titles {
 pub async fn list(
     tx: &mut Tx,
     kinds: &[TrashKind],
+    group: Group,
     query: &ListQuery,
 ) -> Result<(Vec<Trashed>, i64)> {
     let mut total = 0;
     for kind in kinds {
-        total += tx.fetch_one(sql(count_of(*kind))).await?.get::<i64>("total")?;
+        total += tx.fetch_one(count_of(*kind, group)).await?.get::<i64>("total")?;
     }
     if query.offset() >= total {
         return Ok((Vec::new(), total));
     }
-    let page = sql(PAGE)
-        .bind(kinds.contains(&TrashKind::Blog))
-        .bind(kinds.contains(&TrashKind::Category))
-        .bind(kinds.contains(&TrashKind::Message))
-        .bind(query.size)
-        .bind(query.offset());
+    let mut page = sql(PAGE);
+    for kind in TrashKind::ALL {
+        page = page.bind(kinds.contains(&kind));
+    }
+    let page = page.bind(library::may_see_homes(group)).bind(query.size).bind(query.offset());
     let mut order: Vec<(i64, i64)> = Vec::new();
     for row in tx.fetch_all(page).await? {
         order.push((row.get("kind")?, row.get("id")?));
@@ -91,6 +101,16 @@ pub async fn list(
             TrashKind::Blog => titles!("blog_title", "blogs"),
             TrashKind::Category => titles!("category_name", "categories"),
             TrashKind::Message => titles!("name", "trashed_messages"),
+            TrashKind::Picture => titles!(
+                "COALESCE(NULLIF(file_name, ''), NULLIF(alt_en, ''), alt_fr)",
+                "(SELECT id, file_name, alt_en, alt_fr, trashed_time AS deleted_time,
+                    trashed_by AS deleted_by FROM library) AS pictures"
+            ),
+            TrashKind::Property => titles!("unparsed_address", "properties"),
+        };
+        let mut pictures = match kind {
+            TrashKind::Picture => library::thumbnails(tx, &ids).await?,
+            _ => HashMap::new(),
         };
         for row in tx.fetch_all(titles.bind(json!(ids).to_string())).await? {
             let id: i64 = row.get("id")?;
@@ -98,6 +118,7 @@ pub async fn list(
                 kind: *kind,
                 id,
                 title: row.get("title")?,
+                picture: pictures.remove(&id),
                 deleted_by: row.get("deleted_by_name")?,
                 deleted_time: row.get("deleted_time")?,
             };
@@ -107,13 +128,22 @@ pub async fn list(
     Ok((order.iter().filter_map(|it| all.remove(it)).collect(), total))
 }
 
-fn count_of(kind: TrashKind) -> &'static str {
+/// How much is in the trash of a kind. Of properties, which may be many, triggers keep the number.
+fn count_of(kind: TrashKind, group: Group) -> Sql {
     match kind {
-        TrashKind::Blog => "SELECT COUNT(*) AS total FROM blogs WHERE deleted_time IS NOT NULL",
-        TrashKind::Category => {
-            "SELECT COUNT(*) AS total FROM categories WHERE deleted_time IS NOT NULL"
+        TrashKind::Blog => {
+            sql("SELECT COUNT(*) AS total FROM blogs WHERE deleted_time IS NOT NULL")
         }
-        TrashKind::Message => "SELECT COUNT(*) AS total FROM trashed_messages",
+        TrashKind::Category => {
+            sql("SELECT COUNT(*) AS total FROM categories WHERE deleted_time IS NOT NULL")
+        }
+        TrashKind::Message => sql("SELECT COUNT(*) AS total FROM trashed_messages"),
+        TrashKind::Picture => sql("SELECT COUNT(*) AS total FROM library
+                 WHERE trashed_time IS NOT NULL AND ($1 OR is_of_homes = FALSE)")
+        .bind(library::may_see_homes(group)),
+        TrashKind::Property => sql("SELECT CAST(COALESCE(SUM(properties), 0) AS BIGINT) AS total
+                 FROM property_counts WHERE is_deleted = $1")
+        .bind(true),
     }
 }
 
@@ -142,6 +172,8 @@ pub async fn ended(
              WHERE deleted_time <= $1
                AND (deleted_time, id) > ($2, $3) ORDER BY deleted_time, id LIMIT $4"
         }
+        // They have jobs of their own.
+        TrashKind::Picture | TrashKind::Property => return Ok(Vec::new()),
     };
     let query = sql(query).bind(before).bind(after.0).bind(after.1).bind(count);
     let rows = tx.fetch_all(query).await?;

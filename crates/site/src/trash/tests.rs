@@ -3,6 +3,8 @@
 use platform::db::sql;
 use serde_json::{Value, json};
 
+use crate::library::tests::picture;
+use crate::testing::large_tables::house;
 use crate::testing::{Form, NOW, Person, TestApp, on_both_engines};
 
 async fn trash(person: &Person<'_>, query: &str) -> Value {
@@ -30,6 +32,12 @@ fn it(kind: &str, id: &Value) -> Value {
     json!({ "kind": kind, "id": id })
 }
 
+async fn add_picture(person: &Person<'_>, name: &str, shade: u8) -> Value {
+    let form = Form::default().file(name, &picture(shade));
+    let answer = person.post_form("/api/admin/media/add", &form).await.expect(200).json();
+    answer["data"].clone()
+}
+
 async fn list(person: &Person<'_>, call: &str) -> Value {
     person.post_nothing(&format!("/api/admin/{call}")).await.expect(200).json()
 }
@@ -51,7 +59,7 @@ on_both_engines! {
         );
         let row = trash(&editor, "").await["tableData"][1].clone();
         assert_eq!(row, json!({
-            "sn": 2, "kind": "blog", "id": id, "title": "Lantern", "deleted_by": "Maxime Roy",
+            "sn": 2, "kind": "blog", "id": id, "title": "Lantern", "picture": null, "deleted_by": "Maxime Roy",
             "deleted_time": NOW, "ends": NOW.seconds() + 30 * 24 * 60 * 60,
         }));
         // While the blog is there, its category cannot go for good.
@@ -185,9 +193,85 @@ on_both_engines! {
         assert_eq!((whole.len(), &paged), (10, &whole));
         assert_eq!(trash(&admin, "kind=category&size=3").await["totalPages"], 2);
         assert!(titles(&admin, "page=9000000000000000000&size=500").await.is_empty());
-        admin.post_nothing("/api/admin/all_trash?kind=property").await
-            .expect_error(422, "kind must be blog, category or message");
+        admin.post_nothing("/api/admin/all_trash?kind=house").await
+            .expect_error(422, "kind must be blog, category, message, picture or property");
         admin.post("/api/admin/restore_from_trash", &json!({ "kind": "blog" })).await
             .expect_error(422, "id is required");
+    }
+
+    async fn pictures_and_properties_are_in_the_one_list(app) {
+        let admin = app.administrator().await;
+        let editor = app.editor().await;
+        let lake = add_picture(&editor, "lake.png", 20).await;
+        let home = admin.post("/api/admin/add_property", &house(1)).await.expect(200).json();
+        let home = home["data"]["ListingKey"].clone();
+        let blog = json!(admin.blog("Lantern", "<p>Snow</p>").await);
+        editor.post("/api/admin/media/trash", &json!({ "id": lake["id"] })).await.expect(200);
+        app.clock.advance(1);
+        admin.post("/api/admin/delete_property", &json!({ "ListingKey": home })).await.expect(200);
+        app.clock.advance(1);
+        admin.post("/api/admin/delete_blog", &json!({ "blog_id": blog })).await.expect(200);
+        let pair = |kind: &str, title: &str| (kind.to_owned(), title.to_owned());
+        let (a_blog, a_home, a_picture) =
+            (pair("blog", "Lantern"), pair("property", "1 Lantern Street"), pair("picture", "lake.png"));
+        assert_eq!(titles(&admin, "").await, [a_blog.clone(), a_home.clone(), a_picture.clone()]);
+        assert_eq!(titles(&admin, "size=1&page=1").await, [a_home.clone()]);
+        assert_eq!(titles(&admin, "kind=property").await, [a_home]);
+        assert_eq!(titles(&admin, "kind=picture").await, [a_picture.clone()]);
+        // Editors manage no properties.
+        assert_eq!(titles(&editor, "").await, [a_blog, a_picture]);
+        assert_eq!(trash(&editor, "").await["totalItems"], 2);
+        editor.post_nothing("/api/admin/all_trash?kind=property").await.expect(403);
+        for name in ["restore_from_trash", "delete_for_good"] {
+            editor.post(&format!("/api/admin/{name}"), &it("property", &home)).await.expect(403);
+        }
+        let row = trash(&editor, "kind=picture").await["tableData"][0].clone();
+        assert_eq!(
+            (&row["deleted_by"], &row["deleted_time"], &row["ends"]),
+            (&json!("Maxime Roy"), &json!(NOW), &json!(NOW.seconds() + 30 * 24 * 60 * 60))
+        );
+        app.anonymous().get(row["picture"].as_str().unwrap()).await.expect(200);
+        for (kind, id) in [("picture", &lake["id"]), ("property", &home)] {
+            let restored = admin.post("/api/admin/restore_from_trash", &it(kind, id)).await;
+            assert_eq!(restored.expect(200).json()["code"], "trash.restored", "{kind}");
+            admin.post("/api/admin/restore_from_trash", &it(kind, id)).await.expect(404);
+            admin.post("/api/admin/delete_for_good", &it(kind, id)).await.expect(404);
+            assert_eq!(trash(&admin, &format!("kind={kind}")).await["totalItems"], 0, "{kind}");
+        }
+        assert_eq!(list(&admin, "all_properties").await["totalItems"], 1);
+        let pictures = editor.post("/api/admin/media/all", &json!({})).await.expect(200).json();
+        assert_eq!(pictures["data"]["pictures"][0]["id"], lake["id"]);
+    }
+
+    async fn pictures_and_properties_are_deleted_for_good(app) {
+        let admin = app.administrator().await;
+        let lake = add_picture(&admin, "lake.png", 20).await;
+        let home = admin.post("/api/admin/add_property", &house(1)).await.expect(200).json();
+        let home = home["data"]["ListingKey"].clone();
+        admin.post("/api/admin/media/trash", &json!({ "id": lake["id"] })).await.expect(200);
+        admin.post("/api/admin/delete_property", &json!({ "ListingKey": home })).await.expect(200);
+        for (kind, id) in [("picture", &lake["id"]), ("property", &home)] {
+            admin.post("/api/admin/delete_for_good", &it(kind, id)).await.expect(200);
+            admin.post("/api/admin/restore_from_trash", &it(kind, id)).await.expect(404);
+        }
+        assert_eq!(trash(&admin, "").await["totalItems"], 0);
+        admin.post("/api/admin/media/one", &json!({ "id": lake["id"] })).await.expect(404);
+        let gone = admin.post("/api/admin/edit_property", &json!({ "ListingKey": home })).await;
+        gone.expect(404);
+    }
+
+    async fn pictures_of_homes_are_in_the_trash_of_administrators_alone(app) {
+        let admin = app.administrator().await;
+        let lake = add_picture(&admin, "lake.png", 20).await;
+        admin.post("/api/admin/media/trash", &json!({ "id": lake["id"] })).await.expect(200);
+        let query = "UPDATE library SET is_of_homes = $1";
+        platform::write!(app.site.db, tx => tx.execute(sql(query).bind(true)).await).unwrap();
+        let editor = app.editor().await;
+        assert_eq!(trash(&admin, "").await["totalItems"], 1);
+        assert_eq!(trash(&editor, "").await["totalItems"], 0);
+        for name in ["restore_from_trash", "delete_for_good"] {
+            let call = format!("/api/admin/{name}");
+            editor.post(&call, &it("picture", &lake["id"])).await.expect(404);
+        }
     }
 }

@@ -11,7 +11,7 @@ use platform::text::time::public_day;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::Thing;
+use super::model::{SearchPlace, Searched, Thing};
 use super::page::page_of;
 use super::state::Tally;
 use super::store;
@@ -44,6 +44,8 @@ pub struct ViewsResponse {
     pub brought: Vec<SeenPageResponse>,
     /// Where most people came from, at most six.
     pub sources: Vec<SourceResponse>,
+    /// What was searched for most on the site, by at least three searches; at most six.
+    pub searches: Vec<SearchesResponse>,
 }
 
 /// How often all pages were seen on a day.
@@ -78,6 +80,17 @@ pub struct SourceResponse {
     pub views: i64,
 }
 
+/// What was searched for.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SearchesResponse {
+    /// Where: among the blogs or the homes.
+    pub place: SearchPlace,
+    /// In small letters.
+    pub words: String,
+    /// How often.
+    pub searches: i64,
+}
+
 /// The first of so many days up to and with today.
 fn first_of(today: Date, days: i32) -> Date {
     today.checked_sub((days - 1).days()).unwrap_or(Date::MIN)
@@ -110,11 +123,16 @@ pub async fn of_site(site: &Site, tx: &mut Tx) -> Result<ViewsResponse> {
     let brought = store::most_brought(tx, &from, MOST).await?;
     let sources = store::sources(tx, &from, MOST).await?;
     let sources = sources.into_iter().map(|(source, views)| SourceResponse { source, views });
+    let searches = store::searches(tx, &from, MOST).await?;
+    let searches = searches
+        .into_iter()
+        .map(|(Searched { place, words }, searches)| SearchesResponse { place, words, searches });
     Ok(ViewsResponse {
         days,
         pages: named(site, tx, pages).await?,
         brought: named(site, tx, brought).await?,
         sources: sources.collect(),
+        searches: searches.collect(),
     })
 }
 

@@ -10,7 +10,9 @@ use platform::text::time::public_day;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::model::Searched;
 use super::page::page_of;
+use super::searched::{place_of, words_of};
 use super::who::counts;
 use crate::Site;
 
@@ -27,11 +29,15 @@ pub struct ViewForm {
     /// when nobody knows, absent on the way from one page of the site to another.
     #[serde(default)]
     pub source: Option<String>,
+    /// What somebody has searched for on the page of blogs or of homes: that is counted then, and
+    /// no view.
+    #[serde(default)]
+    pub search: Option<String>,
 }
 
-/// Counts a view of a page: the page and where somebody came from, apart from each other, and
-/// nothing about who that is. Who asks not to be counted (`DNT`, `Sec-GPC`), programs and
-/// addresses that are no page are answered alike and not counted.
+/// Counts a view of a page: the page and where somebody came from, apart from each other, or what
+/// somebody has searched for, and nothing about who that is. Who asks not to be counted (`DNT`,
+/// `Sec-GPC`), programs and addresses that are no page are answered alike and not counted.
 #[utoipa::path(post, path = "/api/views/note", tag = "views", request_body = ViewForm,
     responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub async fn note_view(
@@ -44,8 +50,15 @@ pub async fn note_view(
     if counts(&headers)
         && let Some(seen) = page_of(&site, form.path.as_deref().unwrap_or_default())
     {
+        let day = public_day(site.clock.now());
+        if let Some(typed) = &form.search {
+            if let Some((place, words)) = place_of(&site, &seen.path).zip(words_of(typed)) {
+                site.views.searched(day, Searched { place, words });
+            }
+            return Ok(StatusCode::NO_CONTENT);
+        }
         let source = form.source.as_deref().map(|text| source_of(text, &site.base_url));
-        site.views.see(public_day(site.clock.now()), seen, source);
+        site.views.see(day, seen, source);
     }
     Ok(StatusCode::NO_CONTENT)
 }

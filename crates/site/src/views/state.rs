@@ -5,13 +5,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::civil::Date;
 
-use super::model::Seen;
+use super::model::{Searched, Seen};
 
 /// Pages that are counted between two writes; further ones are let go.
 const MOST_PAGES: usize = 10_000;
 /// Places that people come from between two writes; further ones are one.
 const MOST_SOURCES: usize = 200;
-/// What those are called.
+/// Words that are searched for between two writes; further ones are let go.
+const MOST_SEARCHES: usize = 500;
+/// What further places that people come from are called.
 pub const OTHER: &str = "other";
 
 /// How often a page was seen, and how many messages came from it.
@@ -30,6 +32,8 @@ pub struct Counted {
     pub pages: HashMap<(Date, Seen), Tally>,
     /// Of where people came from.
     pub sources: HashMap<(Date, String), i64>,
+    /// Of what was searched for.
+    pub searches: HashMap<(Date, Searched), i64>,
 }
 
 impl Counted {
@@ -41,6 +45,13 @@ impl Counted {
         let tally = self.pages.entry(key).or_default();
         tally.views = tally.views.saturating_add(more.views);
         tally.messages = tally.messages.saturating_add(more.messages);
+    }
+
+    fn add_search(&mut self, key: (Date, Searched), more: i64) {
+        if self.searches.len() < MOST_SEARCHES || self.searches.contains_key(&key) {
+            let searches = self.searches.entry(key).or_default();
+            *searches = searches.saturating_add(more);
+        }
     }
 
     fn add_source(&mut self, (day, source): (Date, String), more: i64) {
@@ -67,6 +78,11 @@ impl Views {
         if let Some(source) = source {
             counted.add_source((day, source), 1);
         }
+    }
+
+    /// Somebody has searched for something.
+    pub(super) fn searched(&self, day: Date, searched: Searched) {
+        self.lock().add_search((day, searched), 1);
     }
 
     /// A message has come from a page.
@@ -101,7 +117,7 @@ impl Taken<'_> {
 
 impl Drop for Taken<'_> {
     fn drop(&mut self) {
-        let Counted { pages, sources } = std::mem::take(&mut self.counted);
+        let Counted { pages, sources, searches } = std::mem::take(&mut self.counted);
         let mut counted = self.views.lock();
         for (key, tally) in pages {
             counted.add_page(key, tally);
@@ -109,12 +125,15 @@ impl Drop for Taken<'_> {
         for (key, views) in sources {
             counted.add_source(key, views);
         }
+        for (key, times) in searches {
+            counted.add_search(key, times);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::Thing;
+    use super::super::model::{SearchPlace, Thing};
     use super::*;
 
     fn page(number: usize) -> Seen {
@@ -135,6 +154,21 @@ mod tests {
         assert_eq!(taken.counted.sources[&(day, "a.example".to_owned())], 1);
         taken.done();
         assert!(views.take().counted.pages.is_empty());
+    }
+
+    #[test]
+    fn searches_come_back_too_and_are_bounded() {
+        let (views, day) = (Views::default(), Date::constant(2026, 11, 23));
+        let searched = |words: String| Searched { place: SearchPlace::Homes, words };
+        views.searched(day, searched("ice".into()));
+        drop(views.take());
+        for number in 0..MOST_SEARCHES + 10 {
+            views.searched(day, searched(number.to_string()));
+        }
+        views.searched(day, searched("ice".into()));
+        let taken = views.take();
+        assert_eq!(taken.counted.searches.len(), MOST_SEARCHES);
+        assert_eq!(taken.counted.searches[&(day, searched("ice".into()))], 2);
     }
 
     #[test]

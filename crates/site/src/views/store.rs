@@ -7,7 +7,7 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use serde::Serialize;
 
-use super::model::{Seen, Thing};
+use super::model::{SearchPlace, Searched, Seen, Thing};
 use super::state::{Counted, OTHER, Tally};
 use crate::locks;
 use crate::property::PropertyId;
@@ -16,6 +16,10 @@ use crate::property::PropertyId;
 const AT_ONCE: usize = 500;
 /// Places of one day that people come from; further ones are one.
 const MOST_SOURCES: usize = 500;
+/// Words of one day that are searched for; further ones are let go.
+const MOST_SEARCHES: usize = 500;
+/// What fewer searches asked for is told to nobody.
+const FEWEST_SEARCHES: i64 = 3;
 /// Categories that are looked for; there are not so many.
 const MOST_CATEGORIES: usize = 200;
 
@@ -74,6 +78,7 @@ pub async fn add(tx: &mut Tx, counted: &Counted) -> Result<()> {
         tx.execute(query.bind(json(&some)?)).await?;
     }
     add_sources(tx, counted).await?;
+    add_searches(tx, counted).await?;
     let row = |(day, Tally { views, messages }): (String, Tally)| OtherRow {
         day,
         name: String::new(),
@@ -138,6 +143,57 @@ async fn add_sources(tx: &mut Tx, counted: &Counted) -> Result<()> {
          ON CONFLICT (day, source) DO UPDATE SET views = view_sources.views + excluded.views",
     );
     tx.execute(query.bind(json(&rows)?)).await.map(drop)
+}
+
+/// A sum of what was searched for.
+#[derive(Serialize)]
+struct SearchRow<'a> {
+    day: &'a str,
+    place: &'static str,
+    words: &'a str,
+    searches: i64,
+}
+
+async fn add_searches(tx: &mut Tx, counted: &Counted) -> Result<()> {
+    let mut by_day: BTreeMap<String, BTreeMap<&Searched, i64>> = BTreeMap::new();
+    for ((day, searched), times) in &counted.searches {
+        *by_day.entry(day.to_string()).or_default().entry(searched).or_default() += times;
+    }
+    for (day, searches) in &by_day {
+        let query = "SELECT place, words FROM view_searches WHERE day = $1 ORDER BY place, words
+                     LIMIT $2";
+        let most = i64::try_from(MOST_SEARCHES).unwrap_or(i64::MAX);
+        let known = tx.fetch_all(sql(query).bind(&**day).bind(most)).await?;
+        let read = |row: &Row| Ok((row.get("place")?, row.get("words")?));
+        let known: HashSet<(String, String)> = known.iter().map(read).collect::<Result<_>>()?;
+        let mut room = MOST_SEARCHES.saturating_sub(known.len());
+        let mut rows = Vec::new();
+        for (Searched { place, words }, times) in searches {
+            if !known.contains(&(place.code().to_owned(), words.clone())) {
+                // Further ones of a day are let go: they are looked for by nobody else.
+                if room == 0 {
+                    continue;
+                }
+                room -= 1;
+            }
+            rows.push(SearchRow { day, place: place.code(), words, searches: *times });
+        }
+        let query = Sql::per_engine(
+            "INSERT INTO view_searches (day, place, words, searches)
+             SELECT json_extract(value, '$.day'), json_extract(value, '$.place'),
+               json_extract(value, '$.words'), json_extract(value, '$.searches')
+             FROM json_each($1) WHERE TRUE
+             ON CONFLICT (day, place, words)
+               DO UPDATE SET searches = view_searches.searches + excluded.searches",
+            "INSERT INTO view_searches (day, place, words, searches)
+             SELECT day, place, words, searches FROM jsonb_to_recordset($1::jsonb)
+               AS r (day TEXT, place TEXT, words TEXT, searches BIGINT)
+             ON CONFLICT (day, place, words)
+               DO UPDATE SET searches = view_searches.searches + excluded.searches",
+        );
+        tx.execute(query.bind(json(&rows)?)).await?;
+    }
+    Ok(())
 }
 
 /// Which of the things are public.
@@ -274,6 +330,20 @@ pub async fn sources(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String,
     rows.iter().map(|row| Ok((row.get("source")?, row.get("views")?))).collect()
 }
 
+/// What was searched for most from a day on, by at least three searches.
+pub async fn searches(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(Searched, i64)>> {
+    let query = "SELECT place, words, CAST(SUM(searches) AS BIGINT) AS searches
+                 FROM view_searches WHERE day >= $1
+                 GROUP BY place, words HAVING SUM(searches) >= $2
+                 ORDER BY SUM(searches) DESC, words, place LIMIT $3";
+    let query = sql(query).bind(from).bind(FEWEST_SEARCHES).bind(count);
+    let read = |row: &Row| {
+        let place = SearchPlace::of_code(&row.get::<String>("place")?);
+        Ok((Searched { place, words: row.get("words")? }, row.get("searches")?))
+    };
+    tx.fetch_all(query).await?.iter().map(read).collect()
+}
+
 /// What a public blog is called.
 pub async fn title_of_blog(tx: &mut Tx, id: i64) -> Result<Option<String>> {
     let query = "SELECT blog_title FROM published_blogs WHERE id = $1";
@@ -287,7 +357,8 @@ fn tally(row: &Row) -> Result<Tally> {
 
 /// Whether there is anything of before a day.
 pub async fn has_before(tx: &mut Tx, day: &str) -> Result<bool> {
-    let query = "SELECT day FROM view_days WHERE day < $1 LIMIT 1";
+    let query = "SELECT day FROM view_days WHERE day < $1
+                 UNION ALL SELECT day FROM view_searches WHERE day < $1 LIMIT 1";
     Ok(tx.fetch_optional(sql(query).bind(day)).await?.is_some())
 }
 
@@ -297,6 +368,7 @@ pub async fn delete_before(tx: &mut Tx, day: &str) -> Result<u64> {
     for query in [
         "DELETE FROM page_views WHERE day < $1",
         "DELETE FROM view_sources WHERE day < $1",
+        "DELETE FROM view_searches WHERE day < $1",
         "DELETE FROM view_days WHERE day < $1",
     ] {
         gone += tx.execute(sql(query).bind(day)).await?;

@@ -124,6 +124,63 @@ on_both_engines! {
         assert_eq!(told["pages"].as_array().unwrap().len(), 1);
     }
 
+    async fn what_visitors_search_for_is_told_once_three_searches_asked_for_it(app) {
+        let search = async |path: &str, words: &str| {
+            let body = json!({ "path": path, "search": words });
+            see_with(app, &body, &[("user-agent", FIREFOX)]).await.expect(204);
+        };
+        for words in ["Ice dams", " ice  DAMS", "ice dams"] {
+            search("/blogs?search=x", words).await;
+        }
+        for _ in 0..4 {
+            search("/fr/proprietes", "lévis").await;
+        }
+        // Nobody is told of: what one or two asked for, an address, a number, another page.
+        for (path, words) in [
+            ("/blogs", "attic"), ("/blogs", "attic"), ("/blogs", "zoe@example.ca"),
+            ("/homes", "418 555-0199"), ("/about", "ice dams"), ("/admin", "ice dams"), ("/blogs", ""),
+        ] {
+            for _ in 0..if words == "attic" { 1 } else { 3 } {
+                search(path, words).await;
+            }
+        }
+        let body = json!({ "path": "/blogs", "search": "attic" });
+        see_with(app, &body, &[("user-agent", FIREFOX), ("dnt", "1")]).await.expect(204);
+        assert_eq!(write(app).await, 3);
+        let first = told(app).await;
+        assert_eq!(first["searches"], json!([
+            { "place": "homes", "words": "lévis", "searches": 4 },
+            { "place": "blogs", "words": "ice dams", "searches": 3 },
+        ]));
+        assert_eq!(first["pages"], json!([]), "a search is no view");
+        search("/blogs", "Attic").await;
+        write(app).await;
+        assert_eq!(told(app).await["searches"][1]["words"], "attic");
+        app.clock.advance(401 * 24 * 60 * 60);
+        assert_eq!(forget_old(&app.site).await.unwrap(), 3);
+        assert_eq!(rows(app, "SELECT COUNT(*) AS total FROM view_searches").await, 0);
+    }
+
+    async fn words_of_a_day_are_bounded(app) {
+        let search = async |words: String| {
+            let body = json!({ "path": "/homes", "search": words });
+            see_with(app, &body, &[("user-agent", FIREFOX)]).await.expect(204);
+            app.clock.advance(1);
+        };
+        for part in 0..2 {
+            for number in 0..300 {
+                search(format!("{part} {number}")).await;
+            }
+            write(app).await;
+        }
+        assert_eq!(rows(app, "SELECT COUNT(*) AS total FROM view_searches").await, 500);
+        // One that is known is counted on with.
+        search("0 0".into()).await;
+        write(app).await;
+        let again = "SELECT searches AS total FROM view_searches WHERE words = '0 0'";
+        assert_eq!(rows(app, again).await, 2);
+    }
+
     async fn a_page_that_brings_a_message_is_told_and_spam_is_not(app) {
         let home = a_home(app).await;
         let message = |number: usize, page: &str, website: &str| json!({

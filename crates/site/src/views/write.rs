@@ -4,6 +4,7 @@ use jiff::ToSpan as _;
 use platform::error::Result;
 use platform::text::time::public_day;
 
+use super::state::Counted;
 use super::store;
 use crate::Site;
 
@@ -17,7 +18,8 @@ pub const KEPT_DAYS: i32 = 400;
 /// The store is away.
 pub async fn write(site: &Site) -> Result<usize> {
     let taken = site.views.take();
-    let sums = taken.counted.pages.len() + taken.counted.sources.len();
+    let Counted { pages, sources, searches } = &taken.counted;
+    let sums = pages.len() + sources.len() + searches.len();
     if sums == 0 {
         return Ok(0);
     }

@@ -6,43 +6,50 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/table';
 import { selectionMessages as messages } from './selection-messages';
-import type { Numbered } from './use-admin-list';
 import { MOST_AT_ONCE, type Selection } from './use-selection';
 import './selection.css';
 
 const BAR_ID = 'selection-bar';
 
 /** The column of check boxes, which stands first. */
-export function selectColumn<Row extends Numbered>(
-  selection: Selection<Row>,
-): Column<Row> {
+export function selectColumn<Row>(selection: Selection<Row>): Column<Row> {
   return {
     label: messages.select,
     kind: 'select',
-    cell: (row) => (
-      <label className="select-row">
-        <input
-          type="checkbox"
-          aria-label={messages.selectRow(selection.rowName(row))}
-          checked={selection.has(row)}
-          // A change does not say whether a range is meant.
-          onClick={({ currentTarget, shiftKey }) =>
-            selection.toggle(row, currentTarget.checked, shiftKey)
-          }
-          onChange={() => {}}
-        />
-      </label>
-    ),
+    cell: (row) => <SelectBox selection={selection} row={row} />,
   };
 }
 
-interface Props<Row extends Numbered> {
+interface BoxProps<Row> {
+  selection: Selection<Row>;
+  row: Row;
+}
+
+/** The check box of a row. */
+export function SelectBox<Row>({ selection, row }: BoxProps<Row>) {
+  return (
+    <label className="select-row">
+      <input
+        type="checkbox"
+        aria-label={messages.selectRow(selection.rowName(row))}
+        checked={selection.has(row)}
+        // A change does not say whether a range is meant.
+        onClick={({ currentTarget, shiftKey }) =>
+          selection.toggle(row, currentTarget.checked, shiftKey)
+        }
+        onChange={() => {}}
+      />
+    </label>
+  );
+}
+
+interface Props<Row> {
   selection: Selection<Row>;
   /** What can be done to all of it. */
   actions: ReactNode;
 }
 
-export function SelectionBar<Row extends Numbered>({ selection, actions }: Props<Row>) {
+export function SelectionBar<Row>({ selection, actions }: Props<Row>) {
   const { count, beyond, page } = selection;
   return (
     <div
@@ -95,11 +102,7 @@ export function SelectionBar<Row extends Numbered>({ selection, actions }: Props
 }
 
 /** From the last row back to the bar, for whoever goes from control to control. */
-export function ToSelectionBar<Row extends Numbered>({
-  selection,
-}: {
-  selection: Selection<Row>;
-}) {
+export function ToSelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
   return (
     selection.count > 0 && (
       <button

@@ -7,20 +7,27 @@ import { textOf } from '../../api/problem';
 import { useShowMessage } from '../providers';
 import { listMessages } from './list-messages';
 import { selectionMessages as messages } from './selection-messages';
-import type { AdminList, Asked, ListPage, Numbered } from './use-admin-list';
+import type { Asked } from './use-admin-list';
 
 /** The most that a call changes at once. */
 export const MOST_AT_ONCE = 200;
 
 type Key = string | number;
 
-interface Options<Row extends Numbered> {
-  list: AdminList<Row>;
+/** What of a list is looked at here. */
+interface Listed<Row> {
+  asked: Asked;
+  rows: readonly Row[];
+  totalItems: number;
+}
+
+interface Options<Row> {
+  list: Listed<Row>;
   rowKey: (row: Row) => Key;
   /** What a row is called where it is not seen. */
   rowName: (row: Row) => string;
   /** Asks the server as the list does, for all that match. */
-  load: (asked: Asked) => Promise<ListPage<Row>>;
+  load: (asked: Asked) => Promise<{ tableData: readonly Row[] }>;
   /** Filters in the address that say no more than the order. */
   orderNames?: readonly string[];
 }
@@ -44,7 +51,7 @@ export function between(keys: readonly Key[], one: Key, other: Key): readonly Ke
     : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-export function useSelection<Row extends Numbered>({
+export function useSelection<Row>({
   list,
   rowKey,
   rowName,
@@ -134,4 +141,4 @@ export function useSelection<Row extends Numbered>({
   };
 }
 
-export type Selection<Row extends Numbered> = ReturnType<typeof useSelection<Row>>;
+export type Selection<Row> = ReturnType<typeof useSelection<Row>>;

@@ -1,22 +1,41 @@
 // /alerts: asking to be told by e-mail of homes that match a search. The form is posted as it
-// is, with and without script.
+// is, with and without script; a visitor with an account sends it by a call, which knows them.
 
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
+import { useApi } from '../../app/providers';
+import { useSending } from '../../app/use-sending';
+import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { type AlertForm, useAlertForm } from './api';
+import { may } from '../account/access';
+import { readSession } from '../account/session';
+import { type AlertForm, addAlert, type Taken, useAlertForm } from './api';
 import { FrequencyChoice } from './frequency';
 import { messages } from './messages';
 import { useOwnAddress } from './use-own-address';
 import './alerts.css';
 
+const FIELDS = ['email', 'consent', 'frequency'] as const;
+
 export function AlertsScreen() {
   const form = useAlertForm();
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (taken) {
+      heading.current?.focus();
+    }
+  }, [taken]);
   if (!form) {
     return null;
   }
+  const step = taken ?? (form.isSent ? 'asked' : 'form');
+  const { title, lead } = messages.steps[step];
   return (
     <main className="page alerts" id="content">
       <Head
@@ -25,30 +44,70 @@ export function AlertsScreen() {
         path={paths.alerts()}
         index={false}
       />
-      <h1>{form.isSent ? messages.sentHeading : messages.heading}</h1>
-      <p className="lead">{form.isSent ? messages.sent : messages.lead}</p>
+      <h1 ref={heading} tabIndex={taken ? -1 : undefined}>
+        {title}
+      </h1>
+      <p className="lead">{lead}</p>
       <section className="alert-search" aria-labelledby="alert-search">
         <h2 id="alert-search">{messages.search}</h2>
         <p>{form.search}</p>
-        <a href={form.homesPath}>{form.isSent ? messages.back : messages.changeSearch}</a>
+        <a href={form.homesPath}>
+          {step === 'form' ? messages.changeSearch : messages.back}
+        </a>
       </section>
-      {form.isSent ? (
-        <p className="muted">{messages.nothingThere}</p>
-      ) : (
-        <Ask form={form} />
+      {step === 'form' && <Ask form={form} onTaken={setTaken} />}
+      {step === 'asked' && <p className="muted">{messages.nothingThere}</p>}
+      {step === 'begun' && (
+        <p className="muted">
+          <AppLink to={paths.profile}>{messages.ownSearches}</AppLink>
+        </p>
       )}
     </main>
   );
 }
 
-function Ask({ form: { query, values, errors, notice, consent } }: { form: AlertForm }) {
+interface AskProps {
+  form: AlertForm;
+  onTaken: (taken: Taken) => void;
+}
+
+function Ask({ form: { query, values, errors, notice, consent }, onTaken }: AskProps) {
   useOwnAddress('alert-email');
+  const api = useApi();
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSending(form, FIELDS);
+  const session = useHydrated() ? readSession() : null;
+  // The server decides whether their address is confirmed.
+  const isVisitor = session !== null && may(session.groupId, 'KeepProfile');
+  const [known, setKnown] = useState(errors);
+  const wrong = (field: (typeof FIELDS)[number]) =>
+    sending.errorOf(field) ?? known[field];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isVisitor) {
+      return;
+    }
+    event.preventDefault();
+    setKnown({});
+    const typed = new FormData(event.currentTarget);
+    void sending.run(async () => {
+      const { code, message } = await addAlert(api, typed);
+      onTaken(code === 'alerts.begun' ? 'begun' : 'asked');
+      return message;
+    }, messages.failed);
+  };
   return (
-    <form method="post" action={paths.alerts()} className="alert-form" noValidate>
-      {notice && (
+    <form
+      method="post"
+      action={paths.alerts()}
+      className="alert-form"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+    >
+      {(sending.error ?? notice) && (
         <p className="alert-notice" role="alert">
           <Icon name="warning" />
-          {notice}
+          {sending.error ?? notice}
         </p>
       )}
       <input type="hidden" name="query" value={query} />
@@ -56,8 +115,8 @@ function Ask({ form: { query, values, errors, notice, consent } }: { form: Alert
         id="alert-email"
         name="email"
         label={messages.email}
-        hint={messages.emailHint}
-        error={errors.email}
+        hint={isVisitor ? messages.ownEmailHint : messages.emailHint}
+        error={wrong('email')}
         defaultValue={values.email}
         type="email"
         autoComplete="email"
@@ -71,14 +130,14 @@ function Ask({ form: { query, values, errors, notice, consent } }: { form: Alert
             name="consent"
             value="yes"
             required
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby={errors.consent ? 'alert-consent-wrong' : undefined}
+            aria-invalid={wrong('consent') ? true : undefined}
+            aria-describedby={wrong('consent') ? 'alert-consent-wrong' : undefined}
           />
           <span>{consent}</span>
         </label>
-        {errors.consent && (
+        {wrong('consent') && (
           <p id="alert-consent-wrong" className="alert-wrong" role="alert">
-            {errors.consent}
+            {wrong('consent')}
           </p>
         )}
       </div>
@@ -87,8 +146,8 @@ function Ask({ form: { query, values, errors, notice, consent } }: { form: Alert
         <input id="alert-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <div>
-        <Button kind="action" type="submit">
-          {messages.send}
+        <Button kind="action" type="submit" busy={sending.isBusy}>
+          {isVisitor ? messages.follow : messages.send}
           <Icon name="go" />
         </Button>
       </div>

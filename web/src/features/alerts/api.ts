@@ -1,7 +1,10 @@
-// What the server gives the pages of alerts (crates/site/src/alerts/pages.rs). Both are forms
-// that are posted as they are; nothing is called.
+// What the server gives the pages of alerts (crates/site/src/alerts/pages.rs), and the call of a
+// visitor who is signed in. Without a session both are forms that are posted as they are.
 
+import { type Api, unwrap } from '../../api/client';
+import { language } from '../../app/language';
 import { useAnswers } from '../../app/providers';
+import { messages } from './messages';
 
 export type Frequency = 'instant' | 'daily';
 
@@ -25,6 +28,23 @@ export interface Alert {
   homesPath: string;
   frequency: Frequency;
 }
+
+/** What became of a form that was taken. */
+export type Taken = 'asked' | 'begun';
+
+/** Sends the form as the page would be, with the session. */
+export const addAlert = (api: Api, typed: FormData) => {
+  const text = (name: string) => String(typed.get(name) ?? '');
+  const body = {
+    email: text('email'),
+    query: text('query'),
+    frequency: text('frequency'),
+    website: text('website'),
+    consent: typed.has('consent'),
+    language,
+  };
+  return unwrap(() => api.POST('/api/alerts', { body }), messages.failed);
+};
 
 export const useAlertForm = () => useAnswers().get<AlertForm>(['alert-form']).data;
 export const useAlert = () => useAnswers().get<Alert>(['alert']).data;

@@ -6,6 +6,7 @@ import { network, refuse, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
 import type { Entry, Page } from './api';
 import { partsOf } from './filters';
+import { groupsOf } from './groups';
 
 const entry = (id: number, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -157,6 +158,61 @@ test('nothing, and what cannot be loaded, are said', async () => {
   visit('/admin/audit?action=x');
   await screen.findByText('There is no such action');
   screen.getByRole('button', { name: 'Try again' });
+});
+
+test('many entries that say the same are one line that opens', async () => {
+  const upload = { action: 'media.upload', said: 'Uploaded a picture' };
+  const named = (id: number, more: Partial<Entry>) =>
+    entry(id, { ...upload, thing: { subject: 'picture a', said: 'Picture a' }, ...more });
+  pages = [
+    {
+      entries: [
+        entry(40),
+        ...Array.from({ length: 30 }, (_, at) =>
+          named(39 - at, {
+            thing: {
+              subject: 'picture a.webp',
+              said: 'Picture a.webp',
+              name: `${at}.png`,
+            },
+          }),
+        ),
+        named(9, { time: 1_795_176_000 - 3600 }),
+        named(8, { who: { kind: 'program' } }),
+      ],
+      checked,
+    },
+  ];
+  visit();
+  const said = await screen.findByText(/Uploaded a picture: 30 times/);
+  const group = said.closest('details') ?? expect.fail('it does not open');
+  expect(group.open).toBe(false);
+  expect(
+    within(group).getAllByText('Uploaded a picture', { selector: 'p' }),
+  ).toHaveLength(30);
+  // Named by its file, with what it is kept under beside it.
+  within(group).getByText('29.png');
+  expect(within(group).getAllByText('Picture a.webp')).toHaveLength(30);
+  expect(document.querySelectorAll('.audit-sheet > ol > .audit-entry')).toHaveLength(3);
+});
+
+test('entries are together only when three are alike and near in time', () => {
+  const at = (id: number, time: number, more: Partial<Entry> = {}) =>
+    entry(id, { time, ...more });
+  const ids = (entries: Entry[]) =>
+    groupsOf(entries).map((group) => group.map(({ id }) => id));
+  expect(ids([at(3, 900), at(2, 600)])).toEqual([[3], [2]]);
+  expect(ids([at(3, 900), at(2, 600), at(1, 300)])).toEqual([[3, 2, 1]]);
+  expect(ids([at(3, 901), at(2, 600), at(1, 300)])).toEqual([[3], [2], [1]]);
+  const other = { action: 'blog.add' };
+  expect(ids([at(4, 9), at(3, 8), at(2, 7, other), at(1, 6)])).toEqual([
+    [4],
+    [3],
+    [2],
+    [1],
+  ]);
+  const nobody = { who: { kind: 'visitor', address: '203.0.113.9' } };
+  expect(ids([at(3, 9), at(2, 8, nobody), at(1, 7)])).toEqual([[3], [2], [1]]);
 });
 
 test('a thing is taken apart for its fields', () => {

@@ -20,8 +20,9 @@ import {
   questionNames,
 } from './api';
 import { ChainState } from './chain-state';
-import { EntryItem } from './entry-item';
+import { EntryGroup, EntryItem } from './entry-item';
 import { Filters } from './filters';
+import { groupsOf } from './groups';
 import { messages } from './messages';
 import './audit.css';
 
@@ -128,9 +129,13 @@ export function AuditScreen() {
           </p>
         )}
         <ol className="audit-entries" aria-busy={list.isFetching || undefined}>
-          {entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} onAsk={ask} />
-          ))}
+          {groupsOf(entries).map(([first, ...others]) =>
+            !first ? null : others.length === 0 ? (
+              <EntryItem key={first.id} entry={first} onAsk={ask} />
+            ) : (
+              <EntryGroup key={first.id} entries={[first, ...others]} onAsk={ask} />
+            ),
+          )}
         </ol>
         {typeof last?.looked_until === 'number' && (
           <p className="audit-said muted" role="status">

@@ -25,6 +25,38 @@ const whoOf = ({ who }: Entry) => (who.kind === 'user' ? String(who.user_id) : w
 /** Unix seconds → what a program reads in `<time>`. */
 const machineTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 
+/** Several entries that say the same, newest first: one line that opens. */
+export function EntryGroup({ entries, onAsk }: GroupProps) {
+  const [newest] = entries;
+  if (!newest) {
+    return null;
+  }
+  return (
+    <li className="audit-group">
+      <details>
+        <summary>
+          <span className="audit-when">
+            <time dateTime={machineTime(newest.time)}>{formatMoment(newest.time)}</time>
+          </span>
+          <span className="audit-what">
+            <b>{nameOf(newest)}</b> {messages.times(newest.said, entries.length)}
+          </span>
+        </summary>
+        <ol className="audit-entries">
+          {entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} onAsk={onAsk} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+interface GroupProps {
+  entries: readonly Entry[];
+  onAsk: (change: Partial<Question>) => void;
+}
+
 interface Props {
   entry: Entry;
   onAsk: (change: Partial<Question>) => void;
@@ -54,8 +86,12 @@ export function EntryItem({ entry, onAsk }: Props) {
         </p>
         <p>{entry.said}</p>
         <p>
-          {thing.path ? <a href={thing.path}>{thing.name ?? thing.said}</a> : thing.said}
-          {thing.path && thing.name && <span className="muted"> {thing.said}</span>}{' '}
+          {thing.path ? (
+            <a href={thing.path}>{thing.name ?? thing.said}</a>
+          ) : (
+            (thing.name ?? thing.said)
+          )}
+          {thing.name && <span className="muted"> {thing.said}</span>}{' '}
           <button
             type="button"
             className="audit-only small"

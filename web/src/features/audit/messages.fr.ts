@@ -53,6 +53,7 @@ export const messages: Catalogue<typeof en.messages> = {
   visitor: 'Sans compte',
   goneAccount: (id: number) => `Compte ${id}, supprimé`,
   address: (address: string) => `depuis ${address}`,
+  times: (said: string, count: number) => `${said}\u00a0: ${formatNumber(count)} fois`,
   changes: (count: number) =>
     count < 2 ? `${count} détail` : `${formatNumber(count)} détails`,
   field: 'Champ',

@@ -50,6 +50,7 @@ export const messages = {
   visitor: 'Without an account',
   goneAccount: (id: number) => `Account ${id}, deleted`,
   address: (address: string) => `from ${address}`,
+  times: (said: string, count: number) => `${said}: ${formatNumber(count)} times`,
   changes: (count: number) =>
     count === 1 ? '1 detail' : `${formatNumber(count)} details`,
   field: 'Field',

@@ -165,7 +165,7 @@ test('a dashboard that fails says so and can be asked again', async () => {
   expect(await screen.findByText('Total Blogs')).toBeTruthy();
 });
 
-const noViews = { days: [], pages: [], brought: [], sources: [] };
+const noViews = { days: [], pages: [], brought: [], sources: [], searches: [] };
 
 test('views are told with what was seen, from where, and what brought a message', async () => {
   signInAs(2);
@@ -187,6 +187,10 @@ test('views are told with what was seen, from where, and what brought a message'
       { source: '', views: 700 },
       { source: 'a.example', views: 5 },
     ],
+    searches: [
+      { place: 'homes' as const, words: 'lévis', searches: 1200 },
+      { place: 'blogs' as const, words: 'ice dams', searches: 3 },
+    ],
   };
   answer('admin/dashboard', { data: dashboard({ counts, views }) });
   await visit();
@@ -200,6 +204,10 @@ test('views are told with what was seen, from where, and what brought a message'
   expect(rows('Where people came from')).toEqual([
     'Directly, or not said700',
     'a.example5',
+  ]);
+  expect(rows('Searched for on the site')).toEqual([
+    'lévis (homes)1,200',
+    'ice dams (blogs)3',
   ]);
   expect(rows('Messages by page')).toEqual(['/services3']);
 });

@@ -57,6 +57,11 @@ export const messages: Catalogue<typeof en.messages> = {
     '': 'Directement, ou sans le dire',
     other: 'D’ailleurs',
   } as Readonly<Record<string, string>>,
+  searches: 'Recherché sur le site',
+  searched: {
+    blogs: (words: string) => `${words} (articles)`,
+    homes: (words: string) => `${words} (propriétés)`,
+  },
   brought: 'Messages par page',
   noneBrought: 'Aucun message n’est encore venu d’une page.',
   viewsNote:

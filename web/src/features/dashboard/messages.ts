@@ -56,6 +56,11 @@ export const messages = {
     '': 'Directly, or not said',
     other: 'Elsewhere',
   } as Readonly<Record<string, string>>,
+  searches: 'Searched for on the site',
+  searched: {
+    blogs: (words: string) => `${words} (blogs)`,
+    homes: (words: string) => `${words} (homes)`,
+  },
   brought: 'Messages by page',
   noneBrought: 'No message has come from a page yet.',
   viewsNote:

@@ -10,8 +10,8 @@ import { NewsSheet } from './newest';
 type Views = NonNullable<Dashboard['views']>;
 
 export function ViewsCard({ views }: { views: Views }) {
-  const { days, pages, brought, sources } = views;
-  const isEmpty = pages.length + brought.length + sources.length === 0;
+  const { days, pages, brought, sources, searches } = views;
+  const isEmpty = pages.length + brought.length + sources.length + searches.length === 0;
   return (
     <NewsSheet id="views-heading" heading={messages.views}>
       {isEmpty ? (
@@ -38,6 +38,13 @@ export function ViewsCard({ views }: { views: Views }) {
             {sources.map(({ source, views: count }) => [
               source,
               messages.sourceNames[source] ?? source,
+              count,
+            ])}
+          </Ranked>
+          <Ranked id="views-searches" heading={messages.searches}>
+            {searches.map(({ place, words, searches: count }) => [
+              `${place}/${words}`,
+              messages.searched[place](words),
               count,
             ])}
           </Ranked>

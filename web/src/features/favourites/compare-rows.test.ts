@@ -41,6 +41,19 @@ test('what nobody knows has no row, and what one does not know differs', () => {
   expect(row(homes, 'AssociationAmenities')).toBeUndefined();
 });
 
+test('half baths are told beside the whole ones', () => {
+  const cells = (all: number | null, half?: number | null) =>
+    row(
+      [home({ BathroomsTotalInteger: all, BathroomsHalf: half ?? null })],
+      'BathroomsTotalInteger',
+    )?.cells;
+  expect(cells(3, 1)).toEqual(['2 + 1 half']);
+  expect(cells(1, 1)).toEqual(['1 half']);
+  expect(cells(3, 0)).toEqual(['3']);
+  expect(cells(3)).toEqual(['3']);
+  expect(cells(null, 1)).toBeUndefined();
+});
+
 test('the lowest is not marked where all have it, or one alone is known', () => {
   expect(row([home(), home()], 'TaxAnnualAmount')?.lowest).toEqual([]);
   const unknown = home({ TaxAnnualAmount: null });

@@ -4,7 +4,7 @@
 import { formatDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds, messages as ofCards } from '../listing/kind-messages';
-import { areaOf, priceOf, seconds, typeOf, wordOf } from '../listing/words';
+import { areaOf, bathCountOf, priceOf, seconds, typeOf, wordOf } from '../listing/words';
 import type { ComparedHome } from './api';
 import { messages } from './compare-messages';
 
@@ -97,7 +97,7 @@ const facts: readonly Fact[] = [
   {
     name: 'BathroomsTotalInteger',
     label: messages.baths,
-    words: ({ BathroomsTotalInteger }) => number(BathroomsTotalInteger),
+    words: bathCountOf,
   },
   {
     name: 'LivingArea',

@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds } from './kind-messages';
 import { messages } from './messages';
 import type { PublicListing, Step } from './types';
-import { areaOf, priceOf, seconds, typeOf, wordOf } from './words';
+import { areaOf, bathCountOf, bathsOf, priceOf, seconds, typeOf, wordOf } from './words';
 
 type Fact = readonly [
   name: Exclude<keyof PublicListing & keyof typeof messages, symbol>,
@@ -27,7 +27,7 @@ function factsOf(home: PublicListing): Fact[] {
     ['LivingArea', areaOf(home.LivingArea, home.LivingAreaUnits)],
     ['LotSizeArea', areaOf(home.LotSizeArea, home.LotSizeUnits)],
     ['BedroomsTotal', number(home.BedroomsTotal)],
-    ['BathroomsTotalInteger', number(home.BathroomsTotalInteger)],
+    ['BathroomsTotalInteger', bathCountOf(home)],
     ['ParkingTotal', number(home.ParkingTotal)],
     ['TaxAnnualAmount', money(home.TaxAnnualAmount, messages.aYear)],
     ['AssociationFee', money(home.AssociationFee, messages.aMonth)],
@@ -121,13 +121,15 @@ export function History({ home }: { home: PublicListing }) {
   );
 }
 
-/** The four figures that people look for first. */
+/** The figures that people look for first. */
 export function Figures({ home }: { home: PublicListing }) {
-  const { BedroomsTotal: beds, BathroomsTotalInteger: baths } = home;
+  const { BedroomsTotal: beds } = home;
+  const { whole, half } = bathsOf(home);
   const area = areaOf(home.LivingArea, home.LivingAreaUnits);
   const figures = [
     beds ? [String(beds), messages.bedrooms(beds)] : null,
-    baths ? [String(baths), messages.bathrooms(baths)] : null,
+    whole ? [String(whole), messages.bathrooms(whole)] : null,
+    half ? [String(half), messages.halfBaths(half)] : null,
     area ? [area, messages.living] : null,
     home.YearBuilt ? [String(home.YearBuilt), messages.built] : null,
   ].filter((one) => one !== null);

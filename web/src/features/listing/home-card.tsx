@@ -5,6 +5,7 @@ import { AppLink } from '../../app/app-link';
 import { now } from '../../lib/clock';
 import { useHydrated } from '../../lib/use-browser';
 import { Mark } from '../../ui/mark';
+import { type Hovered, useIsHovered } from './hovered';
 import { Key } from './key';
 import { messages } from './kind-messages';
 import type { HomeRow } from './types';
@@ -16,15 +17,15 @@ interface Props {
   /** In the first view: its picture is fetched at once. */
   eager?: boolean;
   level?: 2 | 3;
-  /** It is pointed at on the map. */
-  isHere?: boolean;
-  onHover?: ((key: number | null) => void) | undefined;
+  /** What a map beside the list points at. */
+  hovered?: Hovered | undefined;
 }
 
 /** For so many seconds a home is new. */
 const NEW_SECONDS = 7 * 86_400;
 
-export function HomeCard({ home, eager = false, level = 2, isHere, onHover }: Props) {
+export function HomeCard({ home, eager = false, level = 2, hovered }: Props) {
+  const isHere = useIsHovered(hovered, home.ListingKey);
   const Heading = `h${level}` as const;
   const { amount, per } = priceOf(home);
   const flag = useFlag(home);
@@ -38,8 +39,8 @@ export function HomeCard({ home, eager = false, level = 2, isHere, onHover }: Pr
     <article
       className="home-card"
       data-here={isHere || undefined}
-      onMouseEnter={onHover && (() => onHover(home.ListingKey))}
-      onMouseLeave={onHover && (() => onHover(null))}
+      onMouseEnter={hovered && (() => hovered.point(home.ListingKey))}
+      onMouseLeave={hovered && (() => hovered.point(null))}
     >
       <CardPicture home={home} eager={eager} />
       {flag && <span className="home-flag">{flag}</span>}

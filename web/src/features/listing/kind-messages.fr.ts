@@ -83,6 +83,10 @@ export const kinds: Catalogue<typeof en.kinds> = {
 export const messages: Catalogue<typeof en.messages> = {
   beds: (count: number) => `${count}\u00a0ch.`,
   baths: (count: number) => `${count}\u00a0s. de b.`,
+  halfBaths: (whole: number, half: number) =>
+    `${whole > 0 ? `${whole}\u00a0s. de b. + ` : ''}${half}\u00a0s. d’eau`,
+  ofWhichHalf: (whole: number, half: number) =>
+    `${whole > 0 ? `${whole} + ` : ''}${half} ${half < 2 ? 'salle d’eau' : 'salles d’eau'}`,
   addressHidden: (city: string) => `Adresse sur demande, ${city}`,
   pending: 'Vente en cours',
   closed: 'N’est plus offerte',

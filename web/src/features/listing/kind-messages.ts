@@ -80,6 +80,10 @@ export const kinds = {
 export const messages = {
   beds: (count: number) => `${count} bed`,
   baths: (count: number) => `${count} bath`,
+  halfBaths: (whole: number, half: number) =>
+    `${whole > 0 ? `${whole} + ` : ''}${half} half bath`,
+  ofWhichHalf: (whole: number, half: number) =>
+    `${whole > 0 ? `${whole} + ` : ''}${half} half`,
   addressHidden: (city: string) => `Address on request, ${city}`,
   pending: 'Pending',
   closed: 'No longer available',

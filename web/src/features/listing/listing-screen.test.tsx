@@ -111,6 +111,34 @@ test('what closing day costs once stands below what a month costs', async () => 
   expect((await section())?.textContent).toContain('which we are still confirming');
 });
 
+test('half baths are told in figures, facts and the words of search engines', () => {
+  const { container } = open(
+    pageOf(home(14, { BathroomsTotalInteger: 3, BathroomsHalf: 1 })),
+  );
+  const figures = [...container.querySelectorAll('.one-figures li')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(figures).toContain('2 bathrooms');
+  expect(figures).toContain('1 half bath');
+  expect(container.querySelector('[data-reso=BathroomsTotalInteger]')?.textContent).toBe(
+    'Bathrooms2 + 1 half',
+  );
+  expect(ld(container)['@graph'][0]).toMatchObject({
+    mainEntity: {
+      numberOfBathroomsTotal: 3,
+      numberOfFullBathrooms: 2,
+      numberOfPartialBathrooms: 1,
+    },
+  });
+});
+
+test('a home of which nobody has told half baths has none in its words', () => {
+  const { container } = open(pageOf(home(14)));
+  expect(container.querySelector('.one-figures')?.textContent).toContain('2 bathrooms');
+  expect(container.textContent).not.toContain('half bath');
+  expect(JSON.stringify(ld(container))).not.toContain('PartialBathrooms');
+});
+
 test('a hidden address is nowhere', () => {
   const hidden = home(14, { UnparsedAddress: null, PostalCode: 'L8P' });
   const { container } = open(

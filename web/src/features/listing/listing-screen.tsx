@@ -1,7 +1,7 @@
 // The page of one home: pictures, price, facts, where it is, what became of it, and asking
 // about it. Complete in its first bytes; the program adds the viewer, the map and comfort.
 
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { isNotThere } from '../../api/problem';
 import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
@@ -25,6 +25,7 @@ import { EnquiryForm, useEnquiry } from './enquiry-form';
 import { Amenities, Facts, Figures, History, priceWords } from './facts';
 import { Gallery } from './gallery';
 import { HomeCard } from './home-card';
+import { Hovered } from './hovered';
 import { Key } from './key';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
@@ -351,6 +352,7 @@ function Remarks({ home }: { home: PublicListing }) {
 
 /** Only where there is a map to show, and a place that is told. */
 function Where({ home }: { home: PublicListing }) {
+  const hovered = useMemo(() => new Hovered(home.ListingKey), [home.ListingKey]);
   if (!hasMap || home.Latitude === null || home.Latitude === undefined) {
     return null;
   }
@@ -366,7 +368,7 @@ function Where({ home }: { home: PublicListing }) {
         clusters={[]}
         bbox={null}
         polygon={null}
-        hovered={home.ListingKey}
+        hovered={hovered}
       />
     </Section>
   );

@@ -3,7 +3,7 @@
 import type { Thing } from '../../app/structured-data';
 import { provinceOf } from './provinces';
 import type { PublicListing } from './types';
-import { nameOf } from './words';
+import { bathsOf, nameOf } from './words';
 
 /** Schema.org's units of area. */
 const UNIT: Readonly<Record<string, string>> = {
@@ -43,6 +43,10 @@ function thingsOf(baseUrl: string, home: PublicListing): Thing[] {
       ...known(home.BathroomsTotalInteger, (numberOfBathroomsTotal) => ({
         numberOfBathroomsTotal,
       })),
+      ...known(home.BathroomsHalf, () => {
+        const { whole, half } = bathsOf(home);
+        return { numberOfFullBathrooms: whole, numberOfPartialBathrooms: half };
+      }),
       ...known(home.LivingArea, (area) => ({
         floorSize: {
           '@type': 'QuantitativeValue',

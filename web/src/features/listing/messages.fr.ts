@@ -24,6 +24,7 @@ export const messages: Catalogue<typeof en.messages> = {
   next: 'Photo suivante',
   bedrooms: (count: number) => (count < 2 ? 'chambre' : 'chambres'),
   bathrooms: (count: number) => (count < 2 ? 'salle de bains' : 'salles de bains'),
+  halfBaths: (count: number) => (count < 2 ? 'salle d’eau' : 'salles d’eau'),
   living: 'superficie habitable',
   built: 'année de construction',
   share: 'Partager',

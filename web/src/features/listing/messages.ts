@@ -21,6 +21,7 @@ export const messages = {
   next: 'Next picture',
   bedrooms: (count: number) => (count === 1 ? 'bedroom' : 'bedrooms'),
   bathrooms: (count: number) => (count === 1 ? 'bathroom' : 'bathrooms'),
+  halfBaths: (count: number) => (count === 1 ? 'half bath' : 'half baths'),
   living: 'living area',
   built: 'built',
   share: 'Share',

@@ -57,12 +57,32 @@ export function areaOf(
 export const nameOf = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>
   UnparsedAddress || messages.addressHidden(Neighbourhood || City);
 
+type Baths = Pick<HomeRow, 'BathroomsTotalInteger' | 'BathroomsHalf'>;
+
+/** The whole bathrooms and the half ones, which the total has among it. */
+export function bathsOf(home: Baths): { whole: number; half: number } {
+  const all = home.BathroomsTotalInteger ?? 0;
+  const half = Math.min(home.BathroomsHalf ?? 0, all);
+  return { whole: all - half, half };
+}
+
+/** `3`, or `2 + 1 half`, beside the word for bathrooms; null when it is not known. */
+export function bathCountOf(home: Baths): string | null {
+  const { whole, half } = bathsOf(home);
+  if (half > 0) {
+    return messages.ofWhichHalf(whole, half);
+  }
+  const all = home.BathroomsTotalInteger;
+  return all === null || all === undefined ? null : formatNumber(all);
+}
+
 /** The facts of a card, those that are known. */
 export function factsOf(home: HomeRow): string[] {
-  const { BedroomsTotal: beds, BathroomsTotalInteger: baths } = home;
+  const { BedroomsTotal: beds } = home;
+  const { whole, half } = bathsOf(home);
   return [
     beds ? messages.beds(beds) : null,
-    baths ? messages.baths(baths) : null,
+    half ? messages.halfBaths(whole, half) : whole ? messages.baths(whole) : null,
     areaOf(home.LivingArea, home.LivingAreaUnits),
   ].filter((fact) => fact !== null);
 }

@@ -6,6 +6,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
+import type { Hovered } from '../listing/hovered';
 import { messages } from './messages';
 import type { Box, MapCluster, MapHome, View } from './places';
 import './map.css';
@@ -25,9 +26,8 @@ export interface HomeMapProps {
   center?: { latitude: number; longitude: number } | null | undefined;
   /** How many homes there are in all; said on a map that is moved to search. */
   total?: number | undefined;
-  /** The home that is pointed at in the list. */
-  hoveredId?: number | null | undefined;
-  onHover?: ((id: number | null) => void) | undefined;
+  /** The home that is pointed at, here and in a list; by itself the map has one of its own. */
+  hovered?: Hovered | undefined;
   /** Of a home that is not among `homes`. */
   pathOf: (id: number) => string;
   /**

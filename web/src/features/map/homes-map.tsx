@@ -14,7 +14,7 @@ const pathOf = (id: number) => paths.listingAt(UNKNOWN, encodeId(id));
 
 export function HomesMap(props: MapProps) {
   const { items, clusters, bbox, turn, polygon, hovered } = props;
-  const { onHover, onShow, onMove, onDraw } = props;
+  const { onShow, onMove, onDraw } = props;
   const homes = useMemo(
     () => items.map(toMapHome).filter((home): home is MapHome => home !== null),
     [items],
@@ -32,8 +32,7 @@ export function HomesMap(props: MapProps) {
       polygon={polygon}
       center={center}
       total={props.total}
-      hoveredId={hovered}
-      onHover={onHover}
+      hovered={hovered}
       pathOf={pathOf}
       onShow={onShow}
       onMove={onMove && (({ box, zoom }) => onMove({ bbox: box, zoom }))}

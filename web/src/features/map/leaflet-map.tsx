@@ -4,6 +4,7 @@ import { type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
+import { Hovered } from '../listing/hovered';
 import { apart, type Door, doorOf, doorsOf, terracesOf } from './doors';
 import { DrawArea } from './draw-area';
 import { addGround, type Ground } from './ground';
@@ -106,8 +107,7 @@ export function LeafletHomeMap({
   polygon,
   center,
   total,
-  hoveredId = null,
-  onHover,
+  hovered,
   pathOf,
   onChoose,
   onShow,
@@ -119,7 +119,8 @@ export function LeafletHomeMap({
   const holder = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [zoom, setZoom] = useState<number>(ZOOMS.least);
-  const [own, setOwn] = useState<number | null>(null);
+  const [own] = useState(() => new Hovered());
+  const pointed = hovered ?? own;
   const [isFollowing, setFollowing] = useState(true);
   const [isElsewhere, setElsewhere] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -283,10 +284,15 @@ export function LeafletHomeMap({
     return zoom < ZOOMS.apart ? apart(all, toPixels) : all;
   }, [map, zoom, clusters, homes]);
 
-  const hover = (id: number | null) => {
-    setOwn(id);
-    onHover?.(id);
-  };
+  /** The door that is pointed at: looked for once, whichever door asks. */
+  const hereKey = useMemo(() => {
+    let last: { id: number | null; key: string | null } | undefined;
+    return () => {
+      const { id } = pointed;
+      last = last?.id === id ? last : { id, key: doorOf(id, doors, homes) };
+      return last.key;
+    };
+  }, [pointed, doors, homes]);
   const comeCloser = ({ latitude, longitude }: Door) => {
     map?.setView([latitude, longitude], Math.min(ZOOMS.most, map.getZoom() + 2));
     // The terrace is gone once one is closer; the map takes its focus.
@@ -319,9 +325,9 @@ export function LeafletHomeMap({
           <Pins
             map={map}
             doors={doors}
-            hereKey={doorOf(own ?? hoveredId, doors, homes)}
+            hovered={pointed}
+            hereKey={hereKey}
             pathOf={pathOf}
-            onHover={hover}
             onChoose={onChoose}
             onCloser={comeCloser}
           />,

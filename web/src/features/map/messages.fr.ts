@@ -25,8 +25,8 @@ export const messages: Catalogue<typeof english> = {
       .join(', '),
   cluster: (count, from) =>
     from === null
-      ? `${formatNumber(count)} propriétés, les voir de plus près`
-      : `${formatNumber(count)} propriétés à partir de ${from}, les voir de plus près`,
+      ? `${count} propriétés, les voir de plus près`
+      : `${count} propriétés à partir de ${from}, les voir de plus près`,
   priceOnRequest: 'Prix sur demande',
 
   draw: 'Dessiner un secteur',

@@ -22,10 +22,10 @@ export const messages = {
       .filter(Boolean)
       .join(', '),
   /** A terrace: several homes side by side. */
-  cluster: (count: number, from: string | null) =>
+  cluster: (count: string, from: string | null) =>
     from === null
-      ? `${formatNumber(count)} homes, show them closer`
-      : `${formatNumber(count)} homes from ${from}, show them closer`,
+      ? `${count} homes, show them closer`
+      : `${count} homes from ${from}, show them closer`,
   priceOnRequest: 'Price on request',
 
   draw: 'Draw an area',

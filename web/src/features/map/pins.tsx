@@ -6,8 +6,15 @@ import {
   type Map as LeafletMap,
   type ZoomAnimEventHandlerFn,
 } from 'leaflet';
-import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { isModified } from '../../lib/use-browser';
+import type { Hovered } from '../listing/hovered';
 import type { Door } from './doors';
 import { originAt } from './ground';
 import { messages } from './messages';
@@ -16,11 +23,11 @@ import { shortPrice } from './price';
 export interface PinsProps {
   map: LeafletMap;
   doors: readonly Door[];
+  hovered: Hovered;
   /** The door that is pointed at, on the map or in the list: the red one. */
-  hereKey: string | null;
+  hereKey: () => string | null;
   /** Of a home that is on another page of the list. */
   pathOf: (id: number) => string;
-  onHover: (id: number | null) => void;
   /** Takes a tap in place of the link's page; true when it did. */
   onChoose: ((id: number) => boolean) | undefined;
   onCloser: (door: Door) => void;
@@ -100,20 +107,22 @@ export function Pins({ map, doors, ...rest }: PinsProps) {
 
 type PinProps = { door: Door } & Omit<PinsProps, 'map' | 'doors'>;
 
-function Pin({ door, hereKey, pathOf, onHover, onChoose, onCloser }: PinProps) {
+function Pin({ door, hovered, hereKey, pathOf, onChoose, onCloser }: PinProps) {
   const { key, count, price, home, id } = door;
-  const isHere = key === hereKey;
+  const isHere = useSyncExternalStore(hovered.watch, () => key === hereKey());
   const label = price === null ? '' : shortPrice(price);
   if (id === null) {
+    // Its name begins with what is read on it.
+    const shown = count > 999 ? '999+' : String(count);
     return (
       <button
         type="button"
         className={isHere ? 'map-pin map-pin-many map-pin-here' : 'map-pin map-pin-many'}
-        aria-label={messages.cluster(count, price === null ? null : label)}
+        aria-label={messages.cluster(shown, price === null ? null : label)}
         onClick={() => onCloser(door)}
       >
         <TerraceDrawing />
-        <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+        <span aria-hidden="true">{shown}</span>
       </button>
     );
   }
@@ -136,15 +145,16 @@ function Pin({ door, hereKey, pathOf, onHover, onChoose, onCloser }: PinProps) {
       href={home?.path ?? pathOf(id)}
       aria-current={isHere || undefined}
       onClick={choose}
-      onMouseEnter={() => onHover(id)}
-      onMouseLeave={() => onHover(null)}
-      onFocus={() => onHover(id)}
-      onBlur={() => onHover(null)}
+      onMouseEnter={() => hovered.point(id)}
+      onMouseLeave={() => hovered.point(null)}
+      onFocus={() => hovered.point(id)}
+      onBlur={() => hovered.point(null)}
     >
       <DoorDrawing />
-      <span aria-hidden="true">{label}</span>
+      <span>{label}</span>
       <span className="visually-hidden">
-        {messages.home(home?.title ?? label, isRough, home?.isSeen === true)}
+        {' '}
+        {messages.home(home?.title ?? '', isRough, home?.isSeen === true)}
       </span>
     </a>
   );

@@ -14,7 +14,14 @@ export type UseKind = 'cover' | 'text' | 'property' | 'posted' | 'page' | 'histo
 export type Use = Omit<Schemas['UseResponse'], 'kind'> & { kind: UseKind };
 export type PictureAndUses = Omit<Schemas['PictureAndUses'], 'uses'> & { uses: Use[] };
 
-export const filters = ['all', 'unused', 'blogs', 'homes', 'trash'] as const;
+export const filters = [
+  'all',
+  'unused',
+  'blogs',
+  'homes',
+  'undescribed',
+  'trash',
+] as const;
 export type Filter = (typeof filters)[number];
 
 export interface Asked {

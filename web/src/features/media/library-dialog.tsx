@@ -1,8 +1,8 @@
-// Chooses a picture that is there already, for a text or a cover.
+// Chooses a picture that is there already, for a text, a cover or a home.
 
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog';
-import type { Asked, LibraryPicture } from './api';
+import type { Asked, Filter, LibraryPicture } from './api';
 import { LibrarySheet } from './library-sheet';
 import { LibraryTools } from './library-tools';
 import { messages } from './messages';
@@ -10,13 +10,15 @@ import { useLibrary } from './use-library';
 import './media.css';
 
 interface Props {
+  /** Which pictures can be asked for; those of homes are for administrators. */
+  filters?: readonly Filter[];
   onChoose: (picture: LibraryPicture) => void;
   onClose: () => void;
 }
 
 const OFFERED = ['all', 'unused', 'blogs'] as const;
 
-export function LibraryDialog({ onChoose, onClose }: Props) {
+export function LibraryDialog({ filters = OFFERED, onChoose, onClose }: Props) {
   const [asked, setAsked] = useState<Asked>({ filter: 'all', search: '' });
   const library = useLibrary(asked);
   return (
@@ -27,7 +29,7 @@ export function LibraryDialog({ onChoose, onClose }: Props) {
       closeLabel={messages.close}
       onClose={onClose}
     >
-      <LibraryTools asked={asked} filters={OFFERED} onAsk={setAsked} />
+      <LibraryTools asked={asked} filters={filters} onAsk={setAsked} />
       <LibrarySheet
         library={library}
         asked={asked}

@@ -1,9 +1,12 @@
 // The pictures that were found, with what is said while there are none.
 
+import type { ReactNode } from 'react';
+import { SelectionBar, ToSelectionBar } from '../../app/admin/selection';
+import { LIST_HEADING_ID } from '../../app/admin/use-admin-list';
 import { Button } from '../../ui/button';
 import type { Asked, LibraryPicture } from './api';
 import { messages } from './messages';
-import { PictureGrid } from './picture-grid';
+import { PictureGrid, type PictureSelection } from './picture-grid';
 import type { Library } from './use-library';
 
 const empty: Record<Asked['filter'], string> = {
@@ -11,22 +14,38 @@ const empty: Record<Asked['filter'], string> = {
   unused: messages.emptyUnused,
   blogs: messages.emptyUse,
   homes: messages.emptyUse,
+  undescribed: messages.emptyUndescribed,
   trash: messages.emptyTrash,
 };
 
 interface Props {
+  /** Several can be chosen, and what can be done to all of them. */
+  bulk?: { selection: PictureSelection; actions: ReactNode } | undefined;
   library: Library;
   asked: Asked;
   actionOf: (name: string) => string;
   onPress: (picture: LibraryPicture) => void;
 }
 
-export function LibrarySheet({ library, asked, actionOf, onPress }: Props) {
+export function LibrarySheet({ bulk, library, asked, actionOf, onPress }: Props) {
   const { pictures, isPending, problem, hasMore } = library;
   const isEmpty = pictures.length === 0 && !isPending && problem === null;
   return (
-    <section className="media-sheet" aria-label={messages.heading} aria-busy={isPending}>
-      <PictureGrid pictures={pictures} actionOf={actionOf} onPress={onPress} />
+    <section
+      id={bulk && LIST_HEADING_ID}
+      className="media-sheet"
+      aria-label={messages.heading}
+      aria-busy={isPending}
+      tabIndex={bulk && -1}
+    >
+      {bulk && pictures.length > 0 && <SelectionBar {...bulk} />}
+      <PictureGrid
+        selection={bulk?.selection}
+        pictures={pictures}
+        actionOf={actionOf}
+        onPress={onPress}
+      />
+      {bulk && <ToSelectionBar selection={bulk.selection} />}
       {isPending && pictures.length === 0 && (
         <p className="visually-hidden" role="status">
           {messages.loading}

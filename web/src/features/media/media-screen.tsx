@@ -2,8 +2,11 @@
 // everywhere at once (docs/decisions/0095).
 
 import { useEffect, useRef, useState } from 'react';
+import { BulkReport } from '../../app/admin/bulk-report';
 import { useSession } from '../../app/admin/session-context';
 import { useUnsaved } from '../../app/admin/unsaved';
+import { useBulk } from '../../app/admin/use-bulk';
+import { useSelection } from '../../app/admin/use-selection';
 import { useApi } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { queryParameter } from '../../lib/query';
@@ -15,6 +18,8 @@ import { type Asked, addPicture, filters, type LibraryPicture } from './api';
 import { LibrarySheet } from './library-sheet';
 import { LibraryTools } from './library-tools';
 import { messages } from './messages';
+import { altOf, nameOf } from './names';
+import { PictureActions } from './picture-actions';
 import { PictureDetails } from './picture-details';
 import { UploadList } from './upload-list';
 import { PICTURE_ACCEPT } from './picture-file';
@@ -29,7 +34,7 @@ export function MediaScreen() {
   const { search } = useLocation();
   const [asked, setAsked] = useState<Asked>(() => ({
     filter: filters.find((one) => one === queryParameter(search, 'show')) ?? 'all',
-    search: '',
+    search: queryParameter(search, 'search') ?? '',
   }));
   const library = useLibrary(asked);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -40,7 +45,8 @@ export function MediaScreen() {
   );
   // What comes is put where it would be found now.
   useEffect(() => {
-    const isListed = asked.search === '' && ['all', 'unused'].includes(asked.filter);
+    const isListed =
+      asked.search === '' && ['all', 'unused', 'undescribed'].includes(asked.filter);
     queue.tell(isListed ? library.put : () => {});
   });
   const isSending = uploads.some(
@@ -58,6 +64,49 @@ export function MediaScreen() {
   const isOver = useFileDrop(opened ? null : (files) => queue.add(files));
   const seesHomes = may(session.groupId, 'ManageProperties');
   const offered = filters.filter((one) => one !== 'homes' || seesHomes);
+
+  const { pictures } = library;
+  const shown = {
+    asked: { page: 0, size: 0, search: asked.search, filters: { filter: asked.filter } },
+    rows: pictures,
+    totalItems: pictures.length,
+  };
+  const selection = useSelection<LibraryPicture>({
+    list: shown,
+    rowKey: ({ id }) => id,
+    rowName: nameOf,
+    // All that can be seen is all that can be chosen.
+    load: async () => ({ tableData: pictures }),
+  });
+  const bulk = useBulk({
+    onChanged: () => {
+      selection.clear();
+      library.restart();
+    },
+  });
+  const at = opened ? pictures.findIndex(({ id }) => id === opened.id) : -1;
+  const openAt = (index: number) => {
+    const picture = pictures[index];
+    return (
+      picture &&
+      (() => {
+        setOpened(picture);
+        // What follows is there when it is asked for.
+        if (index >= pictures.length - 2 && library.hasMore && !library.isPending) {
+          library.more();
+        }
+      })
+    );
+  };
+  const close = () => {
+    // Those that were described meanwhile do not belong here any more.
+    if (asked.filter === 'undescribed') {
+      for (const picture of pictures.filter((one) => altOf(one) !== '')) {
+        library.remove(picture.id);
+      }
+    }
+    setOpened(null);
+  };
 
   /** It may not belong to what is shown any more. */
   const changed = (picture: LibraryPicture) => {
@@ -99,22 +148,46 @@ export function MediaScreen() {
         onClear={() => queue.clear()}
       />
       <LibrarySheet
+        bulk={{
+          selection,
+          actions: (
+            <PictureActions
+              pictures={selection.rows.map(
+                (row) => pictures.find(({ id }) => id === row.id) ?? row,
+              )}
+              areInTrash={asked.filter === 'trash'}
+              bulk={bulk}
+            />
+          ),
+        }}
         library={library}
         asked={asked}
         actionOf={messages.open}
         onPress={setOpened}
       />
+      <BulkReport bulk={bulk} />
       {opened && (
         <PictureDetails
           key={opened.id}
           picture={opened}
+          place={
+            at < 0
+              ? undefined
+              : {
+                  at: at + 1,
+                  all: `${pictures.length}${library.hasMore ? '+' : ''}`,
+                  onPrevious: openAt(at - 1),
+                  onNext: openAt(at + 1),
+                  isSought: asked.filter === 'undescribed',
+                }
+          }
           onChange={changed}
           onOthers={library.restart}
           onGone={() => {
             library.remove(opened.id);
             setOpened(null);
           }}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </>

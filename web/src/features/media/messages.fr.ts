@@ -1,7 +1,11 @@
 // The French of messages.ts.
 
 import type { Catalogue } from '../../lib/catalogue';
+import { formatNumber } from '../../lib/format';
 import type * as en from './messages';
+
+const pictures = (count: number) =>
+  count < 2 ? `${count} image` : `${formatNumber(count)} images`;
 
 export const messages: Catalogue<typeof en.messages> = {
   heading: 'Images',
@@ -14,6 +18,7 @@ export const messages: Catalogue<typeof en.messages> = {
     unused: 'Non utilisées',
     blogs: 'Dans des articles',
     homes: 'Dans des propriétés',
+    undescribed: 'Sans description',
     trash: 'Corbeille',
   },
   upload: 'Téléverser des images',
@@ -36,6 +41,7 @@ export const messages: Catalogue<typeof en.messages> = {
   empty: 'Il n’y a pas encore d’images. Téléversez les premières.',
   emptyUnused: 'Toutes les images sont utilisées.',
   emptyUse: 'Aucune image n’est utilisée ici.',
+  emptyUndescribed: 'Toutes les images sont décrites.',
   emptyTrash: 'La corbeille est vide. Les images y restent 30 jours.',
   emptySearch: 'Aucune image ne contient ces mots.',
   nameless: 'Image sans nom',
@@ -54,6 +60,34 @@ export const messages: Catalogue<typeof en.messages> = {
   altTooLong: '255 caractères au plus',
   save: 'Enregistrer la description',
   describeFailed: 'La description n’a pas pu être enregistrée',
+  previous: 'Précédente',
+  next: 'Suivante',
+  saveAndPrevious: 'Enregistrer et voir la précédente',
+  saveAndNext: 'Enregistrer et voir la suivante',
+  place: (at: number, all: string) => `Image ${at} sur ${all}`,
+  describeMany: 'Les décrire',
+  describeManyTitle: (count: number) => `Décrire ${pictures(count)}`,
+  describeManyHint:
+    'Un champ vide laisse les descriptions de cette langue telles quelles.',
+  describeManyMissing: 'Écrivez ce qu’elles montrent, dans une langue au moins',
+  onlyMissing: 'Seulement là où il n’y a pas encore de description',
+  describeManySave: 'Enregistrer pour toutes',
+  manyDescribed: (count: number) =>
+    `${pictures(count)} ${count < 2 ? 'décrite' : 'décrites'}`,
+  manyUndescribed: (count: number) =>
+    count < 2
+      ? `${pictures(count)} a retrouvé son ancienne description`
+      : `${pictures(count)} ont retrouvé leur ancienne description`,
+  trashMany: 'Mettre à la corbeille',
+  trashManyQuestion: (count: number) => `Mettre ${pictures(count)} à la corbeille?`,
+  trashManyNote:
+    'Elles peuvent être restaurées pendant 30\u00a0jours. Celles qui sont utilisées restent.',
+  manyTrashed: (count: number) =>
+    `${pictures(count)} ${count < 2 ? 'mise' : 'mises'} à la corbeille`,
+  restoreMany: 'Restaurer',
+  manyRestored: (count: number) =>
+    `${pictures(count)} ${count < 2 ? 'restaurée' : 'restaurées'}`,
+  cancel: 'Annuler',
   focus: 'Point focal',
   focusHint:
     'Ce qui doit rester visible là où l’image est recadrée. Appuyez sur l’image ou déplacez les curseurs.',

@@ -1,5 +1,10 @@
 // The words of the library of pictures.
 
+import { formatNumber } from '../../lib/format';
+
+const pictures = (count: number) =>
+  count === 1 ? '1 picture' : `${formatNumber(count)} pictures`;
+
 export const messages = {
   heading: 'Pictures',
   search: 'Search by words, file names and titles',
@@ -11,6 +16,7 @@ export const messages = {
     unused: 'Not in use',
     blogs: 'In blogs',
     homes: 'In homes',
+    undescribed: 'Without a description',
     trash: 'Trash',
   },
   upload: 'Upload pictures',
@@ -33,6 +39,7 @@ export const messages = {
   empty: 'There are no pictures yet. Upload the first ones.',
   emptyUnused: 'Every picture is in use.',
   emptyUse: 'No picture is in use here.',
+  emptyUndescribed: 'Every picture has a description.',
   emptyTrash: 'The trash is empty. Pictures stay in it for 30 days.',
   emptySearch: 'No picture has these words.',
   nameless: 'Picture without a name',
@@ -50,6 +57,28 @@ export const messages = {
   altTooLong: 'At most 255 characters',
   save: 'Save description',
   describeFailed: 'The description could not be saved',
+  previous: 'Previous',
+  next: 'Next',
+  saveAndPrevious: 'Save, and the previous one',
+  saveAndNext: 'Save, and the next one',
+  place: (at: number, all: string) => `Picture ${at} of ${all}`,
+  describeMany: 'Describe them',
+  describeManyTitle: (count: number) => `Describe ${pictures(count)}`,
+  describeManyHint:
+    'An empty field leaves the descriptions of that language as they are.',
+  describeManyMissing: 'Write what they show, in one language at least',
+  onlyMissing: 'Only where there is no description yet',
+  describeManySave: 'Save for all',
+  manyDescribed: (count: number) => `${pictures(count)} described`,
+  manyUndescribed: (count: number) =>
+    `${pictures(count)} ${count === 1 ? 'has its' : 'have their'} old description again`,
+  trashMany: 'Move to the trash',
+  trashManyQuestion: (count: number) => `Move ${pictures(count)} to the trash?`,
+  trashManyNote: 'They can be restored for 30 days. Those that are in use stay.',
+  manyTrashed: (count: number) => `${pictures(count)} moved to the trash`,
+  restoreMany: 'Restore',
+  manyRestored: (count: number) => `${pictures(count)} restored`,
+  cancel: 'Cancel',
   focus: 'Focal point',
   focusHint:
     'What must stay visible where the picture is cut to a shape. Press on the picture, or move the sliders.',

@@ -27,14 +27,24 @@ import {
 import { isSamePoint, type Point } from './focus';
 import { FocusField, PointedPicture } from './focus-field';
 import { messages } from './messages';
-import { nameOf } from './names';
+import { altProblem, nameOf } from './names';
 import { findPictureProblem, PICTURE_ACCEPT } from './picture-file';
 import { Uses } from './uses';
 
-const ALT_MAX_CHARS = 255;
+/** Where it is among those that are shown, and the way to those beside it. */
+export interface Place {
+  at: number;
+  /** How many there are, in words: there may be more than are known. */
+  all: string;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** Its description is what is missing. */
+  isSought: boolean;
+}
 
 interface Props {
   picture: LibraryPicture;
+  place?: Place | undefined;
   /** It has changed, or is not where it was. */
   onChange: (picture: LibraryPicture) => void;
   /** Others have changed with it. */
@@ -45,6 +55,7 @@ interface Props {
 
 export function PictureDetails({
   picture: given,
+  place,
   onChange,
   onOthers,
   onGone,
@@ -90,8 +101,9 @@ export function PictureDetails({
   const isDescribed = altEn.trim() === picture.alt_en && altFr.trim() === picture.alt_fr;
   const stored = { x: picture.focus_x, y: picture.focus_y };
   const point = moved ?? stored;
+  const isDirty = !isDescribed || !isSamePoint(point, stored);
   const leaving = useAskBeforeLeaving({
-    isDirty: !isDescribed || !isSamePoint(point, stored),
+    isDirty,
     isBusy: busy !== null,
     onLeave: onClose,
   });
@@ -110,16 +122,35 @@ export function PictureDetails({
       }
       // Whoever reads it may leave: a press of Close before would be lost.
       show({ severity: 'success', text: message });
+      return true;
     } catch (error) {
       setProblem(textOf(error));
       void load();
+      return false;
     } finally {
       setBusy(null);
     }
   };
 
-  const tooLong = (text: string) =>
-    [...text.trim()].length > ALT_MAX_CHARS ? messages.altTooLong : undefined;
+  const describe = () => run('describe', () => describePicture(api, id, altEn, altFr));
+  const pointAt = () =>
+    run('focus', async () => {
+      const done = await focusPicture(api, id, point.x, point.y);
+      setMoved(null);
+      return done;
+    });
+  /** Saves what is not saved, and goes to the one beside it. */
+  const step = async (go: () => void) => {
+    if (busy !== null || altProblem(altEn) || altProblem(altFr)) {
+      return;
+    }
+    const isSaved =
+      (isDescribed || (await describe())) &&
+      (isSamePoint(point, stored) || (await pointAt()));
+    if (isSaved) {
+      go();
+    }
+  };
   const isInTrash = picture.trashed_time !== null;
   const uses = found?.uses ?? [];
   const isShown = uses.some(({ kind }) => kind !== 'history');
@@ -149,13 +180,7 @@ export function PictureDetails({
                 point={point}
                 isBusy={busy === 'focus'}
                 onPoint={setMoved}
-                onSave={() =>
-                  void run('focus', async () => {
-                    const done = await focusPicture(api, id, point.x, point.y);
-                    setMoved(null);
-                    return done;
-                  })
-                }
+                onSave={() => void pointAt()}
               />
             )}
           </div>
@@ -163,8 +188,8 @@ export function PictureDetails({
             <form
               onSubmit={(event) => {
                 event.preventDefault();
-                if (busy === null && !tooLong(altEn) && !tooLong(altFr)) {
-                  void run('describe', () => describePicture(api, id, altEn, altFr));
+                if (busy === null && !altProblem(altEn) && !altProblem(altFr)) {
+                  void describe();
                 }
               }}
             >
@@ -172,16 +197,17 @@ export function PictureDetails({
                 id="media-alt-en"
                 label={messages.altEn}
                 hint={messages.altHint}
-                error={tooLong(altEn)}
+                error={altProblem(altEn)}
                 rows={2}
                 lang="en"
+                data-autofocus={place?.isSought ? 'true' : undefined}
                 value={altEn}
                 onChange={({ target }) => setAltEn(target.value)}
               />
               <TextArea
                 id="media-alt-fr"
                 label={messages.altFr}
-                error={tooLong(altFr)}
+                error={altProblem(altFr)}
                 rows={2}
                 lang="fr"
                 value={altFr}
@@ -194,6 +220,7 @@ export function PictureDetails({
               >
                 {messages.save}
               </Button>
+              {place && <Steps place={place} isDirty={isDirty} onStep={step} />}
             </form>
             <section aria-busy={found === null}>
               <h3>{messages.uses}</h3>
@@ -317,5 +344,31 @@ export function PictureDetails({
       />
       <LeavingQuestion leaving={leaving} />
     </>
+  );
+}
+
+interface StepsProps {
+  place: Place;
+  isDirty: boolean;
+  onStep: (go: () => void) => void;
+}
+
+/** To the pictures beside it, for whoever describes one after the other. */
+function Steps({ place, isDirty, onStep }: StepsProps) {
+  const { at, all, onPrevious, onNext } = place;
+  return (
+    <div className="media-steps">
+      <span className="muted">{messages.place(at, all)}</span>
+      {onPrevious && (
+        <Button onClick={() => onStep(onPrevious)}>
+          {isDirty ? messages.saveAndPrevious : messages.previous}
+        </Button>
+      )}
+      {onNext && (
+        <Button onClick={() => onStep(onNext)}>
+          {isDirty ? messages.saveAndNext : messages.next}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,17 @@
 // Pictures as small likenesses, each a button.
 
+import { SelectBox } from '../../app/admin/selection';
+import type { Selection } from '../../app/admin/use-selection';
 import { formatMoment } from '../../lib/moment';
 import type { LibraryPicture } from './api';
 import { messages } from './messages';
 import { altOf, nameOf } from './names';
 
+export type PictureSelection = Selection<LibraryPicture>;
+
 interface Props {
+  /** Several can be chosen, for what is done to all of them. */
+  selection?: PictureSelection | undefined;
   pictures: readonly LibraryPicture[];
   /** What a press does, in words. */
   actionOf: (name: string) => string;
@@ -19,11 +25,12 @@ function stateOf({ ends, blogs, homes }: LibraryPicture): string {
   return blogs + homes > 0 ? messages.inUse(blogs + homes) : messages.notUsed;
 }
 
-export function PictureGrid({ pictures, actionOf, onPress }: Props) {
+export function PictureGrid({ selection, pictures, actionOf, onPress }: Props) {
   return (
     <ul className="media-grid">
       {pictures.map((picture) => (
-        <li key={picture.id}>
+        <li key={picture.id} data-selected={selection?.has(picture) || undefined}>
+          {selection && <SelectBox selection={selection} row={picture} />}
           <button className="media-tile" type="button" onClick={() => onPress(picture)}>
             <span className="media-thumb">
               <img

@@ -93,12 +93,18 @@ export function restoreProperty(api: Api, ListingKey: string) {
   );
 }
 
-export function uploadImage(api: Api, ListingKey: string, file: File, shows: string) {
+/** @param image a file, or the path of a picture of the library */
+export function addImage(
+  api: Api,
+  ListingKey: string,
+  image: File | string,
+  shows: string,
+) {
   const form = new FormData();
   form.set('ListingKey', ListingKey);
   form.set('ShortDescription', shows);
-  form.set('file', file);
-  const body = { ListingKey: Number(ListingKey), file: file.name };
+  form.set(typeof image === 'string' ? 'LibraryImage' : 'file', image);
+  const body = { ListingKey: Number(ListingKey) };
   return unwrap(
     () =>
       api.POST('/api/admin/upload_property_image', { body, bodySerializer: () => form }),

@@ -49,12 +49,13 @@ export function priceOf(row: PropertyRow): string {
 }
 
 /** `3 bed, 2 bath`; empty for what has none. */
-export function roomsOf({ BedroomsTotal, BathroomsTotalInteger }: PropertyRow): string {
+export function roomsOf(row: PropertyRow): string {
+  const { BedroomsTotal: beds, BathroomsTotalInteger: all, BathroomsHalf: half } = row;
   return [
-    ...(BedroomsTotal === null ? [] : [messages.bedrooms(BedroomsTotal)]),
-    ...(BathroomsTotalInteger === null
+    ...(beds === null ? [] : [messages.bedrooms(beds)]),
+    ...(all === null
       ? []
-      : [messages.bathrooms(BathroomsTotalInteger)]),
+      : [half ? messages.halfBathrooms(all - half, half) : messages.bathrooms(all)]),
   ].join(', ');
 }
 

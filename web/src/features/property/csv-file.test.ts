@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../content/vectors/csv-records.json';
 import { csvOf, cut, numbersOf, PART_ROWS, partsOf, readCsv } from './csv-file';
+import { messages } from './messages';
 
 test('a line end inside of quotes ends no record', () => {
   const text = 'A,B\r\n1,"two\nlines, and ""quotes"""\r\n\r\n,,\n2,x';
@@ -92,7 +93,8 @@ test('a file of a spreadsheet is read in its encoding', async () => {
     records,
   });
   // Of two encodings, names would be spoiled.
-  await expect(read(65, 10, 0xe9, 10, 0xc3, 0xa9)).rejects.toThrow(/not UTF-8/);
+  await expect(read(65, 10, 0xe9, 10, 0xc3, 0xa9)).rejects.toThrow(messages.notUtf8);
+  expect(messages.notUtf8).toMatch(/two encodings.*“CSV UTF-8”/);
   const marked = new File([new Uint8Array([0xef, 0xbb, 0xbf]), 'A\né'], 'a.csv');
   expect(await readCsv(marked)).toMatchObject({ header: 'A', records: ['é'] });
 });

@@ -5,7 +5,7 @@ import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { heldDrafts } from '../../app/admin/drafts/draft-holders';
 import type { DraftStore } from '../../app/admin/drafts/draft-keeper';
 import type { DraftShelf } from '../../app/admin/drafts/use-drafts';
-import type { Picture } from './picture-list';
+import { isToBeAdded, type Picture } from './picture-list';
 import type { Draft } from './save-property';
 
 export interface KeptProperty {
@@ -87,7 +87,7 @@ async function read(key: string): Promise<KeptProperty | null> {
       return file ? { ...picture, file } : picture;
     })
     // Written with its words, and its file was not.
-    .filter(({ file, mediaKey }) => file !== undefined || mediaKey !== undefined);
+    .filter((one) => isToBeAdded(one) || one.mediaKey !== undefined);
   return { ...kept, draft: { ...kept.draft, pictures } };
 }
 

@@ -5,7 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
-import { propertyShelf } from './draft-store';
+import { propertyDrafts, propertyShelf } from './draft-store';
+import { EMPTY } from './property-form';
 
 beforeEach(async () => {
   signInAs(1);
@@ -55,6 +56,27 @@ test('what was typed of a new one is offered again when the window was closed', 
   await user.click(screen.getByRole('button', { name: 'Add Properties' }));
   const again = await form();
   expect((again.getByLabelText('Owner Name') as HTMLInputElement).value).toBe('Zoé Roy');
+});
+
+test('a picture that is to be taken from the library is kept with the words', async () => {
+  const shown = { shows: 'The lake', isPreferred: true };
+  const lake = {
+    id: 'chosen-1',
+    libraryImage: '/media/2.webp',
+    source: '/media/2.webp',
+    ...shown,
+  };
+  const lost = { id: 'chosen-2', source: 'data:image/webp,x', ...shown };
+  const draft = {
+    stored: null,
+    fields: EMPTY,
+    pictures: [lake, lost],
+    storedPictures: [],
+  };
+  const key = propertyDrafts.newKey(1, null);
+  await propertyDrafts.put(key, draft, { savedAt: 1 } as never, null);
+  const [kept] = await drafts();
+  expect(kept?.draft.pictures, 'one whose file is lost is left out').toEqual([lake]);
 });
 
 test('once the server has it nothing is offered', async () => {

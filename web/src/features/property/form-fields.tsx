@@ -2,19 +2,22 @@
 
 import { useId } from 'react';
 import { SelectField, TextArea, TextField } from '../../ui/field';
+import { agentChanges, type OfferedAgent } from './agents';
 import { type FieldName, type Fields, specs } from './fields';
-import { fieldLabels, messages } from './messages';
+import { fieldLabels, hints, messages } from './messages';
 import { isRequired } from './property-form';
 
 export interface FormProps {
   fields: Fields;
+  /** Who may list it. */
+  agents: readonly OfferedAgent[];
   problem: { text: string; field?: FieldName | undefined } | null;
   onChange: (name: FieldName, value: string) => void;
 }
 
 type Name = Exclude<FieldName, 'AssociationAmenities'>;
 
-interface FieldProps extends FormProps {
+interface FieldProps extends Omit<FormProps, 'agents'> {
   name: Name;
 }
 
@@ -58,6 +61,39 @@ export function Field({ name, fields, problem, onChange }: FieldProps) {
     maxLength: max === undefined ? undefined : max * 2,
   };
   return isLong ? <TextArea {...text} /> : <TextField {...text} inputMode={inputMode} />;
+}
+
+/** The name of an agent: one who is offered brings their details along. */
+export function AgentField({ fields, agents, problem, onChange }: FormProps) {
+  const name = 'ListAgentFullName';
+  const id = fieldId(name);
+  return (
+    <>
+      <TextField
+        id={id}
+        name={name}
+        label={fieldLabels[name]}
+        hint={agents.length > 0 ? hints.agent : undefined}
+        error={problem?.field === name ? problem.text : undefined}
+        required={isRequired(name, fields)}
+        value={fields[name]}
+        list={`${id}-offered`}
+        maxLength={specs[name].max && specs[name].max * 2}
+        onChange={({ target }) => {
+          for (const change of agentChanges(fields, target.value, agents)) {
+            onChange(...change);
+          }
+        }}
+      />
+      <datalist id={`${id}-offered`}>
+        {agents.map((agent) => (
+          <option key={`${agent.name} ${agent.details}`} value={agent.name}>
+            {agent.details}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
 }
 
 /** Paying guests live in homes. */

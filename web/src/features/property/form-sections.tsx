@@ -6,7 +6,7 @@ import { readPoint } from '../map/find-place';
 import { PlacePicker } from '../map/place-picker';
 import type { Property } from './api';
 import { type FieldName, type Fields, type SectionSpec, specs } from './fields';
-import { Checks, Field, type FormProps } from './form-fields';
+import { AgentField, Checks, Field, type FormProps } from './form-fields';
 import { fieldLabels, messages, statusNames } from './messages';
 import { isDrawn } from './property-form';
 
@@ -18,7 +18,14 @@ interface Props extends FormProps {
   onAmenities: (chosen: readonly string[]) => void;
 }
 
-export function SectionFields({ section, stored, history, onAmenities, ...form }: Props) {
+export function SectionFields({
+  section,
+  stored,
+  history,
+  agents,
+  onAmenities,
+  ...form
+}: Props) {
   const drawn = (name: FieldName) => isDrawn(name, form.fields, stored);
   return section.rows.map(({ row, width, fields }) => (
     <Fragment key={row}>
@@ -36,6 +43,8 @@ export function SectionFields({ section, stored, history, onAmenities, ...form }
                   chosen={form.fields[name]}
                   onChosen={onAmenities}
                 />
+              ) : name === 'ListAgentFullName' ? (
+                <AgentField key={name} {...form} agents={agents} />
               ) : (
                 <Field key={name} {...form} name={name} />
               ),

@@ -27,6 +27,8 @@ export const messages: Catalogue<typeof en.messages> = {
   noPrice: 'Sans prix',
   bedrooms: (count: number) => `${count} ch.`,
   bathrooms: (count: number) => `${count} s. de b.`,
+  halfBathrooms: (whole: number, half: number) =>
+    `${whole > 0 ? `${whole} s. de b. + ` : ''}${half} s. d’eau`,
   area: (amount: string, unit: string) => `${amount} ${unit}`,
   lease: (amount: string, frequency: string) => `${amount} ${frequency.toLowerCase()}`,
   edit: (what: string) => `Modifier ${what}`,
@@ -96,6 +98,7 @@ export const messages: Catalogue<typeof en.messages> = {
 
   dropPictures: 'Déposez des photos ici, ou choisissez-les.',
   choosePictures: 'Choisir des photos',
+  fromLibrary: 'De la bibliothèque',
   pictureHint: (kinds) => `${kinds} chacune, 40 en tout.`,
   pictureList: 'Photos dans leur ordre',
   picture: (number: number) => `Photo ${number}`,
@@ -149,7 +152,8 @@ export const messages: Catalogue<typeof en.messages> = {
       ? 'Télécharger la ligne erronée'
       : `Télécharger les ${count} lignes erronées`,
   wrongFile: 'lignes-erronees.csv',
-  notUtf8: 'Ce fichier n’est pas en UTF-8 partout. Enregistrez-le en « CSV UTF-8 ».',
+  notUtf8:
+    'Ce fichier est codé de deux façons à la fois : certaines lignes sont en UTF-8, d’autres non. Ouvrez-le dans votre tableur, vérifiez les accents et enregistrez-le en « CSV UTF-8 ».',
   noRows: 'Ce fichier n’a aucune ligne après la première.',
   twice: (row: number) => `La ligne ${row} a le même numéro d’annonce`,
   ignored: (names: string) => `Colonnes laissées de côté : ${names}`,
@@ -219,6 +223,7 @@ export const fieldLabels: Catalogue<typeof en.fieldLabels> = {
   PostalCode: 'Code postal',
   BedroomsTotal: 'Chambres',
   BathroomsTotalInteger: 'Salles de bain',
+  BathroomsHalf: 'Salles d’eau',
   LivingArea: 'Superficie habitable',
   LivingAreaUnits: 'Unité de la superficie',
   LotSizeArea: 'Superficie du terrain',
@@ -256,6 +261,8 @@ export const hints: Catalogue<typeof en.hints> = {
   latitude: 'En degrés, par exemple 45.50170',
   longitude: 'En degrés, par exemple -73.56730',
   addressShown: 'Sinon, sa page et la carte disent à peu près où elle se trouve.',
+  halfBaths: 'Comptées parmi les salles de bain',
+  agent: 'Un de vos courtiers, ou tout autre nom',
   aYear: 'En dollars par année',
   aMonth: 'En dollars par mois',
 };

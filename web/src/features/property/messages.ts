@@ -30,6 +30,9 @@ export const messages = {
   noPrice: 'No price',
   bedrooms: (count: number) => `${count} bed`,
   bathrooms: (count: number) => `${count} bath`,
+  /** `2 + 1 half bath` */
+  halfBathrooms: (whole: number, half: number) =>
+    `${whole > 0 ? `${whole} + ` : ''}${half} half bath`,
   /** `1,450 sq ft` */
   area: (amount: string, unit: string) => `${amount} ${unit}`,
   /** `$2,100 monthly` */
@@ -104,6 +107,7 @@ export const messages = {
 
   dropPictures: 'Drop pictures here, or choose them.',
   choosePictures: 'Choose pictures',
+  fromLibrary: 'From the library',
   pictureHint: (kinds: string) => `${kinds} each and 40 in all.`,
   pictureList: 'Pictures in their order',
   picture: (number: number) => `Picture ${number}`,
@@ -151,7 +155,8 @@ export const messages = {
     `${sent} rows were sent, and the answer is about ${answered}. Nobody can say which they are, so this file cannot be imported from here.`,
   openQuote: (row: number) =>
     `${row === 1 ? 'The first line' : `Row ${row}`} has a quotation mark (") that begins a text and none that ends it.`,
-  notUtf8: 'This file is not UTF-8 throughout. Save it as “CSV UTF-8”.',
+  notUtf8:
+    'This file is of two encodings at once: some rows are UTF-8, others are not. Open it in your spreadsheet, look at the accents, and save it as “CSV UTF-8”.',
   saveWrong: (count: number) =>
     count === 1
       ? 'Download the row that is wrong'
@@ -222,6 +227,7 @@ export const fieldLabels = {
   PostalCode: 'Postal Code',
   BedroomsTotal: 'Bedrooms',
   BathroomsTotalInteger: 'Bathrooms',
+  BathroomsHalf: 'Half Baths',
   LivingArea: 'Living Area',
   LivingAreaUnits: 'Living Area Units',
   LotSizeArea: 'Lot Size',
@@ -258,6 +264,8 @@ export const hints = {
   latitude: 'In degrees, such as 43.65107',
   longitude: 'In degrees, such as -79.34702',
   addressShown: 'When it is not, its page and the map say roughly where it is.',
+  halfBaths: 'Counted among the bathrooms',
+  agent: 'One of your agents, or any other name',
   aYear: 'In dollars a year',
   aMonth: 'In dollars a month',
 };

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { picture as inLibrary } from '../../testing/library';
+import type { LibraryPicture } from '../media/api';
 import {
   dropped,
   isSameList,
+  isToBeAdded,
   moved,
   orderOf,
   type Picture,
   pictureOf,
+  takenPicture,
   withPreferred,
 } from './picture-list';
 
@@ -18,6 +22,26 @@ const picture = (id: string, isPreferred = false): Picture => ({
 });
 const three = [picture('1', true), picture('2'), picture('3')];
 const ids = (pictures: readonly Picture[]) => pictures.map(({ id }) => id).join('');
+
+test('a picture of the library brings its words along, in the language that is wanted', () => {
+  const lake = {
+    ...inLibrary(7, 'lake.png', { alt_en: 'The lake', alt_fr: 'Le lac' }),
+    focus: '04',
+  } as LibraryPicture;
+  expect(takenPicture('a', lake)).toEqual({
+    id: 'a',
+    libraryImage: '/media/7.webp',
+    source: '/media/7.webp',
+    shows: 'The lake',
+    isPreferred: false,
+    focus: '04',
+  });
+  expect(takenPicture('a', lake, 'fr').shows).toBe('Le lac');
+  expect(takenPicture('a', { ...lake, alt_fr: '' }, 'fr').shows).toBe('The lake');
+  expect(takenPicture('a', { ...lake, alt_en: '', alt_fr: '' }).shows).toBe('');
+  expect(isToBeAdded(takenPicture('a', lake))).toBe(true);
+  expect(isToBeAdded(picture('1'))).toBe(false);
+});
 
 test('a picture moves by one place, and stays at the ends', () => {
   expect(ids(moved(three, '2', -1))).toBe('213');

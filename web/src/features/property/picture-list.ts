@@ -1,6 +1,8 @@
 // The pictures of a form in their order: those that are stored and those that were
 // chosen and are sent when the property is saved.
 
+import type { LibraryPicture } from '../media/api';
+import { altOf } from '../media/names';
 import type { Media, OrderedImage } from './api';
 
 export interface Picture {
@@ -10,6 +12,8 @@ export interface Picture {
   mediaKey?: string;
   /** The file that is to be sent. */
   file?: File;
+  /** The path in the library, of one that is to be taken from there. */
+  libraryImage?: string;
   /** What is shown: a path, or a small likeness of the file as a data address. */
   source: string;
   shows: string;
@@ -30,6 +34,26 @@ export function pictureOf(media: Media): Picture {
     focus: media.focus,
   };
 }
+
+/** A picture of the library, before the property that takes it is saved. */
+export function takenPicture(
+  id: string,
+  picture: LibraryPicture,
+  wanted?: string,
+): Picture {
+  return {
+    id,
+    libraryImage: picture.src,
+    source: picture.src,
+    shows: altOf(picture, wanted),
+    isPreferred: false,
+    focus: picture.focus,
+  };
+}
+
+/** Whether a picture is one that the server does not have at this property yet. */
+export const isToBeAdded = ({ file, libraryImage }: Picture): boolean =>
+  file !== undefined || libraryImage !== undefined;
 
 /** Moves a picture by one place; as it was at the ends. */
 export function moved(pictures: readonly Picture[], id: string, by: -1 | 1): Picture[] {

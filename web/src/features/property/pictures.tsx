@@ -7,11 +7,16 @@ import { Icon } from '../../ui/icon';
 import { messages } from './messages';
 import {
   dropped,
+  isToBeAdded,
   MAX_PICTURES,
   moved,
   type Picture,
+  takenPicture,
   withPreferred,
 } from './picture-list';
+import type { LibraryPicture } from '../media/api';
+import { LibraryDialog } from '../media/library-dialog';
+import { nameOf } from '../media/names';
 import { messages as pictureMessages } from '../media/picture-messages';
 import { findNamedProblem, PICTURE_ACCEPT } from '../media/picture-file';
 import { thumbnailOf } from './picture-thumbnail';
@@ -20,9 +25,12 @@ import { useFileDrop } from '../../lib/use-file-drop';
 /** What a picture is while it is dragged. */
 const DRAGGED = 'application/x-keyturn-picture';
 const MAX_SHOWS = 255;
+/** Whoever may change properties sees the pictures of all of them. */
+const OFFERED = ['all', 'unused', 'blogs', 'homes'] as const;
 
 /** Names for what has no key yet; `randomUUID` is there on secure pages only. */
 let chosenSoFar = 0;
+const nextId = () => `chosen-${(chosenSoFar += 1)}`;
 
 interface Chosen {
   pictures: Picture[];
@@ -44,8 +52,7 @@ async function look(files: readonly File[], free: number): Promise<Chosen> {
     try {
       // oxlint-disable-next-line no-await-in-loop
       const source = await thumbnailOf(file);
-      const id = `chosen-${(chosenSoFar += 1)}`;
-      chosen.pictures.push({ id, file, source, shows: '', isPreferred: false });
+      chosen.pictures.push({ id: nextId(), file, source, shows: '', isPreferred: false });
     } catch {
       chosen.refused.push(messages.unreadable(file.name));
     }
@@ -55,16 +62,19 @@ async function look(files: readonly File[], free: number): Promise<Chosen> {
 
 interface Props {
   pictures: readonly Picture[];
+  /** In which language pictures of the library are described, if somebody has said. */
+  wanted: string | undefined;
   /** What is being saved takes no more files. */
   isWaiting: boolean;
   onChange: (update: (pictures: readonly Picture[]) => Picture[]) => void;
 }
 
-export function Pictures({ pictures, isWaiting, onChange }: Props) {
+export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isTaking, setTaking] = useState(false);
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;
@@ -81,6 +91,16 @@ export function Pictures({ pictures, isWaiting, onChange }: Props) {
       onChange((last) =>
         withPreferred([...last, ...chosen.pictures].slice(0, MAX_PICTURES)),
       );
+    }
+  };
+
+  const take = (picture: LibraryPicture) => {
+    setTaking(false);
+    const isFull = pictures.length >= MAX_PICTURES;
+    setRefused(isFull ? [messages.noRoom(nameOf(picture))] : []);
+    if (!isFull) {
+      const taken = takenPicture(nextId(), picture, wanted);
+      onChange((last) => withPreferred([...last, taken].slice(0, MAX_PICTURES)));
     }
   };
 
@@ -103,10 +123,13 @@ export function Pictures({ pictures, isWaiting, onChange }: Props) {
       {/* Dropping is one more way; the button is everybody's. */}
       <div className="picture-drop" ref={chooser} data-over={isOver || undefined}>
         <p>{messages.dropPictures}</p>
-        <Button onClick={() => input.current?.click()}>
-          <Icon name="upload" />
-          {messages.choosePictures}
-        </Button>
+        <div className="picture-ways">
+          <Button onClick={() => input.current?.click()}>
+            <Icon name="upload" />
+            {messages.choosePictures}
+          </Button>
+          <Button onClick={() => setTaking(true)}>{messages.fromLibrary}</Button>
+        </div>
         <input
           ref={input}
           // The button above opens it.
@@ -134,6 +157,13 @@ export function Pictures({ pictures, isWaiting, onChange }: Props) {
           </div>
         )}
       </div>
+      {isTaking && (
+        <LibraryDialog
+          filters={OFFERED}
+          onChoose={take}
+          onClose={() => setTaking(false)}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -238,7 +268,7 @@ function Tile(props: TileProps) {
       <p className="hint">
         {[
           picture.isPreferred ? messages.preferred : '',
-          picture.file ? messages.unsavedPicture : '',
+          isToBeAdded(picture) ? messages.unsavedPicture : '',
         ]
           .filter((part) => part !== '')
           .join(' · ')}

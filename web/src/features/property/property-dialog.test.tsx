@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { picture } from '../../testing/library';
 import { answer, gate, network, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
 
@@ -250,4 +251,110 @@ test('the page is not left while an import is writing', async () => {
   finish();
   expect(await screen.findByText('1 added, 0 changed')).toBeTruthy();
   expect(wouldAsk()).toBe(false);
+});
+
+/** Answers every call about one property; the forms of pictures that came are kept. */
+function answerProperty(): FormData[] {
+  const sent: FormData[] = [];
+  const stored = {
+    ListingKey: '7',
+    Revision: 1,
+    HistoryTransactional: [],
+    Media: [],
+    AssociationAmenities: [],
+    DeletedTimestamp: null,
+  };
+  network.use(
+    http.post('*/api/admin/add_property', () =>
+      HttpResponse.json({ message: 'Property added successfully', data: stored }),
+    ),
+    http.post('*/api/admin/edit_property', () => HttpResponse.json({ data: stored })),
+    http.post('*/api/admin/upload_property_image', async ({ request }) => {
+      sent.push(await request.formData());
+      const data = {
+        MediaKey: String(sent.length),
+        MediaURL: '/media/2.webp',
+        ShortDescription: 'The lake',
+        Order: 1,
+        PreferredPhotoYN: true,
+        ImageWidth: 640,
+        ImageHeight: 400,
+      };
+      return HttpResponse.json({ message: 'Picture added successfully', data });
+    }),
+  );
+  return sent;
+}
+
+test('a picture of the library is taken with its words, and no file is sent', async () => {
+  const asked: unknown[] = [];
+  network.use(
+    http.post('*/api/admin/media/all', async ({ request }) => {
+      asked.push(await request.json());
+      const lake = picture(2, 'lake.png', { alt_en: 'The lake' });
+      return HttpResponse.json({ data: { pictures: [lake], next: null } });
+    }),
+  );
+  const sent = answerProperty();
+  const { user } = await visit('Add Properties');
+  const inside = () => dialog('Add Property');
+  type('List Price', '549900');
+  type('Street Name', 'Quay');
+  type('City', 'Hull');
+  type('Province', 'QC');
+  type('Postal Code', 'J8X 1A1');
+  type('Owner Name', 'Zoé Roy');
+  type('Agent Name', 'Ines Vautour');
+  await user.click(inside().getByText('From the library'));
+  await user.click(await screen.findByRole('button', { name: /The lake/, hidden: true }));
+  expect(asked[0]).toMatchObject({ filter: 'all' });
+  expect(document.querySelectorAll('.media-tile')).toHaveLength(0);
+  const words = inside().getByLabelText<HTMLInputElement>('What picture 1 shows');
+  expect(words.value).toBe('The lake');
+  expect(document.querySelector('.picture img')?.getAttribute('src')).toBe(
+    '/media/2.webp',
+  );
+  await user.click(inside().getByText('Add Property', { selector: 'button' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('LibraryImage')).toBe('/media/2.webp');
+  expect(sent[0]?.get('ShortDescription')).toBe('The lake');
+  expect(sent[0]?.get('file')).toBeNull();
+});
+
+test('the people who are agents are offered, and one who is chosen brings details', async () => {
+  const groups: (string | null)[] = [];
+  const page = (tableData: object[]) =>
+    HttpResponse.json({ tableData, totalItems: 1, totalPages: 1, currentPage: 0 });
+  network.use(
+    http.post('*/api/admin/all_users', ({ request }) => {
+      groups.push(new URL(request.url).searchParams.get('group_id'));
+      return page([
+        {
+          id: 5,
+          status: 'invited',
+          first_name: 'Priya',
+          last_name: 'R',
+          email: 'p@x.ca',
+        },
+      ]);
+    }),
+    http.post('*/api/admin/agents/all', ({ request }) =>
+      new URL(request.url).searchParams.get('confirmed') === 'true'
+        ? page([
+            { user_id: 5, shown_name: 'Priya Raman', brokerage: 'Raman Inc.', phone: '' },
+          ])
+        : page([]),
+    ),
+  );
+  await visit('Add Properties');
+  const name = dialog('Add Property').getByLabelText<HTMLInputElement>('Agent Name');
+  await waitFor(() => expect(name.list?.options).toHaveLength(1));
+  expect(groups).toEqual(['3']);
+  expect(name.list?.options[0]?.value).toBe('Priya Raman');
+  type('Agent Name', 'Priya Raman');
+  const details =
+    dialog('Add Property').getByLabelText<HTMLInputElement>('Agent Details');
+  expect(details.value).toBe('Raman Inc., p@x.ca');
+  type('Agent Name', 'Somebody Else');
+  expect(name.value).toBe('Somebody Else');
 });

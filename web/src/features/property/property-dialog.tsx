@@ -8,6 +8,7 @@ import { BusyFields } from '../../ui/busy-fields';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
+import { useAgents } from './agents';
 import { type FieldName, sections } from './fields';
 import { fieldId } from './form-fields';
 import { SectionFields } from './form-sections';
@@ -59,6 +60,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
   const { state, isWaiting, isSaving } = dialog;
   const { draft, problem, conflict, serial } = state;
   const form = useRef<HTMLFormElement>(null);
+  const agents = useAgents();
   const stored = draft.stored?.fields ?? null;
   const isProblemDrawn =
     problem?.field !== undefined && isDrawn(problem.field, draft.fields, stored);
@@ -117,6 +119,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             <SectionFields
               section={section}
               fields={draft.fields}
+              agents={agents}
               stored={stored}
               history={draft.stored?.history ?? []}
               problem={problem}
@@ -145,6 +148,7 @@ function Form({ dialog, title }: { dialog: PropertyDialogState; title: string })
             // What is being read belongs to what was open then.
             key={serial}
             pictures={draft.pictures}
+            wanted={draft.fields.RemarksLanguage || undefined}
             isWaiting={isWaiting}
             onChange={dialog.changePictures}
           />

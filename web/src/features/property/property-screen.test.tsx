@@ -28,6 +28,7 @@ function row(number: number, more: Partial<PropertyRow> = {}): PropertyRow {
     PostalCode: 'J8X 1A1',
     BedroomsTotal: 3,
     BathroomsTotalInteger: 2,
+    BathroomsHalf: null,
     MediaURL: null,
     LivingArea: null,
     LivingAreaUnits: null,
@@ -114,6 +115,11 @@ test('a row says what it costs and what it has', async () => {
   expect(document.querySelector('img.property-thumbnail')?.getAttribute('src')).toBe(
     '/media/a.webp',
   );
+});
+
+test('half baths are told apart from the whole ones', async () => {
+  await visit(1, { BathroomsTotalInteger: 3, BathroomsHalf: 1 });
+  expect(screen.getByText('3 bed, 2 + 1 half bath')).toBeTruthy();
 });
 
 test('page, search, filters and order stand in the address and come from it', async () => {

@@ -4,13 +4,13 @@
 import type { Api } from '../../api/client';
 import { isNotThere, textOf } from '../../api/problem';
 import {
+  addImage,
   addProperty,
   findProperty,
   orderImages,
   type Property,
   removeImage,
   updateProperty,
-  uploadImage,
 } from './api';
 import type { Fields } from './fields';
 import { messages } from './messages';
@@ -109,10 +109,12 @@ async function savePictures(
       step({ storedPictures: now().storedPictures.filter((one) => one.id !== gone.id) });
     }
   }
-  for (const { id, file, shows, isPreferred } of now().pictures) {
-    if (file) {
+  for (const { id, file, libraryImage, shows, isPreferred } of now().pictures) {
+    const image = file ?? libraryImage;
+    if (image) {
+      const name = file?.name ?? (shows || messages.pictures);
       // oxlint-disable-next-line no-await-in-loop
-      const sent = await attempt(file.name, () => uploadImage(api, key, file, shows));
+      const sent = await attempt(name, () => addImage(api, key, image, shows));
       const stored = pictureOf(sent.data);
       const own = { ...stored, shows, isPreferred };
       step({

@@ -13,7 +13,7 @@ import { CLOSED, dialogReducer, draftOf, wouldLose } from './dialog-state';
 import type { KeptProperty } from './draft-store';
 import type { FieldName } from './fields';
 import { messages } from './messages';
-import type { Picture } from './picture-list';
+import { isToBeAdded, type Picture } from './picture-list';
 import { findProblem, problemNamed } from './property-form';
 import { usePropertyDraft } from './use-property-draft';
 import {
@@ -100,7 +100,7 @@ export function usePropertyDialog(
       if (isNotThere(error)) {
         // It was deleted for good: what was typed can be added as a new one.
         keeping.goOnWith(key);
-        const pictures = kept.pictures.filter(({ file }) => file !== undefined);
+        const pictures = kept.pictures.filter(isToBeAdded);
         const anew = { stored: null, fields: kept.fields, pictures, storedPictures: [] };
         send({ type: 'restored', draft: anew });
       } else {

@@ -122,7 +122,8 @@ function Switch({ push, onChanged }: Props) {
               role="switch"
               aria-checked={own !== undefined}
               checked={own !== undefined}
-              disabled={sending.isBusy}
+              // Not `disabled`: the focus would be lost.
+              aria-disabled={sending.isBusy || undefined}
               onChange={(event) => turn(event.currentTarget.checked)}
             />
             <span>{push.words}</span>

@@ -44,10 +44,11 @@ export function useAsked(): { query: Query; text: string; landing: Landing | und
     const text = writeQuery(readQuery(writeQuery(query)));
     return { query: readQuery(text), text, landing };
   }
-  // As the server has written it, whatever our own way would be.
+  // As the server has written it, whatever our own way would be. Where a further page goes on
+  // (`after`, the last part) is no part of what was asked for.
   const text =
     isLoaded && page === 'homes'
-      ? (path.split('?')[1] ?? '')
+      ? (path.split('?')[1] ?? '').replace(/&after=[^&]*$/, '')
       : writeQuery(readQuery(search));
   return { query: readQuery(text), text, landing: undefined };
 }

@@ -358,6 +358,21 @@ test('places of ours are suggested, and chosen with the keys', async () => {
   screen.getByRole('heading', { level: 1, name: 'Homes in Halifax, NS' });
 });
 
+test('a further page that goes on from a home shows what the server found', () => {
+  open({
+    path: '/homes?beds=2&page=1&after=1a-7',
+    page: 'homes',
+    queries: [
+      {
+        key: ['homes', 'beds=2&page=1'],
+        data: homes([homeRow(9)], { totalItems: 30, totalPages: 2, currentPage: 1 }),
+      },
+    ],
+  });
+  expect(count().textContent).toBe('30 homes');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
 test('a landing page says where it is and leads on to its neighbours', () => {
   const landing: Landing = {
     query: 'purpose=sell&place=Hamilton,%20ON',
@@ -376,7 +391,12 @@ test('a landing page says where it is and leads on to its neighbours', () => {
       { key: ['landing', path], data: landing },
       {
         key: ['homes', 'purpose=sell&place=Hamilton,%20ON&page=1'],
-        data: homes([homeRow(1)], { totalItems: 60, totalPages: 3, currentPage: 1 }),
+        data: homes([homeRow(1)], {
+          totalItems: 60,
+          totalPages: 3,
+          currentPage: 1,
+          next: '1a-7',
+        }),
       },
     ],
   });
@@ -387,7 +407,10 @@ test('a landing page says where it is and leads on to its neighbours', () => {
   );
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
-    `${path}?page=2`,
+    `${path}?page=2&after=1a-7`,
+  );
+  expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
+    path,
   );
   expect(
     screen.getByRole('link', { name: 'To rent in Hamilton' }).getAttribute('href'),

@@ -22,6 +22,7 @@ import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { HomeCard } from '../listing/home-card';
+import { Hovered } from '../listing/hovered';
 import { LAST_SEARCH } from '../listing/words';
 import { type Homes, type Landing, useAsked, useHomes, useProblem } from './api';
 import { chipsOf, wordsOf } from './filter-words';
@@ -80,7 +81,7 @@ export function HomesScreen() {
   const { pathname } = useLocation();
   const isAlive = useHydrated();
   const [zoom, setZoom] = useState<number | null>(null);
-  const [hovered, setHovered] = useState<number | null>(null);
+  const [hovered] = useState(() => new Hovered());
   // In a narrow window they cover the list.
   const panel = useCover('filters');
   const map = useCover('map');
@@ -267,13 +268,7 @@ export function HomesScreen() {
             </p>
           )}
           {shown ? (
-            <Found
-              homes={shown}
-              query={query}
-              landing={landing}
-              hovered={hovered}
-              onHover={setHovered}
-            />
+            <Found homes={shown} query={query} landing={landing} hovered={hovered} />
           ) : (
             !error && !problem && <Bones />
           )}
@@ -288,7 +283,6 @@ export function HomesScreen() {
             turn={aim.turn}
             polygon={query.polygon ?? null}
             hovered={hovered}
-            onHover={setHovered}
             total={shown?.totalItems}
             // The list has all of them, or the search puts the others together.
             onShow={(at) => shown && shown.totalPages > 1 && setZoom(Math.round(at))}
@@ -437,11 +431,10 @@ interface FoundProps {
   homes: Homes;
   query: Query;
   landing: Landing | undefined;
-  hovered: number | null;
-  onHover: (key: number | null) => void;
+  hovered: Hovered;
 }
 
-function Found({ homes, query, landing, hovered, onHover }: FoundProps) {
+function Found({ homes, query, landing, hovered }: FoundProps) {
   if (homes.tableData.length === 0) {
     return <Nothing homes={homes} query={query} />;
   }
@@ -450,12 +443,7 @@ function Found({ homes, query, landing, hovered, onHover }: FoundProps) {
       <ol className="home-list">
         {homes.tableData.map((home, index) => (
           <li key={home.ListingKey}>
-            <HomeCard
-              home={home}
-              eager={index < EAGER}
-              isHere={home.ListingKey === hovered}
-              onHover={onHover}
-            />
+            <HomeCard home={home} eager={index < EAGER} hovered={hovered} />
           </li>
         ))}
       </ol>
@@ -491,11 +479,14 @@ function Pages({
   if (totalPages < 2) {
     return null;
   }
-  const at = (page: number) => {
+  const pageAt = (page: number) => {
     if (isLanding) {
       return page > 0 ? `${pathname}?page=${page}` : pathname;
     }
-    const to = toHomes(change(query, { page: String(page) }));
+    return toHomes(change(query, { page: String(page) }));
+  };
+  const at = (page: number) => {
+    const to = pageAt(page);
     // Where this page ends, so that none is repeated while homes come and go.
     return page > currentPage && next ? `${to}&after=${encodeURIComponent(next)}` : to;
   };

@@ -1,6 +1,7 @@
 // What a map of homes is given, and what it tells (docs/decisions/0062).
 
 import type { components } from '../../api/schema';
+import type { Hovered } from '../listing/hovered';
 import type { HomeRow } from '../listing/types';
 
 /** Homes that stand too near to each other to be told apart at a zoom; or one, with its id. */
@@ -20,9 +21,8 @@ export interface MapProps {
   polygon: string | null;
   /** How many homes there are in all, as far as it is known. */
   total?: number | undefined;
-  /** The home that is pointed at in the list. */
-  hovered: number | null;
-  onHover?: ((key: number | null) => void) | undefined;
+  /** The home that is pointed at, here and in the list. */
+  hovered: Hovered;
   /** The map is there, and shows what it was given at this zoom. */
   onShow?: ((zoom: number) => void) | undefined;
   /** The reader has moved the map, and it has come to rest. */

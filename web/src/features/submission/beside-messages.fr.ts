@@ -5,6 +5,8 @@ export const messages: typeof english = {
   noPrice: 'Prix à venir',
   beds: (count) => `${count}\u00a0ch.`,
   baths: (count) => `${count}\u00a0s.\u00a0de\u00a0b.`,
+  halfBaths: (whole, half) =>
+    `${whole > 0 ? `${whole}\u00a0s.\u00a0de\u00a0b. + ` : ''}${half}\u00a0s.\u00a0d’eau`,
   monthBought: 'Ce qu’un acheteur paierait par mois',
   monthRented: 'Ce qu’elle coûte par mois',
   monthParts: {

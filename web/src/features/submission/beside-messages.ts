@@ -5,6 +5,8 @@ export const messages = {
   noPrice: 'Price to come',
   beds: (count: string) => `${count} bed`,
   baths: (count: string) => `${count} bath`,
+  halfBaths: (whole: number, half: number) =>
+    `${whole > 0 ? `${whole} + ` : ''}${half} half bath`,
   monthBought: 'What a buyer would pay a month',
   monthRented: 'What it costs a month',
   monthParts: {

@@ -23,6 +23,17 @@ test('the card says what is known of a home to rent', () => {
   });
 });
 
+test('half baths are told apart once they go with the bathrooms', () => {
+  const facts = (all: string, half: string) =>
+    lookOf({ BathroomsTotalInteger: all, BathroomsHalf: half }).facts;
+  expect(facts('3', '1')).toEqual(['2 + 1 half bath']);
+  expect(facts('1', '1')).toEqual(['1 half bath']);
+  expect(facts('3', '0')).toEqual(['3 bath']);
+  expect(facts('2', '3')).toEqual(['2 bath']);
+  expect(facts('a few', '1')).toEqual(['a few bath']);
+  expect(facts('', '1')).toEqual([]);
+});
+
 test('what is no number yet is shown as it is, and nothing is made up', () => {
   expect(lookOf({ Purpose: 'Sell', ListPrice: 'ask me' }).price).toBe('ask me');
   expect(lookOf({})).toEqual({ price: '', often: '', address: '', facts: [], kind: '' });

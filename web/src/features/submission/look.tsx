@@ -14,6 +14,17 @@ type Names = Readonly<Record<string, string>>;
 const joined = (parts: (string | undefined)[], between: string) =>
   parts.filter(Boolean).join(between);
 
+const whole = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+
+/** `2 bath`, or `2 + 1 half bath` once both are numbers that go together. */
+function bathsOf(all: string, half: string): string {
+  const [total, halves] = [whole(all), whole(half)];
+  if (halves > 0 && halves <= total) {
+    return messages.halfBaths(total - halves, halves);
+  }
+  return all && messages.baths(all);
+}
+
 /** What the card says; what is no number yet is shown as it was typed. */
 export function lookOf(values: Values) {
   const text = (name: string) => values[name]?.trim() ?? '';
@@ -41,7 +52,7 @@ export function lookOf(values: Values) {
           ),
     facts: [
       text('BedroomsTotal') && messages.beds(text('BedroomsTotal')),
-      text('BathroomsTotalInteger') && messages.baths(text('BathroomsTotalInteger')),
+      bathsOf(text('BathroomsTotalInteger'), text('BathroomsHalf')),
       area &&
         joined(
           [

@@ -107,6 +107,8 @@ export const messages: typeof english = {
   subType: 'Genre de propriété',
   bedrooms: 'Chambres',
   bathrooms: 'Salles de bain',
+  halfBaths: 'Salles d’eau',
+  halfBathsHint: 'Combien des salles de bain n’ont ni bain ni douche',
   area: 'Superficie habitable',
   unitOf: 'Unité de mesure',
   lot: 'Superficie du terrain',

@@ -101,6 +101,8 @@ export const messages = {
   subType: 'Kind of building or land',
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
+  halfBaths: 'Half baths',
+  halfBathsHint: 'How many of the bathrooms have no bath and no shower',
   area: 'Living area',
   unitOf: 'Unit of measure',
   lot: 'Lot size',

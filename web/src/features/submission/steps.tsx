@@ -149,6 +149,13 @@ function Details({ draft }: StepProps) {
           label={messages.bathrooms}
           inputMode="numeric"
         />
+        <Text
+          draft={draft}
+          name="BathroomsHalf"
+          label={messages.halfBaths}
+          hint={messages.halfBathsHint}
+          inputMode="numeric"
+        />
       </Row>
       <Row short>
         <Text draft={draft} name="LivingArea" label={messages.area} inputMode="decimal" />

@@ -4,7 +4,7 @@ import { type Api, unwrap } from '../../api/client';
 import type { Asked, ListPage } from '../../app/admin/use-admin-list';
 import { messages } from './messages';
 
-export const kinds = ['blog', 'category', 'message'] as const;
+export const kinds = ['blog', 'category', 'message', 'picture', 'property'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** The filter of the list, as it stands in the address. */
@@ -15,6 +15,8 @@ export interface TrashRow {
   kind: Kind;
   id: number;
   title: string;
+  /** The path of a small file of a picture. */
+  picture: string | null;
   /** Null when it is not known. */
   deleted_by: string | null;
   deleted_time: number;

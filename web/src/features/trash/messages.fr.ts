@@ -5,16 +5,18 @@ import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   heading: 'Corbeille',
-  note: 'Les articles, catégories et messages supprimés restent ici 30 jours, puis disparaissent définitivement.',
-  elsewhere:
-    'Les images et les propriétés supprimées se rétablissent là où elles étaient :',
-  pictures: 'Images à la corbeille',
-  properties: 'Propriétés supprimées',
+  note: 'Ce qui est supprimé reste ici 30\u00a0jours, puis disparaît définitivement.',
   empty: 'La corbeille est vide.',
   emptyOf: 'Rien de ce genre n’est à la corbeille.',
   kind: 'Genre',
   allKinds: 'Tous les genres',
-  kinds: { blog: 'Article', category: 'Catégorie', message: 'Message reçu' },
+  kinds: {
+    blog: 'Article',
+    category: 'Catégorie',
+    message: 'Message reçu',
+    picture: 'Image',
+    property: 'Propriété',
+  },
   what: 'Quoi',
   untitled: 'Sans titre',
   deletedBy: 'Supprimé par',
@@ -30,6 +32,9 @@ export const messages: Catalogue<typeof en.messages> = {
     blog: 'Son historique et ses aperçus disparaissent avec lui. Rien ne peut le ramener, et son adresse pourra être donnée à un autre article.',
     category: 'Rien ne peut la ramener.',
     message: 'Rien ne peut le ramener.',
+    picture: 'Rien ne peut la ramener. Ses fichiers sont supprimés pendant la nuit.',
+    property:
+      'Ses images et son historique disparaissent avec elle. Rien ne peut la ramener.',
   },
   listFailed: 'La corbeille n’a pas pu être chargée',
   restoreFailed: 'Cela n’a pas pu être restauré',

@@ -1,10 +1,8 @@
 // /admin/trash: what was deleted, by whom, and until when it can be restored.
 
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { isNotThere, textOf } from '../../api/problem';
 import { AskDialog } from '../../app/admin/ask-dialog';
-import { adminPaths } from '../../app/admin/paths';
-import { AppLink } from '../../app/app-link';
 import { ListSheet } from '../../app/admin/list';
 import { useSession } from '../../app/admin/session-context';
 import { useAdminList } from '../../app/admin/use-admin-list';
@@ -32,21 +30,9 @@ const PERMISSIONS: Record<Kind, Permission> = {
   blog: 'ManageBlogs',
   category: 'ManageCategories',
   message: 'ManageMessages',
+  picture: 'UploadPictures',
+  property: 'ManageProperties',
 };
-
-/** Trashes of their own, where what is in them is restored. */
-const ELSEWHERE = [
-  {
-    to: `${adminPaths.media}?show=trash`,
-    label: messages.pictures,
-    permission: 'UploadPictures',
-  },
-  {
-    to: `${adminPaths.properties}?status=Deleted`,
-    label: messages.properties,
-    permission: 'ManageProperties',
-  },
-] as const;
 
 const titleOf = ({ title }: TrashRow) => title || messages.untitled;
 
@@ -60,6 +46,16 @@ function columnsOf(
       kind: 'name',
       cell: (row) => (
         <>
+          {row.picture && (
+            <img
+              className="trash-picture"
+              src={row.picture}
+              alt=""
+              width="44"
+              height="33"
+              loading="lazy"
+            />
+          )}
           <span className="trash-kind">{messages.kinds[row.kind]}</span>
           {titleOf(row)}
         </>
@@ -116,9 +112,6 @@ export function TrashScreen() {
     filterNames: FILTER_NAMES,
   });
   const own = kinds.filter((kind) => may(session.groupId, PERMISSIONS[kind]));
-  const elsewhere = ELSEWHERE.filter(({ permission }) =>
-    may(session.groupId, permission),
-  );
   const chosen = list.asked.filters[KIND] ?? '';
 
   const restore = async (row: TrashRow) => {
@@ -140,16 +133,7 @@ export function TrashScreen() {
   return (
     <>
       <div className="trash-tools">
-        <p className="muted">
-          {messages.note}
-          {elsewhere.length > 0 && ` ${messages.elsewhere}`}
-          {elsewhere.map(({ to, label }) => (
-            <Fragment key={to}>
-              {' '}
-              <AppLink to={to}>{label}</AppLink>
-            </Fragment>
-          ))}
-        </p>
+        <p className="muted">{messages.note}</p>
         <label className="trash-filter">
           <span>{messages.kind}</span>
           <select

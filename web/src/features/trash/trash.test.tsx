@@ -9,6 +9,7 @@ const row = (kind: string, id: number, title: string) => ({
   kind,
   id,
   title,
+  picture: kind === 'picture' ? '/media/lake.webp' : null,
   deleted_by: 'Ada',
   deleted_time: 1_795_176_000,
   ends: 1_797_768_000,
@@ -68,18 +69,22 @@ test('what was deleted is listed with who and until when, and restored', async (
   expect(screen.getByRole('button', { name: 'Restore Buying' })).toBeTruthy();
 });
 
-test('it says where pictures and properties are, to who may see them', async () => {
+test('pictures and properties are in the same list, to who may see them', async () => {
+  rows = [row('picture', 5, 'lake.png'), row('property', 6, '1 Lantern Street')];
   signInAs(1);
-  const { unmount } = visit();
-  const pictures = await screen.findByRole('link', { name: 'Pictures in the trash' });
-  expect(pictures.getAttribute('href')).toBe('/admin/media?show=trash');
-  const properties = screen.getByRole('link', { name: 'Deleted properties' });
-  expect(properties.getAttribute('href')).toBe('/admin/properties?status=Deleted');
-  unmount();
-  signInAs(2);
   visit();
-  await screen.findByRole('link', { name: 'Pictures in the trash' });
-  expect(screen.queryByRole('link', { name: 'Deleted properties' })).toBeNull();
+  const picture = await screen.findByRole('button', { name: 'Restore lake.png' });
+  const seen = picture.closest('tr')?.querySelector('img');
+  expect(seen?.getAttribute('src')).toBe('/media/lake.webp');
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Delete 1 Lantern Street for good' }),
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Delete for good' });
+  expect(dialog.textContent).toContain('Its pictures and its history go with it');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  await waitFor(() =>
+    expect(done).toEqual([['delete_for_good', { kind: 'property', id: 6 }]]),
+  );
 });
 
 test('deleting for good asks, and says what goes', async () => {
@@ -108,6 +113,7 @@ test('one kind is shown, and an editor is offered the kinds that are theirs', as
     'All kinds',
     'Blog',
     'Category',
+    'Picture',
   ]);
   rows = [];
   await userEvent.selectOptions(kind, 'Category');

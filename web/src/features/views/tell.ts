@@ -19,11 +19,20 @@ export function sourceOf(address: string, referrer: string): string | undefined 
   return parseUrl(referrer)?.host ?? '';
 }
 
-function note(path: string, source?: string): void {
+/** What somebody searches for, as it stands in an address: among blogs and among homes. */
+export function searchedFor(search: string): string {
+  const query = new URLSearchParams(search);
+  return (query.get('search') ?? query.get('q') ?? '').trim();
+}
+
+/** How long words must stand there: whoever types has not searched for half a word. */
+const SETTLED_MS = 3000;
+
+function note(path: string, source?: string, search?: string): void {
   fetch('/api/views/note', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path, source }),
+    body: JSON.stringify({ path, source, search }),
     // Nothing that a browser keeps goes along, and leaving the page does not end it.
     credentials: 'omit',
     keepalive: true,
@@ -65,7 +74,26 @@ export function tell(history: Pick<SiteHistory, 'listen'>): void {
         : sourceOf(name ?? location.href, document.referrer);
     whenSeen(() => note(path, source));
   }
-  history.listen(({ pathname }) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Again and Back search for nothing new.
+  let told = type === 'reload' || type === 'back_forward' ? location.search : '';
+  const searched = (pathname: string, search: string) => {
+    clearTimeout(timer);
+    const words = searchedFor(search);
+    if (words !== '' && words !== searchedFor(told)) {
+      timer = setTimeout(() => {
+        told = search;
+        if (mayCount()) {
+          note(pathname, undefined, words);
+        }
+      }, SETTLED_MS);
+    }
+  };
+  searched(open, location.search);
+  history.listen(({ pathname, search }, by) => {
+    if (by !== 'POP') {
+      searched(pathname, search);
+    }
     if (pathname !== open) {
       leave(open);
       open = pathname;

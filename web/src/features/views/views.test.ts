@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Heard } from '../../app/router/history';
 
 const sent: unknown[] = [];
-let go: (pathname: string) => void;
+let go: (pathname: string, search?: string, by?: 'PUSH' | 'REPLACE' | 'POP') => void;
 
 beforeEach(() => {
   vi.resetModules();
@@ -21,9 +21,9 @@ afterEach(() => vi.unstubAllGlobals());
 async function begin() {
   const { tell } = await import('./tell');
   const listeners: Heard[] = [];
-  go = (pathname) =>
+  go = (pathname, search = '', by = 'PUSH') =>
     listeners.forEach((heard) =>
-      heard({ pathname, search: '', hash: '', state: null, key: 'k' }, 'PUSH'),
+      heard({ pathname, search, hash: '', state: null, key: 'k' }, by),
     );
   const history = {
     listen(heard: Heard) {
@@ -66,6 +66,37 @@ test('the company’s own people are not counted, and a customer is', async () =
   sessionStorage.setItem('group_id', '4');
   await begin();
   expect(sent).toHaveLength(1);
+});
+
+test('what somebody searches for is told once it stands there, and not while it is typed', async () => {
+  vi.useFakeTimers();
+  try {
+    window.history.replaceState(null, '', '/blogs');
+    await begin();
+    sent.length = 0;
+    go('/blogs', '?search=ic', 'REPLACE');
+    vi.advanceTimersByTime(2900);
+    go('/blogs', '?search=ice', 'REPLACE');
+    vi.advanceTimersByTime(2900);
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(200);
+    const ice = ['/api/views/note', { path: '/blogs', search: 'ice' }, 'omit'];
+    expect(sent).toEqual([ice]);
+    // A page further of the same, and Back, are no other search.
+    go('/blogs', '?search=ice&page=2');
+    go('/blogs', '?search=snow', 'POP');
+    vi.advanceTimersByTime(4000);
+    expect(sent).toEqual([ice]);
+    go('/homes', '?q=l%C3%A9vis');
+    vi.advanceTimersByTime(4000);
+    expect(sent.at(-1)).toEqual([
+      '/api/views/note',
+      { path: '/homes', search: 'lévis' },
+      'omit',
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a page that is opened behind is told when it comes into view', async () => {

@@ -3,6 +3,6 @@
 import { HomeCard as Drawn } from '../../features/listing/home-card';
 import { keepPart } from '../kept-parts';
 
-export const HomeCard = keepPart('home', Drawn, ({ home, eager, level, isHere }) =>
-  eager && home.Media?.[0] ? undefined : [home, level, isHere],
+export const HomeCard = keepPart('home', Drawn, ({ home, eager, level }) =>
+  eager && home.Media?.[0] ? undefined : [home, level],
 );

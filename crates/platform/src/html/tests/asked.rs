@@ -65,3 +65,13 @@ fn the_pictures_of_a_text_can_be_listed() {
     );
     assert_eq!(html.media_names(MEDIA), ["a.png", "b.gif"]);
 }
+
+#[test]
+fn what_is_said_of_the_pictures_of_a_text_can_be_listed() {
+    let html = SafeHtml::clean(
+        "<img src=/media/a.png alt=\"\"><img src=/media/a.png alt=\"A lake &amp; snow\">\
+         <img src=/media/a.png alt=Other><img src=/media/b.gif><img src=/media/c.gif alt=\" \">",
+        MEDIA,
+    );
+    assert_eq!(html.media_alts(MEDIA), [("a.png".to_owned(), "A lake & snow".to_owned())]);
+}

@@ -63,6 +63,28 @@ on_both_engines! {
         assert_eq!(texts(app).await, 2, "of the two versions");
     }
 
+    async fn whoever_opens_or_saves_is_told_of_somebody_else_who_is_writing(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let category = editor.category("Home care").await;
+        let blog = published(&editor, category).await;
+        let save = async |person: &Person<'_>, text: &str, version: &str| {
+            let form = copy_of(category, &blog, text);
+            let form = if version.is_empty() { form } else { form.with("copy_version", version) };
+            person.post_form("/api/admin/save_working_copy", &form).await.expect(200).json()["data"].clone()
+        };
+        let saved = save(&editor, "<p>One</p>", "").await;
+        assert_eq!(saved["also_writing"], Value::Null);
+        assert_eq!(find(&editor, &blog).await["also_writing"], Value::Null, "not of oneself");
+        app.clock.advance(599);
+        let told = json!({ "name": "Maxime Roy", "time": NOW });
+        assert_eq!(find(&admin, &blog).await["also_writing"], told);
+        assert_eq!(save(&admin, "<p>Two</p>", "1").await["also_writing"], told);
+        assert_eq!(save(&admin, "<p>Three</p>", "2").await["also_writing"], Value::Null);
+        assert!(find(&editor, &blog).await["also_writing"]["name"].is_string());
+        app.clock.advance(600);
+        assert_eq!(find(&editor, &blog).await["also_writing"], Value::Null, "ten minutes ago");
+    }
+
     async fn nobody_overwrites_what_somebody_else_has_written(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
@@ -111,6 +133,28 @@ on_both_engines! {
             let refused = nobody.post("/api/admin/working_copy", &id).await;
             assert!([401, 403].contains(&refused.status.as_u16()), "{}", refused.status);
         }
+    }
+
+    async fn a_copy_outlives_the_account_of_whoever_saved_it(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let category = editor.category("Home care").await;
+        let blog = published(&editor, category).await;
+        let form = copy_of(category, &blog, "<p>One</p>");
+        editor.post_form("/api/admin/save_working_copy", &form).await.expect(200);
+        let gone = "DELETE FROM users WHERE id = $1";
+        let gone = sql(gone).bind(editor.user_id.unwrap());
+        let sessions = sql("DELETE FROM sessions WHERE user_id = $1").bind(editor.user_id.unwrap());
+        platform::write!(app.site.db, tx => async {
+            tx.execute(sessions.clone()).await?;
+            tx.execute(gone.clone()).await
+        }
+        .await)
+        .unwrap();
+        let copy = find(&admin, &blog).await;
+        assert_eq!((&copy["saved_by"], &copy["also_writing"]), (&Value::Null, &json!({ "name": null, "time": NOW })));
+        assert_eq!(copy["blog_description"], "<p>One</p>");
+        let form = copy_of(category, &blog, "<p>Two</p>").with("copy_version", "1");
+        admin.post_form("/api/admin/save_working_copy", &form).await.expect(200);
     }
 
     async fn a_draft_has_no_copy_and_a_preview_shows_one(app) {

@@ -11,6 +11,7 @@ use serde_json::json;
 use super::super::admin::{cover, parsed};
 use super::super::error::BlogError;
 use super::super::form::{BlogEdit, BlogForm};
+use super::super::pictures;
 use super::super::state::State as BlogState;
 use super::super::{save, store as blogs, texts};
 use super::model::{CopyForm, CopySavedResponse, WorkingCopyResponse};
@@ -47,12 +48,15 @@ pub async fn save_working_copy(
         }
         save::refuse_older(&mut tx, edit.id, edit.revision).await?;
         let before = store::refuse_other(&mut tx, edit.id, edit.copy_version).await?;
+        let also_writing = store::also_writing(&mut tx, edit.id, may.user_id, now).await?;
         let image = cover(&mut tx, picture.as_ref(), chosen, now).await?;
         media::refer(&mut tx, &new.description.html).await?;
+        let language = new.language.unwrap_or(blog.language);
+        pictures::keep_words(&mut tx, &new.description.html, None, language).await?;
         let written = (new, image.as_deref());
         let version =
             store::put(&mut tx, &blog, &edit, written, before, (may.user_id, now)).await?;
-        Ok(CopySavedResponse { version, saved_time: now, blog_image: image })
+        Ok(CopySavedResponse { version, saved_time: now, blog_image: image, also_writing })
     }
     .await)?;
     Ok(Json(Data { data }))
@@ -64,13 +68,15 @@ pub async fn save_working_copy(
     responses((status = 200, body = Data<Option<WorkingCopyResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn working_copy(
     State(site): State<Site>,
-    _: May<ManageBlogs>,
+    may: May<ManageBlogs>,
     JsonBody(form): JsonBody<CopyForm>,
 ) -> Result<Json<Data<Option<WorkingCopyResponse>>>> {
     let id = form.parse()?;
     let mut tx = site.db.read().await?;
     blogs::find_standing(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
-    let data = store::find(&mut tx, id).await?.map(WorkingCopyResponse::new);
+    let also_writing = store::also_writing(&mut tx, id, may.user_id, site.clock.now()).await?;
+    let copy = store::find(&mut tx, id).await?;
+    let data = copy.map(|copy| WorkingCopyResponse::new(copy, also_writing));
     Ok(Json(Data { data }))
 }
 

@@ -44,6 +44,17 @@ pub struct WorkingCopy {
     pub description: SafeHtml,
 }
 
+/// Somebody else who has saved the copy a short while ago, and may still be writing.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AlsoWriting {
+    /// First and last name; null when they are not known.
+    #[schema(required)]
+    pub name: Option<String>,
+    /// Unix seconds: their last change.
+    #[schema(value_type = i64)]
+    pub time: Timestamp,
+}
+
 /// The untrusted body of `working_copy` and `discard_working_copy`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct CopyForm {
@@ -76,6 +87,9 @@ pub struct WorkingCopyResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub saved_time: Timestamp,
+    /// Somebody else who has saved it within the last ten minutes; absent when nobody has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also_writing: Option<AlsoWriting>,
     /// The blog's title; may be empty.
     pub blog_title: String,
     /// Its slug; may be empty.
@@ -106,12 +120,13 @@ pub struct WorkingCopyResponse {
 
 impl WorkingCopyResponse {
     /// A copy for the wire.
-    pub fn new(copy: WorkingCopy) -> Self {
+    pub fn new(copy: WorkingCopy, also_writing: Option<AlsoWriting>) -> Self {
         Self {
             version: copy.version,
             revision: copy.revision,
             saved_by: copy.saved.by,
             saved_time: copy.saved.at,
+            also_writing,
             blog_title: copy.title,
             blog_url: copy.url,
             blog_description: copy.description.into_string(),
@@ -138,4 +153,7 @@ pub struct CopySavedResponse {
     /// The path of the picture that came along, or null.
     #[schema(required)]
     pub blog_image: Option<String>,
+    /// Somebody else who had saved it within the ten minutes before; absent when nobody had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also_writing: Option<AlsoWriting>,
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, Result};
-use platform::html::{SANITISER_VERSION, SafeHtml};
+use platform::html::{self, SANITISER_VERSION, SafeHtml};
 use platform::media::PREFIX;
 
 use super::super::checked::Checked;
@@ -15,7 +15,7 @@ use super::super::history;
 use super::super::model::{BlogId, BlogSummary};
 use super::super::saved::Saved;
 use super::super::translation;
-use super::model::WorkingCopy;
+use super::model::{AlsoWriting, WorkingCopy};
 use crate::access::UserId;
 
 /// Refuses whoever edited another version of a blog's copy than the one that is there; none for
@@ -35,6 +35,26 @@ pub async fn refuse_other(tx: &mut Tx, id: BlogId, edited: Option<i64>) -> Resul
     }
     let saved = Saved { by: row.get("saved_by_name")?, at: row.get("saved_time")? };
     Err(BlogError::CopyChanged(saved).into())
+}
+
+/// How long after their last change somebody is taken to be writing, in seconds.
+const STILL_WRITING: i64 = 10 * 60;
+
+/// Somebody else who has saved a blog's copy a short while ago.
+pub async fn also_writing(
+    tx: &mut Tx,
+    id: BlogId,
+    own: UserId,
+    now: Timestamp,
+) -> Result<Option<AlsoWriting>> {
+    let query = "SELECT saved_time,
+                   (SELECT first_name || ' ' || last_name FROM users WHERE users.id = saved_by)
+                     AS saved_by_name
+                 FROM blog_working_copies WHERE blog_id = $1 AND saved_by <> $2
+                   AND saved_time > $3";
+    let query = sql(query).bind(id).bind(own).bind(now - STILL_WRITING);
+    let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
+    Ok(Some(AlsoWriting { name: row.get("saved_by_name")?, time: row.get("saved_time")? }))
 }
 
 /// Puts a copy in the place of the one that there is; its version.
@@ -94,6 +114,55 @@ pub async fn remove(tx: &mut Tx, id: BlogId, stays: Option<i64>) -> Result<()> {
         Some(text) if Some(text) != stays => history::forget_text(tx, text).await,
         _ => Ok(()),
     }
+}
+
+/// Shows the picture of one path where a blog's copy shows that of another, as its cover and in its
+/// text. It is a save: whoever is writing is told.
+pub async fn replace_picture(
+    tx: &mut Tx,
+    id: BlogId,
+    [old, new]: [&str; 2],
+    shape: (u32, u32),
+    (by, now): (UserId, Timestamp),
+) -> Result<()> {
+    let query = "SELECT text_id, blog_description, sanitiser_version FROM blog_working_copies
+                 JOIN version_texts ON version_texts.id = text_id
+                 WHERE blog_working_copies.blog_id = $1";
+    let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(()) };
+    let (before, text): (i64, String) = (row.get("text_id")?, row.get("blog_description")?);
+    let text = html::with_other_picture(&text, [old, new], shape);
+    let text_id = history::keep_text(tx, id, &text, row.get("sanitiser_version")?).await?;
+    let query =
+        "UPDATE blog_working_copies SET version = version + 1, saved_by = $2, saved_time = $3,
+           text_id = $4,
+           blog_image = CASE WHEN blog_image = $5 THEN $6 ELSE blog_image END
+         WHERE blog_id = $1";
+    let query = sql(query).bind(id).bind(by).bind(now).bind(text_id).bind(old).bind(new);
+    tx.execute(query).await?;
+    if text_id != before {
+        history::forget_text(tx, before).await?;
+    }
+    Ok(())
+}
+
+/// Lets a copy that was begun from the blog as it was before its newest save go on from that one:
+/// for a save that did the same to both.
+pub async fn follow(tx: &mut Tx, id: BlogId) -> Result<()> {
+    let query = "UPDATE blog_working_copies SET revision = revision + 1 WHERE blog_id = $1
+                   AND revision + 1 = (SELECT revision FROM blogs WHERE blogs.id = $1)";
+    tx.execute(sql(query).bind(id)).await.map(drop)
+}
+
+/// The blogs whose copies show a picture, at most so many.
+pub async fn showing(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i64>> {
+    let query = "SELECT blog_id FROM blog_working_copies WHERE blog_image = $2
+                 UNION
+                 SELECT copies.blog_id FROM media_uses
+                 JOIN blog_working_copies AS copies ON copies.text_id = media_uses.owner
+                 WHERE media_uses.kind = 'history' AND media_uses.media_name = $1
+                 LIMIT $3";
+    let query = sql(query).bind(name).bind(format!("{PREFIX}{name}")).bind(most);
+    tx.fetch_all(query).await?.iter().map(|row| row.get("blog_id")).collect()
 }
 
 /// The copy of a blog that is not in the trash.

@@ -15,6 +15,15 @@ fn picture(shade: u8) -> Vec<u8> {
     bytes.into_inner()
 }
 
+/// Takes a picture of the library.
+async fn take(admin: &Person<'_>, key: &Value, path: &str, shows: &str) -> TestResponse {
+    let form = Form::default()
+        .with("ListingKey", key.as_str().unwrap())
+        .with("ShortDescription", shows)
+        .with("LibraryImage", path);
+    admin.post_form("/api/admin/upload_property_image", &form).await
+}
+
 async fn upload(admin: &Person<'_>, key: &Value, shade: u8, shows: &str) -> TestResponse {
     let form = Form::default()
         .with("ListingKey", key.as_str().unwrap())
@@ -76,6 +85,46 @@ on_both_engines! {
         let left = admin.stored(&key).await["Media"].clone();
         assert_eq!(left.as_array().unwrap().len(), 2);
         assert_eq!(left[0]["PreferredPhotoYN"], true, "the first stands for the property now");
+    }
+
+    async fn a_picture_is_taken_from_the_library_without_being_sent_again(app) {
+        let admin = app.administrator().await;
+        let key = admin.property(json!({})).await["ListingKey"].clone();
+        let file = Form::default().file("yard.png", &picture(70));
+        let kept = admin.post_form("/api/admin/media/add", &file).await.expect(200).json()["data"].clone();
+        let path = kept["src"].as_str().unwrap();
+        let taken = take(&admin, &key, path, "The yard").await.expect(200).json()["data"].clone();
+        assert_eq!((&taken["MediaURL"], &taken["ShortDescription"]), (&json!(path), &json!("The yard")));
+        assert_eq!((&taken["ImageWidth"], &taken["PreferredPhotoYN"]), (&json!(8), &json!(true)));
+        assert_eq!(admin.stored(&key).await["Media"][0], taken);
+        // It is still one picture, and editors still have it.
+        let all = json!({ "filter": "all" });
+        let found = admin.post("/api/admin/media/all", &all).await.expect(200).json();
+        assert_eq!(found["data"]["pictures"].as_array().unwrap().len(), 1);
+        assert_eq!(found["data"]["pictures"][0]["homes"], 1);
+        let editor = app.editor().await;
+        let found = editor.post("/api/admin/media/all", &all).await.expect(200).json();
+        assert_eq!(found["data"]["pictures"][0]["id"], kept["id"]);
+        editor.post_form("/api/admin/upload_property_image", &Form::default()).await.expect(403);
+        // What was in the trash is there again.
+        let file = Form::default().file("roof.png", &picture(90));
+        let other = admin.post_form("/api/admin/media/add", &file).await.expect(200).json()["data"].clone();
+        admin.post("/api/admin/media/trash", &json!({ "id": other["id"] })).await.expect(200);
+        let path = other["src"].as_str().unwrap();
+        take(&admin, &key, path, "").await.expect(200);
+        for gone in ["/media/00000000000000000000000000000000.webp", "https://example.ca/a.png", "yard.png"] {
+            let refused = take(&admin, &key, gone, "").await.expect(422);
+            assert_eq!(refused.json()["field"], "file", "{gone}");
+        }
+        take(&admin, &key, " ", "").await.expect_error(422, "Please Select a file.");
+        take(&admin, &json!("99"), path, "").await.expect(404);
+        assert_eq!(admin.stored(&key).await["Media"].as_array().unwrap().len(), 2);
+        // It stays as long as it is shown.
+        for _ in 0..2 {
+            app.clock.advance(40 * 24 * 60 * 60);
+            crate::media::orphans::remove(&app.site).await.unwrap();
+        }
+        app.anonymous().get(path).await.expect(200);
     }
 
     async fn two_who_put_pictures_in_order_undo_nothing_of_each_other(app) {

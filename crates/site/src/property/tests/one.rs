@@ -231,6 +231,47 @@ on_both_engines! {
         kind.expect_error(422, "ListPrice must be a text");
     }
 
+    async fn half_baths_are_counted_among_the_bathrooms(app) {
+        let admin = app.administrator().await;
+        let added = admin.property(json!({ "BathroomsTotalInteger": 3, "BathroomsHalf": "1" })).await;
+        let stored = admin.stored(&added["ListingKey"]).await;
+        assert_eq!((&stored["BathroomsTotalInteger"], &stored["BathroomsHalf"]), (&json!(3), &json!(1)));
+        assert_eq!(admin.properties("").await["tableData"][0]["BathroomsHalf"], 1);
+        // What is not said is not known.
+        let gone = json!({ "ListingKey": added["ListingKey"], "BathroomsTotalInteger": 3 });
+        admin.post(UPDATE, &with(house(), &gone)).await.expect(200);
+        assert_eq!(admin.stored(&added["ListingKey"]).await["BathroomsHalf"], Value::Null);
+        let add = async |all: Value, half: Value| {
+            let more = json!({ "BathroomsTotalInteger": all, "BathroomsHalf": half });
+            admin.post(ADD, &with(house(), &more)).await
+        };
+        for (all, half) in [(json!(999), json!(999)), (json!(2), json!(0)), (json!(""), json!("0"))] {
+            add(all, half).await.expect(200);
+        }
+        for (all, half) in [(json!(2), json!(3)), (Value::Null, json!(1))] {
+            let refused = add(all, half).await;
+            assert_eq!(refused.json()["field"], "BathroomsHalf");
+            refused.expect_error(
+                422,
+                "Half Baths are counted among the Bathrooms: please enter under Bathrooms how many \
+                 there are in all",
+            );
+        }
+        for half in [json!(1000), json!(-1), json!(0.5), json!("½")] {
+            let refused = add(json!(999), half).await;
+            assert_eq!(refused.json()["field"], "BathroomsHalf");
+            refused.expect_error(422, "Half Baths must be a whole number from 0 to 999");
+        }
+        for typed in [json!(1.5), json!("1,5"), json!("1½")] {
+            let refused = add(typed, Value::Null).await;
+            assert_eq!(refused.json()["field"], "BathroomsTotalInteger");
+            refused.expect_error(
+                422,
+                "A half bathroom counts as one here: please enter 2 Bathrooms, and 1 in Half Baths",
+            );
+        }
+    }
+
     async fn values_of_lists_must_be_known_and_go_together(app) {
         let admin = app.administrator().await;
         let refused = async |more: Value| {

@@ -232,6 +232,24 @@ on_both_engines! {
         assert_eq!(admin.column("search=kingston&StandardStatus=Closed", "ListingId").await, ["A"]);
     }
 
+    async fn half_baths_come_and_go_in_a_file_of_either_language(app) {
+        let admin = app.administrator().await;
+        let added = admin.property(json!({ "ListingId": "A", "BathroomsTotalInteger": 3 })).await;
+        for (head, half) in [("BathroomsHalf", 1), ("Half Baths", 2), ("Salles d’eau", 3)] {
+            let done = report(&admin, IMPORT, &format!("ListingId,{head}\nA,{half}\n")).await;
+            assert_eq!(counts(&done), [0, 1, 0, 0], "{head}");
+            assert_eq!(admin.stored(&added["ListingKey"]).await["BathroomsHalf"], half, "{head}");
+        }
+        let found = report(&admin, CHECK, "ListingId,Bathrooms\nA,2\n").await;
+        assert_eq!(counts(&found), [0, 0, 0, 1]);
+        assert_eq!(found["rows"][0]["field"], "BathroomsHalf");
+        let exported = admin.post_nothing(EXPORT).await.expect(200).text();
+        assert!(exported.contains("\"BathroomsTotalInteger\",\"BathroomsHalf\""), "{exported}");
+        assert_eq!(counts(&report(&admin, IMPORT, &exported).await), [0, 0, 1, 0]);
+        let french = admin.in_french().post_nothing(EXPORT).await.expect(200).text();
+        assert!(french.contains("\"Salles de bain\",\"Salles d’eau\""), "{french}");
+    }
+
     async fn an_empty_cell_leaves_what_a_property_always_has(app) {
         let admin = app.administrator().await;
         let lease = json!({

@@ -20,9 +20,10 @@ use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::page as paths;
 use crate::property::{PropertyClass, Purpose, StateOrProvince};
-use crate::search::answer::{HomesAnswer, be_ready, find_with_cities};
+use crate::search::answer::{HomesAnswer, be_ready, find_page};
 use crate::search::fill::catch_up;
 use crate::search::places::Names;
+use crate::search::query::{Place, read_cursor, write_cursor};
 use crate::search::values::purpose_word;
 
 /// Other cities that are named, those with most homes first.
@@ -60,7 +61,8 @@ pub async fn landing(
 ) -> Response {
     let address = request.uri().path().to_owned();
     let language = site.addresses.language_of(&address);
-    let page = page_of(request.uri().query().unwrap_or_default());
+    let query = request.uri().query().unwrap_or_default();
+    let part = Part { page: page_of(query), after: after_of(query) };
     let written = written.map(|Path(written)| written).unwrap_or_default();
     let meant = match meant(&site, &written).await {
         Ok(meant) => meant,
@@ -89,14 +91,14 @@ pub async fn landing(
     };
     let path = landing.path(&site, language).unwrap_or_else(|| address.clone());
     if path != address {
-        let moved = at(&path, page);
+        let moved = part.of(&path);
         let asked = PageRequest::new(&request, language, address);
         return site.pages.respond(asked, || async { Ok(Loaded::Moved(moved)) }).await;
     }
-    let asked = PageRequest::new(&request, language, at(&path, page))
+    let asked = PageRequest::new(&request, language, part.of(&path))
         .of_homes(site.homes.known(), site.clock.now())
         .costing(1);
-    site.pages.respond(asked, || load(&site, &landing, language, &path, page)).await
+    site.pages.respond(asked, || load(&site, &landing, language, &path, part)).await
 }
 
 /// What an address means. A city whose first home has just come is looked for again.
@@ -119,8 +121,30 @@ fn page_of(query: &str) -> usize {
         .map_or(0, |page| page.parse().unwrap_or(MAX_PAGE).min(MAX_PAGE))
 }
 
-fn at(path: &str, page: usize) -> String {
-    if page > 0 { format!("{path}?page={page}") } else { path.to_owned() }
+/// Where a further page goes on, as its link has it; what is none is as if it were not there.
+fn after_of(query: &str) -> Option<Place> {
+    let mut pairs = url::form_urlencoded::parse(query.as_bytes());
+    pairs.find(|(name, _)| name == "after").and_then(|(_, after)| read_cursor(&after))
+}
+
+/// Which part of the list.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    page: usize,
+    after: Option<Place>,
+}
+
+impl Part {
+    /// Its address on the page of a place; the first part begins where the list does.
+    fn of(self, path: &str) -> String {
+        match (self.page, self.after) {
+            (0, _) => path.to_owned(),
+            (page, None) => format!("{path}?page={page}"),
+            (page, Some((after, near))) => {
+                format!("{path}?page={page}&after={}", write_cursor(after, near))
+            }
+        }
+    }
 }
 
 async fn load(
@@ -128,21 +152,23 @@ async fn load(
     landing: &Landing,
     language: Language,
     path: &str,
-    page: usize,
+    part: Part,
 ) -> Answered<Loaded> {
     // What is kept under a version of the homes must be made of them.
     catch_up(site).await?;
     let ask = |page| site.found.with_names(|names| landing.query(names, language, page));
-    let (Some(first), Some(query)) = (ask(0), ask(page)) else {
+    let (Some(first), Some(mut query)) = (ask(0), ask(part.page)) else {
         return Ok(Loaded::NotFound(Page::not_found(language)));
     };
-    let (answer, cities) = find_with_cities(site, &query, language).await?;
-    let last = usize::try_from(answer.total_pages.saturating_sub(1)).unwrap_or(usize::MAX);
-    if page > last {
-        // Homes come, and there will be such a page one day.
-        return Ok(Loaded::ForNow(at(path, last)));
+    if part.page > 0 {
+        (query.after, query.near) =
+            part.after.map_or((None, None), |(after, near)| (Some(after), near));
     }
-    let heading = heading_of_page(&heading(landing, language), page);
+    let (answer, cities) = match find_page(site, &query, language).await? {
+        Ok(found) => found,
+        Err(page) => return Ok(Loaded::ForNow(Part { page, after: None }.of(path))),
+    };
+    let heading = heading_of_page(&heading(landing, language), part.page);
     let told = Told {
         query: first.canonical().to_owned(),
         description: description(&heading, language),
@@ -158,7 +184,7 @@ async fn load(
         QueryState::new(json!(["landing", path]), &told)?,
         QueryState::new(json!(["homes", query.canonical()]), &answer)?,
     ];
-    let address = at(path, page);
+    let address = part.of(path);
     let shown = Page::new(Kind::Landing, language, &address, queries)
         .titled(told.heading.clone(), told.description.clone())
         .pictured(
@@ -168,6 +194,8 @@ async fn load(
         );
     Ok(match answer.total_items {
         0 => Loaded::Once(shown.with_status(StatusCode::NOT_FOUND)),
+        // Of places in an order there is any number.
+        _ if query.after.is_some() => Loaded::Once(shown),
         _ => Loaded::Page(shown),
     })
 }
@@ -243,5 +271,13 @@ mod tests {
             assert_eq!(page_of(query), page, "{query}");
         }
         assert_eq!(page_of("page=99999999999999999999999"), MAX_PAGE);
+    }
+
+    #[test]
+    fn a_part_is_written_as_it_was_read() {
+        let part = |query| Part { page: page_of(query), after: after_of(query) }.of("/x");
+        assert_eq!(part("page=2&after=1a-7&utm_source=x"), "/x?page=2&after=1a-7");
+        assert_eq!(part("page=2&after=zz"), "/x?page=2");
+        assert_eq!(part("after=1a-7"), "/x");
     }
 }

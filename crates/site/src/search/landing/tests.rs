@@ -143,6 +143,37 @@ on_both_engines! {
         assert_eq!(told(app, &format!("{path}?page=nonsense&x=1")).await["heading"], first["heading"]);
     }
 
+    async fn a_plain_link_to_a_further_page_repeats_no_home(app) {
+        with_homes(app).await;
+        let path = "/homes/in/ontario/sell";
+        let page = async |address: &str| {
+            let shown = app.anonymous().get(address).await.expect(200);
+            let query = if address == path { "" } else { "&page=1" };
+            let homes = shown.embedded(&json!(["homes", format!("purpose=sell&place=Ontario{query}")])).unwrap();
+            let rows = homes["tableData"].as_array().unwrap();
+            let keys: Vec<_> = rows.iter().map(|row| row["ListingKey"].clone()).collect();
+            assert_eq!(shown.text().matches("class=\"home-card\"").count(), keys.len(), "{address}");
+            (keys, homes, shown.text())
+        };
+        let (first, homes, html) = page(path).await;
+        let further = format!("{path}?page=1&after={}", homes["next"].as_str().unwrap());
+        assert!(html.contains(&format!("href=\"{}\"", further.replace('&', "&amp;"))), "the link goes on from here");
+        // The oldest home becomes the newest before somebody follows it.
+        change(app, "UPDATE properties SET on_market_time = 4000000000, revision = revision + 1
+            WHERE id = (SELECT id FROM properties WHERE purpose = 'Sell' AND state_or_province = 'ON'
+              AND id IN (SELECT id FROM public_listings) ORDER BY on_market_time, id LIMIT 1)").await;
+        catch_up(&app.site).await.unwrap();
+        let (second, homes, _) = page(&further).await;
+        assert_eq!(homes["currentPage"], 1);
+        assert!(!second.is_empty() && second.iter().all(|key| !first.contains(key)), "{second:?}");
+        let (counted, ..) = page(&format!("{path}?page=1")).await;
+        assert!(counted.iter().any(|key| first.contains(key)), "counted, one would be shown twice");
+        // A cursor that is none, and one after which nothing comes.
+        page(&format!("{path}?page=1&after=zz")).await;
+        let gone = app.anonymous().get(&format!("{path}?page=1&after=3w5e11264sgsf-0")).await;
+        assert_eq!((gone.status.as_u16(), gone.header("location")), (307, &*format!("{path}?page=1")));
+    }
+
     async fn the_sitemap_names_the_pages_of_places_and_no_search(app) {
         with_homes(app).await;
         let sitemap = app.anonymous().get("/sitemap.xml").await.expect(200).text();

@@ -2,6 +2,7 @@
 // by somebody else meanwhile, gone, or refused for a reason.
 
 import { type Api, ApiError } from '../../../api/client';
+import type { components } from '../../../api/schema';
 import { isNotThere, textOf, type Problem } from '../../../api/problem';
 import { type Blog, findBlog, findByUrl, listBlogs, saveBlog, STATE } from './api';
 import { type FieldName, fieldOfWire, fieldsOf, noonOf } from './blog-form';
@@ -133,6 +134,8 @@ export interface CopyStored {
   version: number;
   /** The path of the cover that came along, or null. */
   image: string | null;
+  /** Somebody else who had saved it shortly before. */
+  other: components['schemas']['AlsoWriting'] | null;
 }
 
 /** Stores what is written of a blog that is no draft; what everybody reads stays. */
@@ -155,7 +158,8 @@ export async function storeCopy(
       setsTranslation: true,
       copyVersion,
     });
-    onStored({ version: data.version, image: data.blog_image });
+    const { version, blog_image: image, also_writing: other = null } = data;
+    onStored({ version, image, other });
     return { kind: 'saved', message: '', blog: base };
   } catch (error) {
     return explain(api, attempt, error);

@@ -23,6 +23,7 @@ import { messages as stateMessages } from './state-messages';
 import { type Going, mayLack, stateAfter, stateWords, takesBack } from './states';
 import {
   type Attempt,
+  type CopyStored,
   type Lost,
   type Outcome,
   type Saved,
@@ -205,9 +206,12 @@ export function useBlogForm(
     // What is as it is published again is saved, too, while there is a copy.
     return isNothing || (isSame && copy.current === null) ? null : snapshot;
   };
+  // Somebody else whose words this form has gone on from, as its last save was told.
+  const [alsoWriting, setAlsoWriting] = useState<CopyStored['other']>(null);
   const storeInCopy = async (attempt: Attempt): Promise<Outcome> =>
-    storeCopy(api, attempt, ({ version, image }) => {
+    storeCopy(api, attempt, ({ version, image, other }) => {
       setCopy(version);
+      setAlsoWriting((last) => other ?? last);
       if (isFile(attempt.file) && image !== null) {
         enters.sentToCopy(attempt.file, coverAt(image));
       }
@@ -472,6 +476,8 @@ export function useBlogForm(
     conflict,
     ticks,
     autosave: status,
+    /** Somebody else who has been writing it; known once this form has saved. */
+    alsoWriting,
     isDirty: () => isChanged(entered, base, text, text.written().html, empty),
     /** As it would be stored; empty until the editor is there. */
     html: () => text.html(),

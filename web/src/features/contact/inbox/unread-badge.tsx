@@ -14,7 +14,8 @@ export function UnreadBadge() {
   }
   return (
     <>
-      <span className="badge" aria-hidden="true">
+      {/* The words have the number, unless it is cut short. */}
+      <span className="badge" aria-hidden={unread <= MOST || undefined}>
         {unread > MOST ? `${MOST}+` : unread}
       </span>
       <span className="visually-hidden">{messages.unreadCount(unread)}</span>

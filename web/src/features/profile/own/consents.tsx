@@ -17,6 +17,9 @@ export function Consents({ account, onChanged }: SectionProps) {
   // What was touched shows at once, and what the account says once it has answered.
   const [asked, setAsked] = useState<boolean | null>(null);
   const change = async (wanted: boolean) => {
+    if (sending.isBusy) {
+      return;
+    }
     setAsked(wanted);
     let isDone = false;
     await sending.run(async () => {
@@ -36,7 +39,8 @@ export function Consents({ account, onChanged }: SectionProps) {
           <input
             type="checkbox"
             checked={asked ?? holds}
-            disabled={sending.isBusy}
+            // Not `disabled`: the focus would be lost.
+            aria-disabled={sending.isBusy || undefined}
             onChange={(event) => void change(event.currentTarget.checked)}
           />
           <span>{account.letters_words}</span>

@@ -30,7 +30,8 @@ export function MailLanguage({ account, onChanged }: SectionProps) {
           label={messages.mailLanguage}
           hint={messages.mailLanguageHint}
           value={account.language ?? language}
-          disabled={sending.isBusy}
+          // Not `disabled`: the focus would be lost.
+          aria-disabled={sending.isBusy || undefined}
           error={sending.errorOf('language')}
           onChange={(event) => choose(event.target.value as Language)}
         >

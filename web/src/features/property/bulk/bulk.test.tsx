@@ -28,6 +28,7 @@ const row = (number: number): PropertyRow => ({
   PostalCode: 'J8X 1A1',
   BedroomsTotal: 3,
   BathroomsTotalInteger: 2,
+  BathroomsHalf: null,
   MediaURL: null,
   LivingArea: null,
   LivingAreaUnits: null,

@@ -97,7 +97,11 @@ export function EarlierImports({ onChanged }: Props) {
             {row.is_left && (
               <Button
                 busy={running !== null}
-                aria-label={messages.undoOf(nameOf(row))}
+                aria-label={
+                  row.undone_time === null
+                    ? messages.undoOf(nameOf(row))
+                    : messages.goOnOf(nameOf(row))
+                }
                 onClick={() => setAsking(row)}
               >
                 {row.undone_time === null ? messages.undo : messages.goOn}

@@ -42,6 +42,7 @@ export const messages: Catalogue<typeof en.messages> = {
   undo: 'Annuler l’importation',
   undoOf: (name: string) => `Annuler l’importation : ${name}`,
   goOn: 'Annuler le reste',
+  goOnOf: (name: string) => `Annuler le reste : ${name}`,
   undoTitle: 'Annuler l’importation',
   undoQuestion: (added: number, changed: number) =>
     `Propriétés ajoutées, à supprimer : ${formatNumber(added, 'fr')}; propriétés modifiées, à remettre comme avant : ${formatNumber(changed, 'fr')}. Continuer?`,

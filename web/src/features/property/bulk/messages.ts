@@ -41,6 +41,7 @@ export const messages = {
   undo: 'Take back',
   undoOf: (name: string) => `Take back ${name}`,
   goOn: 'Take the rest back',
+  goOnOf: (name: string) => `Take the rest back: ${name}`,
   undoTitle: 'Take the import back',
   undoQuestion: (added: number, changed: number) =>
     `Delete ${properties(added)} that it added, and put ${properties(changed)} back to what they were?`,

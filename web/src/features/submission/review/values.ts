@@ -57,6 +57,7 @@ const order = [
   'MonthlyUtilities',
   'BedroomsTotal',
   'BathroomsTotalInteger',
+  'BathroomsHalf',
   'LivingArea',
   'LivingAreaUnits',
   'LotSizeArea',

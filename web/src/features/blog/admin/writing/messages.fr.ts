@@ -49,6 +49,9 @@ export const messages: Catalogue<typeof en.messages> = {
   changedPublished: 'Modifications gardées dans ce navigateur, pas encore publiées',
   notYet: 'Rien à enregistrer pour l’instant',
 
+  alsoWriting: (name: string | null, moment: string) =>
+    `${name ?? 'Quelqu’un d’autre'} est en train d’écrire cet article; dernière modification le ${moment}.`,
+
   conflictText:
     'Cet article a été enregistré ailleurs après que vous l’avez ouvert. Rien de ce que vous avez écrit n’est perdu, et plus rien n’est enregistré tant que vous n’avez pas comparé les deux.',
   becameText:

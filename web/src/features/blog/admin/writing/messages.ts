@@ -45,6 +45,9 @@ export const messages = {
   changedPublished: 'Changes kept in this browser, not published yet',
   notYet: 'Nothing to save yet',
 
+  alsoWriting: (name: string | null, moment: string) =>
+    `${name ?? 'Somebody else'} has been writing this article; last change ${moment}.`,
+
   conflictText:
     'This blog was saved elsewhere after you opened it. Nothing of yours is lost, and nothing more is saved until you have compared the two.',
   becameText:

@@ -9,12 +9,15 @@ import { AppLink } from '../../../../app/app-link';
 import { adminPaths } from '../../../../app/admin/paths';
 import { useApi, useShowMessage } from '../../../../app/providers';
 import { useLocation, useParams } from '../../../../app/router/router';
+import { now } from '../../../../lib/clock';
 import { Button } from '../../../../ui/button';
 import { Skeleton } from '../../../../ui/skeleton';
+import { readName } from '../../../account/session';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
 import { type Draft, findDraft, listDrafts } from '../draft-store';
 import type { Begun } from '../use-blog-form';
 import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
+import { type AlsoWriting, whoElse } from './also-writing';
 import { messages } from './messages';
 import { WritingView } from './writing-view';
 import '../blogs-admin.css';
@@ -26,6 +29,8 @@ interface Loaded {
   categories: Category[];
   /** The blog in the other language, beside which it is written. */
   original: Blog | null;
+  /** Somebody else who has been writing it. */
+  other: AlsoWriting | null;
 }
 
 type Outcome = Loaded | 'waiting' | 'gone' | { failed: string };
@@ -120,7 +125,8 @@ function useLoaded(id: number | null, translate: number | null, tries: number): 
         // Of a draft the pair is beside it again after a reload.
         const pair = blog?.state === 'draft' ? (blog.translation?.blog_id ?? null) : null;
         const original = await findOriginal(api, translate ?? pair);
-        return { blog, draft, categories: categories.tableData, original };
+        const other = blog && whoElse(blog, copy, readName(), now() / 1000);
+        return { blog, draft, categories: categories.tableData, original, other };
       } catch (error) {
         return isNotThere(error)
           ? 'gone'

@@ -36,6 +36,7 @@ import { useDrafts } from '../../../../app/admin/drafts/use-drafts';
 import { type Advice, findAdvice } from './advice';
 import { AdviceDialog } from './advice-dialog';
 import { openPreview } from './api';
+import { type AlsoWriting, AlsoWritingNote } from './also-writing';
 import { messages } from './messages';
 import { Original } from './original';
 import { SettingsPanel } from './settings-panel';
@@ -51,6 +52,8 @@ interface Props {
   categories: Category[];
   /** The blog in the other language, beside which it is written. */
   original: Blog | null;
+  /** Somebody else who has been writing it. */
+  other: AlsoWriting | null;
 }
 
 /** What a translation begins with: where the other belongs, its structure and its pictures. */
@@ -83,7 +86,7 @@ type Asking =
   | { kind: 'advice'; going: Going; advice: Advice[] }
   | null;
 
-export function WritingView({ blog, draft, categories, original }: Props) {
+export function WritingView({ blog, draft, categories, original, other }: Props) {
   const api = useApi();
   const show = useShowMessage();
   const answers = useAnswers();
@@ -268,6 +271,7 @@ export function WritingView({ blog, draft, categories, original }: Props) {
           onRestore={form.restore}
           onDiscard={drafts.discard}
         />
+        <AlsoWritingNote who={form.alsoWriting ?? other} />
         {!form.isKept && <FormError text={draftMessages.notKept} />}
         {autosave.kind === 'conflict' && (
           <div className="writing-trouble" role="alert">

@@ -10,6 +10,7 @@ import { picture } from '../../../../testing/library';
 import { blog, blogPage, blogRow, network, signInAs } from '../../../../testing/network';
 import { open } from '../../../../testing/render';
 import { listDrafts, removeDraft } from '../draft-store';
+import { whoElse } from './also-writing';
 
 vi.mock('../../editor/lazy-editor', async () => ({
   LazyEditor: (await import('../../../../testing/plain-editor')).PlainEditor,
@@ -212,6 +213,44 @@ test('what was written elsewhere and not published is gone on with', async () =>
   await saveNow();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.fields).toMatchObject({ copy_version: '3', blog_title: 'Ice, again' });
+});
+
+test('somebody else who has been writing it is named, on opening and after a save', async () => {
+  stored({ state: 'published', revision: 4 });
+  const zoe = { name: 'Zoé Roy', time: 1_795_176_000 };
+  answerCopy(copy({ also_writing: zoe }));
+  const first = open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await screen.findByText(/^Zoé Roy has been writing this article; last change \d\d-/);
+  first.unmount();
+  answerCopy(copy());
+  answerForm('save_working_copy', () => {
+    const also_writing = sent.length === 1 ? zoe : undefined;
+    const data = {
+      version: 3 + sent.length,
+      saved_time: 1_795_176_000,
+      blog_image: null,
+    };
+    return json({ data: { ...data, also_writing } });
+  });
+  open({ path: '/admin/blogs/7/edit', page: 'admin' });
+  await userEvent.type(await text(), '!');
+  expect(screen.queryByText(/has been writing/)).toBeNull();
+  await saveNow();
+  await screen.findByText(/^Zoé Roy has been writing this article/);
+  // It stays: the next answer knows only of this form's own words.
+  await userEvent.type(await text(), '!');
+  await saveNow();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  screen.getByText(/^Zoé Roy has been writing this article/);
+});
+
+test('of a draft it is who saved it last, if that was not oneself and not long ago', () => {
+  const draft = blog(7, { state: 'draft', updated_by: 'Zoé Roy', updated_time: 1000 });
+  const zoe = { name: 'Zoé Roy', time: 1000 };
+  expect(whoElse(draft, null, 'Ada Roy', 1599)).toEqual(zoe);
+  expect(whoElse(draft, null, 'Ada Roy', 1600)).toBeNull();
+  expect(whoElse(draft, null, 'Zoé Roy', 1599)).toBeNull();
+  expect(whoElse({ ...draft, state: 'published' }, null, 'Ada Roy', 1599)).toBeNull();
 });
 
 test('over what somebody else has written and not published it stops, and compares', async () => {

@@ -1,0 +1,46 @@
+// Which home is pointed at, in the list or on the map. Only what shows it listens, so that
+// nothing else is drawn again.
+
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+export class Hovered {
+  #id: number | null = null;
+  readonly #own: number | null;
+  readonly #watchers = new Set<() => void>();
+
+  /** `own` is the home that a page is about. */
+  constructor(own: number | null = null) {
+    this.#own = own;
+  }
+
+  /** The home that is pointed at, or else the page's own. */
+  get id(): number | null {
+    return this.#id ?? this.#own;
+  }
+
+  readonly point = (id: number | null): void => {
+    if (id !== this.#id) {
+      this.#id = id;
+      for (const changed of this.#watchers) {
+        changed();
+      }
+    }
+  };
+
+  readonly watch = (changed: () => void): (() => void) => {
+    this.#watchers.add(changed);
+    return () => {
+      this.#watchers.delete(changed);
+    };
+  };
+}
+
+/** Whether this is the home; false where nothing says what is pointed at. */
+export const useIsHovered = (hovered: Hovered | undefined, id: number): boolean =>
+  useSyncExternalStore(
+    hovered?.watch ?? never,
+    () => hovered?.id === id,
+    () => false,
+  );

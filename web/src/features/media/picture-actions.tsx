@@ -1,0 +1,115 @@
+// What can be done to all pictures that are selected.
+
+import { useState } from 'react';
+import { messages as frame } from '../../app/admin/messages';
+import type { Bulk, Outcome } from '../../app/admin/use-bulk';
+import { useAnswers, useApi } from '../../app/providers';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import {
+  describePicture,
+  forgetShown,
+  type LibraryPicture,
+  restorePicture,
+  trashPicture,
+} from './api';
+import { DescribeMany } from './describe-many';
+import { type Description, describedBy, doToEach } from './many';
+import { messages } from './messages';
+
+interface Props {
+  pictures: readonly LibraryPicture[];
+  /** They are in the trash. */
+  areInTrash: boolean;
+  bulk: Bulk;
+}
+
+export function PictureActions({ pictures, areInTrash, bulk }: Props) {
+  const api = useApi();
+  const answers = useAnswers();
+  const [asking, setAsking] = useState<'describe' | 'trash' | null>(null);
+  const close = () => setAsking(null);
+
+  const restore = async (some: readonly LibraryPicture[]): Promise<Outcome> => {
+    const { done, refused } = await doToEach(some, ({ id }) => restorePicture(api, id));
+    return { message: messages.manyRestored(done.length), done: done.length, refused };
+  };
+  const trash = async (): Promise<Outcome> => {
+    const { done, refused } = await doToEach(pictures, ({ id }) => trashPicture(api, id));
+    return {
+      message: messages.manyTrashed(done.length),
+      done: done.length,
+      refused,
+      undo: done.length > 0 ? () => restore(done) : undefined,
+    };
+  };
+  const describe = async (description: Description): Promise<Outcome> => {
+    const changing = pictures.filter((one) => describedBy(one, description) !== null);
+    const { done, refused } = await doToEach(changing, async (one) => {
+      const { alt_en, alt_fr } = describedBy(one, description) ?? one;
+      return describePicture(api, one.id, alt_en, alt_fr);
+    });
+    // Covers and homes may have taken these words.
+    forgetShown(answers);
+    const takeBack = async (): Promise<Outcome> => {
+      const back = await doToEach(done, ({ id, alt_en, alt_fr }) =>
+        describePicture(api, id, alt_en, alt_fr),
+      );
+      const { length } = back.done;
+      return {
+        message: messages.manyUndescribed(length),
+        done: length,
+        refused: back.refused,
+      };
+    };
+    return {
+      message: messages.manyDescribed(done.length),
+      done: done.length,
+      refused,
+      undo: done.length > 0 ? takeBack : undefined,
+    };
+  };
+  const run = async (act: () => Promise<Outcome>) => {
+    if (await bulk.run(act)) {
+      close();
+    }
+  };
+
+  if (areInTrash) {
+    return (
+      <Button busy={bulk.isBusy} onClick={() => run(() => restore(pictures))}>
+        {messages.restoreMany}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button busy={bulk.isBusy} onClick={() => setAsking('describe')}>
+        {messages.describeMany}
+      </Button>
+      <Button busy={bulk.isBusy} onClick={() => setAsking('trash')}>
+        {messages.trashMany}
+      </Button>
+      {asking === 'describe' && (
+        <DescribeMany
+          count={pictures.length}
+          isBusy={bulk.isBusy}
+          onSave={(description) => void run(() => describe(description))}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'trash'}
+        title={messages.trashMany}
+        question={messages.trashManyQuestion(pictures.length)}
+        note={messages.trashManyNote}
+        yes={frame.yes}
+        no={frame.no}
+        closeLabel={frame.close}
+        busy={bulk.isBusy}
+        onYes={() => void run(trash)}
+        onNo={close}
+      />
+    </>
+  );
+}
