@@ -69,7 +69,7 @@ function Harness() {
   const [hovered] = useState(
     () => new Hovered(query.has('chosen') ? Number(query.get('chosen')) : null),
   );
-  const id = useSyncExternalStore(hovered.watch, () => hovered.id);
+  const hoveredId = useSyncExternalStore(hovered.watch, () => hovered.id);
   const [box, setBox] = useState(readBbox(query.get('box') ?? ''));
   return (
     <main>
@@ -87,7 +87,7 @@ function Harness() {
         }}
         onDraw={setPolygon}
       />
-      <output>{JSON.stringify({ hovered: id, polygon })}</output>
+      <output>{JSON.stringify({ hovered: hoveredId, polygon })}</output>
       <button type="button" onClick={() => setBox([-123.3, 49.1, -122.9, 49.4])}>
         Vancouver
       </button>
