@@ -125,7 +125,7 @@ test('a message written without a connection waits on the device and arrives onc
         }),
     );
   await expect.poll(sent).toBe(0);
-  const found = await callAsOwner(server, 'admin/all_messages?page=0&size=10&search=tunnel');
+  const found = await callAsOwner(server, 'admin/all_messages?page=0&size=10&search=tunnel+below+lake');
   expect(found.totalItems, 'once').toBe(1);
   complaints.length = 0;
 });
