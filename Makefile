@@ -45,7 +45,8 @@ compile-tests: web
 
 .PHONY: test-rust
 test-rust: test-tools compile-tests
-	$(TIMED) rust-tests scripts/with-postgres.sh scripts/with-test-times.sh \
+	# Half of a test's time is spent waiting for threads of its databases.
+	RUST_TEST_THREADS=$$((2 * $$(nproc 2> /dev/null || sysctl -n hw.ncpu))) $(TIMED) rust-tests scripts/with-postgres.sh scripts/with-test-times.sh \
 		$(CARGO) test --locked --workspace --no-fail-fast
 
 .PHONY: test-web
