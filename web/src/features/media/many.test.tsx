@@ -111,6 +111,23 @@ test('one description is written for all, where there is none, and taken back', 
   expect(called.at(-1)).toEqual(['describe', { id: 3, alt_en: '', alt_fr: '' }]);
 });
 
+test('what a colleague has described meanwhile stays, and what is shown has no undo', async () => {
+  pictures = [picture(3, 'roof.png', { blogs: 1 })];
+  visit();
+  await select('roof.png');
+  pictures = [picture(3, 'roof.png', { blogs: 1, alt_fr: 'Un toit' })];
+  await userEvent.click(screen.getByRole('button', { name: 'Describe them' }));
+  const dialog = screen.getByRole('dialog', { name: 'Describe 1 picture' });
+  await userEvent.type(
+    within(dialog).getByLabelText('What it shows, in English'),
+    'A roof',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save for all' }));
+  await screen.findByText('1 picture described');
+  expect(called).toEqual([['describe', { id: 3, alt_en: 'A roof', alt_fr: 'Un toit' }]]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('pictures without a description are gone through one after the other', async () => {
   pictures = [picture(3, 'roof.png'), picture(1, 'door.png')];
   visit('/admin/media?show=undescribed');

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import {
   describePicture,
+  findPicture,
   forgetShown,
   type LibraryPicture,
   restorePicture,
@@ -44,17 +45,25 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
     };
   };
   const describe = async (description: Description): Promise<Outcome> => {
-    const changing = pictures.filter((one) => describedBy(one, description) !== null);
-    const { done, refused } = await doToEach(changing, async (one) => {
-      const { alt_en, alt_fr } = describedBy(one, description) ?? one;
-      return describePicture(api, one.id, alt_en, alt_fr);
+    const before = new Map<number, LibraryPicture>();
+    const { done, refused } = await doToEach(pictures, async ({ id }) => {
+      // Somebody else may have described it since the list was read.
+      const { picture } = await findPicture(api, id);
+      const next = describedBy(picture, description);
+      if (next) {
+        await describePicture(api, id, next.alt_en, next.alt_fr);
+        before.set(id, picture);
+      }
     });
-    // Covers and homes may have taken these words.
+    const changed = done.filter(({ id }) => before.has(id));
+    // Covers and homes may have taken these words, and keep them.
     forgetShown(answers);
+    const isUnused = [...before.values()].every(({ blogs, homes }) => blogs + homes === 0);
     const takeBack = async (): Promise<Outcome> => {
-      const back = await doToEach(done, ({ id, alt_en, alt_fr }) =>
-        describePicture(api, id, alt_en, alt_fr),
-      );
+      const back = await doToEach(changed, async ({ id }) => {
+        const { alt_en, alt_fr } = before.get(id) ?? { alt_en: '', alt_fr: '' };
+        await describePicture(api, id, alt_en, alt_fr);
+      });
       const { length } = back.done;
       return {
         message: messages.manyUndescribed(length),
@@ -63,10 +72,10 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
       };
     };
     return {
-      message: messages.manyDescribed(done.length),
-      done: done.length,
+      message: messages.manyDescribed(changed.length),
+      done: changed.length,
       refused,
-      undo: done.length > 0 ? takeBack : undefined,
+      undo: changed.length > 0 && isUnused ? takeBack : undefined,
     };
   };
   const run = async (act: () => Promise<Outcome>) => {

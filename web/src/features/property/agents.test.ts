@@ -48,6 +48,9 @@ test('an agent who is chosen brings their details, and takes nobody else’s pla
   ]);
   expect(details('Call in the evening', 'Zoe Roy'), 'what somebody wrote').toEqual([]);
   expect(details('', 'Somebody Else')).toEqual([]);
+  expect(details('ada@example.ca', 'Somebody Else'), 'they go with the agent').toEqual([
+    ['ListAgentDetails', ''],
+  ]);
   expect(agentChanges({ ListAgentDetails: '' }, 'Ada ', agents)[0]).toEqual([
     'ListAgentFullName',
     'Ada ',

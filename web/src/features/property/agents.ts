@@ -57,12 +57,13 @@ export function agentChanges(
   const named = agents.filter((one) => one.name === name.trim());
   const own = fields.ListAgentDetails.trim();
   const isOurs = own === '' || agents.some(({ details }) => details === own);
-  const [agent] = named;
+  // Of two who are called the same nobody knows which one is meant.
+  const details = named.length === 1 ? (named[0]?.details ?? '') : '';
   return [
     ['ListAgentFullName', name],
-    // Of two who are called the same nobody knows which one is meant.
-    ...(agent && named.length === 1 && isOurs
-      ? [['ListAgentDetails', agent.details] satisfies [FieldName, string]]
+    // Details that came with another agent go with them.
+    ...(isOurs && details !== own
+      ? [['ListAgentDetails', details] satisfies [FieldName, string]]
       : []),
   ];
 }
