@@ -117,6 +117,21 @@ pub async fn ask(
     Ok(Asked::Unconfirmed(AlertId(row.get("id")?)))
 }
 
+/// Notes the newest consent to an alert, and the language of its letters.
+pub async fn agree(tx: &mut Tx, id: AlertId, language: Language, consent: &Consent) -> Result<()> {
+    let query = "UPDATE alerts SET language = $2, consent_version = $3, consent_words = $4,
+                   consent_time = $5, consent_from = $6
+                 WHERE id = $1";
+    let query = sql(query)
+        .bind(id)
+        .bind(language.code())
+        .bind(consent.version)
+        .bind(&consent.words)
+        .bind(consent.time)
+        .bind(&consent.from);
+    tx.execute(query).await.map(drop)
+}
+
 /// Begins an alert that the person of a confirmed address has asked for: no letter is needed,
 /// and one that was paused goes on.
 pub async fn begin(tx: &mut Tx, id: AlertId, frequency: Frequency, now: Timestamp) -> Result<()> {

@@ -109,6 +109,7 @@ pub async fn submit(
                 // Its count is nobody's secret here.
                 Asked::Full => Err(AlertError::Full.into()),
                 Asked::Unconfirmed(id) | Asked::Known(id) => {
+                    store::agree(&mut tx, id, new.language, &agreed).await?;
                     store::begin(&mut tx, id, new.frequency, now).await?;
                     Ok(Taken::Begun)
                 }

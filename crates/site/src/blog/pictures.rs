@@ -42,7 +42,7 @@ pub async fn replace_picture(
     now: Timestamp,
 ) -> Result<()> {
     if shown == Shown::Copy {
-        return working_copy::store::replace_picture(tx, id, [old, new], shape, (by, now)).await;
+        return working_copy::store::replace_picture(tx, id, [old, new], shape).await;
     }
     history::keep_first(tx, id).await?;
     let cover =

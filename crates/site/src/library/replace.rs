@@ -166,8 +166,12 @@ pub async fn undo_replace_picture(
             return Err(LibraryError::HomesNotAllowed.into());
         }
         let there = places(&mut tx, by).await?;
+        // A copy that was begun since shows the successor because its blog did.
+        let copies = there.copies.iter().copied();
+        wanted.copies = copies
+            .filter(|blog| wanted.copies.contains(blog) || wanted.blogs.contains(blog))
+            .collect();
         wanted.blogs.retain(|blog| there.blogs.contains(blog));
-        wanted.copies.retain(|blog| there.copies.contains(blog));
         wanted.properties.retain(|row| there.properties.contains(row));
         if wanted.is_empty() {
             return Err(LibraryError::NotReplaced.into());

@@ -303,6 +303,25 @@ on_both_engines! {
         assert_eq!(written["revision"], read().await["revision"]);
     }
 
+    async fn what_is_undone_reaches_a_copy_that_was_begun_since(app) {
+        let (editor, admin) = (app.editor().await, app.administrator().await);
+        let old = add(&editor, "old.png", 50).await;
+        let blog = blog_with(&editor, "Winter", &old["src"]).await;
+        let form = Form::default().with("id", &old["id"].to_string()).file("new.png", &picture(150));
+        admin.post_form(&call("replace"), &form).await.expect(200);
+        let data = editor.post("/api/admin/edit_blog", &json!({ "blog_id": blog })).await;
+        let data = data.expect(200).json()["data"].clone();
+        let form = Form::blog(data["category_id"].as_i64().unwrap())
+            .with("blog_id", &blog.to_string())
+            .with("revision", &data["revision"].to_string())
+            .with("blog_description", data["blog_description"].as_str().unwrap());
+        editor.post_form("/api/admin/save_working_copy", &form).await.expect(200);
+        admin.post(&call("undo_replace"), &json!({ "id": old["id"] })).await.expect(200);
+        let copy = editor.post("/api/admin/working_copy", &json!({ "blog_id": blog })).await;
+        let text = copy.expect(200).json()["data"]["blog_description"].clone();
+        assert!(text.as_str().unwrap().contains(old["src"].as_str().unwrap()), "{text}");
+    }
+
     async fn where_both_pictures_stood_none_is_put_back_for_the_other(app) {
         let editor = app.editor().await;
         let (old, new) = (add(&editor, "old.png", 50).await, add(&editor, "new.png", 150).await);

@@ -58,10 +58,12 @@ pub async fn describe_shown(
     let query = Sql::per_engine(
         "SELECT media_name FROM library
          WHERE media_name IN (SELECT value FROM json_each($1))
-           AND homes = 0 AND CASE WHEN $2 THEN alt_fr ELSE alt_en END = ''",
+           AND homes = 0 AND is_of_homes = FALSE
+           AND CASE WHEN $2 THEN alt_fr ELSE alt_en END = ''",
         "SELECT media_name FROM library
          WHERE media_name = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))
-           AND homes = 0 AND CASE WHEN CAST($2 AS BOOLEAN) THEN alt_fr ELSE alt_en END = ''",
+           AND homes = 0 AND is_of_homes = FALSE
+           AND CASE WHEN CAST($2 AS BOOLEAN) THEN alt_fr ELSE alt_en END = ''",
     );
     let names: Vec<&String> = said.iter().map(|(name, _)| name).collect();
     let names = serde_json::to_string(&names).map_err(Error::internal)?;

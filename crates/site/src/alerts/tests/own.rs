@@ -88,7 +88,11 @@ on_both_engines! {
         set(app, sql("UPDATE alerts SET state = 'paused'")).await;
         let mut daily = asked(EMAIL, "");
         daily["frequency"] = json!("daily");
+        let agreed = "SELECT consent_time AS total FROM alerts";
+        let before = number(app, agreed).await;
+        app.clock.advance(60);
         assert_eq!(ask(&zoe, &daily).await, "alerts.begun");
+        assert_eq!(number(app, agreed).await, before + 60, "the newest consent is noted");
         let now = "SELECT COUNT(*) AS total FROM alerts WHERE state = 'confirmed' AND frequency = 'daily'";
         assert_eq!(number(app, now).await, 1);
         for beds in 1..50 {

@@ -123,7 +123,6 @@ pub async fn replace_picture(
     id: BlogId,
     [old, new]: [&str; 2],
     shape: (u32, u32),
-    (by, now): (UserId, Timestamp),
 ) -> Result<()> {
     let query = "SELECT text_id, blog_description, sanitiser_version FROM blog_working_copies
                  JOIN version_texts ON version_texts.id = text_id
@@ -132,12 +131,11 @@ pub async fn replace_picture(
     let (before, text): (i64, String) = (row.get("text_id")?, row.get("blog_description")?);
     let text = html::with_other_picture(&text, [old, new], shape);
     let text_id = history::keep_text(tx, id, &text, row.get("sanitiser_version")?).await?;
-    let query =
-        "UPDATE blog_working_copies SET version = version + 1, saved_by = $2, saved_time = $3,
-           text_id = $4,
-           blog_image = CASE WHEN blog_image = $5 THEN $6 ELSE blog_image END
-         WHERE blog_id = $1";
-    let query = sql(query).bind(id).bind(by).bind(now).bind(text_id).bind(old).bind(new);
+    // Whoever wrote it last is still the one who is writing.
+    let query = "UPDATE blog_working_copies SET version = version + 1, text_id = $2,
+                   blog_image = CASE WHEN blog_image = $3 THEN $4 ELSE blog_image END
+                 WHERE blog_id = $1";
+    let query = sql(query).bind(id).bind(text_id).bind(old).bind(new);
     tx.execute(query).await?;
     if text_id != before {
         history::forget_text(tx, before).await?;
