@@ -58,7 +58,9 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
     const changed = done.filter(({ id }) => before.has(id));
     // Covers and homes may have taken these words, and keep them.
     forgetShown(answers);
-    const isUnused = [...before.values()].every(({ blogs, homes }) => blogs + homes === 0);
+    const isUnused = [...before.values()].every(
+      ({ blogs, homes }) => blogs + homes === 0,
+    );
     const takeBack = async (): Promise<Outcome> => {
       const back = await doToEach(changed, async ({ id }) => {
         const { alt_en, alt_fr } = before.get(id) ?? { alt_en: '', alt_fr: '' };
