@@ -11,7 +11,7 @@ use platform::text::time::public_day;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{SearchPlace, Searched, Thing};
+use super::model::{SearchPlace, SiteSearch, Thing};
 use super::page::page_of;
 use super::state::Tally;
 use super::store;
@@ -126,7 +126,7 @@ pub async fn of_site(site: &Site, tx: &mut Tx) -> Result<ViewsResponse> {
     let searches = store::searches(tx, &from, MOST).await?;
     let searches = searches
         .into_iter()
-        .map(|(Searched { place, words }, searches)| SearchesResponse { place, words, searches });
+        .map(|(SiteSearch { place, words }, searches)| SearchesResponse { place, words, searches });
     Ok(ViewsResponse {
         days,
         pages: named(site, tx, pages).await?,

@@ -3,7 +3,7 @@
 //!
 //! Invariant: what is kept is a sum. No address, no cookie, no mark of a browser comes as far
 //! as this feature's memory, and the page that was seen stands apart from where somebody came from.
-//! What visitors search for is a sum of a day as well ([`searched`]).
+//! What visitors search for is a sum of a day as well ([`site_search`]).
 //! A browser tells of a page once somebody is there ([`public`]); [`who`] says who is not
 //! counted, [`page`] which page an address is, [`state`] adds up in memory, and [`write`](mod@write) puts that
 //! into the store every few seconds. [`figures`] is what is told of homes and on the dashboard.
@@ -12,7 +12,7 @@ mod figures;
 mod model;
 mod page;
 mod public;
-mod searched;
+mod site_search;
 mod state;
 mod store;
 #[cfg(test)]

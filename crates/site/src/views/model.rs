@@ -54,7 +54,7 @@ impl SearchPlace {
 
 /// Words that somebody has searched for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Searched {
+pub struct SiteSearch {
     /// Where.
     pub place: SearchPlace,
     /// In small letters.

@@ -10,9 +10,9 @@ use platform::text::time::public_day;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::model::Searched;
+use super::model::SiteSearch;
 use super::page::page_of;
-use super::searched::{place_of, words_of};
+use super::site_search::{place_of, words_of};
 use super::who::counts;
 use crate::Site;
 
@@ -53,7 +53,8 @@ pub async fn note_view(
         let day = public_day(site.clock.now());
         if let Some(typed) = &form.search {
             if let Some((place, words)) = place_of(&site, &seen.path).zip(words_of(typed)) {
-                site.views.searched(day, Searched { place, words });
+                let search = SiteSearch { place, words };
+                site.views.count_search(day, client.network(), search);
             }
             return Ok(StatusCode::NO_CONTENT);
         }

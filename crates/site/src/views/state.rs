@@ -1,11 +1,13 @@
 //! What was counted and is not in the store yet.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher as _, RandomState};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::civil::Date;
+use platform::http::client_address::Bucket;
 
-use super::model::{Searched, Seen};
+use super::model::{Seen, SiteSearch};
 
 /// Pages that are counted between two writes; further ones are let go.
 const MOST_PAGES: usize = 10_000;
@@ -33,7 +35,7 @@ pub struct Counted {
     /// Of where people came from.
     pub sources: HashMap<(Date, String), i64>,
     /// Of what was searched for.
-    pub searches: HashMap<(Date, Searched), i64>,
+    pub searches: HashMap<(Date, SiteSearch), i64>,
 }
 
 impl Counted {
@@ -47,7 +49,7 @@ impl Counted {
         tally.messages = tally.messages.saturating_add(more.messages);
     }
 
-    fn add_search(&mut self, key: (Date, Searched), more: i64) {
+    fn add_search(&mut self, key: (Date, SiteSearch), more: i64) {
         if self.searches.len() < MOST_SEARCHES || self.searches.contains_key(&key) {
             let searches = self.searches.entry(key).or_default();
             *searches = searches.saturating_add(more);
@@ -64,10 +66,42 @@ impl Counted {
     }
 }
 
+/// Searches of a day that are known by their network; further ones are let go.
+const MOST_SEARCHERS: usize = 50_000;
+/// Different searches of one network in a day.
+const MOST_OF_A_NETWORK: u32 = 50;
+
+/// Which networks have searched for what today, so that each search is counted once of each
+/// network. Nothing but hashes whose key is this process's is kept.
+#[derive(Debug, Default)]
+struct SearchesByNetwork {
+    day: Option<Date>,
+    key: RandomState,
+    known: HashSet<u64>,
+    of_a_network: HashMap<u64, u32>,
+}
+
+impl SearchesByNetwork {
+    /// Whether a search is new of its network today, and is to be counted.
+    fn note(&mut self, day: Date, network: Bucket, search: &SiteSearch) -> bool {
+        if self.day != Some(day) {
+            *self = Self { day: Some(day), ..Self::default() };
+        }
+        let count = self.of_a_network.entry(self.key.hash_one(network)).or_default();
+        if *count >= MOST_OF_A_NETWORK || self.known.len() >= MOST_SEARCHERS {
+            return false;
+        }
+        let is_new = self.known.insert(self.key.hash_one((network, search)));
+        *count += u32::from(is_new);
+        is_new
+    }
+}
+
 /// What was counted since the last write.
 #[derive(Debug, Default)]
 pub struct Views {
     counted: Mutex<Counted>,
+    searches: Mutex<SearchesByNetwork>,
 }
 
 impl Views {
@@ -80,9 +114,12 @@ impl Views {
         }
     }
 
-    /// Somebody has searched for something.
-    pub(super) fn searched(&self, day: Date, searched: Searched) {
-        self.lock().add_search((day, searched), 1);
+    /// Somebody of a network has searched for something.
+    pub(super) fn count_search(&self, day: Date, network: Bucket, search: SiteSearch) {
+        let mut searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
+        if searches.note(day, network, &search) {
+            self.lock().add_search((day, search), 1);
+        }
     }
 
     /// A message has come from a page.
@@ -133,8 +170,18 @@ impl Drop for Taken<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
+    use platform::http::client_address::ClientAddress;
+
     use super::super::model::{SearchPlace, Thing};
     use super::*;
+
+    fn network(number: usize) -> Bucket {
+        let number = u32::try_from(number).unwrap();
+        let address = Ipv4Addr::from_bits((10 << 24) | (number << 8));
+        ClientAddress::new(address.into()).network()
+    }
 
     fn page(number: usize) -> Seen {
         Seen { path: format!("/{number}"), thing: Thing::Nothing }
@@ -159,16 +206,34 @@ mod tests {
     #[test]
     fn searches_come_back_too_and_are_bounded() {
         let (views, day) = (Views::default(), Date::constant(2026, 11, 23));
-        let searched = |words: String| Searched { place: SearchPlace::Homes, words };
-        views.searched(day, searched("ice".into()));
+        let search = |words: String| SiteSearch { place: SearchPlace::Homes, words };
+        let ice = || search("ice".into());
+        views.count_search(day, network(1), ice());
         drop(views.take());
         for number in 0..MOST_SEARCHES + 10 {
-            views.searched(day, searched(number.to_string()));
+            views.count_search(day, network(number), search(number.to_string()));
         }
-        views.searched(day, searched("ice".into()));
+        views.count_search(day, network(2), ice());
         let taken = views.take();
         assert_eq!(taken.counted.searches.len(), MOST_SEARCHES);
-        assert_eq!(taken.counted.searches[&(day, searched("ice".into()))], 2);
+        assert_eq!(taken.counted.searches[&(day, ice())], 2);
+    }
+
+    #[test]
+    fn a_network_counts_once_a_day_for_the_same_words_and_for_few_words() {
+        let (views, day) = (Views::default(), Date::constant(2026, 11, 23));
+        let search = |words: &str| SiteSearch { place: SearchPlace::Blogs, words: words.into() };
+        for _ in 0..3 {
+            views.count_search(day, network(1), search("ice"));
+        }
+        for number in 0..500 {
+            views.count_search(day, network(1), search(&number.to_string()));
+        }
+        let next = day.tomorrow().unwrap();
+        views.count_search(next, network(1), search("ice"));
+        let taken = views.take();
+        assert_eq!(taken.counted.searches[&(day, search("ice"))], 1);
+        assert_eq!(taken.counted.searches.len(), 51, "fifty of that day and one of the next");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use serde::Serialize;
 
-use super::model::{SearchPlace, Searched, Seen, Thing};
+use super::model::{SearchPlace, Seen, SiteSearch, Thing};
 use super::state::{Counted, OTHER, Tally};
 use crate::locks;
 use crate::property::PropertyId;
@@ -155,7 +155,7 @@ struct SearchRow<'a> {
 }
 
 async fn add_searches(tx: &mut Tx, counted: &Counted) -> Result<()> {
-    let mut by_day: BTreeMap<String, BTreeMap<&Searched, i64>> = BTreeMap::new();
+    let mut by_day: BTreeMap<String, BTreeMap<&SiteSearch, i64>> = BTreeMap::new();
     for ((day, searched), times) in &counted.searches {
         *by_day.entry(day.to_string()).or_default().entry(searched).or_default() += times;
     }
@@ -168,7 +168,7 @@ async fn add_searches(tx: &mut Tx, counted: &Counted) -> Result<()> {
         let known: HashSet<(String, String)> = known.iter().map(read).collect::<Result<_>>()?;
         let mut room = MOST_SEARCHES.saturating_sub(known.len());
         let mut rows = Vec::new();
-        for (Searched { place, words }, times) in searches {
+        for (SiteSearch { place, words }, times) in searches {
             if !known.contains(&(place.code().to_owned(), words.clone())) {
                 // Further ones of a day are let go: they are looked for by nobody else.
                 if room == 0 {
@@ -331,7 +331,7 @@ pub async fn sources(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String,
 }
 
 /// What was searched for most from a day on, by at least three searches.
-pub async fn searches(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(Searched, i64)>> {
+pub async fn searches(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(SiteSearch, i64)>> {
     let query = "SELECT place, words, CAST(SUM(searches) AS BIGINT) AS searches
                  FROM view_searches WHERE day >= $1
                  GROUP BY place, words HAVING SUM(searches) >= $2
@@ -339,7 +339,7 @@ pub async fn searches(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(Search
     let query = sql(query).bind(from).bind(FEWEST_SEARCHES).bind(count);
     let read = |row: &Row| {
         let place = SearchPlace::of_code(&row.get::<String>("place")?);
-        Ok((Searched { place, words: row.get("words")? }, row.get("searches")?))
+        Ok((SiteSearch { place, words: row.get("words")? }, row.get("searches")?))
     };
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
@@ -356,22 +356,22 @@ fn tally(row: &Row) -> Result<Tally> {
 }
 
 /// Whether there is anything of before a day.
-pub async fn has_before(tx: &mut Tx, day: &str) -> Result<bool> {
+pub async fn has_before(tx: &mut Tx, day: &str, search_day: &str) -> Result<bool> {
     let query = "SELECT day FROM view_days WHERE day < $1
-                 UNION ALL SELECT day FROM view_searches WHERE day < $1 LIMIT 1";
-    Ok(tx.fetch_optional(sql(query).bind(day)).await?.is_some())
+                 UNION ALL SELECT day FROM view_searches WHERE day < $2 LIMIT 1";
+    Ok(tx.fetch_optional(sql(query).bind(day).bind(search_day)).await?.is_some())
 }
 
-/// Deletes what is of before a day; how many rows.
-pub async fn delete_before(tx: &mut Tx, day: &str) -> Result<u64> {
-    let mut gone = 0;
-    for query in [
-        "DELETE FROM page_views WHERE day < $1",
-        "DELETE FROM view_sources WHERE day < $1",
-        "DELETE FROM view_searches WHERE day < $1",
-        "DELETE FROM view_days WHERE day < $1",
+/// Deletes views of before a day, and searches of before another one; how many rows.
+pub async fn delete_before(tx: &mut Tx, day: &str, search_day: &str) -> Result<u64> {
+    let mut deleted = 0;
+    for (query, day) in [
+        ("DELETE FROM page_views WHERE day < $1", day),
+        ("DELETE FROM view_sources WHERE day < $1", day),
+        ("DELETE FROM view_searches WHERE day < $1", search_day),
+        ("DELETE FROM view_days WHERE day < $1", day),
     ] {
-        gone += tx.execute(sql(query).bind(day)).await?;
+        deleted += tx.execute(sql(query).bind(day)).await?;
     }
-    Ok(gone)
+    Ok(deleted)
 }

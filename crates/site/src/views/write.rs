@@ -10,6 +10,8 @@ use crate::Site;
 
 /// Days that are kept.
 pub const KEPT_DAYS: i32 = 400;
+/// Days for which searches are kept: those that the dashboard tells of.
+const SEARCHES_KEPT_DAYS: i32 = 30;
 
 /// Writes what was counted since the last time, in one transaction; how many sums. What could
 /// not be written is counted on with. Several instances add to the same sums.
@@ -28,16 +30,16 @@ pub async fn write(site: &Site) -> Result<usize> {
     Ok(sums)
 }
 
-/// Deletes days that are older than 400 days; how many rows.
+/// Deletes days that are older than 400 days, and searches older than 30 days; how many rows.
 ///
 /// # Errors
 /// The store is away.
 pub async fn forget_old(site: &Site) -> Result<u64> {
     let today = public_day(site.clock.now());
-    let Ok(first) = today.checked_sub(KEPT_DAYS.days()) else { return Ok(0) };
-    let first = first.to_string();
-    if !store::has_before(&mut site.db.read().await?, &first).await? {
+    let first_of = |days: i32| today.checked_sub(days.days()).unwrap_or(today).to_string();
+    let (first, first_search) = (first_of(KEPT_DAYS), first_of(SEARCHES_KEPT_DAYS));
+    if !store::has_before(&mut site.db.read().await?, &first, &first_search).await? {
         return Ok(0);
     }
-    platform::write!(site.db, tx => store::delete_before(&mut tx, &first).await)
+    platform::write!(site.db, tx => store::delete_before(&mut tx, &first, &first_search).await)
 }
