@@ -3,7 +3,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Hovered } from '../features/listing/hovered';
+import { HoveredHome } from '../features/listing/hovered-home';
 import { HomeMap } from '../features/map/home-map';
 import {
   type MapCluster,
@@ -67,7 +67,7 @@ window.views = [];
 function Harness() {
   const [polygon, setPolygon] = useState(query.get('polygon'));
   const [hovered] = useState(
-    () => new Hovered(query.has('chosen') ? Number(query.get('chosen')) : null),
+    () => new HoveredHome(query.has('chosen') ? Number(query.get('chosen')) : null),
   );
   const hoveredId = useSyncExternalStore(hovered.watch, () => hovered.id);
   const [box, setBox] = useState(readBbox(query.get('box') ?? ''));

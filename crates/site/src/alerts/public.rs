@@ -8,7 +8,7 @@ use platform::http::client_address::ClientAddress;
 use platform::language::Language;
 
 use super::model::AlertForm;
-use super::submit::{Refused, Taken, submit};
+use super::submit::{AlertOutcome, Refused, submit};
 use super::texts;
 use crate::Site;
 use crate::access::KeepProfile;
@@ -27,9 +27,9 @@ pub async fn add_alert(
     JsonBody(form): JsonBody<AlertForm>,
 ) -> Result<Json<Done>> {
     let person = person.map(|person| person.user_id);
-    let taken = submit(&site, client, person, &form, Language::current()).await;
-    Ok(Json(match taken.map_err(Refused::into_error)? {
-        Taken::Asked => Done::new(&texts::ASKED),
-        Taken::Begun => Done::new(&texts::BEGUN),
+    let outcome = submit(&site, client, person, &form, Language::current()).await;
+    Ok(Json(match outcome.map_err(Refused::into_error)? {
+        AlertOutcome::LetterAsks => Done::new(&texts::ASKED),
+        AlertOutcome::Begun => Done::new(&texts::BEGUN),
     }))
 }

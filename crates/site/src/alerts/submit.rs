@@ -21,7 +21,7 @@ const LETTERS_A_DAY: i64 = 5;
 const LETTERS_A_DAY_OF_ALL: i64 = 20;
 const DAY: i64 = 24 * 60 * 60;
 
-/// Why an alert was not taken.
+/// Why an alert was not outcome.
 #[derive(Debug)]
 pub enum Refused {
     /// Fields that are wrong, in the order of the form.
@@ -49,11 +49,11 @@ impl Refused {
     }
 }
 
-/// What became of an alert that was taken.
+/// What became of an alert that somebody asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taken {
+pub enum AlertOutcome {
     /// A letter asks for a confirmation, if that address is to have one.
-    Asked,
+    LetterAsks,
     /// It has begun: the address is the confirmed one of who is signed in.
     Begun,
 }
@@ -70,7 +70,7 @@ pub async fn submit(
     person: Option<UserId>,
     form: &AlertForm,
     of_call: Language,
-) -> std::result::Result<Taken, Refused> {
+) -> std::result::Result<AlertOutcome, Refused> {
     let new = form.parse(of_call).map_err(Refused::Fields)?;
     let (saved, asked) = Saved::parse(&form.query()).map_err(Error::from)?;
     site.limits.check(Limit::Contact, client).map_err(|error| match error {
@@ -78,7 +78,7 @@ pub async fn submit(
         other => other,
     })?;
     if form.is_trapped() {
-        return Ok(Taken::Asked);
+        return Ok(AlertOutcome::LetterAsks);
     }
     let now = site.clock.now();
     let key = token::key(site).await?;
@@ -97,7 +97,7 @@ pub async fn submit(
     let unconfirmed = super::summary::before_confirmation(&asked, is_place, new.language);
     let code_key = account::code_key(site).await?;
     let counted = format!("alert letters to {} from {:?}", new.email, client.network());
-    let taken = platform::write!(site.db, tx => async {
+    let outcome = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         outbox::lock(&mut tx).await?;
         // By the session alone, as the account is now.
@@ -111,19 +111,19 @@ pub async fn submit(
                 Asked::Unconfirmed(id) | Asked::Known(id) => {
                     store::agree(&mut tx, id, new.language, &agreed).await?;
                     store::begin(&mut tx, id, new.frequency, now).await?;
-                    Ok(Taken::Begun)
+                    Ok(AlertOutcome::Begun)
                 }
             };
         }
         if outbox::count_to(&mut tx, &new.email, now - DAY).await? >= LETTERS_A_DAY_OF_ALL {
-            return Ok(Taken::Asked);
+            return Ok(AlertOutcome::LetterAsks);
         }
         let limit = (LETTERS_A_DAY, DAY);
         if !account::count_send(&mut tx, &code_key, &counted, limit, now).await? {
-            return Ok(Taken::Asked);
+            return Ok(AlertOutcome::LetterAsks);
         }
         let (id, is_known) = match store::ask(&mut tx, &new, &saved, (&seed, &hash), &agreed).await? {
-            Asked::Full => return Ok(Taken::Asked),
+            Asked::Full => return Ok(AlertOutcome::LetterAsks),
             Asked::Unconfirmed(id) => (id, false),
             Asked::Known(id) => (id, true),
         };
@@ -131,13 +131,13 @@ pub async fn submit(
         let letter = mail::Letter { site, language: new.language, search };
         let mail = letter.to_confirm(id, &new.email, is_known, &mail_key, now);
         outbox::write(&mut tx, &[mail]).await?;
-        Ok(Taken::Asked)
+        Ok(AlertOutcome::LetterAsks)
     }
     .await)?;
-    if taken == Taken::Asked {
+    if outcome == AlertOutcome::LetterAsks {
         site.outbox.note();
     }
-    Ok(taken)
+    Ok(outcome)
 }
 
 /// What somebody does behind a link.

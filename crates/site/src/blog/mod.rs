@@ -56,7 +56,7 @@ pub use found::{
 };
 pub use history::thin_out as thin_history;
 pub use model::{BlogId, BlogRowResponse};
-pub(crate) use pictures::{Shown, copies_showing, describe_cover, replace_picture, titled};
+pub(crate) use pictures::{PictureOwner, copies_showing, describe_cover, replace_picture, titled};
 pub(crate) use public::latest;
 pub use renew::renew;
 pub use sample::{CategoryNames, SampleBlog, load_sample};

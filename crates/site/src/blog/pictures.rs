@@ -19,29 +19,29 @@ use crate::media;
 
 /// What of a blog a replacement is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum PictureOwner {
     /// The blog as it is.
     Blog,
     /// What is written of it and not published.
-    Copy,
+    WorkingCopy,
 }
 
 /// The blogs of whose working copies a picture is, at most so many.
 pub async fn copies_showing(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i64>> {
-    working_copy::store::showing(tx, name, most).await
+    working_copy::store::find_by_picture(tx, name, most).await
 }
 
 /// Shows the picture of one path where a blog shows that of another, as its cover and in its
 /// text, also in the trash. A text that says how large it is says so of the new one.
 pub async fn replace_picture(
     tx: &mut Tx,
-    (id, shown): (BlogId, Shown),
+    (id, owner): (BlogId, PictureOwner),
     [old, new]: [&str; 2],
     shape: (u32, u32),
     by: UserId,
     now: Timestamp,
 ) -> Result<()> {
-    if shown == Shown::Copy {
+    if owner == PictureOwner::WorkingCopy {
         return working_copy::store::replace_picture(tx, id, [old, new], shape).await;
     }
     history::keep_first(tx, id).await?;
@@ -58,7 +58,7 @@ pub async fn replace_picture(
     }
     note(tx, id, by, now).await?;
     // It differs by this picture alone, which the copy is given as well.
-    working_copy::store::follow(tx, id).await
+    working_copy::store::follow_blog(tx, id).await
 }
 
 /// Says what a blog's cover shows, if nothing is said of it.

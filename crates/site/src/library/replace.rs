@@ -30,7 +30,7 @@ use super::{store, texts, uses};
 use crate::Site;
 use crate::access::{UploadPictures, UserId};
 use crate::account::May;
-use crate::blog::{self, BlogId, Shown};
+use crate::blog::{self, BlogId, PictureOwner};
 use crate::locks;
 use crate::media::{self, Keep, MediaError};
 use crate::property::{self, PropertyId};
@@ -242,8 +242,8 @@ async fn swap(
     let paths = [from, to].map(|name| format!("{PREFIX}{name}"));
     let shape = media::find(tx, &paths[1]).await?.ok_or(LibraryError::NotFound)?.shape().clone();
     let shape = (shape.width, shape.height);
-    let blogs = places.blogs.iter().map(|blog| (BlogId(*blog), Shown::Blog));
-    let copies = places.copies.iter().map(|blog| (BlogId(*blog), Shown::Copy));
+    let blogs = places.blogs.iter().map(|blog| (BlogId(*blog), PictureOwner::Blog));
+    let copies = places.copies.iter().map(|blog| (BlogId(*blog), PictureOwner::WorkingCopy));
     for one in blogs.chain(copies) {
         blog::replace_picture(tx, one, [&paths[0], &paths[1]], shape, by, now).await?;
     }

@@ -61,7 +61,7 @@ pub async fn upload_image(
         // Pages show another picture when its files are other ones by now.
         tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
         store::find_live(&mut tx, id).await?;
-        let picture = taken(&mut tx, sent.as_ref(), chosen, now).await?;
+        let picture = find_chosen_picture(&mut tx, sent.as_ref(), chosen, now).await?;
         let added = images_store::add(&mut tx, id, &picture, &description, now).await?;
         store::touch(&mut tx, id, may.user_id, now).await?;
         let entry = Entry::new("property.add_image", subject(id))
@@ -77,7 +77,7 @@ pub async fn upload_image(
 }
 
 /// The picture that was sent, or else the one that was chosen from the library.
-async fn taken(
+async fn find_chosen_picture(
     tx: &mut Tx,
     sent: Option<&Stored>,
     chosen: Option<&str>,

@@ -418,7 +418,7 @@ impl Read {
         }
     }
 
-    fn cursor(&mut self) -> Result<Option<Place>, SearchError> {
+    fn cursor(&mut self) -> Result<Option<PageCursor>, SearchError> {
         let Some(text) = self.take("after") else { return Ok(None) };
         read_cursor(&text).map(Some).ok_or(SearchError::BadCursor)
     }
@@ -446,7 +446,7 @@ impl Read {
 }
 
 /// A place in the order, and from where that is measured, if it is.
-pub type Place = (Cursor, Option<(f64, f64)>);
+pub type PageCursor = (Cursor, Option<(f64, f64)>);
 
 /// As an address names an order.
 pub fn sort_word(sort: Sort) -> &'static str {
@@ -460,7 +460,7 @@ pub fn sort_word(sort: Sort) -> &'static str {
 }
 
 /// Reads what [`write_cursor`] has written.
-pub fn read_cursor(text: &str) -> Option<Place> {
+pub fn read_cursor(text: &str) -> Option<PageCursor> {
     let mut parts = text.split('-');
     let key = u64::from_str_radix(parts.next()?, 36).ok()?;
     let cursor = Cursor { key, id: parts.next()?.parse().ok()? };

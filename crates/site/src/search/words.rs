@@ -22,7 +22,7 @@ const PORTION: i64 = 500;
 
 /// The homes that have every word of a text; `None` when it has no letter or digit.
 pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
-    let Some(term) = asked(text) else { return Ok(None) };
+    let Some(term) = parse_term(text) else { return Ok(None) };
     let mut tx = site.db.read().await?;
     let query = "SELECT sequence FROM home_search_state";
     let written: i64 = tx.fetch_one(sql(query)).await?.get("sequence")?;
@@ -44,7 +44,7 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
 
 /// Which of some homes have every word of a text.
 pub async fn find_among(tx: &mut Tx, text: &str, ids: &[i64]) -> Result<Vec<i64>> {
-    let Some(term) = asked(text) else { return Ok(Vec::new()) };
+    let Some(term) = parse_term(text) else { return Ok(Vec::new()) };
     let question = tx.matching(&term, Scope { columns: &["words"], facets: &[] });
     let query = Sql::per_engine(
         "SELECT rowid AS id FROM home_search WHERE home_search MATCH $1
@@ -58,8 +58,8 @@ pub async fn find_among(tx: &mut Tx, text: &str, ids: &[i64]) -> Result<Vec<i64>
 }
 
 /// What is looked for. `John’s` is `johns`, which every home has that has either.
-fn asked(text: &str) -> Option<SearchTerm> {
-    SearchTerm::parse(&joined(text, Elisions::Stay))
+fn parse_term(text: &str) -> Option<SearchTerm> {
+    SearchTerm::parse(&join_apostrophes(text, Elisions::Stay))
 }
 
 /// What becomes of what French joins to a word: `l’eau`.
@@ -72,7 +72,7 @@ enum Elisions {
 }
 
 /// A text without the apostrophes inside its words.
-fn joined(text: &str, elisions: Elisions) -> String {
+fn join_apostrophes(text: &str, elisions: Elisions) -> String {
     let mut out = String::with_capacity(text.len());
     let mut word = String::new();
     let mut rest = text.chars().peekable();
@@ -181,7 +181,7 @@ fn words(row: &Row) -> Result<String> {
     let all = parts.join(" ");
     // Beside their parts, by which they are found as before.
     let whole = all.split_whitespace().filter(|word| word.contains(is_apostrophe));
-    let whole: Vec<String> = whole.map(|word| joined(word, Elisions::Joined)).collect();
+    let whole: Vec<String> = whole.map(|word| join_apostrophes(word, Elisions::Joined)).collect();
     Ok(search_text(&format!("{} {all}", whole.join(" ")), MAX_BYTES))
 }
 
@@ -207,8 +207,8 @@ mod tests {
             ("'quoted' 5' wide", "'quoted' 5' wide", "'quoted' 5' wide"),
             ("", "", ""),
         ] {
-            assert_eq!(joined(text, Elisions::Stay), stays);
-            assert_eq!(joined(text, Elisions::Joined), whole);
+            assert_eq!(join_apostrophes(text, Elisions::Stay), stays);
+            assert_eq!(join_apostrophes(text, Elisions::Joined), whole);
         }
     }
 }

@@ -15,14 +15,14 @@ export const MOST_AT_ONCE = 200;
 type Key = string | number;
 
 /** What of a list is looked at here. */
-interface Listed<Row> {
+interface SelectableList<Row> {
   asked: Asked;
   rows: readonly Row[];
   totalItems: number;
 }
 
 interface Options<Row> {
-  list: Listed<Row>;
+  list: SelectableList<Row>;
   rowKey: (row: Row) => Key;
   /** What a row is called where it is not seen. */
   rowName: (row: Row) => string;

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { may } from '../account/access';
 import { readSession } from '../account/session';
-import { type AlertForm, addAlert, type Taken, useAlertForm } from './api';
+import { type AlertForm, addAlert, type AlertOutcome, useAlertForm } from './api';
 import { FrequencyChoice } from './frequency';
 import { messages } from './messages';
 import { useOwnAddress } from './use-own-address';
@@ -23,18 +23,18 @@ const FIELDS = ['email', 'consent', 'frequency'] as const;
 
 export function AlertsScreen() {
   const form = useAlertForm();
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [outcome, setOutcome] = useState<AlertOutcome | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
-    if (taken) {
+    if (outcome) {
       heading.current?.focus();
     }
-  }, [taken]);
+  }, [outcome]);
   if (!form) {
     return null;
   }
-  const step = taken ?? (form.isSent ? 'asked' : 'form');
+  const step = outcome ?? (form.isSent ? 'asked' : 'form');
   const { title, lead } = messages.steps[step];
   return (
     <main className="page alerts" id="content">
@@ -44,7 +44,7 @@ export function AlertsScreen() {
         path={paths.alerts()}
         index={false}
       />
-      <h1 ref={heading} tabIndex={taken ? -1 : undefined}>
+      <h1 ref={heading} tabIndex={outcome ? -1 : undefined}>
         {title}
       </h1>
       <p className="lead">{lead}</p>
@@ -55,7 +55,7 @@ export function AlertsScreen() {
           {step === 'form' ? messages.changeSearch : messages.back}
         </a>
       </section>
-      {step === 'form' && <Ask form={form} onTaken={setTaken} />}
+      {step === 'form' && <Ask form={form} onOutcome={setOutcome} />}
       {step === 'asked' && <p className="muted">{messages.nothingThere}</p>}
       {step === 'begun' && (
         <p className="muted">
@@ -68,10 +68,10 @@ export function AlertsScreen() {
 
 interface AskProps {
   form: AlertForm;
-  onTaken: (taken: Taken) => void;
+  onOutcome: (outcome: AlertOutcome) => void;
 }
 
-function Ask({ form: { query, values, errors, notice, consent }, onTaken }: AskProps) {
+function Ask({ form: { query, values, errors, notice, consent }, onOutcome }: AskProps) {
   useOwnAddress('alert-email');
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +91,7 @@ function Ask({ form: { query, values, errors, notice, consent }, onTaken }: AskP
     const typed = new FormData(event.currentTarget);
     void sending.run(async () => {
       const { code, message } = await addAlert(api, typed);
-      onTaken(code === 'alerts.begun' ? 'begun' : 'asked');
+      onOutcome(code === 'alerts.begun' ? 'begun' : 'asked');
       return message;
     }, messages.failed);
   };

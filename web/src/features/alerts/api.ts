@@ -29,8 +29,8 @@ export interface Alert {
   frequency: Frequency;
 }
 
-/** What became of a form that was taken. */
-export type Taken = 'asked' | 'begun';
+/** What became of a form that was sent. */
+export type AlertOutcome = 'asked' | 'begun';
 
 /** Sends the form as the page would be, with the session. */
 export const addAlert = (api: Api, typed: FormData) => {

@@ -5,7 +5,7 @@ import { AppLink } from '../../app/app-link';
 import { now } from '../../lib/clock';
 import { useHydrated } from '../../lib/use-browser';
 import { Mark } from '../../ui/mark';
-import { type Hovered, useIsHovered } from './hovered';
+import { type HoveredHome, useIsHovered } from './hovered-home';
 import { Key } from './key';
 import { messages } from './kind-messages';
 import type { HomeRow } from './types';
@@ -18,7 +18,7 @@ interface Props {
   eager?: boolean;
   level?: 2 | 3;
   /** What a map beside the list points at. */
-  hovered?: Hovered | undefined;
+  hovered?: HoveredHome | undefined;
 }
 
 /** For so many seconds a home is new. */

@@ -25,7 +25,7 @@ import { EnquiryForm, useEnquiry } from './enquiry-form';
 import { Amenities, Facts, Figures, History, priceWords } from './facts';
 import { Gallery } from './gallery';
 import { HomeCard } from './home-card';
-import { Hovered } from './hovered';
+import { HoveredHome } from './hovered-home';
 import { Key } from './key';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
@@ -352,7 +352,7 @@ function Remarks({ home }: { home: PublicListing }) {
 
 /** Only where there is a map to show, and a place that is told. */
 function Where({ home }: { home: PublicListing }) {
-  const hovered = useMemo(() => new Hovered(home.ListingKey), [home.ListingKey]);
+  const hovered = useMemo(() => new HoveredHome(home.ListingKey), [home.ListingKey]);
   if (!hasMap || home.Latitude === null || home.Latitude === undefined) {
     return null;
   }

@@ -6,7 +6,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
-import type { Hovered } from '../listing/hovered';
+import type { HoveredHome } from '../listing/hovered-home';
 import { messages } from './messages';
 import type { Box, MapCluster, MapHome, View } from './places';
 import './map.css';
@@ -27,7 +27,7 @@ export interface HomeMapProps {
   /** How many homes there are in all; said on a map that is moved to search. */
   total?: number | undefined;
   /** The home that is pointed at, here and in a list; by itself the map has one of its own. */
-  hovered?: Hovered | undefined;
+  hovered?: HoveredHome | undefined;
   /** Of a home that is not among `homes`. */
   pathOf: (id: number) => string;
   /**

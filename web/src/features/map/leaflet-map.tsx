@@ -4,7 +4,7 @@ import { type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
-import { Hovered } from '../listing/hovered';
+import { HoveredHome } from '../listing/hovered-home';
 import { apart, type Door, doorOf, doorsOf, terracesOf } from './doors';
 import { DrawArea } from './draw-area';
 import { addGround, type Ground } from './ground';
@@ -119,7 +119,7 @@ export function LeafletHomeMap({
   const holder = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [zoom, setZoom] = useState<number>(ZOOMS.least);
-  const [own] = useState(() => new Hovered());
+  const [own] = useState(() => new HoveredHome());
   const pointed = hovered ?? own;
   const [isFollowing, setFollowing] = useState(true);
   const [isElsewhere, setElsewhere] = useState(false);

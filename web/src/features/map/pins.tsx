@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isModified } from '../../lib/use-browser';
-import type { Hovered } from '../listing/hovered';
+import type { HoveredHome } from '../listing/hovered-home';
 import type { Door } from './doors';
 import { originAt } from './ground';
 import { messages } from './messages';
@@ -23,7 +23,7 @@ import { shortPrice } from './price';
 export interface PinsProps {
   map: LeafletMap;
   doors: readonly Door[];
-  hovered: Hovered;
+  hovered: HoveredHome;
   /** The door that is pointed at, on the map or in the list: the red one. */
   hereKey: () => string | null;
   /** Of a home that is on another page of the list. */

@@ -37,13 +37,13 @@ export interface Description {
   onlyMissing: boolean;
 }
 
-type Described = Pick<LibraryPicture, 'alt_en' | 'alt_fr'>;
+type PictureWords = Pick<LibraryPicture, 'alt_en' | 'alt_fr'>;
 
 /** What a picture says then; none when that is what it says already. */
 export function describedBy(
-  { alt_en, alt_fr }: Described,
+  { alt_en, alt_fr }: PictureWords,
   { en, fr, onlyMissing }: Description,
-): Described | null {
+): PictureWords | null {
   const of = (old: string, typed: string) =>
     typed.trim() === '' || (onlyMissing && old !== '') ? old : typed.trim();
   const next = { alt_en: of(alt_en, en), alt_fr: of(alt_fr, fr) };

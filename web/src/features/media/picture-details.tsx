@@ -32,7 +32,7 @@ import { findPictureProblem, PICTURE_ACCEPT } from './picture-file';
 import { Uses } from './uses';
 
 /** Where it is among those that are shown, and the way to those beside it. */
-export interface Place {
+export interface PictureOrder {
   at: number;
   /** How many there are, in words: there may be more than are known. */
   all: string;
@@ -44,7 +44,7 @@ export interface Place {
 
 interface Props {
   picture: LibraryPicture;
-  place?: Place | undefined;
+  place?: PictureOrder | undefined;
   /** It has changed, or is not where it was. */
   onChange: (picture: LibraryPicture) => void;
   /** Others have changed with it. */
@@ -348,7 +348,7 @@ export function PictureDetails({
 }
 
 interface StepsProps {
-  place: Place;
+  place: PictureOrder;
   isDirty: boolean;
   onStep: (go: () => void) => void;
 }

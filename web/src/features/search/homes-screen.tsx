@@ -22,7 +22,7 @@ import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { HomeCard } from '../listing/home-card';
-import { Hovered } from '../listing/hovered';
+import { HoveredHome } from '../listing/hovered-home';
 import { LAST_SEARCH } from '../listing/words';
 import { type Homes, type Landing, useAsked, useHomes, useProblem } from './api';
 import { chipsOf, wordsOf } from './filter-words';
@@ -81,7 +81,7 @@ export function HomesScreen() {
   const { pathname } = useLocation();
   const isAlive = useHydrated();
   const [zoom, setZoom] = useState<number | null>(null);
-  const [hovered] = useState(() => new Hovered());
+  const [hovered] = useState(() => new HoveredHome());
   // In a narrow window they cover the list.
   const panel = useCover('filters');
   const map = useCover('map');
@@ -431,7 +431,7 @@ interface FoundProps {
   homes: Homes;
   query: Query;
   landing: Landing | undefined;
-  hovered: Hovered;
+  hovered: HoveredHome;
 }
 
 function Found({ homes, query, landing, hovered }: FoundProps) {

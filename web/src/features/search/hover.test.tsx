@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { homeRow, homes } from '../../testing/homes';
 import { open } from '../../testing/render';
-import { Hovered } from '../listing/hovered';
+import { HoveredHome } from '../listing/hovered-home';
 import * as words from '../listing/words';
 import * as search from './use-search';
 
@@ -37,7 +37,7 @@ test('pointing at a card draws that card alone, not the screen', () => {
 });
 
 test('a page that is about a home falls back to it', () => {
-  const hovered = new Hovered(7);
+  const hovered = new HoveredHome(7);
   const heard = vi.fn();
   const end = hovered.watch(heard);
   hovered.point(3);

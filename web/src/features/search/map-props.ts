@@ -1,7 +1,7 @@
 // What a map of homes is given, and what it tells (docs/decisions/0062).
 
 import type { components } from '../../api/schema';
-import type { Hovered } from '../listing/hovered';
+import type { HoveredHome } from '../listing/hovered-home';
 import type { HomeRow } from '../listing/types';
 
 /** Homes that stand too near to each other to be told apart at a zoom; or one, with its id. */
@@ -22,7 +22,7 @@ export interface MapProps {
   /** How many homes there are in all, as far as it is known. */
   total?: number | undefined;
   /** The home that is pointed at, here and in the list. */
-  hovered: Hovered;
+  hovered: HoveredHome;
   /** The map is there, and shows what it was given at this zoom. */
   onShow?: ((zoom: number) => void) | undefined;
   /** The reader has moved the map, and it has come to rest. */

@@ -145,14 +145,14 @@ pub async fn replace_picture(
 
 /// Lets a copy that was begun from the blog as it was before its newest save go on from that one:
 /// for a save that did the same to both.
-pub async fn follow(tx: &mut Tx, id: BlogId) -> Result<()> {
+pub async fn follow_blog(tx: &mut Tx, id: BlogId) -> Result<()> {
     let query = "UPDATE blog_working_copies SET revision = revision + 1 WHERE blog_id = $1
                    AND revision + 1 = (SELECT revision FROM blogs WHERE blogs.id = $1)";
     tx.execute(sql(query).bind(id)).await.map(drop)
 }
 
 /// The blogs whose copies show a picture, at most so many.
-pub async fn showing(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i64>> {
+pub async fn find_by_picture(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i64>> {
     let query = "SELECT blog_id FROM blog_working_copies WHERE blog_image = $2
                  UNION
                  SELECT copies.blog_id FROM media_uses

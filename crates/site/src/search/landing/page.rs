@@ -23,7 +23,7 @@ use crate::property::{PropertyClass, Purpose, StateOrProvince};
 use crate::search::answer::{HomesAnswer, be_ready, find_page};
 use crate::search::fill::catch_up;
 use crate::search::places::Names;
-use crate::search::query::{Place, read_cursor, write_cursor};
+use crate::search::query::{PageCursor, read_cursor, write_cursor};
 use crate::search::values::purpose_word;
 
 /// Other cities that are named, those with most homes first.
@@ -62,7 +62,7 @@ pub async fn landing(
     let address = request.uri().path().to_owned();
     let language = site.addresses.language_of(&address);
     let query = request.uri().query().unwrap_or_default();
-    let part = Part { page: page_of(query), after: after_of(query) };
+    let position = PagePosition { page: page_of(query), after: after_of(query) };
     let written = written.map(|Path(written)| written).unwrap_or_default();
     let meant = match meant(&site, &written).await {
         Ok(meant) => meant,
@@ -91,14 +91,14 @@ pub async fn landing(
     };
     let path = landing.path(&site, language).unwrap_or_else(|| address.clone());
     if path != address {
-        let moved = part.of(&path);
+        let moved = position.of(&path);
         let asked = PageRequest::new(&request, language, address);
         return site.pages.respond(asked, || async { Ok(Loaded::Moved(moved)) }).await;
     }
-    let asked = PageRequest::new(&request, language, part.of(&path))
+    let asked = PageRequest::new(&request, language, position.of(&path))
         .of_homes(site.homes.known(), site.clock.now())
         .costing(1);
-    site.pages.respond(asked, || load(&site, &landing, language, &path, part)).await
+    site.pages.respond(asked, || load(&site, &landing, language, &path, position)).await
 }
 
 /// What an address means. A city whose first home has just come is looked for again.
@@ -122,20 +122,20 @@ fn page_of(query: &str) -> usize {
 }
 
 /// Where a further page goes on, as its link has it; what is none is as if it were not there.
-fn after_of(query: &str) -> Option<Place> {
+fn after_of(query: &str) -> Option<PageCursor> {
     let mut pairs = url::form_urlencoded::parse(query.as_bytes());
     pairs.find(|(name, _)| name == "after").and_then(|(_, after)| read_cursor(&after))
 }
 
-/// Which part of the list.
+/// Which page of a list, and where in its order that begins.
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct PagePosition {
     page: usize,
-    after: Option<Place>,
+    after: Option<PageCursor>,
 }
 
-impl Part {
-    /// Its address on the page of a place; the first part begins where the list does.
+impl PagePosition {
+    /// Its address on the page of a place; the first page begins where the list does.
     fn of(self, path: &str) -> String {
         match (self.page, self.after) {
             (0, _) => path.to_owned(),
@@ -152,23 +152,23 @@ async fn load(
     landing: &Landing,
     language: Language,
     path: &str,
-    part: Part,
+    position: PagePosition,
 ) -> Answered<Loaded> {
     // What is kept under a version of the homes must be made of them.
     catch_up(site).await?;
     let ask = |page| site.found.with_names(|names| landing.query(names, language, page));
-    let (Some(first), Some(mut query)) = (ask(0), ask(part.page)) else {
+    let (Some(first), Some(mut query)) = (ask(0), ask(position.page)) else {
         return Ok(Loaded::NotFound(Page::not_found(language)));
     };
-    if part.page > 0 {
+    if position.page > 0 {
         (query.after, query.near) =
-            part.after.map_or((None, None), |(after, near)| (Some(after), near));
+            position.after.map_or((None, None), |(after, near)| (Some(after), near));
     }
     let (answer, cities) = match find_page(site, &query, language).await? {
         Ok(found) => found,
-        Err(page) => return Ok(Loaded::ForNow(Part { page, after: None }.of(path))),
+        Err(page) => return Ok(Loaded::ForNow(PagePosition { page, after: None }.of(path))),
     };
-    let heading = heading_of_page(&heading(landing, language), part.page);
+    let heading = heading_of_page(&heading(landing, language), position.page);
     let told = Told {
         query: first.canonical().to_owned(),
         description: description(&heading, language),
@@ -184,7 +184,7 @@ async fn load(
         QueryState::new(json!(["landing", path]), &told)?,
         QueryState::new(json!(["homes", query.canonical()]), &answer)?,
     ];
-    let address = part.of(path);
+    let address = position.of(path);
     let shown = Page::new(Kind::Landing, language, &address, queries)
         .titled(told.heading.clone(), told.description.clone())
         .pictured(
@@ -194,7 +194,7 @@ async fn load(
         );
     Ok(match answer.total_items {
         0 => Loaded::Once(shown.with_status(StatusCode::NOT_FOUND)),
-        // Of places in an order there is any number.
+        // There are any number of cursors.
         _ if query.after.is_some() => Loaded::Once(shown),
         _ => Loaded::Page(shown),
     })
@@ -274,10 +274,11 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_written_as_it_was_read() {
-        let part = |query| Part { page: page_of(query), after: after_of(query) }.of("/x");
-        assert_eq!(part("page=2&after=1a-7&utm_source=x"), "/x?page=2&after=1a-7");
-        assert_eq!(part("page=2&after=zz"), "/x?page=2");
-        assert_eq!(part("after=1a-7"), "/x");
+    fn a_position_is_written_as_it_was_read() {
+        let position =
+            |query| PagePosition { page: page_of(query), after: after_of(query) }.of("/x");
+        assert_eq!(position("page=2&after=1a-7&utm_source=x"), "/x?page=2&after=1a-7");
+        assert_eq!(position("page=2&after=zz"), "/x?page=2");
+        assert_eq!(position("after=1a-7"), "/x");
     }
 }

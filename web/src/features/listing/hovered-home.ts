@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-export class Hovered {
+export class HoveredHome {
   #id: number | null = null;
   readonly #own: number | null;
   readonly #watchers = new Set<() => void>();
@@ -38,7 +38,7 @@ export class Hovered {
 }
 
 /** Whether this is the home; false where nothing says what is pointed at. */
-export const useIsHovered = (hovered: Hovered | undefined, id: number): boolean =>
+export const useIsHovered = (hovered: HoveredHome | undefined, id: number): boolean =>
   useSyncExternalStore(
     hovered?.watch ?? never,
     () => hovered?.id === id,
