@@ -67,12 +67,12 @@ function catalogues(): Plugin {
   };
 }
 
-/** Takes the place of Vite's own helper for `import()`; the build tells when there is none. */
-function fetchParts(): Plugin {
+/** Replaces Vite's helper for `import()`; the build fails when Vite has no such module. */
+function preloadHelper(): Plugin {
   const helper = '\0vite/preload-helper.js';
   let isReplaced = false;
   return {
-    name: 'fetch-parts',
+    name: 'preload-helper',
     enforce: 'pre',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     load(id) {
@@ -80,11 +80,11 @@ function fetchParts(): Plugin {
         return;
       }
       isReplaced = true;
-      return "export { fetchParts as __vitePreload } from '/src/app/fetch-parts.ts';";
+      return "export { loadWithStyles as __vitePreload } from '/src/app/preload-helper.ts';";
     },
     generateBundle() {
       if (!isReplaced) {
-        this.error('Vite names its helper for import() otherwise');
+        this.error('Vite has no module with the name of its helper for import()');
       }
     },
   };
@@ -215,7 +215,7 @@ const PARTS = {
   booking: /src\/features\/booking\/(?!admin|next)/,
   // What a form without a connection needs, and what the page of the device does.
   waiting: /src\/(features\/offline\/(port|send-or-wait|wait-messages)|lib\/random-key)/,
-  // What is said of what waits, and where it is found: fetched once a page is alive.
+  // What is said of what waits, and where it is found: fetched once a page is hydrated.
   offline: /src\/features\/offline\/(serve-messages|worker\/store)/,
   // Signing out, of the admin area and of a profile.
   confirm: /src\/ui\/confirm-dialog/,
@@ -227,7 +227,7 @@ const PARTS = {
   doors: /src\/features\/account\/(door-|code-step|use-code-sent)/,
   account:
     /src\/(features\/account|app\/admin\/paths|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
-  // Counting views, which begins once a page is alive.
+  // Counting views, which begins once a page is hydrated.
   views: /src\/features\/views\//,
   // Notices on devices: fetched by a profile, and by no public page.
   push: /src\/features\/push\//,
@@ -245,7 +245,7 @@ const PARTS = {
   // What asks before unsaved text is left, which every page of an account begins with; and what
   // the screens of the admin area share that are fetched when one comes there. No public page
   // has either.
-  guard: /src\/app\/admin\/(history-guard|guard-)/,
+  guard: /src\/app\/admin\/(navigation-blocker|blocker-|unblock-waiter)/,
   office: /src\/(app\/admin\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
 };
 
@@ -256,7 +256,7 @@ const isPart = (part: RegExp) => (id: string) =>
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isWorker
     ? []
-    : [react(), catalogues(), fetchParts(), lean(), quickReact(), keptParts()],
+    : [react(), catalogues(), preloadHelper(), lean(), quickReact(), keptParts()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
     // docs/decisions/0062

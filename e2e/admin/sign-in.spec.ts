@@ -254,7 +254,7 @@ test('sign-in comes alive by itself', async ({ page }) => {
     Object.assign(window, { setTimeout: soon });
   });
   await page.goto('/login');
-  await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 });
 
 test('an admin area whose first file does not come says so, after a while', async ({

@@ -31,7 +31,7 @@ for (const path of pages) {
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([expect.stringMatching(/^\/assets\/loader-[\w-]+\.js$/)]);
-    await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
     // Read halfway before anything else is done.
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     const place = await page.evaluate(() => window.scrollY);

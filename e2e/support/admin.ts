@@ -32,7 +32,7 @@ export async function openAs(page: Page, server: Server, account: Account, path:
   // In the place of the empty page: Back leads to none that nobody has opened.
   await page.evaluate((to) => window.location.replace(to), path);
   await expect(page).toHaveURL(new URL(path, server.url).href);
-  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 }
 
 /** Signs in by a call, and keeps the session as the form does (features/account/session.ts). */

@@ -91,9 +91,9 @@ export async function hold(page: Page, requests: string | RegExp) {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('pointermove'));
-    return 'alive' in document.documentElement.dataset;
+    return 'hydrated' in document.documentElement.dataset;
   });
-  await page.locator('#menu-button, .standalone-bar[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('#menu-button, .standalone-bar[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** What is announced at once in a page or a dialog: the first alert that says something. */

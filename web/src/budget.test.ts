@@ -21,7 +21,7 @@ const MOST = {
   fonts: 70_000,
 };
 
-/** These have an entry of their own, and come alive by themselves. */
+/** These have an entry of their own, and start by themselves. */
 const ACCOUNT = [
   'Login',
   'Register',

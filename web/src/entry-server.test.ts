@@ -433,7 +433,7 @@ test('a public page names its program and fetches no more than the loader', () =
   expect(head).not.toContain('modulepreload');
 });
 
-test('a page that is of no use before it is alive says so, and fetches nothing before it is seen', () => {
+test('a page that is of no use before it is hydrated says so, and fetches nothing before it is seen', () => {
   const login = { path: '/login', page: 'login' } as const;
   const [head = ''] = engine({ is_eager: true })(login).split('</head>');
   expect(head).toContain(

@@ -4,9 +4,9 @@
 
 import './ssr/host';
 import { createElement, type ReactNode } from 'react';
-import { Answers } from './api/answers';
+import { QueryCache } from './api/query-cache';
 import { App } from './app/app';
-import { RememberLoadedEntry } from './app/loaded-entry';
+import { InitialEntryProvider } from './app/initial-entry';
 import type { PageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { staticHistory } from './app/router/history';
@@ -41,15 +41,15 @@ export function render(text: string): string {
 }
 
 function renderBody(state: PageState, mayWait: boolean): string {
-  const answers = new Answers(state.queries);
+  const queryCache = new QueryCache(state.queries);
   const history = staticHistory(state.path);
   const around = (drawn: ReactNode) => (
-    <Providers state={state} answers={answers}>
+    <Providers state={state} queryCache={queryCache}>
       <Router history={history}>{drawn}</Router>
     </Providers>
   );
   return renderPage(
     createElement('page-root', {}, around(<App screens={screens} mayWait={mayWait} />)),
-    (part) => around(<RememberLoadedEntry>{part}</RememberLoadedEntry>),
+    (part) => around(<InitialEntryProvider>{part}</InitialEntryProvider>),
   );
 }

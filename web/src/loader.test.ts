@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => 0);
 });
 afterEach(() => {
-  tell('page-alive');
+  tell('page-hydrated');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.head.querySelectorAll('script, link').forEach((one) => one.remove());
@@ -106,14 +106,14 @@ test('so does one in which somebody types already', async () => {
   await begun();
 });
 
-test('a click on what only the program can do is repeated when it is alive', async () => {
+test('a click on what only the program can do is repeated when it is hydrated', async () => {
   await load('<button type="button">Later</button>');
   const pressed = vi.fn();
   find('button').addEventListener('click', pressed);
   fireEvent.click(find('button'));
   await begun();
   expect(pressed).not.toHaveBeenCalled();
-  tell('page-alive');
+  tell('page-hydrated');
   expect(pressed).toHaveBeenCalledOnce();
   fireEvent.click(find('button'));
   expect(pressed, 'from now on the program hears by itself').toHaveBeenCalledTimes(2);
@@ -126,7 +126,7 @@ test('it goes to what has taken its place, and so does the focus', async () => {
   document.body.innerHTML = '<button type="button" id="menu-button">Menu</button>';
   const pressed = vi.fn();
   find('button').addEventListener('click', pressed);
-  tell('page-alive');
+  tell('page-hydrated');
   expect(pressed).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(find('button'));
 });
@@ -152,7 +152,7 @@ test('when it does not come the page says so, and the link leads on', async () =
 
 test('a part that does not come is said, too', async () => {
   await load('<p>A page</p>');
-  tell('page-stuck');
+  tell('page-load-error');
   expect(find('[role=alert]').textContent).toContain('could not be loaded');
 });
 

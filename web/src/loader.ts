@@ -1,21 +1,18 @@
-// The only program that runs before anybody touches a public page. On the first sign of
-// somebody, or in an idle moment long after the load, it fetches the page's own program.
-// Until that is alive links and forms work as without script; a click on what only the
-// program can do is repeated afterwards. At most 2 kB (docs/decisions/0050; budget.test.ts).
+// The only script that runs at first on a public page. It starts the app at the first sign of a user,
+// or when the browser is idle long after the load. Until hydration links and forms work as without
+// script. A click on an element that needs the app is deferred and replayed after hydration.
+// At most 2 kB (docs/decisions/0050; budget.test.ts). Next: app/start.tsx.
 
-import { sayThatItStuck } from './app/stuck';
+import { showLoadError } from './app/load-error';
 
-/**
- * What the program tells: all of the page is drawn and hears what is done to it, or a part
- * of it could not be fetched.
- */
-export type Signal = 'page-alive' | 'page-stuck';
+/** Events of the app on `window`: the page is hydrated, or a part of it could not be loaded. */
+export type Signal = 'page-hydrated' | 'page-load-error';
 
-const ALIVE: Signal = 'page-alive';
-const STUCK: Signal = 'page-stuck';
+const HYDRATED: Signal = 'page-hydrated';
+const LOAD_FAILED: Signal = 'page-load-error';
 
-/** Somebody is there. Scrolling is not among them: browsers scroll by themselves. */
-const SIGNS = [
+/** Events of a user. `scroll` is missing: browsers scroll by themselves. */
+const INTENT_EVENTS = [
   'pointerdown',
   'pointermove',
   'touchstart',
@@ -23,58 +20,58 @@ const SIGNS = [
   'keydown',
   'focusin',
   'input',
-  // Said by the program; whether that can still be fetched is seen then.
+  // The app shows that the connection is gone, if it can still be loaded.
   'offline',
 ];
 
-/** After the load: when the program is fetched ahead, and when it begins by itself. */
-const AHEAD_MS = 1_500;
-const IDLE_MS = 6_000;
+/** Delays after the load: until the app's files are prefetched, and until it starts by itself. */
+const PREFETCH_DELAY_MS = 1_500;
+const IDLE_START_MS = 6_000;
 
-/** What only the program can do; `data-live` names what takes its place, if anything. */
-const HELD = '[data-live], button[type="button"]';
+/** Elements that work in the app alone; `data-live` selects what replaces them, if anything. */
+const NEEDS_APP = '[data-live], button[type="button"]';
 
 const script = document.querySelector<HTMLScriptElement>('script[data-entry]');
 const { entry = '', modules = '' } = script?.dataset ?? {};
 const files = [entry, ...modules.split(' ')].filter((file) => file !== '');
 const address = () => `${location.pathname}${location.search}`;
-const loaded = address();
+const initialAddress = address();
 const listening = { capture: true, passive: true };
 
-let isAwake = false;
-let held: HTMLElement | undefined;
+let isStarted = false;
+let deferredTarget: HTMLElement | undefined;
 let focused: HTMLElement | undefined;
 
-/** Whether somebody is signed in, which the page does not know: it is the same for all. */
+/** Marks whether the user is signed in: the HTML is the same for everybody. */
 try {
-  const kept = [sessionStorage, localStorage].find((one) => one.getItem('logged_in'));
-  if (kept) {
-    document.documentElement.dataset['own'] = kept.getItem('group_id') ?? '';
+  const storage = [sessionStorage, localStorage].find((one) => one.getItem('logged_in'));
+  if (storage) {
+    document.documentElement.dataset['own'] = storage.getItem('group_id') ?? '';
   }
 } catch {
-  // A browser that keeps nothing keeps no session.
+  // Without storage there is no session.
 }
 
-const heldAt = ({ target }: Event) =>
-  (target instanceof Element && target.closest<HTMLElement>(HELD)) || undefined;
+const needsApp = ({ target }: Event) =>
+  (target instanceof Element && target.closest<HTMLElement>(NEEDS_APP)) || undefined;
 
-/** The element that has taken another's place, or it itself. */
-const livingOf = (element: HTMLElement): HTMLElement | null =>
+/** The element that replaces another after hydration, or that element. */
+const replacementOf = (element: HTMLElement): HTMLElement | null =>
   element.dataset['live']
     ? document.querySelector<HTMLElement>(element.dataset['live'])
     : element;
 
-/** Into the browser's cache, and no further: a link for it would be read and compiled. */
-function fetchAhead(): void {
-  for (const file of isAwake ? [] : files) {
+/** Fills the browser's cache. A `modulepreload` link would compile the files, too. */
+function prefetchFiles(): void {
+  for (const file of isStarted ? [] : files) {
     fetch(file, { priority: 'low' })
       .then((response) => response.blob())
-      // It is fetched again when it is needed, and missed then.
+      // A failure shows when the app starts.
       .catch(() => {});
   }
 }
 
-/** All of them at once, and not one after the other. */
+/** Loads all files in parallel. */
 function preload(): void {
   for (const href of files) {
     const link = document.createElement('link');
@@ -83,67 +80,67 @@ function preload(): void {
   }
 }
 
-function hold(event: MouseEvent): void {
-  const found = heldAt(event);
+function deferClick(event: MouseEvent): void {
+  const target = needsApp(event);
   const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (found && event.button === 0 && isPlain) {
+  if (target && event.button === 0 && isPlain) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    held = found;
-    wake();
+    deferredTarget = target;
+    startApp();
   }
 }
 
-/** A link whose place something else takes would take the focus with it. */
-function seeFocus(event: FocusEvent): void {
-  focused = heldAt(event);
+/** An element that hydration replaces would lose the focus. */
+function rememberFocus(event: FocusEvent): void {
+  focused = needsApp(event);
 }
 
-/** Back and Forward inside of what was one document: the server has the other page. */
-function goneElsewhere(): void {
-  if (address() !== loaded) {
+/** Back or Forward within this document: only the server has the other page. */
+function reloadIfMoved(): void {
+  if (address() !== initialAddress) {
     location.reload();
   }
 }
 
-function letGo(): void {
-  document.removeEventListener('click', hold, true);
-  document.removeEventListener('focusin', seeFocus);
-  window.removeEventListener('popstate', goneElsewhere);
-  window.removeEventListener(ALIVE, live);
-  window.removeEventListener(STUCK, giveUp);
+function dispose(): void {
+  document.removeEventListener('click', deferClick, true);
+  document.removeEventListener('focusin', rememberFocus);
+  window.removeEventListener('popstate', reloadIfMoved);
+  window.removeEventListener(HYDRATED, onHydrated);
+  window.removeEventListener(LOAD_FAILED, onLoadError);
 }
 
-function live(): void {
-  letGo();
+function onHydrated(): void {
+  dispose();
   if (focused && !focused.isConnected) {
-    livingOf(focused)?.focus({ preventScroll: true });
+    replacementOf(focused)?.focus({ preventScroll: true });
   }
-  if (held) {
-    livingOf(held)?.click();
+  if (deferredTarget) {
+    replacementOf(deferredTarget)?.click();
   }
   if (!navigator.onLine) {
     window.dispatchEvent(new Event('offline'));
   }
 }
 
-function giveUp(): void {
-  letGo();
-  sayThatItStuck();
-  // As without script: a link leads on.
-  held?.click();
+function onLoadError(): void {
+  dispose();
+  showLoadError();
+  // A link works as without script.
+  deferredTarget?.click();
 }
 
-function wake(): void {
-  if (isAwake) {
+function startApp(): void {
+  if (isStarted) {
     return;
   }
-  isAwake = true;
-  for (const sign of SIGNS) {
-    window.removeEventListener(sign, wake, listening);
+  isStarted = true;
+  for (const name of INTENT_EVENTS) {
+    window.removeEventListener(name, startApp, listening);
   }
   preload();
-  import(/* @vite-ignore */ entry).catch(giveUp);
+  import(/* @vite-ignore */ entry).catch(onLoadError);
 }
 
 const whenIdle = (then: () => void) =>
@@ -151,53 +148,55 @@ const whenIdle = (then: () => void) =>
     ? window.requestIdleCallback(then)
     : setTimeout(then, 1);
 
-function wait(): void {
+function scheduleIdleStart(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  // Who pays for every byte waits for what they use.
+  // A browser that saves data loads nothing ahead.
   if (!connection?.saveData) {
-    setTimeout(() => whenIdle(fetchAhead), AHEAD_MS);
-    setTimeout(() => whenIdle(wake), IDLE_MS);
+    setTimeout(() => whenIdle(prefetchFiles), PREFETCH_DELAY_MS);
+    setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   }
 }
 
-/** Once what is seen was fetched and painted; what nobody sees is not painted. */
-function afterPaint(): void {
+/** Starts after the first paint. A hidden page is not painted, so it starts at once. */
+function startAfterPaint(): void {
   if (document.hidden) {
-    wake();
+    startApp();
   } else {
-    requestAnimationFrame(() => requestAnimationFrame(wake));
+    requestAnimationFrame(() => requestAnimationFrame(startApp));
   }
 }
 
-function begin(): void {
-  document.addEventListener('click', hold, true);
-  document.addEventListener('focusin', seeFocus);
-  window.addEventListener('popstate', goneElsewhere);
-  window.addEventListener(ALIVE, live);
-  window.addEventListener(STUCK, giveUp);
-  for (const sign of SIGNS) {
-    window.addEventListener(sign, wake, listening);
+function listen(): void {
+  document.addEventListener('click', deferClick, true);
+  document.addEventListener('focusin', rememberFocus);
+  window.addEventListener('popstate', reloadIfMoved);
+  window.addEventListener(HYDRATED, onHydrated);
+  window.addEventListener(LOAD_FAILED, onLoadError);
+  for (const name of INTENT_EVENTS) {
+    window.addEventListener(name, startApp, listening);
   }
   if (
-    // The server could not draw it.
+    // The server could not render the page.
     'fallback' in document.documentElement.dataset ||
-    // Somebody was there before this.
+    // The user was active before this script ran.
     navigator.userActivation?.hasBeenActive ||
     document.activeElement !== document.body
   ) {
-    wake();
+    startApp();
   } else {
-    // Its script or its page says that it is of no use before.
-    const first = document.querySelector('[data-now]') ? afterPaint : wait;
+    // A page with `data-now` needs the app at once.
+    const schedule = document.querySelector('[data-now]')
+      ? startAfterPaint
+      : scheduleIdleStart;
     if (document.readyState === 'complete') {
-      first();
+      schedule();
     } else {
-      window.addEventListener('load', first, { once: true });
+      window.addEventListener('load', schedule, { once: true });
     }
   }
 }
 
-// An older browser (docs/decisions/0140) has the page as the server sent it.
+// Older browsers (docs/decisions/0140) keep the server's page.
 if ('at' in Array.prototype && 'hasOwn' in Object) {
-  begin();
+  listen();
 }

@@ -75,7 +75,7 @@ const tell = async (told: Told) => {
   }
 };
 
-/** Where there is no such thing, a page that is alive sends. */
+/** Where there is no such thing, a page that is hydrated sends. */
 const askToWake = async () => {
   await worker.registration.sync?.register(SYNC).catch(() => {});
 };

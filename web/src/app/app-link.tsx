@@ -1,12 +1,12 @@
 // A link to a page of the site: drawn in place where this program draws the page, a
-// full load elsewhere, and before the page is alive. Everything is decided at the click,
+// full load elsewhere, and before the page is hydrated. Everything is decided at the click,
 // so that a page full of links costs nothing to draw.
 
 import type { ComponentProps } from 'react';
 import { isModified } from '../lib/use-browser';
 import { isClientPath } from './paths';
 import { useHistory } from './router/router';
-import { addressOf } from './router/history';
+import { createPath } from './router/history';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
@@ -35,7 +35,7 @@ export function AppLink({ to, state, onClick, ...rest }: Props) {
         ) {
           event.preventDefault();
           // Whoever is there already gets no second entry, as with any link.
-          history.navigate(to, { replace: addressOf(history.place()) === to, state });
+          history.navigate(to, { replace: createPath(history.location()) === to, state });
         }
       }}
     />

@@ -1,72 +1,72 @@
-// The screens, and what surrounds them.
+// The root component: finds the screen of the location, and puts it into its layout. Screens are in
+// screens.ts, the router in router/router.tsx.
 
 import { Fragment, Suspense, useEffect, ViewTransition } from 'react';
 import { useHydrated } from '../lib/use-browser';
 import { ErrorBoundary } from './error-boundary';
-import { InPlaceLinks } from './in-place-links';
+import { ClientSideLinks } from './client-side-links';
 import { PublicLayout } from './layouts/public-layout';
-import { RememberLoadedEntry, useIsLoadedEntry } from './loaded-entry';
-import { useAnswers, usePageState } from './providers';
+import { InitialEntryProvider, useIsInitialEntry } from './initial-entry';
+import { usePageState, useQueryCache } from './providers';
 import { RouteEffects } from './route-effects';
 import { ParamsContext, useLocation } from './router/router';
-import { type Found, findScreen, type Screens, standalone } from './screens';
+import { findScreen, type MatchedScreen, type Screens, standalone } from './screens';
 
 interface Props {
   screens: Screens;
-  /** False where nothing may wait: what fails then fails with its own words. */
+  /** False without Suspense: an error then reaches the caller. */
   mayWait?: boolean;
-  /** A screen has failed; it may be tried again. */
+  /** A screen has failed, and the user tries again. */
   onFailed?: () => void;
-  /** All of the page is drawn, and hears what is done to it. */
-  onAlive?: () => void;
+  /** The whole page is hydrated. */
+  onHydrated?: () => void;
 }
 
 export function App(props: Props) {
   return (
-    <RememberLoadedEntry>
-      <Place {...props} />
-    </RememberLoadedEntry>
+    <InitialEntryProvider>
+      <AppScreen {...props} />
+    </InitialEntryProvider>
   );
 }
 
-function Place({ screens, mayWait = true, onFailed, onAlive }: Props) {
-  const Waiting = mayWait ? Suspense : Fragment;
+function AppScreen({ screens, mayWait = true, onFailed, onHydrated: onAlive }: Props) {
+  const WaitingBoundary = mayWait ? Suspense : Fragment;
   const { page } = usePageState();
   const { key, pathname } = useLocation();
-  const answers = useAnswers();
-  // What the server says of the address that it was asked for stands, whatever
-  // the router would make of it.
-  const isTold = useIsLoadedEntry() && (page === 'error' || page === 'not_found');
-  const again = () => {
-    answers.forgetFailed();
+  const queryCache = useQueryCache();
+  // The server's answer for the initial address goes before the router's.
+  const isErrorPage = useIsInitialEntry() && (page === 'error' || page === 'not_found');
+  const retry = () => {
+    queryCache.removeFailedQueries();
     onFailed?.();
   };
   return (
     <>
-      <ErrorBoundary place={key} onCaught={again}>
-        {/* A screen that is being fetched leaves the last one in view. */}
-        <Waiting>
-          <InPlaceLinks>
+      <ErrorBoundary place={key} onCaught={retry}>
+        {/* While a screen loads, the last one stays visible. */}
+        <WaitingBoundary>
+          <ClientSideLinks>
             <Screen
               screens={screens}
-              {...(isTold ? { name: page, params: {} } : findScreen(pathname))}
+              {...(isErrorPage ? { name: page, params: {} } : findScreen(pathname))}
             />
-            <Alive onAlive={onAlive} />
-          </InPlaceLinks>
-        </Waiting>
+            <HydrationNotice onAlive={onAlive} />
+          </ClientSideLinks>
+        </WaitingBoundary>
       </ErrorBoundary>
-      {/* Last, and beside all layouts: it looks at what they have drawn, and outlives them. */}
+      {/* Last, and outside of all layouts: it reads what they render, and outlives them. */}
       <RouteEffects />
     </>
   );
 }
 
-/** One screen, and nothing of the others. */
-function Screen({ screens, name, params }: Found & Pick<Props, 'screens'>) {
+/** One screen in its layout. */
+function Screen({ screens, name, params }: MatchedScreen & Pick<Props, 'screens'>) {
   const Shown = screens[name];
   const screen = (
     <ParamsContext value={params}>
-      {/* One screen gives way to the next; what changes inside of one does not move. */}
+      {/* Animates the change of screens, and no change within one. */}
       <ViewTransition key={name} enter="auto" exit="auto" default="none">
         <Shown />
       </ViewTransition>
@@ -75,13 +75,13 @@ function Screen({ screens, name, params }: Found & Pick<Props, 'screens'>) {
   return standalone.has(name) ? screen : <PublicLayout>{screen}</PublicLayout>;
 }
 
-/** Inside of what may wait, so that it is there when all of it is. */
-function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
-  const isAlive = useHydrated();
+/** It stands inside of the Suspense boundary, so it mounts with the whole page. */
+function HydrationNotice({ onAlive }: { onAlive: (() => void) | undefined }) {
+  const isHydrated = useHydrated();
   useEffect(() => {
-    if (isAlive) {
+    if (isHydrated) {
       onAlive?.();
     }
-  }, [isAlive, onAlive]);
+  }, [isHydrated, onAlive]);
   return null;
 }

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Answers } from '../api/answers';
+import { QueryCache } from '../api/query-cache';
 import { pageState } from '../testing/render';
 import { Connectivity } from './connectivity';
 import { Providers } from './providers';
 
 const show = () =>
   render(
-    <Providers state={pageState()} answers={new Answers()}>
+    <Providers state={pageState()} queryCache={new QueryCache()}>
       <Connectivity />
     </Providers>,
   );

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Answers } from '../api/answers';
+import { QueryCache } from '../api/query-cache';
 import { pageState } from '../testing/render';
 import { Head } from './head';
 import type { PageState } from './page-state';
@@ -9,7 +9,7 @@ import { Providers } from './providers';
 function head(page: Parameters<typeof Head>[0], more: Partial<PageState> = {}) {
   const state = pageState(more);
   const view = render(
-    <Providers state={state} answers={new Answers()}>
+    <Providers state={state} queryCache={new QueryCache()}>
       <Head {...page} />
     </Providers>,
   );

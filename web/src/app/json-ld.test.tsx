@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Answers } from '../api/answers';
+import { QueryCache } from '../api/query-cache';
 import { memoryHistory } from '../testing/memory-history';
 import { pageState } from '../testing/render';
 import { JsonLd } from './json-ld';
@@ -10,7 +10,7 @@ import { Router } from './router/router';
 function open(page: Parameters<typeof JsonLd>[0]) {
   const state = pageState();
   const view = render(
-    <Providers state={state} answers={new Answers()}>
+    <Providers state={state} queryCache={new QueryCache()}>
       <Router history={memoryHistory(['/'])}>
         <JsonLd {...page} />
       </Router>

@@ -4,7 +4,7 @@
 
 import { useState } from 'react';
 import { useHydrated } from '../lib/use-browser';
-import { useIsLoadedEntry } from './loaded-entry';
+import { useIsInitialEntry } from './initial-entry';
 import { messages } from './messages';
 import { usePageState } from './providers';
 import { breadcrumbs, type Crumb, graph, isRead, type Thing } from './structured-data';
@@ -22,11 +22,11 @@ interface Props {
 
 export function JsonLd({ things, crumbs }: Props) {
   const { base_url } = usePageState();
-  const isAlive = useHydrated();
-  const isLoaded = useIsLoadedEntry();
+  const isHydrated = useHydrated();
+  const isInitialEntry = useIsInitialEntry();
   // In the browser's program: what the server has written stays for as long as its page.
-  const [isThere, setThere] = useState(!isAlive);
-  if (isThere && !isLoaded) {
+  const [isThere, setThere] = useState(!isHydrated);
+  if (isThere && !isInitialEntry) {
     setThere(false);
   }
   if (!isRead && !isThere) {

@@ -3,14 +3,14 @@
 import { decodeId, encodeId } from '../lib/encoded-id';
 import { queryParameter } from '../lib/query';
 import { otherLanguage } from './language';
-import { useIsLoadedEntry } from './loaded-entry';
-import { usePlace } from './place';
+import { useIsInitialEntry } from './initial-entry';
+import { useDisplayLocation } from './use-display-location';
 import { usePageState } from './providers';
 import type { Params } from './router/match';
 import { useLocation } from './router/router';
 import { addressIn, type LocalName, otherTable } from './routes';
-import { type Found, findScreen } from './screens';
-import { useAnswer } from './use-answer';
+import { findScreen, type MatchedScreen } from './screens';
+import { useQuery } from './use-query';
 
 export interface Other {
   to: string;
@@ -41,7 +41,11 @@ const at = (name: LocalName, params: Params = {}): string =>
     otherTable[name].replace(/\{(\w+)\}/g, (_, part: string) => params[part] ?? ''),
   );
 
-function otherOf({ name, params }: Found, query: string, there?: Translation): Other {
+function otherOf(
+  { name, params }: MatchedScreen,
+  query: string,
+  there?: Translation,
+): Other {
   if (name === 'post' || name === 'category') {
     if (typeof there === 'string') {
       return { to: at(name, { slug: there }), isSame: query === '' };
@@ -104,11 +108,11 @@ const nothingToAsk = () => Promise.reject(new Error('never asked'));
 /** That of the page that is shown. */
 export function useOther(): Other {
   const { page } = usePageState();
-  const { pathname } = usePlace();
+  const { pathname } = useDisplayLocation();
   const { search } = useLocation();
-  const isLoaded = useIsLoadedEntry();
+  const isInitialEntry = useIsInitialEntry();
   const found =
-    isLoaded && (page === 'error' || page === 'not_found')
+    isInitialEntry && (page === 'error' || page === 'not_found')
       ? { name: page, params: {} }
       : findScreen(pathname);
   // As the screen has asked for it (features/blog/api.ts).
@@ -117,6 +121,10 @@ export function useOther(): Other {
     found.name === 'category'
       ? categoryKey(slug, pageOf(search))
       : keyOf(found.name, id, pathname);
-  const { data } = useAnswer<Told>(key, nothingToAsk, { enabled: false });
+  const { data } = useQuery<Told>({
+    queryKey: key,
+    queryFn: nothingToAsk,
+    enabled: false,
+  });
   return otherOf(found, search, data?.other ?? data?.data?.translation);
 }

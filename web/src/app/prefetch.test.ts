@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Answers } from '../api/answers';
+import { QueryCache } from '../api/query-cache';
 import type { Load, Loaders } from './screens.lazy';
 import { prefetchOnIntent } from './prefetch';
 
@@ -10,7 +10,7 @@ const QUERIES = [
 ];
 
 let stop = () => {};
-let answers: Answers;
+let queryCache: QueryCache;
 const screen = vi.fn<Load>();
 const ask = vi.fn<typeof fetch>();
 
@@ -21,8 +21,8 @@ const page = (state: unknown) =>
 
 function begin(html: string, loaders: Loaders = { about: screen, blogs: screen }): void {
   document.body.innerHTML = html;
-  answers = new Answers([{ key: ['latest-blogs'], data: 'known' }]);
-  stop = prefetchOnIntent(loaders, answers);
+  queryCache = new QueryCache([{ key: ['latest-blogs'], data: 'known' }]);
+  stop = prefetchOnIntent(loaders, queryCache);
 }
 
 const find = (selector: string) => document.querySelector(selector) ?? document.body;
@@ -50,8 +50,12 @@ test.each(['pointerover', 'focusin'])(
     await rest();
     expect(screen).toHaveBeenCalledOnce();
     expect(ask.mock.calls).toEqual([['/about']]);
-    expect(answers.get(['content', 'about']).data).toEqual({ data: 'about us' });
-    expect(answers.get(['latest-blogs']).data, 'what is fresh stays').toBe('known');
+    expect(queryCache.getQueryState(['content', 'about']).data).toEqual({
+      data: 'about us',
+    });
+    expect(queryCache.getQueryState(['latest-blogs']).data, 'what is fresh stays').toBe(
+      'known',
+    );
     pointAt('p', by);
     pointAt('a', by);
     await rest();
@@ -112,5 +116,5 @@ test.each([
   begin('<a href="/about">About</a>');
   pointAt('a');
   await rest();
-  expect(answers.get(['content', 'about']).data).toBeUndefined();
+  expect(queryCache.getQueryState(['content', 'about']).data).toBeUndefined();
 });

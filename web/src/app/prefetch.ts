@@ -1,10 +1,10 @@
 // What a link leads to is fetched while somebody is on the way to it: its screen, and what
 // it shows. The latter stands whole in the page that the server has ready for that address.
 
-import { type Answers, FRESH_MS } from '../api/answers';
+import { type QueryCache, STALE_TIME } from '../api/query-cache';
 import { now } from '../lib/clock';
 import { savesData } from '../lib/use-browser';
-import { keepAnswers } from './page-answers';
+import { primeCache } from './page-data';
 import { isClientPath } from './paths';
 import { type Loaders, prefetchScreen, publicLoaders } from './screens.lazy';
 import { findScreen } from './screens';
@@ -13,7 +13,7 @@ import { findScreen } from './screens';
 const REST_MS = 65;
 
 /** Hears of links from now on; the answer ends that. */
-export function prefetchOnIntent(loaders: Loaders, answers: Answers): () => void {
+export function prefetchOnIntent(loaders: Loaders, queryCache: QueryCache): () => void {
   let pointed: Element | null = null;
   const askedAt = new Map<string, number>();
 
@@ -28,11 +28,11 @@ export function prefetchOnIntent(loaders: Loaders, answers: Answers): () => void
       // The admin area's own are asked for by its lists.
       publicLoaders[findScreen(pathname).name] &&
       address !== `${location.pathname}${location.search}` &&
-      now() - (askedAt.get(address) ?? 0) > FRESH_MS
+      now() - (askedAt.get(address) ?? 0) > STALE_TIME
     ) {
       askedAt.set(address, now());
       // What does not come now is asked for when it is gone to.
-      keepAnswers(answers, address).catch(() => {});
+      primeCache(queryCache, address).catch(() => {});
     }
   };
   // A finger begins with `pointerover`, too.

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Answers } from '../api/answers';
+import { QueryCache } from '../api/query-cache';
 import { type Api, createApi } from '../api/client';
-import { MessageBar, type Message } from '../ui/message-bar';
+import { type Message, MessageBar } from '../ui/message-bar';
 import { messages } from './messages';
 import type { PageState } from './page-state';
 
@@ -20,7 +20,7 @@ const nothingToFetch = () => {};
 const StateContext = createContext<PageState | null>(null);
 const PrefetchContext = createContext<(pathname: string) => void>(nothingToFetch);
 const ApiContext = createContext<Api | null>(null);
-const AnswersContext = createContext<Answers | null>(null);
+const QueryCacheContext = createContext<QueryCache | null>(null);
 type Show = (message: Omit<Message, 'id'> | null) => void;
 
 const MessageContext = createContext<Show | null>(null);
@@ -37,7 +37,7 @@ export const usePageState = () => given(use(StateContext));
 export const useCompany = () => usePageState().site;
 export const useApi = () => given(use(ApiContext));
 /** What was read of the public site, for as long as the tab lives. */
-export const useAnswers = () => given(use(AnswersContext));
+export const useQueryCache = () => given(use(QueryCacheContext));
 /** Fetches the screen of an address of ours before it is gone to. */
 export const usePrefetchScreen = () => use(PrefetchContext);
 /** Shows a text in the message bar; null takes away what is there. */
@@ -45,7 +45,7 @@ export const useShowMessage = () => given(use(MessageContext));
 
 interface Props {
   state: PageState;
-  answers: Answers;
+  queryCache: QueryCache;
   /** Where screens are fetched one by one. */
   prefetch?: (pathname: string) => void;
   children: ReactNode;
@@ -53,7 +53,7 @@ interface Props {
 
 export function Providers({
   state,
-  answers,
+  queryCache,
   prefetch = nothingToFetch,
   children,
 }: Props) {
@@ -69,7 +69,7 @@ export function Providers({
     <StateContext value={state}>
       <ApiContext value={api}>
         <PrefetchContext value={prefetch}>
-          <AnswersContext value={answers}>
+          <QueryCacheContext value={queryCache}>
             <MessageContext value={show}>
               {children}
               <MessageBar
@@ -78,7 +78,7 @@ export function Providers({
                 onClose={hide}
               />
             </MessageContext>
-          </AnswersContext>
+          </QueryCacheContext>
         </PrefetchContext>
       </ApiContext>
     </StateContext>

@@ -4,8 +4,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { scrollBehavior, useHydrated } from '../lib/use-browser';
 import { forgetCard } from './head';
-import type { Arrival } from './router/history';
-import { useArrival, useLocation } from './router/router';
+import type { NavigationType } from './router/history';
+import { useLocation, useNavigationType } from './router/router';
 import { coverOf } from './use-cover';
 
 const STORAGE_KEY = 'scroll-places';
@@ -59,7 +59,7 @@ function scrollToFragment(hash: string): boolean {
   return true;
 }
 
-function arrive(type: Arrival, hash: string, place: number | undefined): void {
+function arrive(type: NavigationType, hash: string, place: number | undefined): void {
   if (type === 'POP') {
     if (place !== undefined) {
       window.scrollTo(0, place);
@@ -95,11 +95,11 @@ export function RouteEffects() {
   // A full load begins with the same key as every other.
   const key = `${entry} ${pathname}${search}`;
   const { keepPlace: keepsPlace, cover } = coverOf(state);
-  const type = useArrival();
+  const type = useNavigationType();
   // What the server has drawn the browser has brought to its place by itself, and somebody
-  // may have gone on from there long before the page is alive.
-  const isAlive = useHydrated();
-  const [wasThere] = useState(!isAlive);
+  // may have gone on from there long before the page is hydrated.
+  const isHydrated = useHydrated();
+  const [wasThere] = useState(!isHydrated);
   const places = useRef<Places | null>(null);
   const last = useRef<string | null>(null);
   const lastCover = useRef(cover);
@@ -153,7 +153,7 @@ export function RouteEffects() {
     };
     const store = () => {
       storePlaces(known);
-      // A document that is loaded anew, or come back to, is not alive for a while.
+      // A document that is loaded anew, or come back to, is not hydrated for a while.
       window.history.scrollRestoration = 'auto';
     };
     const takeOver = () => {

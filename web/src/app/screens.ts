@@ -32,23 +32,23 @@ export const standalone: ReadonlySet<PageKind> = new Set([
 
 export const screenNames = Object.keys(routes) as ScreenName[];
 
-export interface Found {
+export interface MatchedScreen {
   name: PageKind;
   params: Params;
 }
 
 /** What was asked for last: a page asks several times what its own address is. */
-let last: { pathname: string; found: Found } | undefined;
+let last: { pathname: string; found: MatchedScreen } | undefined;
 
 /** The screen of an address. */
-export function findScreen(pathname: string): Found {
+export function findScreen(pathname: string): MatchedScreen {
   if (last?.pathname !== pathname) {
     last = { pathname, found: find(pathname) };
   }
   return last.found;
 }
 
-function find(pathname: string): Found {
+function find(pathname: string): MatchedScreen {
   const path = pathname.replace(/\/+$/, '') || '/';
   for (const name of screenNames) {
     const params = matchPattern(routes[name], path);

@@ -1,14 +1,14 @@
-// The page as the server sent it. Where the program fails at it, that page is shown again,
-// and works as without script: it is complete, and better than words about a failure.
+// Keeps a copy of the page as the server sent it. When hydration fails, that copy is shown again
+// and works as without script. It is complete, and better than an error text.
 
-/** Keeps what the server sent; what it gives back shows that again. */
+/** Copies the page; the result puts the copy back. */
 export function keepServedPage(root: HTMLElement): () => void {
   const { title } = document;
-  // A copy has what was typed into fields until now, too.
+  // Copies of fields keep what was typed into them.
   const nodes = [...root.childNodes].map((node) => node.cloneNode(true));
   return () => {
     root.replaceChildren(...nodes);
     document.title = title;
-    delete document.documentElement.dataset['alive'];
+    delete document.documentElement.dataset['hydrated'];
   };
 }

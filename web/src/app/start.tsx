@@ -1,5 +1,5 @@
-// The program's beginning in the browser: takes over the page that the server rendered,
-// or draws it when the server could not. The loader (loader.ts) says when.
+// Starts the app in the browser: hydrates the page that the server rendered, or renders it when the
+// server could not. The loader (loader.ts) decides when.
 
 import '../styles/fonts.css';
 import '../styles/tokens.css';
@@ -8,7 +8,7 @@ import '../ui/button.css';
 import './late.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Answers } from '../api/answers';
+import { QueryCache } from '../api/query-cache';
 import type { Signal } from '../loader';
 import { App } from './app';
 import { hydrate } from './hydrate';
@@ -23,7 +23,7 @@ import { keepServedPage } from './served-page';
 import { followTranslators } from './translated-texts';
 import { type Loaders, loadScreens, prefetchScreen } from './screens.lazy';
 
-/** Pages of which the server reads no more than the path. */
+/** Pages for which the server reads the path alone. */
 const UNREAD: ReadonlySet<PageState['page']> = new Set([
   'error',
   'not_found',
@@ -32,12 +32,12 @@ const UNREAD: ReadonlySet<PageState['page']> = new Set([
 ]);
 
 /**
- * The address as the server has read it: known parameters, each once. What it
- * could not read would otherwise be read in two ways.
+ * Replaces the address by the one that the server has read: known parameters, each once.
+ * Otherwise the browser could read a malformed address differently.
  */
 function cleanAddress({ page, path, status }: PageState): void {
   const { pathname, search, hash } = window.location;
-  // What is not there says the same under every address, and stays under its own.
+  // An error page keeps its own address.
   if (status === 200 && !UNREAD.has(page) && path !== `${pathname}${search}`) {
     window.history.replaceState(window.history.state, '', `${path}${hash}`);
   }
@@ -52,33 +52,33 @@ async function begin(
   const { screens, forgetFailed } = await loadScreens(state.page, loaders);
   cleanAddress(state);
   const prefetch = (pathname: string) => prefetchScreen(loaders, pathname);
-  const answers = new Answers(state.queries);
+  const queryCache = new QueryCache(state.queries);
   const history = browserHistory();
-  const alive = () => sayAlive(history);
-  /** Shows again what the server sent, if that is still the page that is looked at. */
+  const onHydrated = () => notifyHydrated(history);
+  /** Shows the server's page again, if it is still the current one. */
   let showServed = () => false;
-  const failed = () => {
+  const onFailed = () => {
     forgetFailed();
     if (showServed()) {
       return;
     }
-    // What it says of itself can be clicked.
-    alive();
+    // The error text has a button that can be pressed.
+    onHydrated();
   };
   const app = (
-    <Providers state={state} answers={answers} prefetch={prefetch}>
+    <Providers state={state} queryCache={queryCache} prefetch={prefetch}>
       <Router history={history}>
-        <App screens={screens} onFailed={failed} onAlive={alive} />
+        <App screens={screens} onFailed={onFailed} onHydrated={onHydrated} />
       </Router>
     </Providers>
   );
-  prefetchOnIntent(loaders, answers);
+  prefetchOnIntent(loaders, queryCache);
   const root = document.getElementById(ROOT_ID);
   if (!root) {
-    throw new Error('a document without a place for the page');
+    throw new Error('a document without a root element');
   }
   if ('fallback' in document.documentElement.dataset) {
-    // React writes these anew; two of each would stand in the head.
+    // React renders these again; the head would have two of each.
     document.head
       .querySelectorAll(
         'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]',
@@ -92,11 +92,11 @@ async function begin(
     showServed = () => {
       const isShown = show && window.location.href === href;
       if (isShown) {
-        // React is at work now.
+        // React is still rendering now.
         setTimeout(() => {
           mounted.unmount();
           show();
-          say('page-stuck');
+          dispatchSignal('page-load-error');
         });
       }
       return isShown;
@@ -104,33 +104,33 @@ async function begin(
   }
 }
 
-const say = (signal: Signal) => window.dispatchEvent(new Event(signal));
+const dispatchSignal = (signal: Signal) => window.dispatchEvent(new Event(signal));
 
-function sayAlive(history: SiteHistory): void {
-  document.documentElement.dataset['alive'] = '';
-  say('page-alive');
-  /** What does not come now is asked for at the first press. */
-  const more = () => {
+function notifyHydrated(history: SiteHistory): void {
+  document.documentElement.dataset['hydrated'] = '';
+  dispatchSignal('page-hydrated');
+  /** When it fails, the first press on a button loads it. */
+  const loadEnhancements = () => {
     fetchKeys()
       .then(({ wake }) => wake(history))
       .catch(() => {});
   };
   if (navigator.onLine) {
-    more();
+    loadEnhancements();
   } else {
-    window.addEventListener('online', more, { once: true });
+    window.addEventListener('online', loadEnhancements, { once: true });
   }
   if (navigator.language.startsWith(otherLanguage)) {
-    // What does not come was not asked for.
+    // A failure does no harm: nobody asked for it.
     import('./language-hint').then(({ hint }) => hint()).catch(() => {});
   }
 }
 
-/** @param isComplete whether what the server sends works without the program */
+/** @param isComplete whether the server's page works without script */
 export function start(loaders: Loaders, isComplete = false): void {
   followTranslators();
   const input = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (input) {
-    begin(input, loaders, isComplete).catch(() => say('page-stuck'));
+    begin(input, loaders, isComplete).catch(() => dispatchSignal('page-load-error'));
   }
 }

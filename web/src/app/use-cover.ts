@@ -2,7 +2,7 @@
 // own in the history: Back closes it, and does not leave the page.
 
 import { useHydrated } from '../lib/use-browser';
-import { addressOf } from './router/history';
+import { createPath } from './router/history';
 import { useHistory, useLocation } from './router/router';
 
 /** What the entry says. */
@@ -23,27 +23,27 @@ export function useCover(name: string) {
   const { state } = useLocation();
   const history = useHistory();
   // The server knows nothing of the entry.
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { cover, at = 0 } = coverOf(state);
   return {
-    at: isAlive && cover === name ? at : null,
+    at: isHydrated && cover === name ? at : null,
     open(which = 0) {
-      const from = addressOf(history.place());
+      const from = createPath(history.location());
       history.navigate(from, {
         state: { keepPlace: true, cover: name, at: which, from } satisfies CoverState,
       });
     },
     close() {
-      const now = history.place();
+      const now = history.location();
       const { cover: open, from } = coverOf(now.state);
       if (open !== name) {
         return;
       }
-      if (from === addressOf(now)) {
+      if (from === createPath(now)) {
         history.navigate(-1);
       } else {
         // Another search was made meanwhile; it stays.
-        history.navigate(addressOf(now), { replace: true, state: { keepPlace: true } });
+        history.navigate(createPath(now), { replace: true, state: { keepPlace: true } });
       }
     },
   };

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's markup, true once the page is alive. */
+/** False in the server's markup, true once the page is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-// What was typed while the page was not alive yet: on a slow line the program comes long
+// What was typed while the page was not hydrated yet: on a slow line the program comes long
 // after the fields. It stands in them, and in no state; the next drawing would erase it.
 // A browser that fills in a form anew after Back or a reload is another such writer.
 

@@ -3,7 +3,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { Answers } from '../api/answers';
+import { QueryCache } from '../api/query-cache';
 import { AdminArea } from '../app/admin/admin-area';
 import { App } from '../app/app';
 import type { PageState } from '../app/page-state';
@@ -57,7 +57,7 @@ export function open({ entry, ...state }: Partial<PageState> & { entry?: Entry }
   const full = pageState(state);
   const history = memoryHistory([entry ?? full.path]);
   const view = render(
-    <Providers state={full} answers={new Answers(full.queries, 0)}>
+    <Providers state={full} queryCache={new QueryCache(full.queries, 0)}>
       <Router history={history}>
         <App screens={{ ...screens, admin: AdminArea }} />
         <Address />

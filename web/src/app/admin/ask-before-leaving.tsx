@@ -7,7 +7,7 @@ import { isModified } from '../../lib/use-browser';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { isClientPath } from '../paths';
 import { useNavigate } from '../router/router';
-import { historyGuard } from './history-guard';
+import { navigationBlocker } from './navigation-blocker';
 import { messages } from './messages';
 import { useUnsaved } from './unsaved';
 
@@ -61,7 +61,7 @@ export function useAskBeforeLeaving(options: Options): Leaving {
   });
 
   // An ended session leaves from the screen's own entry, too.
-  useUnsaved(isDirty, () => historyGuard.release());
+  useUnsaved(isDirty, () => navigationBlocker.unblock());
 
   useEffect(() => {
     if (!isDirty) {
@@ -71,10 +71,10 @@ export function useAskBeforeLeaving(options: Options): Leaving {
     /** Past the guard, and past the browser's question. */
     const go = (how: () => void) => async () => {
       isLeaving = true;
-      await historyGuard.release();
+      await navigationBlocker.unblock();
       how();
     };
-    const release = historyGuard.hold((steps) =>
+    const release = navigationBlocker.block((steps) =>
       newest.current.ask(go(() => window.history.go(-steps))),
     );
     const warn = (event: BeforeUnloadEvent) => {

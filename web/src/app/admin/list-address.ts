@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { KEEP_PLACE } from '../route-effects';
 import { useHistory } from '../router/router';
-import { historyGuard } from './history-guard';
+import { navigationBlocker } from './navigation-blocker';
 import { useSearchParams } from './use-search-params';
 
 /** What a filter is called in the address, and what it is set to; empty while it is off. */
@@ -70,7 +70,7 @@ export function useListAddress(options: Options) {
   const history = useHistory();
   const [query, setQuery] = useSearchParams();
   const asked = readAsked(query, options);
-  // A new start waits for the guard of what was just saved to go (history-guard.ts):
+  // A new start waits for the guard of what was just saved to go (navigation-blocker.ts):
   // over it, it would leave the old address behind.
   const [start, setStart] = useState<Asked | null>(null);
 
@@ -83,7 +83,7 @@ export function useListAddress(options: Options) {
   useEffect(() => {
     let isWanted = start !== null;
     const begin = async () => {
-      await historyGuard.release();
+      await navigationBlocker.unblock();
       if (isWanted && start) {
         writing.current(start, true);
         setStart(null);
@@ -100,7 +100,7 @@ export function useListAddress(options: Options) {
   return {
     asked,
     /** As the address has it, which is a moment ahead of what is drawn. */
-    newest: () => readAsked(new URLSearchParams(history.place().search), options),
+    newest: () => readAsked(new URLSearchParams(history.location().search), options),
     /** A step that Back takes back. */
     go: (next: Asked) => write(next, false),
     /** The same place in the history, seen otherwise. */

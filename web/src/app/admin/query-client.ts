@@ -1,5 +1,5 @@
 // The cache of what the admin area has read. Public pages have a smaller one
-// (api/answers.ts), and never fetch this.
+// (api/query-cache.ts), and never fetch this.
 
 import { QueryClient } from '@tanstack/react-query';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Answers } from '../../api/answers';
+import { QueryCache } from '../../api/query-cache';
 import { memoryHistory } from '../../testing/memory-history';
 import { signInAs } from '../../testing/network';
 import { pageState } from '../../testing/render';
@@ -86,7 +86,7 @@ async function visit({
 }: Partial<Props> = {}) {
   const state = pageState();
   render(
-    <Providers state={state} answers={new Answers([], 0)}>
+    <Providers state={state} queryCache={new QueryCache([], 0)}>
       <QueryClientProvider client={createQueryClient()}>
         <Router history={memoryHistory(['/admin/rows'])}>
           <Screen total={total} act={act} />

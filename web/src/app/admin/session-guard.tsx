@@ -19,9 +19,9 @@ import {
 import { adminPaths } from './paths';
 import { paths } from '../paths';
 import { useShowMessage } from '../providers';
-import { addressOf, type SiteHistory } from '../router/history';
+import { createPath, type SiteHistory } from '../router/history';
 import { useHistory, useNavigate } from '../router/router';
-import { historyGuard } from './history-guard';
+import { navigationBlocker } from './navigation-blocker';
 import { ADMIN_KEY, SessionContext } from './session-context';
 import { SignInAgain } from './sign-in-again';
 import { UnsavedContext, UnsavedWork } from './unsaved';
@@ -32,7 +32,7 @@ import { useKeptSession } from './use-kept-session';
 export function SessionGuard({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new UnsavedWork());
   const { session, isAsking, ask, goOnAs } = useKeptSession(unsaved);
-  useEffect(() => historyGuard.watch(), []);
+  useEffect(() => navigationBlocker.start(), []);
   return session ? (
     <UnsavedContext value={unsaved}>
       {/* Somebody else begins with nothing of the last one's. */}
@@ -155,4 +155,4 @@ function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideP
 }
 
 /** The address of the page, to come back to: a first save gives a new blog another one. */
-const hereIn = (history: SiteHistory) => addressOf(history.place());
+const hereIn = (history: SiteHistory) => createPath(history.location());

@@ -1,21 +1,21 @@
 // The query of the address, to read and to set.
 
 import { useCallback, useMemo } from 'react';
-import type { Going } from '../router/history';
+import type { NavigateOptions } from '../router/history';
 import { useHistory, useLocation } from '../router/router';
 
 type Change = (last: URLSearchParams) => URLSearchParams;
 
 export function useSearchParams(): [
   URLSearchParams,
-  (change: Change, how?: Going) => void,
+  (change: Change, how?: NavigateOptions) => void,
 ] {
   const history = useHistory();
   const { search } = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback(
-    (change: Change, how?: Going) => {
-      const { pathname, search: last } = history.place();
+    (change: Change, how?: NavigateOptions) => {
+      const { pathname, search: last } = history.location();
       const next = change(new URLSearchParams(last)).toString();
       history.navigate(next === '' ? pathname : `${pathname}?${next}`, how);
     },

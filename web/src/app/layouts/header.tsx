@@ -10,7 +10,7 @@ import { AppLink } from '../app-link';
 import { messages } from '../messages';
 import { navigation } from '../navigation';
 import { isCategory, isHomes, isMember, isPost, paths } from '../paths';
-import { usePlace } from '../place';
+import { useDisplayLocation } from '../use-display-location';
 import { useCompany } from '../providers';
 import { LanguageLink } from './language-link';
 import './logo.css';
@@ -44,7 +44,7 @@ function isCurrent(to: string, pathname: string, hash: string): boolean {
 const isLong = (name: string) => name.length > 20;
 
 export function Header() {
-  const { pathname, hash: fragment } = usePlace();
+  const { pathname, hash: fragment } = useDisplayLocation();
   // The server knows no fragment; taking over its markup with one would leave it wrong.
   const hash = useHydrated() ? fragment : '';
   const scrolled = useScrolledPast(0);

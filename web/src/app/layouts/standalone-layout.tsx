@@ -45,11 +45,11 @@ export function StandaloneLayout({
       navigate(arrivedAt - placesBefore() - 1);
     }
   };
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { company_name } = useCompany();
   return (
     <>
-      <header className="standalone-bar page" data-alive={isAlive || undefined}>
+      <header className="standalone-bar page" data-hydrated={isHydrated || undefined}>
         <AppLink className="button button-plain" to={back.to} onClick={goBack}>
           <Icon name="arrow-left" />
           {back.label}

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserHistory, type Place, placeAt, type SiteHistory } from './history';
+import {
+  browserHistory,
+  type Location,
+  parseLocation,
+  type SiteHistory,
+} from './history';
 
 let stop = () => {};
 
-function begin(): { history: SiteHistory; heard: [string, Place][] } {
+function begin(): { history: SiteHistory; heard: [string, Location][] } {
   const history = browserHistory();
-  const heard: [string, Place][] = [];
+  const heard: [string, Location][] = [];
   stop = history.listen((place, by) => heard.push([by, place]));
   return { history, heard };
 }
@@ -23,14 +28,19 @@ test.each([
   ['/blogs#a?b', '/blogs', '', '#a?b'],
   ['', '/', '', ''],
 ])('%s is taken apart', (address, pathname, search, hash) => {
-  expect(placeAt(address)).toMatchObject({ pathname, search, hash, key: 'default' });
+  expect(parseLocation(address)).toMatchObject({
+    pathname,
+    search,
+    hash,
+    key: 'default',
+  });
 });
 
 test('the first entry counts from 0, and keeps what is in it', () => {
   window.history.replaceState({ key: 'k7x2' }, '');
   const { history } = begin();
   expect(entry()).toEqual({ key: 'k7x2', idx: 0 });
-  expect(history.place()).toMatchObject({ pathname: '/blogs', key: 'k7x2' });
+  expect(history.location()).toMatchObject({ pathname: '/blogs', key: 'k7x2' });
 });
 
 test('an entry of a page before this one keeps its place', () => {
@@ -43,7 +53,7 @@ test('an entry of a page before this one keeps its place', () => {
 
 test('a step forward is another entry, and another key', () => {
   const { history, heard } = begin();
-  const before = history.place().key;
+  const before = history.location().key;
   history.navigate('/about#who', { state: { keepPlace: true } });
   expect(window.location.pathname).toBe('/about');
   expect(heard).toEqual([
@@ -70,7 +80,7 @@ test('a replaced entry stays where it is in the history', () => {
 test('a fragment is one of the page', () => {
   const { history } = begin();
   history.navigate('#faq');
-  expect(history.place()).toMatchObject({
+  expect(history.location()).toMatchObject({
     pathname: '/blogs',
     search: '?search=x',
     hash: '#faq',

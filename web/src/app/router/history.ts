@@ -1,73 +1,77 @@
-// The history of the tab, as the router goes through it. What it keeps in an entry is
-// what React Router kept ({ usr, key, idx }), so that an entry of an older release is
-// still understood; admin/history-guard.ts and the places of route-effects.tsx read it.
+// The session history of the tab, for the router. An entry's state has the format of React Router
+// ({ usr, key, idx }), so that entries of an older release still work. Next: router.tsx;
+// admin/navigation-blocker.ts and route-effects.tsx read the entries too.
 
 import { now } from '../../lib/clock';
 
-/** Where one is. */
-export interface Place {
+/** An address of the site, and its entry in the history. */
+export interface Location {
   pathname: string;
   /** With its `?`; empty without one. */
   search: string;
   /** With its `#`; empty without one. */
   hash: string;
-  /** What the navigation was given. */
+  /** The state that `navigate` was given. */
   state: unknown;
-  /** The entry's own name; it outlives a reload. */
+  /** Identifies the entry; a reload keeps it. */
   key: string;
 }
 
-/** By Back, Forward or a load; by a link; in the place of the entry before. */
-export type Arrival = 'POP' | 'PUSH' | 'REPLACE';
+/** POP: Back, Forward or a load. PUSH: a new entry. REPLACE: instead of the last entry. */
+export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
-export interface Going {
+export interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
 }
 
-export type Heard = (place: Place, by: Arrival) => void;
+export type Listener = (place: Location, by: NavigationType) => void;
 
 export interface SiteHistory {
-  place: () => Place;
-  /** To an address of the site, or so many entries back (negative) or forward. */
-  navigate: (to: string | number, how?: Going) => void;
-  /** Hears of every arrival; the answer ends that. */
-  listen: (heard: Heard) => () => void;
+  location: () => Location;
+  /** Goes to an address of the site, or so many entries back (negative) or forward. */
+  navigate: (to: string | number, options?: NavigateOptions) => void;
+  /** Calls the listener after every navigation; the result unsubscribes. */
+  listen: (listener: Listener) => () => void;
 }
 
-/** An entry as the browser keeps it. */
+/** The state of an entry in the browser. */
 interface Entry {
   usr?: unknown;
   key?: string;
-  /** Its place in the history. */
+  /** Its index in the history. */
   idx?: number;
 }
 
-/** The key of an entry that nothing here has made. */
-const LOADED = 'default';
+/** The key of an entry that this module did not create. */
+const DEFAULT_KEY = 'default';
 
-let made = 0;
+let keyCount = 0;
 
-/** One that no other entry of the tab has: each document begins at another moment. */
-export function newKey(): string {
-  made += 1;
-  return `${now().toString(36)}-${made}`;
+/** A key that is unique in the tab: every document begins at another moment. */
+export function createKey(): string {
+  keyCount += 1;
+  return `${now().toString(36)}-${keyCount}`;
 }
 
-/** The place that an address leads to; without `URL`, which the page script lacks. */
-export function placeAt(address: string, state: unknown = null, key = LOADED): Place {
+/** The location of an address. It does not use `URL`, which QuickJS lacks. */
+export function parseLocation(
+  address: string,
+  state: unknown = null,
+  key = DEFAULT_KEY,
+): Location {
   const [, pathname = '', search = '', hash = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   return { pathname: pathname || '/', search, hash, state, key };
 }
 
-export const addressOf = ({ pathname, search, hash }: Place) =>
+export const createPath = ({ pathname, search, hash }: Location) =>
   `${pathname}${search}${hash}`;
 
-/** Of a page that is drawn once, and never left. */
+/** For a page that is rendered once, on the server. */
 export function staticHistory(address: string): SiteHistory {
   return {
-    place: () => placeAt(address),
+    location: () => parseLocation(address),
     navigate: () => {},
     listen: () => () => {},
   };
@@ -75,15 +79,18 @@ export function staticHistory(address: string): SiteHistory {
 
 const entry = () => (window.history.state ?? {}) as Entry;
 
-function here(): Place {
+function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
-  const { usr = null, key = LOADED } = entry();
+  const { usr = null, key = DEFAULT_KEY } = entry();
   return { pathname, search, hash, state: usr, key };
 }
 
-function put(to: string, { replace = false, state = null }: Going): void {
+function writeEntry(
+  to: string,
+  { replace = false, state = null }: NavigateOptions,
+): void {
   const { idx = 0 } = entry();
-  const next: Entry = { usr: state, key: newKey(), idx: replace ? idx : idx + 1 };
+  const next: Entry = { usr: state, key: createKey(), idx: replace ? idx : idx + 1 };
   const url = new URL(to, window.location.href).href;
   if (replace) {
     window.history.replaceState(next, '', url);
@@ -92,8 +99,8 @@ function put(to: string, { replace = false, state = null }: Going): void {
   try {
     window.history.pushState(next, '', url);
   } catch (error) {
-    // What cannot be kept is a mistake of ours. A browser may also refuse the
-    // hundredth entry in half a minute (Safari); a load is not counted.
+    // A state that cannot be cloned is our mistake. Safari also refuses the hundredth
+    // entry within half a minute; it does not count page loads.
     if (error instanceof DOMException && error.name === 'DataCloneError') {
       throw error;
     }
@@ -106,26 +113,27 @@ export function browserHistory(): SiteHistory {
   if (entry().idx === undefined) {
     window.history.replaceState({ ...entry(), idx: 0 }, '');
   }
-  const listeners = new Set<Heard>();
-  const tell = (by: Arrival) => listeners.forEach((heard) => heard(here(), by));
-  const popped = () => tell('POP');
+  const listeners = new Set<Listener>();
+  const notify = (type: NavigationType) =>
+    listeners.forEach((listener) => listener(currentLocation(), type));
+  const onPopState = () => notify('POP');
   return {
-    place: here,
-    navigate(to, how = {}) {
+    location: currentLocation,
+    navigate(to, options = {}) {
       if (typeof to === 'number') {
         window.history.go(to);
         return;
       }
-      put(to, how);
-      tell(how.replace ? 'REPLACE' : 'PUSH');
+      writeEntry(to, options);
+      notify(options.replace ? 'REPLACE' : 'PUSH');
     },
-    listen(heard) {
-      listeners.add(heard);
-      window.addEventListener('popstate', popped);
+    listen(listener) {
+      listeners.add(listener);
+      window.addEventListener('popstate', onPopState);
       return () => {
-        listeners.delete(heard);
+        listeners.delete(listener);
         if (listeners.size === 0) {
-          window.removeEventListener('popstate', popped);
+          window.removeEventListener('popstate', onPopState);
         }
       };
     },

@@ -1,6 +1,6 @@
-// Where one is, for every screen, and how to go elsewhere. What a navigation must do
-// besides (place, focus, announcement) is in route-effects.tsx; which screen an address
-// has, in screens.ts. Why it is our own: docs/decisions/0050.
+// The router: gives screens the location and the means to navigate. The hooks are React Router's;
+// docs/decisions/0050 says why it is our own. ../route-effects.tsx scrolls, moves the focus and
+// announces; ../screens.ts has the screen of each address.
 
 import {
   createContext,
@@ -11,21 +11,21 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import type { Arrival, Going, Place, SiteHistory } from './history';
+import type { Location, NavigateOptions, NavigationType, SiteHistory } from './history';
 import type { Params } from './match';
 
-interface At {
-  place: Place;
-  by: Arrival;
+interface RouterState {
+  location: Location;
+  navigationType: NavigationType;
 }
 
-const AtContext = createContext<At | null>(null);
+const LocationContext = createContext<RouterState | null>(null);
 const HistoryContext = createContext<SiteHistory | null>(null);
 
-/** The named parts of the address of the screen that is drawn. */
+/** The parameters of the address of the current screen. */
 export const ParamsContext = createContext<Params>({});
 
-function given<T>(value: T | null): T {
+function required<T>(value: T | null): T {
   if (value === null) {
     throw new Error('outside of <Router>');
   }
@@ -40,30 +40,34 @@ interface Props {
 }
 
 export function Router({ history, children }: Props) {
-  const [at, setAt] = useState<At>(() => ({ place: history.place(), by: 'POP' }));
+  const [state, setState] = useState<RouterState>(() => ({
+    location: history.location(),
+    navigationType: 'POP',
+  }));
   useBrowserLayoutEffect(
     () =>
       history.listen((place, by) => {
-        // The last screen stays in view while the next one is fetched.
-        startTransition(() => setAt({ place, by }));
+        // The last screen stays visible while the next one loads.
+        startTransition(() => setState({ location: place, navigationType: by }));
       }),
     [history],
   );
   return (
     <HistoryContext value={history}>
-      <AtContext value={at}>{children}</AtContext>
+      <LocationContext value={state}>{children}</LocationContext>
     </HistoryContext>
   );
 }
 
-/** For what is decided at a click; whoever asks is not drawn again by a navigation. */
-export const useHistory = (): SiteHistory => given(use(HistoryContext));
+/** The history itself. A component that uses it is not rendered again by a navigation. */
+export const useHistory = (): SiteHistory => required(use(HistoryContext));
 
-export type Navigate = (to: string | number, how?: Going) => void;
+export type Navigate = (to: string | number, how?: NavigateOptions) => void;
 
-export const useLocation = (): Place => given(use(AtContext)).place;
-/** How one came to where one is. */
-export const useArrival = (): Arrival => given(use(AtContext)).by;
-/** The same function for as long as the page lives. */
+export const useLocation = (): Location => required(use(LocationContext)).location;
+/** How the current location was reached. */
+export const useNavigationType = (): NavigationType =>
+  required(use(LocationContext)).navigationType;
+/** Always the same function. */
 export const useNavigate = (): Navigate => useHistory().navigate;
 export const useParams = (): Params => use(ParamsContext);

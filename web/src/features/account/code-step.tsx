@@ -7,7 +7,7 @@ import { useSending } from '../../app/use-sending';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { type Field, type Sent, sendAgain } from './door-api';
+import { type Field, sendAgain, type Sent } from './door-api';
 import { Notice } from './door-frame';
 import { messages } from './door-messages';
 
@@ -45,7 +45,7 @@ export function CodeStep({
   children,
 }: Props) {
   const api = useApi();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending(form, ['code', 'password']);
   const [known, setKnown] = useState(errors);
@@ -81,7 +81,7 @@ export function CodeStep({
         ref={form}
         method="post"
         action={action}
-        noValidate={isAlive}
+        noValidate={isHydrated}
         onSubmit={submit}
         aria-busy={sending.isBusy}
       >

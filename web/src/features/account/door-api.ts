@@ -3,7 +3,7 @@
 
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import { useAnswers } from '../../app/providers';
+import { useQueryCache } from '../../app/providers';
 import { messages } from './door-messages';
 
 type Schemas = components['schemas'];
@@ -27,7 +27,8 @@ export interface Door {
 /** What the code of somebody is entered with. */
 export type Sent = Pick<Schemas['CodeSentResponse'], 'token' | 'sent_to'>;
 
-export const useDoor = (key: 'register' | 'forgot') => useAnswers().get<Door>([key]).data;
+export const useDoor = (key: 'register' | 'forgot') =>
+  useQueryCache().getQueryState<Door>([key]).data;
 
 export const register = (api: Api, body: Schemas['RegisterForm']) =>
   unwrap(() => api.POST('/api/auth/register', { body }), messages.failed);

@@ -89,7 +89,7 @@ function Steps({ door }: { door: Door }) {
 function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
   const api = useApi();
   const { sends_texts: hasTexts } = useCompany();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending(form, ['email']);
   const [known, setKnown] = useState(door.errors);
@@ -114,7 +114,7 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
         ref={form}
         method="post"
         action={paths.forgotPassword}
-        noValidate={isAlive}
+        noValidate={isHydrated}
         onSubmit={submit}
         aria-busy={sending.isBusy}
       >

@@ -51,9 +51,9 @@ function SignIn() {
   const api = useApi();
   const { accounts, sends_texts: hasTexts, sends_mail: hasMail } = useCompany();
   const [isNumber, setNumber] = useState(false);
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   // The server knows no browser: the button comes into its place with the page's life.
-  const hasKeys = isAlive && typeof window.PublicKeyCredential === 'function';
+  const hasKeys = isHydrated && typeof window.PublicKeyCredential === 'function';
 
   const goOn = async (session: SignedIn, stay: boolean) => {
     if (!keepSession(session, stay)) {
@@ -99,7 +99,7 @@ function SignIn() {
             <input type="checkbox" name="stay" />
             {messages.stay}
           </label>
-          <Button kind="action" type="submit" busy={isBusy} disabled={!isAlive}>
+          <Button kind="action" type="submit" busy={isBusy} disabled={!isHydrated}>
             {isBusy ? messages.wait : messages.signIn}
             {isBusy && <span className="spinner" />}
           </Button>

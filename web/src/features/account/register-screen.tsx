@@ -130,7 +130,7 @@ function wrongIn(
 function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
   const api = useApi();
   const { sends_texts: hasTexts } = useCompany();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending(form, fields);
   const [known, setKnown] = useState(door.errors);
@@ -168,7 +168,7 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
         ref={form}
         method="post"
         action={paths.register}
-        noValidate={isAlive}
+        noValidate={isHydrated}
         onSubmit={submit}
         aria-busy={sending.isBusy}
       >

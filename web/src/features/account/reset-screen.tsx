@@ -9,7 +9,7 @@ import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { paths } from '../../app/paths';
 import { useApi } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { useSending } from '../../app/use-sending';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
@@ -51,24 +51,22 @@ type End = 'done' | 'gone';
 function Found() {
   const api = useApi();
   // The server draws the page without it.
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { hash } = useLocation();
   const token = hash.slice(1);
   const [end, setEnd] = useState<End | null>(null);
-  const { data, error, refetch } = useAnswer(
-    ['reset', token],
-    async () => (await findReset(api, token)).data,
-    {
-      enabled: isAlive && token !== '',
-      retries: 0,
-      // The form is not taken away while it is filled in.
-      freshMs: Number.POSITIVE_INFINITY,
-    },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reset', token],
+    queryFn: async () => (await findReset(api, token)).data,
+    enabled: isHydrated && token !== '',
+    retry: 0,
+    // The form is not taken away while it is filled in.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (end) {
     return <Ended key={end} end={end} takesFocus />;
   }
-  if ((isAlive && token === '') || isNotThere(error)) {
+  if ((isHydrated && token === '') || isNotThere(error)) {
     return <Ended key="gone" end="gone" />;
   }
   if (error) {

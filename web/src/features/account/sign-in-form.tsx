@@ -82,7 +82,7 @@ export function SignInForm({
 }: Props) {
   const api = useApi();
   const show = useShowMessage();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -181,7 +181,7 @@ export function SignInForm({
     <form
       ref={form}
       method="post"
-      noValidate={isAlive}
+      noValidate={isHydrated}
       onSubmit={submit}
       aria-busy={isBusy}
     >

@@ -13,8 +13,8 @@ import { readSession } from './session';
 import '../../app/error-screens.css';
 
 export function UnauthorizedScreen() {
-  const isAlive = useHydrated();
-  const session = isAlive ? readSession() : null;
+  const isHydrated = useHydrated();
+  const session = isHydrated ? readSession() : null;
   const own = session && may(session.groupId) ? landing(session.groupId) : null;
   return (
     <main className="page lost" id="content">

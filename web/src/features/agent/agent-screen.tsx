@@ -4,7 +4,7 @@ import { NotFoundScreen } from '../../app/error-screens';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
-import { useAnswers, usePageState } from '../../app/providers';
+import { usePageState, useQueryCache } from '../../app/providers';
 import { decodeId } from '../../lib/encoded-id';
 import { useLocation, useParams } from '../../app/router/router';
 import { HomeCard } from '../listing/home-card';
@@ -30,7 +30,7 @@ interface Agent {
 export function AgentScreen() {
   const { encoded_id: encoded = '' } = useParams();
   const id = decodeId(encoded);
-  const agent = useAnswers().get<Agent>(['agent', id]).data;
+  const agent = useQueryCache().getQueryState<Agent>(['agent', id]).data;
   return agent ? <Found agent={agent} /> : <NotFoundScreen />;
 }
 

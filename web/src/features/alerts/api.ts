@@ -3,7 +3,7 @@
 
 import { type Api, unwrap } from '../../api/client';
 import { language } from '../../app/language';
-import { useAnswers } from '../../app/providers';
+import { useQueryCache } from '../../app/providers';
 import { messages } from './messages';
 
 export type Frequency = 'instant' | 'daily';
@@ -46,5 +46,6 @@ export const addAlert = (api: Api, typed: FormData) => {
   return unwrap(() => api.POST('/api/alerts', { body }), messages.failed);
 };
 
-export const useAlertForm = () => useAnswers().get<AlertForm>(['alert-form']).data;
-export const useAlert = () => useAnswers().get<Alert>(['alert']).data;
+export const useAlertForm = () =>
+  useQueryCache().getQueryState<AlertForm>(['alert-form']).data;
+export const useAlert = () => useQueryCache().getQueryState<Alert>(['alert']).data;

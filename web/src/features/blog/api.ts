@@ -1,12 +1,12 @@
 // The calls about blogs and their query keys. crates/site/src/blog/pages.rs puts
 // the same answers under the same keys, so a page needs no call after hydration.
 
-import type { Answers } from '../../api/answers';
+import type { QueryCache } from '../../api/query-cache';
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { inLanguage } from '../../app/language';
 import { useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { messages } from './messages';
 
 export type BlogRow = components['schemas']['BlogRowResponse'];
@@ -27,9 +27,9 @@ export const blogKeys = {
 };
 
 /** What was read of blogs is not true any more. */
-export function forgetBlogs(answers: Answers, id: number): void {
+export function forgetBlogs(queryCache: QueryCache, id: number): void {
   for (const key of [['blogs'], blogKeys.latest(), blogKeys.blog(id)]) {
-    answers.forget(key);
+    queryCache.removeQueries(key);
   }
 }
 
@@ -43,31 +43,34 @@ async function fetchPage(api: Api, page: number, search: string, size: number) {
 
 /** One page of the list, from the cache when it is fresh. */
 export function loadPage(
-  answers: Answers,
+  queryCache: QueryCache,
   api: Api,
   page: number,
   search: string,
 ): Promise<BlogPage> {
-  return answers.read(blogKeys.page(page, search, PAGE_SIZE), () =>
+  return queryCache.ensureQueryData(blogKeys.page(page, search, PAGE_SIZE), () =>
     fetchPage(api, page, search, PAGE_SIZE),
   );
 }
 
 export function useHomeBlogs() {
   const api = useApi();
-  return useAnswer(blogKeys.page(0, '', HOME_SIZE), () =>
-    fetchPage(api, 0, '', HOME_SIZE),
-  );
+  return useQuery({
+    queryKey: blogKeys.page(0, '', HOME_SIZE),
+    queryFn: () => fetchPage(api, 0, '', HOME_SIZE),
+  });
 }
 
 export function useLatestBlogs() {
   const api = useApi();
-  return useAnswer(blogKeys.latest(), () =>
-    unwrap(
-      () => api.GET('/api/admin/latest_blogs', { params: { query: inLanguage } }),
-      messages.latestFailed,
-    ),
-  );
+  return useQuery({
+    queryKey: blogKeys.latest(),
+    queryFn: () =>
+      unwrap(
+        () => api.GET('/api/admin/latest_blogs', { params: { query: inLanguage } }),
+        messages.latestFailed,
+      ),
+  });
 }
 
 function fetchBlog(api: Api, id: number) {
@@ -79,7 +82,9 @@ function fetchBlog(api: Api, id: number) {
 
 export function useBlog(id: number | null) {
   const api = useApi();
-  return useAnswer(blogKeys.blog(id ?? 0), () => fetchBlog(api, id ?? 0), {
+  return useQuery({
+    queryKey: blogKeys.blog(id ?? 0),
+    queryFn: () => fetchBlog(api, id ?? 0),
     enabled: id !== null,
   });
 }

@@ -56,7 +56,7 @@ function useFocusAfterGrowth(
 
 export function BlogsScreen() {
   const blogs = useBlogList();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { search, list, status } = blogs;
   const input = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -186,7 +186,7 @@ export function BlogsScreen() {
         )}
         {list.hasMore && list.items.length > 0 && status !== 'failed' && (
           <p className="blogs-more">
-            {isAlive ? (
+            {isHydrated ? (
               <Button
                 busy={status !== 'ready'}
                 onClick={() => {

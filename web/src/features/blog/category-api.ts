@@ -6,7 +6,7 @@ import type { components } from '../../api/schema';
 import { inLanguage } from '../../app/language';
 import { useApi } from '../../app/providers';
 import { categoryKey } from '../../app/other-address';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { PAGE_SIZE } from './api';
 import { messages } from './messages';
 
@@ -26,5 +26,8 @@ function fetchCategory(api: Api, category: string, page: number) {
 /** The blogs of the pages 0 to `page`. */
 export function useCategoryBlogs(slug: string, page: number) {
   const api = useApi();
-  return useAnswer(categoryKey(slug, page), () => fetchCategory(api, slug, page));
+  return useQuery({
+    queryKey: categoryKey(slug, page),
+    queryFn: () => fetchCategory(api, slug, page),
+  });
 }

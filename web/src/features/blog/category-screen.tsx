@@ -8,7 +8,7 @@ import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { categoryKey, pageOf } from '../../app/other-address';
 import { paths } from '../../app/paths';
-import { useAnswers, usePageState } from '../../app/providers';
+import { usePageState, useQueryCache } from '../../app/providers';
 import { KEEP_PLACE } from '../../app/route-effects';
 import { useLocation, useParams } from '../../app/router/router';
 import { collectionPage } from '../../app/structured-data';
@@ -32,7 +32,9 @@ export function CategoryScreen() {
   const { data, error, isPending, refetch } = useCategoryBlogs(slug, page);
   const isMissing = isNotThere(error) && !data;
   // Until the longer list is there the shorter one stays in view.
-  const before = useAnswers().get<Answered>(categoryKey(slug, page - 1)).data;
+  const before = useQueryCache().getQueryState<Answered>(
+    categoryKey(slug, page - 1),
+  ).data;
   const category = isMissing ? undefined : (data ?? before)?.data;
   return (
     <main className="page blogs-page category-page" id="content">

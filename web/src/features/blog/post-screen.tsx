@@ -4,7 +4,7 @@ import { isNotThere } from '../../api/problem';
 import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
-import { useIsLoadedEntry } from '../../app/loaded-entry';
+import { useIsInitialEntry } from '../../app/initial-entry';
 import { paths } from '../../app/paths';
 import { useCompany, usePageState } from '../../app/providers';
 import { useParams } from '../../app/router/router';
@@ -30,9 +30,9 @@ export function PostScreen() {
   const { encoded_id: encodedId = '' } = useParams();
   const id = decodeId(encodedId);
   const { status } = usePageState();
-  const isLoaded = useIsLoadedEntry();
+  const isInitialEntry = useIsInitialEntry();
   // What the server has not found the browser need not look for again.
-  const isKnownMissing = (status === 404 || status === 410) && isLoaded;
+  const isKnownMissing = (status === 404 || status === 410) && isInitialEntry;
   const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
   const blog = data?.data;
   const isMissing = id === null || isKnownMissing || isNotThere(error);

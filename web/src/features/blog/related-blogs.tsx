@@ -2,7 +2,7 @@
 
 import { type Api, unwrap } from '../../api/client';
 import { useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { BlogCard } from './blog-card';
 import { messages } from './messages';
 
@@ -15,7 +15,10 @@ const fetchRelated = (api: Api, blog_id: number) =>
 /** Nothing while they are not known: a post is whole without them. */
 export function RelatedBlogs({ id }: { id: number }) {
   const api = useApi();
-  const { data } = useAnswer(['related', id], () => fetchRelated(api, id));
+  const { data } = useQuery({
+    queryKey: ['related', id],
+    queryFn: () => fetchRelated(api, id),
+  });
   const blogs = data?.data ?? [];
   return (
     blogs.length > 0 && (

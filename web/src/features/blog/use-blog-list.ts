@@ -2,13 +2,13 @@
 // The rules are in blog-list.ts; this holds what changes.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FRESH_MS } from '../../api/answers';
+import { STALE_TIME } from '../../api/query-cache';
 import { messages as ofCalls } from '../../api/messages';
 import { textOf } from '../../api/problem';
 import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
-import { useAnswers, useApi, useShowMessage } from '../../app/providers';
-import { useArrival, useLocation, useNavigate } from '../../app/router/router';
+import { useApi, useQueryCache, useShowMessage } from '../../app/providers';
+import { useLocation, useNavigate, useNavigationType } from '../../app/router/router';
 import { now } from '../../lib/clock';
 import { queryParameter } from '../../lib/query';
 import { blogKeys, loadPage } from './api';
@@ -27,7 +27,7 @@ interface State {
 }
 
 export function useBlogList() {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const api = useApi();
   const show = useShowMessage();
   const navigate = useNavigate();
@@ -35,10 +35,10 @@ export function useBlogList() {
 
   // Back and Forward find the list as it was left, however old; whoever comes anew is
   // shown what is old only until the answer comes.
-  const isReturn = useArrival() === 'POP';
+  const isReturn = useNavigationType() === 'POP';
   const begin = (search: string): State => {
-    const known = knownList(answers, search);
-    const isGood = known !== null && (isReturn || now() - known.readAt < FRESH_MS);
+    const known = knownList(queryCache, search);
+    const isGood = known !== null && (isReturn || now() - known.readAt < STALE_TIME);
     return {
       search,
       list: known?.list ?? emptyList,
@@ -59,8 +59,8 @@ export function useBlogList() {
       const mine = question.current;
       setState((last) => ({ ...last, search, status, added: 0 }));
       try {
-        const list = await fill(from, (page) => loadPage(answers, api, page, search));
-        answers.put(blogKeys.list(search), list, true);
+        const list = await fill(from, (page) => loadPage(queryCache, api, page, search));
+        queryCache.setQueryData(blogKeys.list(search), list, true);
         if (mine === question.current) {
           const added = status === 'growing' ? list.items.length - from.items.length : 0;
           setState({ search, list, status: 'ready', added });
@@ -72,7 +72,7 @@ export function useBlogList() {
         }
       }
     },
-    [answers, api, show],
+    [queryCache, api, show],
   );
 
   const load = useCallback(

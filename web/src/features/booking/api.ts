@@ -1,7 +1,7 @@
 // What the server gives the pages of consultations (crates/site/src/booking). All are forms
 // that are posted as they are; nothing is called.
 
-import { useAnswers } from '../../app/providers';
+import { useQueryCache } from '../../app/providers';
 
 export const topics = ['buying', 'selling', 'renting', 'money', 'other'] as const;
 export type Topic = (typeof topics)[number];
@@ -82,8 +82,8 @@ export interface Booking {
   move: Picked | null;
 }
 
-export const useBook = () => useAnswers().get<Book>(['book']).data;
-export const useBooking = () => useAnswers().get<Booking>(['booking']).data;
+export const useBook = () => useQueryCache().getQueryState<Book>(['book']).data;
+export const useBooking = () => useQueryCache().getQueryState<Booking>(['booking']).data;
 
 /** The rows of a month, each with a place for every day of the week. */
 export function weeksOf<T>(blanks: number, days: readonly T[]): (T | null)[][] {

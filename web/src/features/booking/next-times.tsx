@@ -1,6 +1,6 @@
 // The next free times, for the contact page; nothing while nobody can be booked.
 
-import { useAnswers } from '../../app/providers';
+import { useQueryCache } from '../../app/providers';
 import { messages } from './next-messages';
 
 interface Next {
@@ -9,7 +9,7 @@ interface Next {
 }
 
 export function NextTimes() {
-  const next = useAnswers().get<Next>(['book-next']).data;
+  const next = useQueryCache().getQueryState<Next>(['book-next']).data;
   if (!next) {
     return null;
   }

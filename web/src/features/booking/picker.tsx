@@ -4,7 +4,7 @@
 
 import { useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
-import { type Picked, parts, weeksOf } from './api';
+import { parts, type Picked, weeksOf } from './api';
 import { BookIcon } from './book-icons';
 import { messages } from './messages';
 
@@ -109,8 +109,8 @@ export function DayPicker({ picked, here }: Props) {
 
 /** The clock by which times are shown; a browser adds its own, where it is another. */
 function ZoneSwitch({ picked, here }: Props) {
-  const isAlive = useHydrated();
-  const theirs = isAlive ? new Intl.DateTimeFormat().resolvedOptions().timeZone : '';
+  const isHydrated = useHydrated();
+  const theirs = isHydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : '';
   const own = picked.zones.some((zone) => zone.name === theirs) ? '' : theirs;
   return (
     <div className="book-zone">

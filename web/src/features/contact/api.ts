@@ -3,8 +3,8 @@
 
 import { useCallback, useRef } from 'react';
 import { unwrap } from '../../api/client';
-import { useIsLoadedEntry } from '../../app/loaded-entry';
-import { useAnswers, useApi } from '../../app/providers';
+import { useIsInitialEntry } from '../../app/initial-entry';
+import { useApi, useQueryCache } from '../../app/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
 import { sendOrWait, useMessageKey } from '../offline/send-or-wait';
 import { pageBefore } from '../views/before';
@@ -22,10 +22,10 @@ const POSTED_KEY = ['contact-form'];
 const nothing: Posted = { values: emptyContact, errors: {} };
 
 export function usePosted(): Posted {
-  const isLoaded = useIsLoadedEntry();
-  const { data: posted } = useAnswers().get<Posted>(POSTED_KEY);
+  const isInitialEntry = useIsInitialEntry();
+  const { data: posted } = useQueryCache().getQueryState<Posted>(POSTED_KEY);
   // It belongs to the page that came back, not to a later visit.
-  return (isLoaded && posted) || nothing;
+  return (isInitialEntry && posted) || nothing;
 }
 
 /** What was typed, in the memory of this tab alone. */
@@ -33,11 +33,11 @@ const DRAFT_KEY = ['contact-draft'];
 
 /** Keeps what is typed while its writer looks at another page of ours. */
 export function useContactDraft() {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   return {
-    read: () => answers.get<ContactValues>(DRAFT_KEY).data,
-    keep: (values: ContactValues) => answers.put(DRAFT_KEY, values),
-    forget: () => answers.forget(DRAFT_KEY),
+    read: () => queryCache.getQueryState<ContactValues>(DRAFT_KEY).data,
+    keep: (values: ContactValues) => queryCache.setQueryData(DRAFT_KEY, values),
+    forget: () => queryCache.removeQueries(DRAFT_KEY),
   };
 }
 
@@ -47,7 +47,7 @@ const CALL = '/api/admin/contact_us';
 export function useSendMessage() {
   const api = useApi();
   const keys = useMessageKey();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const isAsked = useRef(false);
   const stamp = useRef<string | null>(null);
   /** When the form was first used; without it a message counts a little worse. */
@@ -73,7 +73,7 @@ export function useSendMessage() {
       unwrap(() => api.POST(CALL, { body }), messages.refused, messages.failed),
     );
     keys.forget();
-    answers.forget(POSTED_KEY);
+    queryCache.removeQueries(POSTED_KEY);
     return isSent ? null : key;
   };
   return { prepare, send };

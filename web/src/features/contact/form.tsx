@@ -7,9 +7,9 @@ import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
 import { routes } from '../../app/screens';
 import {
-  useAnswers,
   useApi,
   usePrefetchScreen,
+  useQueryCache,
   useShowMessage,
 } from '../../app/providers';
 import { useNavigate } from '../../app/router/router';
@@ -24,8 +24,8 @@ import { useContactDraft, usePosted, useSendMessage } from './api';
 import {
   type ContactErrors,
   type ContactField,
-  type ContactValues,
   contactFields,
+  type ContactValues,
   emptyContact,
   firstWrong,
   REDIRECT_DELAY_MS,
@@ -40,12 +40,12 @@ type Status = 'idle' | 'submitting' | 'sent';
 
 /** Fetches the page that comes after, so that it needs no connection then. */
 function usePrepareThanks() {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const api = useApi();
   const prefetchScreen = usePrefetchScreen();
   return () => {
     prefetchScreen(paths.thankYou);
-    void prefetchContent(answers, api, 'thank-you');
+    void prefetchContent(queryCache, api, 'thank-you');
   };
 }
 

@@ -2,11 +2,11 @@
 // same key (crates/site/src/content), so a page needs no call after hydration.
 
 import { use } from 'react';
-import type { Answers } from '../../api/answers';
+import type { QueryCache } from '../../api/query-cache';
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { inLanguage } from '../../app/language';
-import { useAnswers, useApi } from '../../app/providers';
+import { useApi, useQueryCache } from '../../app/providers';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];
@@ -45,26 +45,27 @@ async function fetchContent(api: Api, name: ContentName): Promise<unknown> {
  */
 export function useContent<N extends ContentName>(name: N): Contents[N] {
   const api = useApi();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const key = contentKey(name);
-  const { data, error } = answers.get(key);
+  const { data, error } = queryCache.getQueryState(key);
   if (error && data === undefined) {
     throw error;
   }
   // The name decides which of the shapes it is.
-  return (data ?? use(answers.ask(key, () => fetchContent(api, name)))) as Contents[N];
+  return (data ??
+    use(queryCache.fetchQuery(key, () => fetchContent(api, name)))) as Contents[N];
 }
 
 /** Fetches what a page says before it is asked for. */
 export async function prefetchContent(
-  answers: Answers,
+  queryCache: QueryCache,
   api: Api,
   name: ContentName,
 ): Promise<void> {
   const key = contentKey(name);
-  if (answers.get(key).data === undefined) {
+  if (queryCache.getQueryState(key).data === undefined) {
     // What fails is asked again by the page, which says so.
-    await answers.ask(key, () => fetchContent(api, name)).catch(() => {});
-    answers.forgetFailed();
+    await queryCache.fetchQuery(key, () => fetchContent(api, name)).catch(() => {});
+    queryCache.removeFailedQueries();
   }
 }

@@ -3,10 +3,10 @@
 
 import { ApiError, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import { useIsLoadedEntry } from '../../app/loaded-entry';
-import { fetchPage } from '../../app/page-answers';
-import { useAnswers, useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useIsInitialEntry } from '../../app/initial-entry';
+import { fetchPageData } from '../../app/page-data';
+import { useApi, useQueryCache } from '../../app/providers';
+import { useQuery } from '../../app/use-query';
 import type { HomeRow } from '../listing/types';
 import { messages as ofCompare } from './compare-messages';
 import { comparePath } from './ids';
@@ -37,33 +37,36 @@ export interface CompareAnswer {
 /** @param ids as in an address; empty while there is nothing to ask */
 export function useKeptHomes(ids: string) {
   const api = useApi();
-  return useAnswer<KeptAnswer>(
-    ['kept', ids],
-    () =>
+  return useQuery<KeptAnswer>({
+    queryKey: ['kept', ids],
+    queryFn: () =>
       unwrap(
         () => api.GET('/api/homes/kept', { params: { query: { ids } } }),
         messages.failed,
       ),
-    { enabled: ids !== '' },
-  );
+    enabled: ids !== '',
+  });
 }
 
 /** The same of homes that are to be compared; no call answers with it, the page does. */
 export function useCompared(ids: string) {
-  return useAnswer<CompareAnswer>(['compare', ids], async () => {
-    const address = ids === '' ? comparePath([]) : `${comparePath([])}?ids=${ids}`;
-    const page = await fetchPage(address).catch(() => null);
-    const known = page?.state?.queries.find(({ key }) => key[0] === 'compare');
-    if (!known) {
-      throw new ApiError(ofCompare.failed, page?.status ?? 0);
-    }
-    return known.data as CompareAnswer;
+  return useQuery<CompareAnswer>({
+    queryKey: ['compare', ids],
+    queryFn: async () => {
+      const address = ids === '' ? comparePath([]) : `${comparePath([])}?ids=${ids}`;
+      const page = await fetchPageData(address).catch(() => null);
+      const known = page?.state?.queries.find(({ key }) => key[0] === 'compare');
+      if (!known) {
+        throw new ApiError(ofCompare.failed, page?.status ?? 0);
+      }
+      return known.data as CompareAnswer;
+    },
   });
 }
 
 /** What the server cannot have meant of the address that was loaded. */
 export function useProblem(): string | undefined {
-  const isLoaded = useIsLoadedEntry();
-  const { data } = useAnswers().get<{ message: string }>(['kept-problem']);
-  return isLoaded ? data?.message : undefined;
+  const isInitialEntry = useIsInitialEntry();
+  const { data } = useQueryCache().getQueryState<{ message: string }>(['kept-problem']);
+  return isInitialEntry ? data?.message : undefined;
 }

@@ -23,11 +23,11 @@ interface Props {
 /** The form around a list, with its button below. */
 export function CompareForm({ children }: Props) {
   const navigate = useNavigate();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const read = () => setChosen(form.current ? chosenIn(form.current) : []);
-  // What was ticked before the page was alive.
+  // What was ticked before the page was hydrated.
   useEffect(read, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function CompareForm({ children }: Props) {
           kind="action"
           type="submit"
           aria-describedby="compare-hint"
-          aria-disabled={(isAlive && chosen.length < 2) || undefined}
+          aria-disabled={(isHydrated && chosen.length < 2) || undefined}
         >
           {chosen.length > 1 ? messages.compareChosen(chosen.length) : messages.compare}
         </Button>

@@ -58,7 +58,7 @@ export function CompareScreen() {
 }
 
 function Compared({ homes, gone, more }: CompareAnswer) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <>
       {gone > 0 && <p className="beside-said">{messages.gone(gone)}</p>}
@@ -84,7 +84,7 @@ function Compared({ homes, gone, more }: CompareAnswer) {
       ) : (
         <>
           <p className="lead">{messages.lead}</p>
-          {isAlive && (
+          {isHydrated && (
             <p className="beside-print">
               <Button onClick={() => window.print()}>{messages.print}</Button>
             </p>

@@ -1,4 +1,4 @@
-// The keys on homes and the number in the bar. The program fetches this once it is alive
+// The keys on homes and the number in the bar. The program fetches this once it is hydrated
 // (app/start.tsx), or at the first press, so that no page is the heavier for it: the buttons
 // are React's, what they say is written here.
 
@@ -110,7 +110,7 @@ function isSignedIn(): boolean {
 
 let isWatching = false;
 
-/** Once a page is alive: its keys, and that somebody has it before them. */
+/** Once a page is hydrated: its keys, and that somebody has it before them. */
 export function wake(history: SiteHistory): void {
   watchKeys();
   import('../views/tell').then((views) => views.tell(history)).catch(() => {});

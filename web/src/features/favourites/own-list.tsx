@@ -44,7 +44,7 @@ function useToday(kept: List) {
 }
 
 export function OwnList() {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const kept = useKept();
   return (
     <>
@@ -63,10 +63,10 @@ export function OwnList() {
         </div>
         <Rail count={kept.length} />
       </header>
-      {isAlive ? (
+      {isHydrated ? (
         <Homes kept={kept} />
       ) : (
-        // It is of no use before it is alive: the loader begins once it was painted.
+        // It is of no use before it is hydrated: the loader begins once it was painted.
         <div data-now="">
           <p className="kept-reading muted" aria-busy="true">
             {messages.reading}

@@ -5,5 +5,5 @@ import { kept, type List, watchKept } from './store';
 
 const NOTHING: List = [];
 
-/** What is kept; nothing before the page is alive. */
+/** What is kept; nothing before the page is hydrated. */
 export const useKept = (): List => useSyncExternalStore(watchKept, kept, () => NOTHING);

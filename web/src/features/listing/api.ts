@@ -1,20 +1,20 @@
 // One home: its data, which stand in its page (docs/decisions/0062), and asking about it.
 
 import { ApiError, unwrap } from '../../api/client';
-import { useIsLoadedEntry } from '../../app/loaded-entry';
-import { fetchPage } from '../../app/page-answers';
-import { useAnswers, useApi } from '../../app/providers';
+import { useIsInitialEntry } from '../../app/initial-entry';
+import { fetchPageData } from '../../app/page-data';
+import { useApi, useQueryCache } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { sendOrWait, useMessageKey } from '../offline/send-or-wait';
-import { type Enquiry, type EnquiryField, emptyEnquiry } from './enquiry';
+import { emptyEnquiry, type Enquiry, type EnquiryField } from './enquiry';
 import { messages } from './messages';
 import type { HomeRow, PublicListing } from './types';
 
 export const homeKey = (id: number) => ['home', id] as const;
 
 async function fetchHome(address: string, id: number): Promise<PublicListing> {
-  const page = await fetchPage(address).catch(() => null);
+  const page = await fetchPageData(address).catch(() => null);
   const wanted = JSON.stringify(homeKey(id));
   const known = page?.state?.queries.find(({ key }) => JSON.stringify(key) === wanted);
   if (known) {
@@ -27,14 +27,16 @@ async function fetchHome(address: string, id: number): Promise<PublicListing> {
 
 export function useHome(id: number | null) {
   const { pathname } = useLocation();
-  return useAnswer(homeKey(id ?? 0), () => fetchHome(pathname, id ?? 0), {
+  return useQuery({
+    queryKey: homeKey(id ?? 0),
+    queryFn: () => fetchHome(pathname, id ?? 0),
     enabled: id !== null,
   });
 }
 
 /** Homes in place of one that is gone. */
 export const useInstead = (): HomeRow[] =>
-  useAnswers().get<HomeRow[]>(['similar-homes']).data ?? [];
+  useQueryCache().getQueryState<HomeRow[]>(['similar-homes']).data ?? [];
 
 /** A form that was posted without script and came back. */
 interface Posted {
@@ -44,9 +46,9 @@ interface Posted {
 }
 
 export function usePosted(): Posted {
-  const isLoaded = useIsLoadedEntry();
-  const { data } = useAnswers().get<Posted>(['enquiry-form']);
-  return (isLoaded && data) || { values: emptyEnquiry, errors: {} };
+  const isInitialEntry = useIsInitialEntry();
+  const { data } = useQueryCache().getQueryState<Posted>(['enquiry-form']);
+  return (isInitialEntry && data) || { values: emptyEnquiry, errors: {} };
 }
 
 export function useSendEnquiry(id: number) {

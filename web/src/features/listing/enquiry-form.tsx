@@ -2,8 +2,8 @@
 // it is posted to the home's own page and comes back with its messages.
 
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
-import { useAnswers } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQueryCache } from '../../app/providers';
+import { useQuery } from '../../app/use-query';
 import { useSending } from '../../app/use-sending';
 import { useHydrated } from '../../lib/use-browser';
 import { useTypedBefore } from '../../lib/use-typed-before';
@@ -12,11 +12,11 @@ import { TextArea, TextField } from '../../ui/field';
 import { messages as ofWaiting } from '../offline/wait-messages';
 import { usePosted, useSendEnquiry } from './api';
 import {
+  emptyEnquiry,
   type Enquiry,
   type EnquiryField,
-  type EnquiryKind,
-  emptyEnquiry,
   enquiryFields,
+  type EnquiryKind,
   enquiryKinds,
   wrongIn,
 } from './enquiry';
@@ -29,16 +29,20 @@ const nothing = () => Promise.reject(new Error('never asked'));
 
 /** What is being asked about a home; its buttons and its form share it. */
 export function useEnquiry(id: number) {
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const posted = usePosted();
-  const { data } = useAnswer<Enquiry>(draftKey(id), nothing, { enabled: false });
+  const { data } = useQuery<Enquiry>({
+    queryKey: draftKey(id),
+    queryFn: nothing,
+    enabled: false,
+  });
   const values = data ?? posted.values;
   return {
     values,
     posted,
     take: (changed: Partial<Enquiry>) =>
-      answers.put(draftKey(id), { ...values, ...changed }),
-    forget: () => answers.put(draftKey(id), emptyEnquiry),
+      queryCache.setQueryData(draftKey(id), { ...values, ...changed }),
+    forget: () => queryCache.setQueryData(draftKey(id), emptyEnquiry),
   };
 }
 
@@ -49,7 +53,7 @@ interface Props {
 
 export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const send = useSendEnquiry(home.ListingKey);
   const sending = useSending(form, enquiryFields);
   useTypedBefore(form, (typed) => {
@@ -118,7 +122,7 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
       <TextField {...field('phone')} type="tel" autoComplete="tel" maxLength={60} />
       <TextArea
         {...field('message')}
-        hint={isAlive ? messages.kindHints[values.kind] : undefined}
+        hint={isHydrated ? messages.kindHints[values.kind] : undefined}
         rows={4}
         maxLength={5000}
       />

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function Gallery({ pictures, foreign }: Props) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const viewer = useCover('pictures');
   if (pictures.length === 0) {
     return (
@@ -67,7 +67,7 @@ export function Gallery({ pictures, foreign }: Props) {
             </li>
           ))}
         </ul>
-        {isAlive && pictures.length > 1 && (
+        {isHydrated && pictures.length > 1 && (
           <Button className="one-gallery-all" onClick={() => viewer.open()}>
             {messages.allPictures(pictures.length)}
           </Button>

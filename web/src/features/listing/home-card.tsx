@@ -69,14 +69,14 @@ export function HomeCard({ home, eager = false, level = 2, hovered }: Props) {
 
 /** What time does to it only the browser says: the server's page is kept. */
 function useFlag({ StandardStatus, OnMarketTimestamp }: HomeRow): string | null {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   if (StandardStatus === 'Pending') {
     return messages.pending;
   }
   if (StandardStatus === 'Closed') {
     return messages.closed;
   }
-  return isAlive &&
+  return isHydrated &&
     OnMarketTimestamp &&
     now() / 1000 - seconds(OnMarketTimestamp) < NEW_SECONDS
     ? messages.fresh

@@ -7,9 +7,9 @@ import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { tagOf } from '../../app/language';
-import { useIsLoadedEntry } from '../../app/loaded-entry';
+import { useIsInitialEntry } from '../../app/initial-entry';
 import { paths } from '../../app/paths';
-import { useAnswers, usePageState, useShowMessage } from '../../app/providers';
+import { usePageState, useQueryCache, useShowMessage } from '../../app/providers';
 import { useParams } from '../../app/router/router';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
@@ -42,12 +42,12 @@ export function ListingScreen() {
   const { encoded_id: encodedId = '' } = useParams();
   const id = decodeId(encodedId);
   const { status } = usePageState();
-  const isLoaded = useIsLoadedEntry();
+  const isInitialEntry = useIsInitialEntry();
   // What the server has not found the browser need not look for again.
-  const isKnownMissing = (status === 404 || status === 410) && isLoaded;
+  const isKnownMissing = (status === 404 || status === 410) && isInitialEntry;
   const { data: home, error, refetch } = useHome(isKnownMissing ? null : id);
   const isMissing = id === null || isKnownMissing || isNotThere(error);
-  const lastSearch = useAnswers().get<string>(LAST_SEARCH).data;
+  const lastSearch = useQueryCache().getQueryState<string>(LAST_SEARCH).data;
   return (
     <main className="one" id="content">
       <div className="page">
@@ -270,7 +270,7 @@ function Status({ status }: { status: string }) {
 function Tools({ home }: { home: PublicListing }) {
   const { base_url } = usePageState();
   const show = useShowMessage();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const url = base_url + home.path;
   const share = async () => {
     if (typeof navigator.share === 'function') {
@@ -288,7 +288,7 @@ function Tools({ home }: { home: PublicListing }) {
   const keys = (
     <>
       <Key home={home} />
-      {isAlive ? (
+      {isHydrated ? (
         <Button onClick={() => void share()}>{messages.share}</Button>
       ) : (
         <a
@@ -303,7 +303,7 @@ function Tools({ home }: { home: PublicListing }) {
   return (
     <div className="one-tools">
       {isServed ? <OncePublic>{keys}</OncePublic> : keys}
-      {isAlive && <Button onClick={() => window.print()}>{messages.print}</Button>}
+      {isHydrated && <Button onClick={() => window.print()}>{messages.print}</Button>}
       <Elsewhere to={home.VirtualTourURLUnbranded} label={messages.tour} />
       <Elsewhere to={home.FloorPlanURL} label={messages.floorPlan} />
     </div>

@@ -2,7 +2,7 @@
 // in it (docs/decisions/0085).
 
 import type { ReactNode } from 'react';
-import { useAnswers } from '../../app/providers';
+import { useQueryCache } from '../../app/providers';
 import { messages } from './preview-messages';
 
 interface Preview {
@@ -13,7 +13,7 @@ interface Preview {
 }
 
 // The browser's program is never given one: the screen leaves these out of it.
-const usePreview = () => useAnswers().get<Preview>(['preview']).data;
+const usePreview = () => useQueryCache().getQueryState<Preview>(['preview']).data;
 
 export function PreviewBanner() {
   const preview = usePreview();

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Answers } from '../../api/answers';
+import { QueryCache } from '../../api/query-cache';
 import { Providers } from '../../app/providers';
 import { network } from '../../testing/network';
 import { pageState } from '../../testing/render';
@@ -40,7 +40,7 @@ function visit(point: { latitude: number; longitude: number } | null = null) {
   const placed: PlaceFields[] = [];
   const address = { City: 'Montréal', StateOrProvince: 'QC', PostalCode: 'H2X 1Y4' };
   render(
-    <Providers state={pageState()} answers={new Answers([], 0)}>
+    <Providers state={pageState()} queryCache={new QueryCache([], 0)}>
       <PlacePicker
         address={address}
         point={point}

@@ -33,7 +33,7 @@ export function endsOf(row: {
 export function Terrace({ page, services }: Contents['home']) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false });
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     const element = row.current;
@@ -77,7 +77,7 @@ export function Terrace({ page, services }: Contents['home']) {
           <h2 id="doors-heading">{page.services.heading}</h2>
           <p>{page.services.lead}</p>
         </div>
-        <div className="arrows" data-alive={isAlive || undefined}>
+        <div className="arrows" data-hydrated={isHydrated || undefined}>
           <Arrow
             label={messages.earlier}
             icon="arrow-left"

@@ -1,6 +1,6 @@
 // The calls of the library of pictures; each needs UploadPictures.
 
-import type { Answers } from '../../api/answers';
+import type { QueryCache } from '../../api/query-cache';
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { messages } from './messages';
@@ -120,8 +120,8 @@ export function deletePicture(api: Api, id: number) {
 }
 
 /** Forgets what public pages were told: a picture of theirs may be another one now. */
-export function forgetShown(answers: Answers): void {
+export function forgetShown(queryCache: QueryCache): void {
   for (const start of ['blogs', 'latest-blogs', 'blog']) {
-    answers.forget([start]);
+    queryCache.removeQueries([start]);
   }
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { messages as frame } from '../../app/admin/messages';
 import type { Bulk, Outcome } from '../../app/admin/use-bulk';
-import { useAnswers, useApi } from '../../app/providers';
+import { useApi, useQueryCache } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import {
@@ -15,7 +15,7 @@ import {
   trashPicture,
 } from './api';
 import { DescribeMany } from './describe-many';
-import { type Description, describedBy, doToEach } from './many';
+import { describedBy, type Description, doToEach } from './many';
 import { messages } from './messages';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 
 export function PictureActions({ pictures, areInTrash, bulk }: Props) {
   const api = useApi();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const [asking, setAsking] = useState<'describe' | 'trash' | null>(null);
   const close = () => setAsking(null);
 
@@ -57,7 +57,7 @@ export function PictureActions({ pictures, areInTrash, bulk }: Props) {
     });
     const changed = done.filter(({ id }) => before.has(id));
     // Covers and homes may have taken these words, and keep them.
-    forgetShown(answers);
+    forgetShown(queryCache);
     const isUnused = [...before.values()].every(
       ({ blogs, homes }) => blogs + homes === 0,
     );

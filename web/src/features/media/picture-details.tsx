@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../api/problem';
 import { AskDialog } from '../../app/admin/ask-dialog';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
-import { useAnswers, useApi, useShowMessage } from '../../app/providers';
+import { useApi, useQueryCache, useShowMessage } from '../../app/providers';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -62,7 +62,7 @@ export function PictureDetails({
   onClose,
 }: Props) {
   const api = useApi();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const show = useShowMessage();
   const [found, setFound] = useState<PictureAndUses | null>(null);
   const picture = found?.picture ?? given;
@@ -115,7 +115,7 @@ export function PictureDetails({
     try {
       const { message } = await act();
       // What blogs and homes show has changed with it.
-      forgetShown(answers);
+      forgetShown(queryCache);
       const fresh = await load();
       if (fresh) {
         onChange(fresh.picture);
@@ -322,7 +322,7 @@ export function PictureDetails({
         act={async ({ file }) => replacePicture(api, id, file)}
         onDone={() => {
           setReplacing(null);
-          forgetShown(answers);
+          forgetShown(queryCache);
           onOthers();
           void load().then((fresh) => fresh && onChange(fresh.picture));
         }}

@@ -27,7 +27,7 @@ export function wantedIn(hash: string): string | null {
 }
 
 export function OfflineScreen() {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <main className="page offline" id="content">
       <Head
@@ -41,7 +41,7 @@ export function OfflineScreen() {
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>
-      {isAlive && <Here />}
+      {isHydrated && <Here />}
     </main>
   );
 }

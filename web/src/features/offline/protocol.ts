@@ -33,7 +33,7 @@ export interface Wanted {
 }
 
 export type Asked =
-  /** A page is alive. */
+  /** A page is hydrated. */
   | ({ kind: 'alive' } & Wanted)
   /** Keeps a message until it can be sent. */
   | { kind: 'wait'; message: Waiting }

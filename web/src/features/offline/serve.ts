@@ -1,4 +1,4 @@
-// Makes the site work without a connection, once a page is alive (features/favourites/keys.ts
+// Makes the site work without a connection, once a page is hydrated (features/favourites/keys.ts
 // fetches this): starts the service worker, tells it what is to be there, has what waits sent
 // when there is a connection again, and keeps forms from being posted to nobody.
 

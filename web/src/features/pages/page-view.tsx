@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { textOf } from '../../api/problem';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { language as ownLanguage } from '../../app/language';
-import { useAnswers, useApi, useShowMessage } from '../../app/providers';
+import { useApi, useQueryCache, useShowMessage } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { tellTopLayer } from '../../ui/top-layer';
@@ -37,7 +37,7 @@ const PATIENCE_MS = 3000;
 export function PageView({ page: found, kept }: Props) {
   const api = useApi();
   const show = useShowMessage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const form = usePageForm(found, kept);
   const { page, values, mistakes } = form;
   const folds = useFolds();
@@ -129,7 +129,7 @@ export function PageView({ page: found, kept }: Props) {
     setTold(false);
     setTaken(null);
     // What visitors read is asked for again in this window, too.
-    answers.forget(contentRoot);
+    queryCache.removeQueries(contentRoot);
     show({ severity: 'success', text: message });
   };
 

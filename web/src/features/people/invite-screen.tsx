@@ -7,9 +7,9 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { paths } from '../../app/paths';
-import { useAnswers, useApi, useCompany } from '../../app/providers';
+import { useApi, useCompany, useQueryCache } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { useHydrated } from '../../lib/use-browser';
 import { isSpoken, rememberedLanguage, rememberLanguage } from '../account/language';
 import { AcceptInvitation } from './accept-invitation';
@@ -46,24 +46,22 @@ function Found() {
   const api = useApi();
   const { company_name } = useCompany();
   // The server draws the page without it.
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { hash } = useLocation();
   const token = hash.slice(1);
   const [isUsed, setUsed] = useState(false);
-  const answers = useAnswers();
-  const { data, error, refetch } = useAnswer(
-    [INVITATION, token],
-    async () => (await findInvitation(api, token)).data,
-    {
-      enabled: isAlive && token !== '',
-      retries: 0,
-      // The form is not taken away while it is filled in.
-      freshMs: Number.POSITIVE_INFINITY,
-    },
-  );
+  const queryCache = useQueryCache();
+  const { data, error, refetch } = useQuery({
+    queryKey: [INVITATION, token],
+    queryFn: async () => (await findInvitation(api, token)).data,
+    enabled: isHydrated && token !== '',
+    retry: 0,
+    // The form is not taken away while it is filled in.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   // Whoever comes back is told what has become of it.
-  useEffect(() => () => answers.forget([INVITATION]), [answers]);
-  const isMissing = isAlive && token === '';
+  useEffect(() => () => queryCache.removeQueries([INVITATION]), [queryCache]);
+  const isMissing = isHydrated && token === '';
   const language = data?.language;
   useEffect(() => {
     // Once: a browser that keeps no cookie reads what there is.

@@ -4,8 +4,8 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
-import { useAnswers, useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useApi, useQueryCache } from '../../app/providers';
+import { useQuery } from '../../app/use-query';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -25,11 +25,13 @@ const fields = ['shown_name', 'about', 'about_fr'] as const;
 
 export function ProfileDialog({ open, onClose }: Props) {
   const api = useApi();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const form = useRef<HTMLFormElement>(null);
-  const { data, error, refetch } = useAnswer(['profile'], () => myProfile(api), {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: () => myProfile(api),
     enabled: open,
-    freshMs: 0,
+    staleTime: 0,
   });
   const stored = data?.data ?? null;
   /** What was typed; null before that. */
@@ -65,7 +67,7 @@ export function ProfileDialog({ open, onClose }: Props) {
     }
     void sending.run(async () => {
       const { message } = await updateProfile(api, typed);
-      answers.forget(['profile']);
+      queryCache.removeQueries(['profile']);
       close();
       return message;
     }, messages.saveFailed);

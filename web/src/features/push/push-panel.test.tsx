@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Answers } from '../../api/answers';
+import { QueryCache } from '../../api/query-cache';
 import { Providers } from '../../app/providers';
 import { answer, network, refuse, signInAs } from '../../testing/network';
 import { pageState } from '../../testing/render';
@@ -84,7 +84,7 @@ afterEach(() => {
 function show(devices: readonly object[] = []) {
   answer('me/push', { data: { public_key: KEY, words: WORDS, devices } });
   render(
-    <Providers state={pageState()} answers={new Answers([], 0)}>
+    <Providers state={pageState()} queryCache={new QueryCache([], 0)}>
       <PushPanel />
     </Providers>,
   );

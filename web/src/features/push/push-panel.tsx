@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { useSending } from '../../app/use-sending';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
@@ -14,11 +14,12 @@ import './push.css';
 
 export function PushPanel() {
   const api = useApi();
-  const { data, error, refetch } = useAnswer(
-    ['push'],
-    async () => (await readPush(api)).data,
-    { freshMs: 0, retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['push'],
+    queryFn: async () => (await readPush(api)).data,
+    staleTime: 0,
+    retry: 0,
+  });
   return (
     <div className="push" role="group" aria-labelledby="push-title">
       <h3 id="push-title">{messages.title}</h3>

@@ -3,11 +3,11 @@
 
 import { unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import { useAnswers, useApi, usePageState } from '../../app/providers';
-import { useIsLoadedEntry } from '../../app/loaded-entry';
+import { useApi, usePageState, useQueryCache } from '../../app/providers';
+import { useIsInitialEntry } from '../../app/initial-entry';
 import { landingKey, pageOf } from '../../app/other-address';
 import { useLocation } from '../../app/router/router';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { messages } from './messages';
 import { names, type Query, readQuery, writeQuery } from './query';
 
@@ -37,8 +37,8 @@ export const homesKey = (text: string) => ['homes', text] as const;
 export function useAsked(): { query: Query; text: string; landing: Landing | undefined } {
   const { pathname, search } = useLocation();
   const { page, path } = usePageState();
-  const isLoaded = useIsLoadedEntry();
-  const { data: landing } = useAnswers().get<Landing>(landingKey(pathname));
+  const isInitialEntry = useIsInitialEntry();
+  const { data: landing } = useQueryCache().getQueryState<Landing>(landingKey(pathname));
   if (landing) {
     const query = { ...readQuery(landing.query), page: String(pageOf(search)) };
     const text = writeQuery(readQuery(writeQuery(query)));
@@ -47,7 +47,7 @@ export function useAsked(): { query: Query; text: string; landing: Landing | und
   // As the server has written it, whatever our own way would be. Where a further page goes on
   // (`after`, the last part) is no part of what was asked for.
   const text =
-    isLoaded && page === 'homes'
+    isInitialEntry && page === 'homes'
       ? (path.split('?')[1] ?? '').replace(/&after=[^&]*$/, '')
       : writeQuery(readQuery(search));
   return { query: readQuery(text), text, landing: undefined };
@@ -66,26 +66,28 @@ export function useHomes(text: string, zoom: number | null) {
   const asked = askedOf(readQuery(text));
   const find = (query: Record<string, string>) =>
     unwrap(() => api.GET('/api/homes', { params: { query } }), messages.failed);
-  const list = useAnswer<Homes>(homesKey(text), () => find(asked), {
+  const list = useQuery<Homes>({
+    queryKey: homesKey(text),
+    queryFn: () => find(asked),
     enabled: zoom === null,
   });
-  const answers = useAnswers();
-  const map = useAnswer<Homes>(
-    [...homesKey(text), zoom],
-    async () => {
+  const queryCache = useQueryCache();
+  const map = useQuery<Homes>({
+    queryKey: [...homesKey(text), zoom],
+    queryFn: async () => {
       const found = await find({ ...asked, map: '1', zoom: String(zoom) });
       // Whoever comes back has the list before there is a map.
-      answers.put(homesKey(text), found, true);
+      queryCache.setQueryData(homesKey(text), found, true);
       return found;
     },
-    { enabled: zoom !== null },
-  );
+    enabled: zoom !== null,
+  });
   return zoom === null || (!map.data && list.data) ? list : map;
 }
 
 /** What the server cannot have meant of the address that was loaded. */
 export function useProblem(): string | undefined {
-  const isLoaded = useIsLoadedEntry();
-  const { data } = useAnswers().get<{ message: string }>(['homes-problem']);
-  return isLoaded ? data?.message : undefined;
+  const isInitialEntry = useIsInitialEntry();
+  const { data } = useQueryCache().getQueryState<{ message: string }>(['homes-problem']);
+  return isInitialEntry ? data?.message : undefined;
 }

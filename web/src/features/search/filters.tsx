@@ -124,7 +124,7 @@ interface DropProps {
 }
 
 function Drop({ label, words, names, query, total, children }: DropProps) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <details className="drop" name="filter" data-set={words !== null || undefined}>
       <summary>{words ?? label}</summary>
@@ -140,7 +140,9 @@ function Drop({ label, words, names, query, total, children }: DropProps) {
             </AppLink>
           )}
           <button className="button button-brand" type="submit">
-            {isAlive && total !== undefined ? messages.showCount(total) : messages.show}
+            {isHydrated && total !== undefined
+              ? messages.showCount(total)
+              : messages.show}
           </button>
         </div>
       </div>

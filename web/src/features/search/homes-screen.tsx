@@ -14,7 +14,7 @@ import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
-import { useAnswers } from '../../app/providers';
+import { useQueryCache } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useCover } from '../../app/use-cover';
 import { formatNumber } from '../../lib/format';
@@ -79,7 +79,7 @@ const toHomes = (query: Query) => paths.homes(writeQuery(query));
 export function HomesScreen() {
   const { query, text, landing } = useAsked();
   const { pathname } = useLocation();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const [zoom, setZoom] = useState<number | null>(null);
   const [hovered] = useState(() => new HoveredHome());
   // In a narrow window they cover the list.
@@ -114,8 +114,8 @@ export function HomesScreen() {
   const path = landing ? pathname + (page > 0 ? `?page=${page}` : '') : toHomes(query);
   useClosingDrops(form);
   useHeight(form);
-  const answers = useAnswers();
-  useEffect(() => answers.put(LAST_SEARCH, path), [answers, path]);
+  const queryCache = useQueryCache();
+  useEffect(() => queryCache.setQueryData(LAST_SEARCH, path), [queryCache, path]);
 
   const closeAll = () => {
     panel.close();
@@ -220,7 +220,7 @@ export function HomesScreen() {
                 sort={query.sort}
                 hasMiddle={Boolean(query.place || query.bbox || query.polygon)}
                 onChange={() => search.go()}
-                isAlive={isAlive}
+                isHydrated={isHydrated}
               />
             </div>
           </header>
@@ -297,7 +297,7 @@ export function HomesScreen() {
           />
         )}
       </div>
-      {hasMap && isAlive && (
+      {hasMap && isHydrated && (
         <Button
           className="button-brand homes-swap"
           onClick={() => (over === 'map' ? map.close() : map.open())}
@@ -393,11 +393,11 @@ interface OrderProps {
   hasMiddle: boolean;
   sort: string | undefined;
   onChange: () => void;
-  isAlive: boolean;
+  isHydrated: boolean;
 }
 
 /** It stands beside the list, and is of the form above. */
-function Order({ sort = 'newest', hasMiddle, onChange, isAlive }: OrderProps) {
+function Order({ sort = 'newest', hasMiddle, onChange, isHydrated }: OrderProps) {
   const known = sorts.filter((one) => one !== 'nearest' || hasMiddle || sort === one);
   return (
     <span className="homes-sort">
@@ -418,7 +418,7 @@ function Order({ sort = 'newest', hasMiddle, onChange, isAlive }: OrderProps) {
           </option>
         ))}
       </select>
-      {!isAlive && (
+      {!isHydrated && (
         <button className="button button-quiet" type="submit" form="seek">
           {messages.sortGo}
         </button>

@@ -45,7 +45,7 @@ export function PlaceBox({ place = '', onChoose }: Props) {
         placeholder={messages.placeLabel}
         defaultValue={place}
         onFocus={fetchList}
-        // It had the focus before the page was alive.
+        // It had the focus before the page was hydrated.
         onChange={fetchList}
       />
       {List && <List input={input} label={messages.placeLabel} onChoose={choose} />}

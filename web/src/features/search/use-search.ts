@@ -93,7 +93,7 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
     if (order instanceof HTMLSelectElement && order.value !== (query.sort ?? 'newest')) {
       newest.current(true);
     }
-    // What was chosen before the page was alive.
+    // What was chosen before the page was hydrated.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {

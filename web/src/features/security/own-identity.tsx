@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -23,11 +23,12 @@ export function OwnIdentity({ userId }: { userId: number }) {
   const sending = useSending(form, ['first_name', 'last_name']);
   const [isChanging, setChanging] = useState(false);
   const [isPassword, setPassword] = useState(false);
-  const { data, error, refetch } = useAnswer(
-    ['own-account', userId],
-    async () => (await readOwn(api)).data,
-    { freshMs: 0, retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-account', userId],
+    queryFn: async () => (await readOwn(api)).data,
+    staleTime: 0,
+    retry: 0,
+  });
   // Before the second factor that is asked for nothing else can be done.
   if (!data) {
     return error ? null : (

@@ -3,7 +3,7 @@
 
 import { type ReactNode, useId } from 'react';
 import { useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { Button } from '../../ui/button';
 import { readSecurity } from './api';
 import { Factor } from './factor';
@@ -21,11 +21,12 @@ interface Props {
 
 export function SecurityPanel({ userId, hasSessions = false, level }: Props) {
   const api = useApi();
-  const { data, error, refetch } = useAnswer(
-    ['security', userId],
-    async () => (await readSecurity(api)).data,
-    { freshMs: 0, retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['security', userId],
+    queryFn: async () => (await readSecurity(api)).data,
+    staleTime: 0,
+    retry: 0,
+  });
   if (!data) {
     return error ? (
       <div className="security">

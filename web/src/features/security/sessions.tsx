@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { useSending } from '../../app/use-sending';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
@@ -11,11 +11,12 @@ import { messages } from './messages';
 
 export function Sessions({ userId }: { userId: number }) {
   const api = useApi();
-  const { data, error, refetch } = useAnswer(
-    ['sessions', userId],
-    async () => (await readSessions(api)).data,
-    { freshMs: 0, retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions', userId],
+    queryFn: async () => (await readSessions(api)).data,
+    staleTime: 0,
+    retry: 0,
+  });
   const part = useRef<HTMLDivElement>(null);
   const sending = useSending(part, []);
   const end = (call: () => Promise<{ message: string }>) =>

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { unwrap } from '../../api/client';
 import { useApi } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { useSending } from '../../app/use-sending';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
@@ -18,13 +18,13 @@ export function AgentProfile() {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, run, errorOf } = useSending(form, fields);
-  const { data, isPending, refetch } = useAnswer(
-    ['me', 'agent'],
-    async () => ({
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['me', 'agent'],
+    queryFn: async () => ({
       agent: (await unwrap(() => api.POST('/api/me/agent/find'), messages.failed)).data,
     }),
-    { freshMs: 0 },
-  );
+    staleTime: 0,
+  });
   if (isPending || !data) {
     return null;
   }

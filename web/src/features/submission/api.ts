@@ -3,7 +3,7 @@
 import type { Api } from '../../api/client';
 import { unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import { useAnswers } from '../../app/providers';
+import { useQueryCache } from '../../app/providers';
 import type { Estimating } from './estimate';
 import { messages } from './messages';
 
@@ -72,7 +72,8 @@ export interface Draft {
   estimating: Estimating | null;
 }
 
-export const usePosting = () => useAnswers().get<Begin | Draft>(['posting']).data;
+export const usePosting = () =>
+  useQueryCache().getQueryState<Begin | Draft>(['posting']).data;
 
 /** Begins a draft; the path of its form. */
 export async function addListing(api: Api): Promise<string> {

@@ -1,4 +1,4 @@
-// The map of the address, fetched once the page is alive: the two numbers do without.
+// The map of the address, fetched once the page is hydrated: the two numbers do without.
 
 import { type ComponentType, useEffect, useState } from 'react';
 import type { StepProps } from './step-props';

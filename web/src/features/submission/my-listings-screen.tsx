@@ -7,7 +7,7 @@ import { textOf } from '../../api/problem';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
 import { useApi, useShowMessage } from '../../app/providers';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field';
@@ -24,8 +24,8 @@ import './mine.css';
 const SIZE = 20;
 
 export function MyListingsScreen() {
-  const isAlive = useHydrated();
-  const isSignedIn = isAlive && storedToken() !== null;
+  const isHydrated = useHydrated();
+  const isSignedIn = isHydrated && storedToken() !== null;
   return (
     <main className="page mine" id="content">
       <Head
@@ -52,7 +52,7 @@ export function MyListingsScreen() {
           {readSession()?.groupId === AGENT && <AgentProfile />}
         </>
       ) : (
-        isAlive && (
+        isHydrated && (
           <p className="lead">
             {messages.needsSession}{' '}
             <a href={paths.loginThen(paths.myListings)}>{messages.signIn}</a>
@@ -68,15 +68,15 @@ function OwnList() {
   const show = useShowMessage();
   const [state, setState] = useState<State | ''>('');
   const [size, setSize] = useState(SIZE);
-  const { data, error, refetch } = useAnswer(
-    ['me', 'listings', state, size],
-    async () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['me', 'listings', state, size],
+    queryFn: async () => {
       const query = { size, page: 0, ...(state && { state }) };
       const call = () => api.POST('/api/me/listings/all', { params: { query } });
       return unwrap(call, messages.failed);
     },
-    { freshMs: 0 },
-  );
+    staleTime: 0,
+  });
   const tell = (severity: 'success' | 'error', text: string) => show({ severity, text });
 
   if (error) {

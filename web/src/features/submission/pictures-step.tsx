@@ -81,7 +81,7 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState(0);
   const [failed, setFailed] = useState<string[]>([]);
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
 
   const send = async (files: File[]) => {
     setLeft(files.length);
@@ -120,7 +120,7 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
     newest.current = send;
   });
   useEffect(() => {
-    // What was chosen before the page was alive.
+    // What was chosen before the page was hydrated.
     const field = form.current?.elements.namedItem('file');
     if (field instanceof HTMLInputElement && field.files?.length) {
       void newest.current([...field.files]);
@@ -171,7 +171,7 @@ function Upload({ draft, action }: { draft: Draft; action: string }) {
       </div>
       <p className="posting-buttons">
         {/* With the program what is chosen is sent at once. */}
-        {!isAlive && (
+        {!isHydrated && (
           <Button type="submit" name="go" value="upload">
             {messages.upload}
           </Button>

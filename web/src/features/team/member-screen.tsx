@@ -4,7 +4,7 @@ import { AppLink } from '../../app/app-link';
 import { NotFoundScreen } from '../../app/error-screens';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
-import { useIsLoadedEntry } from '../../app/loaded-entry';
+import { useIsInitialEntry } from '../../app/initial-entry';
 import { paths } from '../../app/paths';
 import { usePageState } from '../../app/providers';
 import { useParams } from '../../app/router/router';
@@ -17,8 +17,8 @@ import './team.css';
 export function MemberScreen() {
   // What the server has not found comes without the team's content.
   const { page } = usePageState();
-  const isLoaded = useIsLoadedEntry();
-  return page === 'not_found' && isLoaded ? <NotFoundScreen /> : <Found />;
+  const isInitialEntry = useIsInitialEntry();
+  return page === 'not_found' && isInitialEntry ? <NotFoundScreen /> : <Found />;
 }
 
 function Found() {

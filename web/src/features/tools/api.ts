@@ -1,10 +1,10 @@
 // What the calculators compute with: it stands in each of their pages.
 
 import { ApiError } from '../../api/client';
-import { fetchPage } from '../../app/page-answers';
-import { useAnswers } from '../../app/providers';
+import { fetchPageData } from '../../app/page-data';
+import { useQueryCache } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
-import { useAnswer } from '../../app/use-answer';
+import { useQuery } from '../../app/use-query';
 import type { Figures } from './figures';
 import type { Field, ToolName, Values } from './form';
 import { messages } from './messages';
@@ -21,7 +21,7 @@ const KEY = ['figures'];
 const HOUR_MS = 3_600_000;
 
 async function fetchFigures(pathname: string): Promise<Known> {
-  const page = await fetchPage(pathname).catch(() => null);
+  const page = await fetchPageData(pathname).catch(() => null);
   const known = page?.state?.queries.find(({ key }) => key[0] === KEY[0]);
   if (!known) {
     throw new ApiError(messages.failed, page?.status ?? 0);
@@ -31,7 +31,11 @@ async function fetchFigures(pathname: string): Promise<Known> {
 
 export function useFigures() {
   const { pathname } = useLocation();
-  return useAnswer(KEY, () => fetchFigures(pathname), { freshMs: HOUR_MS });
+  return useQuery({
+    queryKey: KEY,
+    queryFn: () => fetchFigures(pathname),
+    staleTime: HOUR_MS,
+  });
 }
 
 /** What the server has answered to the numbers of its page. */
@@ -42,5 +46,5 @@ interface Served {
 }
 
 export function useServed(tool: ToolName): Served | undefined {
-  return useAnswers().get<Served>(['tool', tool]).data;
+  return useQueryCache().getQueryState<Served>(['tool', tool]).data;
 }

@@ -100,7 +100,7 @@ function Calculator<Name extends ToolName>({
 }: Props<Name> & { known: Known }) {
   const form = useRef<HTMLFormElement>(null);
   const state = useTool(tool, known, form);
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const { figures, today } = known;
   return (
     <div className="page tool-columns">
@@ -147,7 +147,7 @@ function Calculator<Name extends ToolName>({
         </fieldset>
         <p className="tool-actions">
           <Button type="submit">{messages.compute}</Button>
-          {isAlive && <Button onClick={() => window.print()}>{messages.print}</Button>}
+          {isHydrated && <Button onClick={() => window.print()}>{messages.print}</Button>}
         </p>
       </form>
       <section className="tool-result" aria-labelledby="result">

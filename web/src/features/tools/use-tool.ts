@@ -67,7 +67,7 @@ export function useTool<Name extends ToolName>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [search]);
   useBrowserLayoutEffect(() => {
-    // What was typed or chosen before the page was alive.
+    // What was typed or chosen before the page was hydrated.
     const typed = form.current && new FormData(form.current);
     const changed: Values = {};
     for (const field of typed ? fieldsOf[tool] : []) {

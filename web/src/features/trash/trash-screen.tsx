@@ -6,7 +6,7 @@ import { AskDialog } from '../../app/admin/ask-dialog';
 import { ListSheet } from '../../app/admin/list';
 import { useSession } from '../../app/admin/session-context';
 import { useAdminList } from '../../app/admin/use-admin-list';
-import { useAnswers, useApi, useShowMessage } from '../../app/providers';
+import { useApi, useQueryCache, useShowMessage } from '../../app/providers';
 import { formatMoment } from '../../lib/moment';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
@@ -103,7 +103,7 @@ function columnsOf(
 export function TrashScreen() {
   const api = useApi();
   const show = useShowMessage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const { session } = useSession();
   const [deleting, setDeleting] = useState<TrashRow | null>(null);
   const list = useAdminList<TrashRow>({
@@ -119,7 +119,7 @@ export function TrashScreen() {
       const { message } = await restoreFromTrash(api, row);
       show({ severity: 'success', text: message });
       if (row.kind === 'blog') {
-        forgetBlogs(answers, row.id);
+        forgetBlogs(queryCache, row.id);
       }
       list.restart({ rowIsGone: true, keepFilters: true });
     } catch (error) {

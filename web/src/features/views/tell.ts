@@ -1,4 +1,4 @@
-// Tells the server that somebody has a page before them: once it is alive, so that somebody is
+// Tells the server that somebody has a page before them: once it is hydrated, so that somebody is
 // there, and at each page that one goes on to. Without a cookie, and without anything about who it
 // is (docs/decisions/0085).
 

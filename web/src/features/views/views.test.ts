@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Heard } from '../../app/router/history';
+import type { Listener } from '../../app/router/history';
 
 const sent: unknown[] = [];
 let go: (pathname: string, search?: string, by?: 'PUSH' | 'REPLACE' | 'POP') => void;
@@ -20,13 +20,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function begin() {
   const { tell } = await import('./tell');
-  const listeners: Heard[] = [];
+  const listeners: Listener[] = [];
   go = (pathname, search = '', by = 'PUSH') =>
     listeners.forEach((heard) =>
       heard({ pathname, search, hash: '', state: null, key: 'k' }, by),
     );
   const history = {
-    listen(heard: Heard) {
+    listen(heard: Listener) {
       listeners.push(heard);
       return () => {};
     },

@@ -4,7 +4,7 @@ import { Header as Drawn } from '../../app/layouts/header';
 import { LinkTo } from '../../app/layouts/language-link';
 import { useOther } from '../../app/other-address';
 import { isCategory, isHomes, isMember, isPost } from '../../app/paths';
-import { usePlace } from '../../app/place';
+import { useDisplayLocation } from '../../app/use-display-location';
 import { useCompany } from '../../app/providers';
 import { fillIn, keepPart } from '../kept-parts';
 import { LANGUAGE } from './language-link';
@@ -24,7 +24,7 @@ function kindOf(pathname: string): string {
 
 const Kept = keepPart('header', Drawn, () => [
   useCompany().company_name,
-  kindOf(usePlace().pathname),
+  kindOf(useDisplayLocation().pathname),
 ]);
 
 export function Header() {

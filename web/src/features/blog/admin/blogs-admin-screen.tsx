@@ -12,7 +12,7 @@ import { AppLink } from '../../../app/app-link';
 import { language } from '../../../app/language';
 import { adminPaths, translationPath, writingPath } from '../../../app/admin/paths';
 import { postIn } from '../../../app/paths';
-import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useQueryCache, useShowMessage } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -212,7 +212,7 @@ function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
 export function BlogsAdminScreen() {
   const api = useApi();
   const show = useShowMessage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const load = (asked: BlogsAsked) => listBlogs(api, asked);
   const list = useAdminList<BlogRow>({ name: 'blogs', load, filterNames: FILTER_NAMES });
   const selection = useSelection({
@@ -224,7 +224,7 @@ export function BlogsAdminScreen() {
   const bulk = useBulk({
     onChanged: () => {
       for (const { id } of selection.rows) {
-        forgetBlogs(answers, id);
+        forgetBlogs(queryCache, id);
       }
       selection.clear();
       list.again();
@@ -330,7 +330,7 @@ export function BlogsAdminScreen() {
         drafts={drafts}
         onSaved={(done) => {
           show({ severity: 'success', text: done.message });
-          forgetBlogs(answers, done.blog.id);
+          forgetBlogs(queryCache, done.blog.id);
           setSaved(done);
           close();
           list.restart();
@@ -346,7 +346,7 @@ export function BlogsAdminScreen() {
         blog={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={(id) => {
-          forgetBlogs(answers, id);
+          forgetBlogs(queryCache, id);
           setDeleting(null);
           list.restart({ rowIsGone: true });
         }}

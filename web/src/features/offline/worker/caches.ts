@@ -295,7 +295,7 @@ export function answer(event: FetchEvent): Promise<Response> | null {
   if (pathname.startsWith('/api/')) {
     return call(event);
   }
-  // A page whose data another page wants (app/page-answers.ts).
+  // A page whose data another page wants (app/page-data.ts).
   const isPage = request.destination === '' && !/\.\w+$/.test(pathname);
   return isPage ? serverFirst(askForPage(event), () => findPage(path)) : null;
 }

@@ -4,7 +4,7 @@
 import { AppLink } from '../../../app/app-link';
 import { paths } from '../../../app/paths';
 import { useApi } from '../../../app/providers';
-import { useAnswer } from '../../../app/use-answer';
+import { useQuery } from '../../../app/use-query';
 import { formatDate } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
@@ -26,11 +26,11 @@ export function OwnHome() {
 
 function Fitting({ userId }: { userId: number }) {
   const api = useApi();
-  const { data, error, refetch } = useAnswer(
-    ['own-home', userId],
-    () => readOwnHome(api),
-    { retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-home', userId],
+    queryFn: () => readOwnHome(api),
+    retry: 0,
+  });
   // A session that has ended says so where it is needed.
   if (!data) {
     return error && error.message === messages.failed ? (

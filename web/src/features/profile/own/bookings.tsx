@@ -3,18 +3,19 @@
 import { AppLink } from '../../../app/app-link';
 import { paths } from '../../../app/paths';
 import { useApi } from '../../../app/providers';
-import { useAnswer } from '../../../app/use-answer';
+import { useQuery } from '../../../app/use-query';
 import { type Account, type Booking, readBookings } from './api';
 import { messages } from './messages';
 import { Section } from './section';
 
 export function Bookings({ account }: { account: Account }) {
   const api = useApi();
-  const { data, error, refetch } = useAnswer(
-    ['me', 'bookings', account.email],
-    async () => (await readBookings(api)).data,
-    { freshMs: 0, retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['me', 'bookings', account.email],
+    queryFn: async () => (await readBookings(api)).data,
+    staleTime: 0,
+    retry: 0,
+  });
   return (
     <Section id="bookings">
       {error && (

@@ -2,10 +2,10 @@
 
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Answers } from '../../../api/answers';
+import { QueryCache } from '../../../api/query-cache';
 import { Providers } from '../../../app/providers';
 import { gate, network, signInAs } from '../../../testing/network';
 import { pageState } from '../../../testing/render';
@@ -42,7 +42,7 @@ function show(path: string, part: ReactNode) {
   );
   signInAs(4);
   render(
-    <Providers state={pageState()} answers={new Answers([], 0)}>
+    <Providers state={pageState()} queryCache={new QueryCache([], 0)}>
       {part}
     </Providers>,
   );

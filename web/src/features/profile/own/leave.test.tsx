@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { Answers } from '../../../api/answers';
+import { QueryCache } from '../../../api/query-cache';
 import { Providers } from '../../../app/providers';
 import { Router, useLocation } from '../../../app/router/router';
 import { memoryHistory } from '../../../testing/memory-history';
@@ -22,9 +22,9 @@ test('once an account is deleted it is said, and nothing of it stays', async () 
   localStorage.setItem('kept-homes', '{}');
   const heard = vi.fn();
   window.addEventListener('storage', heard);
-  const answers = new Answers([{ key: ['me', 1], data: { first_name: 'Ada' } }], 0);
+  const queryCache = new QueryCache([{ key: ['me', 1], data: { first_name: 'Ada' } }], 0);
   render(
-    <Providers state={pageState()} answers={answers}>
+    <Providers state={pageState()} queryCache={queryCache}>
       <Router history={memoryHistory(['/profile'])}>
         <Leave />
         <Address />
@@ -41,7 +41,7 @@ test('once an account is deleted it is said, and nothing of it stays', async () 
   expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
   expect(document.querySelector('output')?.textContent).toBe('/');
   expect(localStorage).toHaveLength(0);
-  expect(answers.get(['me', 1]).data).toBeUndefined();
+  expect(queryCache.getQueryState(['me', 1]).data).toBeUndefined();
   expect(heard, 'the number of kept homes is counted anew').toHaveBeenCalled();
   window.removeEventListener('storage', heard);
 });

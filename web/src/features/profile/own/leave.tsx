@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../../app/paths';
-import { useAnswers, useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useQueryCache, useShowMessage } from '../../../app/providers';
 import { useNavigate } from '../../../app/router/router';
 import { useSending } from '../../../app/use-sending';
 import { saveFile } from '../../../lib/save-file';
@@ -20,7 +20,7 @@ const OWN = ['me', 'own-home', 'security', 'push'];
 
 export function Leave() {
   const api = useApi();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const show = useShowMessage();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function Leave() {
       clearSession();
       // The storage of this tab, whose own changes no browser tells it.
       window.dispatchEvent(new StorageEvent('storage'));
-      OWN.forEach((name) => answers.forget([name]));
+      OWN.forEach((name) => queryCache.removeQueries([name]));
       // Without a load, so that what is said of it stays in view.
       navigate(paths.home, { replace: true });
       show({ severity: 'success', text: message, duration: 'lasting' });

@@ -8,7 +8,7 @@ import { useApi, useCompany, useShowMessage } from '../../../app/providers';
 import { Head } from '../../../app/head';
 import { paths } from '../../../app/paths';
 import { useNavigate } from '../../../app/router/router';
-import { useAnswer } from '../../../app/use-answer';
+import { useQuery } from '../../../app/use-query';
 import { formatDate } from '../../../lib/date';
 import { useHydrated } from '../../../lib/use-browser';
 import { may, postsHomes } from '../../account/access';
@@ -31,7 +31,7 @@ import { You } from './you';
 import './own-profile.css';
 
 export function ProfileScreen() {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <main className="page own" id="content">
       <Head
@@ -43,7 +43,7 @@ export function ProfileScreen() {
       <noscript>
         <p className="lead">{messages.needsScript}</p>
       </noscript>
-      {isAlive ? <Guarded /> : <Waiting />}
+      {isHydrated ? <Guarded /> : <Waiting />}
     </main>
   );
 }
@@ -81,11 +81,12 @@ function Guarded() {
 function Own({ session }: { session: Session }) {
   const api = useApi();
   const key = ['me', session.userId];
-  const { data, error, refetch } = useAnswer(
-    key,
-    async () => (await readAccount(api)).data,
-    { freshMs: 0, retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await readAccount(api)).data,
+    staleTime: 0,
+    retry: 0,
+  });
   if (!data) {
     return error ? (
       <>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { AppLink } from '../../../app/app-link';
 import { paths } from '../../../app/paths';
 import { useApi } from '../../../app/providers';
-import { useAnswer } from '../../../app/use-answer';
+import { useQuery } from '../../../app/use-query';
 import { useSending } from '../../../app/use-sending';
 import { Button } from '../../../ui/button';
 import { type Account, changeSearch, readSearches, type Search } from './api';
@@ -17,11 +17,12 @@ const notices = async () => (await import('../../push/push-panel')).PushPanel;
 
 export function Searches({ account }: { account: Account }) {
   const api = useApi();
-  const { data, error, refetch } = useAnswer(
-    ['me', 'searches', account.email],
-    async () => (await readSearches(api)).data,
-    { freshMs: 0, retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['me', 'searches', account.email],
+    queryFn: async () => (await readSearches(api)).data,
+    staleTime: 0,
+    retry: 0,
+  });
   const part = useRef<HTMLDivElement>(null);
   const sending = useSending(part, []);
   const act = (search: Search, action: string) =>

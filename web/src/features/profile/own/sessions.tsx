@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { paths } from '../../../app/paths';
 import { useApi } from '../../../app/providers';
-import { useAnswer } from '../../../app/use-answer';
+import { useQuery } from '../../../app/use-query';
 import { useSending } from '../../../app/use-sending';
 import { formatDate } from '../../../lib/date';
 import { Button } from '../../../ui/button';
@@ -17,11 +17,12 @@ import { Section } from './section';
 
 export function Sessions() {
   const api = useApi();
-  const { data, error, refetch } = useAnswer(
-    ['me', 'sessions'],
-    async () => (await readSessions(api)).data,
-    { freshMs: 0, retries: 0 },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['me', 'sessions'],
+    queryFn: async () => (await readSessions(api)).data,
+    staleTime: 0,
+    retry: 0,
+  });
   const part = useRef<HTMLDivElement>(null);
   const sending = useSending(part, []);
   const end = (call: () => Promise<{ message: string }>) =>

@@ -10,7 +10,7 @@ import {
   useAskBeforeLeaving,
 } from '../../../../app/admin/ask-before-leaving';
 import { adminPaths, writingPath } from '../../../../app/admin/paths';
-import { useAnswers, useApi, useShowMessage } from '../../../../app/providers';
+import { useApi, useQueryCache, useShowMessage } from '../../../../app/providers';
 import { matchPattern } from '../../../../app/router/match';
 import { useNavigate } from '../../../../app/router/router';
 import { BusyFields } from '../../../../ui/busy-fields';
@@ -89,14 +89,14 @@ type Asking =
 export function WritingView({ blog, draft, categories, original, other }: Props) {
   const api = useApi();
   const show = useShowMessage();
-  const answers = useAnswers();
+  const queryCache = useQueryCache();
   const navigate = useNavigate();
   const drafts = useDrafts(blogShelf);
   const form = useBlogForm(
     { blog, draft, begin: blog || !original ? undefined : beginningOf(original) },
     drafts,
     (saved) => {
-      forgetBlogs(answers, saved.blog.id);
+      forgetBlogs(queryCache, saved.blog.id);
       show({ severity: 'success', text: saved.message });
     },
     { stays: true },
@@ -347,7 +347,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
           revision={() => form.stored()?.revision}
           onRestored={async (restored) => {
             setAsking(null);
-            forgetBlogs(answers, restored.id);
+            forgetBlogs(queryCache, restored.id);
             await form.replaceBy(restored);
           }}
           onClose={() => setAsking(null)}
@@ -371,7 +371,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         blog={asking?.kind === 'delete' ? base : null}
         onClose={() => setAsking(null)}
         onDeleted={async (deleted) => {
-          forgetBlogs(answers, deleted);
+          forgetBlogs(queryCache, deleted);
           setAsking(null);
           form.stop();
           await form.discard();

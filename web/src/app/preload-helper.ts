@@ -1,8 +1,8 @@
-// What every `import()` of the browser's program goes through, in the place of Vite's own
-// helper (vite.config.ts), which is three times as long: the styles of a screen are there
-// before it is drawn, and what it imports is fetched beside it and not after it.
+// Replaces Vite's preload helper, which is three times as long (vite.config.ts). Every `import()`
+// in the browser goes through it: styles load before the screen is rendered, and the imports of a
+// module load in parallel.
 
-/** The styles that are under way, or have come. */
+/** Styles that are loading or loaded, by address. */
 const styles = new Map<string, Promise<unknown>>();
 
 function addLink(rel: 'stylesheet' | 'modulepreload', href: string): HTMLLinkElement {
@@ -17,16 +17,16 @@ const addStyle = (href: string) =>
     const link = addLink('stylesheet', href);
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
-      // It may be asked for again.
+      // The next import tries again.
       link.remove();
       styles.delete(href);
       reject(new Error(href));
     });
   });
 
-function ask(href: string): Promise<unknown> | undefined {
+function loadFile(href: string): Promise<unknown> | undefined {
   const known = styles.get(href);
-  // The server has named those of its own page.
+  // The page itself has links to its own styles.
   if (known || document.querySelector(`link[href="${href}"]`)) {
     return known;
   }
@@ -41,13 +41,13 @@ function ask(href: string): Promise<unknown> | undefined {
 
 /**
  * @param load imports a module
- * @param files what that needs besides, as paths from the site's root without its `/`
+ * @param files styles and modules that it needs, as paths without the leading `/`
  * @throws when a style or the module cannot be fetched
  */
-export async function fetchParts<T>(
+export async function loadWithStyles<T>(
   load: () => Promise<T>,
   files: readonly string[] = [],
 ): Promise<T> {
-  await Promise.all(files.map((file) => ask(`/${file}`)));
+  await Promise.all(files.map((file) => loadFile(`/${file}`)));
   return load();
 }

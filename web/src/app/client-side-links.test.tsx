@@ -2,7 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { memoryHistory } from '../testing/memory-history';
 import { SafeHtml } from '../ui/safe-html';
-import { InPlaceLinks } from './in-place-links';
+import { ClientSideLinks } from './client-side-links';
 import { Router, useLocation } from './router/router';
 
 // The test's window would follow a link before anybody has been asked.
@@ -22,10 +22,10 @@ function Address() {
 function press(attributes: string, how: MouseEventInit = {}) {
   render(
     <Router history={memoryHistory(['/contact'])}>
-      <InPlaceLinks>
+      <ClientSideLinks>
         <SafeHtml html={`<p>See <a ${attributes}><em>this</em></a>.</p>`} />
         <Address />
-      </InPlaceLinks>
+      </ClientSideLinks>
     </Router>,
   );
   const click = createEvent.click(screen.getByText('this'), { button: 0, ...how });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenBeforeRouter } from '../before-router';
-import type { Entry } from './guard-place';
-import { HistoryGuard } from './history-guard';
+import { installPopstateInterceptor } from '../popstate-interceptor';
+import type { BlockerEntry } from './blocker-state';
+import { NavigationBlocker } from './navigation-blocker';
 
 /** A browser's history: a step is taken later, and told; one that leads out of it is not. */
 class History {
-  entries: (Entry | null)[] = [{ idx: 0 }, { idx: 1 }, { idx: 2 }];
+  entries: (BlockerEntry | null)[] = [{ idx: 0 }, { idx: 1 }, { idx: 2 }];
   at = 2;
 
-  push = (entry: Entry): void => {
+  push = (entry: BlockerEntry): void => {
     this.entries = [...this.entries.slice(0, this.at + 1), entry];
     this.at += 1;
   };
@@ -23,20 +23,20 @@ class History {
     });
   };
 
-  get state(): Entry | null {
+  get state(): BlockerEntry | null {
     return this.entries[this.at] ?? null;
   }
 }
 
 let browser: History;
-let guard: HistoryGuard;
-let stopWatching: () => void;
-/** Where the router was told to be. */
+let blocker: NavigationBlocker;
+let stop: () => void;
+/** The indices of the entries that the router saw. */
 const heard: (number | undefined)[] = [];
-/** What it draws then, at once. */
+/** What it renders then, at once. */
 let draw = () => {};
 const router = ({ state }: PopStateEvent) => {
-  heard.push((state as Entry | null)?.idx);
+  heard.push((state as BlockerEntry | null)?.idx);
   draw();
 };
 
@@ -46,33 +46,33 @@ beforeEach(() => {
   vi.spyOn(window.history, 'pushState').mockImplementation(browser.push);
   vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => browser.go(steps));
   vi.spyOn(window.history, 'state', 'get').mockImplementation(() => browser.state);
-  // The router is there before the admin area. Chromium calls those that listen to the
-  // window as they came, so this one captures, too.
-  listenBeforeRouter();
+  // The router registers before the admin area. Chromium calls the window's listeners in
+  // order of registration, so this one captures, too.
+  installPopstateInterceptor();
   window.addEventListener('popstate', router, true);
-  guard = new HistoryGuard();
-  stopWatching = guard.watch();
+  blocker = new NavigationBlocker();
+  stop = blocker.start();
 });
 
 afterEach(() => {
-  stopWatching();
+  stop();
   window.removeEventListener('popstate', router, true);
   heard.length = 0;
   draw = () => {};
   vi.useRealTimers();
 });
 
-/** What one who uses the browser's buttons does, until all of it has happened. */
+/** A press of the browser's buttons, until all of it has happened. */
 async function step(steps: number): Promise<void> {
   browser.go(steps);
   await vi.runAllTimersAsync();
 }
 
-test('Back asks whoever came last, and one stays', async () => {
+test('Back asks the newest form, and the screen stays', async () => {
   const first = vi.fn();
   const last = vi.fn();
-  guard.hold(first);
-  const end = guard.hold(last);
+  blocker.block(first);
+  const end = blocker.block(last);
   await step(-1);
   expect([browser.at, heard]).toEqual([3, []]);
   expect(last.mock.calls).toEqual([[1]]);
@@ -90,7 +90,7 @@ test.each([
 ])('a screen is not left before the answer: %s', async (_, back, steps) => {
   const asked = vi.fn();
   // Its form is gone with it.
-  draw = guard.hold(asked);
+  draw = blocker.block(asked);
   for (const one of back) {
     browser.go(one);
   }
@@ -99,29 +99,29 @@ test.each([
   expect(asked.mock.calls).toEqual([[steps]]);
 });
 
-test('when nobody watches any more, the router hears of everything', async () => {
-  guard.hold(vi.fn());
-  stopWatching();
+test('after it has stopped, the router sees every event', async () => {
+  blocker.block(vi.fn());
+  stop();
   await step(-2);
   expect(heard).toEqual([1]);
 });
 
-test('who is released is on the screen, and may go back', async () => {
-  guard.hold(vi.fn());
-  const released = guard.release();
+test('after unblocking Back works', async () => {
+  blocker.block(vi.fn());
+  const unblocked = blocker.unblock();
   expect(browser.at).toBe(3);
   await vi.runAllTimersAsync();
-  await released;
+  await unblocked;
   expect([browser.at, heard]).toEqual([2, []]);
   await step(-1);
   expect([browser.at, heard]).toEqual([1, [1]]);
 });
 
-test('who holds it while it goes gets it anew', async () => {
-  const end = guard.hold(vi.fn());
+test('a form that blocks while the extra entry is removed gets a new one', async () => {
+  const end = blocker.block(vi.fn());
   end();
   const asked = vi.fn();
-  guard.hold(asked);
+  blocker.block(asked);
   await vi.runAllTimersAsync();
   expect([browser.at, browser.state?.isGuard]).toEqual([3, true]);
   await step(-1);
@@ -129,28 +129,28 @@ test('who holds it while it goes gets it anew', async () => {
 });
 
 test('a browser that does not go back is not waited for', async () => {
-  guard.hold(vi.fn());
+  blocker.block(vi.fn());
   vi.mocked(window.history.go).mockImplementation(() => {});
   let isDone = false;
-  const released = guard.release().then(() => {
+  const unblocked = blocker.unblock().then(() => {
     isDone = true;
     return isDone;
   });
   await vi.advanceTimersByTimeAsync(900);
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
-  expect(await released).toBe(true);
+  expect(await unblocked).toBe(true);
 });
 
-test('nobody is kept waiting by a guard that is not there', async () => {
-  await guard.release();
+test('unblocking without a blocker ends at once', async () => {
+  await blocker.unblock();
   expect(browser.at).toBe(2);
 });
 
-test('a guard that a reload or Forward leads to is left, and the router hears it', async () => {
-  stopWatching();
+test('an extra entry that a reload or Forward leads to is left, and the router sees it', async () => {
+  stop();
   browser.push({ idx: 3, isGuard: true });
-  stopWatching = guard.watch();
+  stop = blocker.start();
   await vi.runAllTimersAsync();
   expect([browser.at, heard]).toEqual([2, [2]]);
   await step(1);

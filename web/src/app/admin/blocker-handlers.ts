@@ -1,12 +1,12 @@
-// Who holds the guard, and is told of Back: the one that came last is asked.
+// The forms that block navigation, the newest last. Back asks the newest one.
 
-/** Told of Back; `steps` is how far it would lead from the screen. */
+/** Called after Back; `steps` is how many entries it would lead back from the screen. */
 export type OnBack = (steps: number) => void;
 
-export class GuardHolders {
+export class BlockerHandlers {
   #all: OnBack[] = [];
 
-  get exist(): boolean {
+  get hasAny(): boolean {
     return this.#all.length > 0;
   }
 

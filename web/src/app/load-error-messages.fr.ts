@@ -1,7 +1,7 @@
 // The French of stuck-messages.ts.
 
 import type { Catalogue } from '../lib/catalogue';
-import type * as en from './stuck-messages';
+import type * as en from './load-error-messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   errorTitle: 'Cette page est coincée',

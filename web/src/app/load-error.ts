@@ -1,8 +1,8 @@
-// What a page says whose program could not be fetched. There is no React then: what the
-// server has drawn stays, and works as without script; where the browser was to draw it,
-// this is all there is. Who never comes to say even this: late.css.
+// Shows that the app could not be loaded. React is not there then: the server's page stays and works
+// as without script. When the browser was to render the page, this text is all there is. late.css
+// does the same when not even this script runs.
 
-import { messages } from './stuck-messages';
+import { messages } from './load-error-messages';
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string) {
   const made = document.createElement(tag);
@@ -10,7 +10,7 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string
   return made;
 }
 
-export function sayThatItStuck(): void {
+export function showLoadError(): void {
   const isEmpty = 'fallback' in document.documentElement.dataset;
   const root = isEmpty && document.getElementById('root');
   const box = document.createElement(root ? 'main' : 'div');
@@ -31,6 +31,6 @@ export function sayThatItStuck(): void {
   } else {
     document.body.append(box);
   }
-  // What appears in a region that is there already is announced.
+  // Screen readers announce text that appears in an existing region.
   said.textContent = navigator.onLine ? messages.stuckText : messages.offlineText;
 }

@@ -1,5 +1,5 @@
-// Links in texts (Markdown, blogs) lead to pages of ours without a full load, which
-// would lose what is typed elsewhere on the page and what has been read.
+// Follows links in texts (Markdown, blogs) to our own pages without a full load. A load would
+// lose typed text and the cache.
 
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { isModified } from '../lib/use-browser';
@@ -7,11 +7,11 @@ import { FollowLink } from '../ui/follow-link';
 import { isClientPath } from './paths';
 import { useNavigate } from './router/router';
 
-export function InPlaceLinks({ children }: { children: ReactNode }) {
+export function ClientSideLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const follow = useCallback(
     (event: MouseEvent<HTMLElement>) => {
-      const path = inPlace(event);
+      const path = clientSidePath(event);
       if (path !== null) {
         event.preventDefault();
         navigate(path);
@@ -22,8 +22,8 @@ export function InPlaceLinks({ children }: { children: ReactNode }) {
   return <FollowLink value={follow}>{children}</FollowLink>;
 }
 
-/** The address of ours that a click asks for here and now; null for any other click. */
-function inPlace(event: MouseEvent<HTMLElement>): string | null {
+/** The path of our site that a plain click on a link leads to; null for any other click. */
+function clientSidePath(event: MouseEvent<HTMLElement>): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (event.defaultPrevented || event.button !== 0 || isModified(event) || !link?.href) {
     return null;

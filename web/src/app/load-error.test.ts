@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages as ofFrame } from './messages';
-import { sayThatItStuck } from './stuck';
-import { messages } from './stuck-messages';
+import { showLoadError } from './load-error';
+import { messages } from './load-error-messages';
 
 afterEach(() => {
   delete document.documentElement.dataset['fallback'];
@@ -16,7 +16,7 @@ test.each([
 ])('a page that is %s says why, and can be loaded again', (_, inside) => {
   document.documentElement.dataset['fallback'] = '';
   document.body.innerHTML = `<div id="root">${inside}</div>`;
-  sayThatItStuck();
+  showLoadError();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'This page is stuck',
   );
@@ -28,7 +28,7 @@ test.each([
 
 test('a page that the server has drawn stays, with a word about it', () => {
   document.body.innerHTML = '<div id="root"><main><h1>Our Blogs</h1></main></div>';
-  sayThatItStuck();
+  showLoadError();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Blogs');
   expect(reload()).toBeTruthy();
 });

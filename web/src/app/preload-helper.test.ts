@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-let fetchParts: typeof import('./fetch-parts').fetchParts;
+let loadWithStyles: typeof import('./preload-helper').loadWithStyles;
 let added: HTMLLinkElement[] = [];
 
 const links = () => added.map((link) => [link.rel, link.getAttribute('href')]);
@@ -17,17 +17,17 @@ beforeEach(async () => {
     added.push(link as HTMLLinkElement);
   });
   vi.resetModules();
-  ({ fetchParts } = await import('./fetch-parts'));
+  ({ loadWithStyles } = await import('./preload-helper'));
 });
 
 test('a module without anything else is imported', async () => {
-  expect(await fetchParts(async () => 'module')).toBe('module');
+  expect(await loadWithStyles(async () => 'module')).toBe('module');
   expect(links()).toEqual([]);
 });
 
 test('what it needs is fetched beside it, and its style comes first', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'screen');
-  const screen = fetchParts(load, ['b.js', 'a.css']);
+  const screen = loadWithStyles(load, ['b.js', 'a.css']);
   expect(links()).toEqual([
     ['modulepreload', '/b.js'],
     ['stylesheet', '/a.css'],
@@ -40,7 +40,10 @@ test('what it needs is fetched beside it, and its style comes first', async () =
 
 test('a style that is under way is waited for by all, and fetched once', async () => {
   const load = vi.fn<() => Promise<void>>(async () => {});
-  const all = Promise.all([fetchParts(load, ['a.css']), fetchParts(load, ['a.css'])]);
+  const all = Promise.all([
+    loadWithStyles(load, ['a.css']),
+    loadWithStyles(load, ['a.css']),
+  ]);
   await soon();
   expect(load).not.toHaveBeenCalled();
   expect(links()).toHaveLength(1);
@@ -52,17 +55,17 @@ test('a style that is under way is waited for by all, and fetched once', async (
 test('what the document names already is not fetched again', async () => {
   document.head.innerHTML =
     '<link rel="preload" href="/a.css"><link rel="modulepreload" href="/b.js">';
-  await fetchParts(async () => {}, ['a.css', 'b.js']);
+  await loadWithStyles(async () => {}, ['a.css', 'b.js']);
   expect(links()).toEqual([]);
 });
 
 test('a style that does not come is an error, and asked for again', async () => {
   const load = vi.fn<() => Promise<void>>(async () => {});
-  const failed = fetchParts(load, ['a.css']);
+  const failed = loadWithStyles(load, ['a.css']);
   settle('error');
   await expect(failed).rejects.toThrow('/a.css');
   expect(load).not.toHaveBeenCalled();
-  const again = fetchParts(load, ['a.css']);
+  const again = loadWithStyles(load, ['a.css']);
   expect(links()).toHaveLength(2);
   settle('load');
   await again;
