@@ -25,15 +25,15 @@ if (language !== 'en' && language !== 'fr') {
   throw new Error(`KEYTURN_LANGUAGE is en or fr, and not ${language}`);
 }
 const isEnglish = language === 'en';
-/** The service worker is built by itself: it may share no file with pages (scripts/build.mjs). */
+/** The service worker has a build of its own: it shares no file with pages (scripts/build.mjs). */
 const isWorker = process.env['KEYTURN_PART'] === 'worker';
-/** What the names of the English files are followed by. */
+/** The suffix of file names. */
 const suffix = isEnglish ? '' : `.${language}`;
 
-/** A catalogue of words; each has a sibling in French. */
+/** A catalogue of texts; each has a French sibling. */
 const CATALOGUE = /\/src\/.*messages\.ts$/;
 
-/** In French each catalogue gives way to its sibling, and not one may be left. */
+/** In the French build, replaces each catalogue by its sibling; the build fails if one is left. */
 function catalogues(): Plugin {
   return {
     name: 'catalogues',
@@ -90,7 +90,7 @@ function preloadHelper(): Plugin {
   };
 }
 
-/** React's renderer, for an engine without a compiler; the build tells when it is not there. */
+/** Makes React's renderer faster for QuickJS; the build fails when it is not found. */
 function quickReact(): Plugin {
   let isQuick = false;
   return {
@@ -140,8 +140,8 @@ function lean(): Plugin {
   };
 }
 
-/** What the server draws once and keeps (src/ssr/kept-parts.tsx). */
-const KEPT = [
+/** Components that the server caches (src/ssr/fragment-cache.tsx). */
+const CACHED = [
   'app/layouts/header',
   'app/layouts/language-link',
   'app/layouts/footer',
@@ -154,39 +154,39 @@ const KEPT = [
   'features/submission/look-slot',
 ];
 
-/** On the server, what is kept stands before what it is named after. */
-function keptParts(): Plugin {
+/** In the server build, replaces each component by its cached version in `ssr/cached/`. */
+function fragmentCache(): Plugin {
   const found = new Set<string>();
   return {
-    name: 'kept-parts',
+    name: 'fragment-cache',
     enforce: 'pre',
     apply: (_, { isSsrBuild }) => isSsrBuild === true,
     async resolveId(source, importer, options) {
-      if (importer === undefined || dirname(importer).endsWith('/src/ssr/kept')) {
+      if (importer === undefined || dirname(importer).endsWith('/src/ssr/cached')) {
         return null;
       }
       const resolved = await this.resolve(source, importer, {
         ...options,
         skipSelf: true,
       });
-      const part = KEPT.find((path) => resolved?.id.endsWith(`/src/${path}.tsx`));
+      const part = CACHED.find((path) => resolved?.id.endsWith(`/src/${path}.tsx`));
       if (part === undefined) {
         return null;
       }
       found.add(part);
-      return join(import.meta.dirname, 'src/ssr/kept', `${basename(part)}.tsx`);
+      return join(import.meta.dirname, 'src/ssr/cached', `${basename(part)}.tsx`);
     },
     generateBundle() {
-      for (const part of KEPT.filter((path) => !found.has(path))) {
-        this.error(`${part}, which is kept, is not there`);
+      for (const part of CACHED.filter((path) => !found.has(path))) {
+        this.error(`${part}, which is to be cached, was not imported`);
       }
     },
   };
 }
 
-/** What only some pages share; no other page fetches it. */
-const PARTS = {
-  // A style apart from its component: the search of blogs needs no more.
+/** Chunks that only some pages share; no other page loads them. */
+const MANUAL_CHUNKS = {
+  // The style without its component: the search of blogs needs no more.
   fields: /src\/ui\/field\.css/,
   forms: /src\/(ui\/field\.tsx|lib\/email)/,
   dialog: /src\/ui\/(dialog|top-layer)/,
@@ -195,14 +195,14 @@ const PARTS = {
   marketing: /src\/features\/(content|marketing\/(messages|invite))/,
   team: /src\/features\/team/,
   dates: /src\/lib\/(date|text)\./,
-  // What is there before a map is; the map itself is fetched by it.
+  // What a page has before its map; it loads the map itself.
   map: /src\/features\/map\//,
   card: /src\/(features\/blog\/(blog-card|api)|ui\/skeleton)\./,
   aside: /src\/features\/blog\/(latest-blogs|consult|(post|blogs-screen)\.css)/,
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
-  sending: /src\/(app\/use-sending|lib\/lead-to)/,
+  sending: /src\/(app\/use-form-submission|lib\/lead-to)/,
   saving: /src\/lib\/save-file/,
-  // What the keys on any page need of kept homes, and what only their own pages do.
+  // Favourites: what the buttons on any page need, and the rest, for pages of favourites.
   keeping: /src\/features\/favourites\/(store|refusal-messages)/,
   favourites: /src\/features\/favourites\//,
   tools: /src\/features\/tools\//,
@@ -211,52 +211,50 @@ const PARTS = {
   beside: /src\/features\/submission\/beside-messages\./,
   agent: /src\/features\/agent\//,
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
-  // What the contact page has of consultations, and what only their own pages do.
+  // Consultations, but for the files of the contact page.
   booking: /src\/features\/booking\/(?!admin|next)/,
-  // What a form without a connection needs, and what the page of the device does.
+  // What a form needs without a connection, and the offline page.
   waiting: /src\/(features\/offline\/(port|send-or-wait|wait-messages)|lib\/random-key)/,
-  // What is said of what waits, and where it is found: fetched once a page is hydrated.
+  // Texts and storage of waiting messages; a page loads them after hydration.
   offline: /src\/features\/offline\/(serve-messages|worker\/store)/,
-  // Signing out, of the admin area and of a profile.
+  // Signing out, in the admin area and in a profile.
   confirm: /src\/ui\/confirm-dialog/,
   leaving: /src\/features\/offline\/(use-sign-out|leaving)/,
   homes: /src\/features\/(listing|search)\//,
-  // What a visitor's own profile and the keys on homes share.
+  // What a visitor's profile and the favourite buttons share.
   own: /src\/features\/profile\//,
-  // The steps of an account and of a password, which no other page has.
+  // The pages for a new account and for a new password.
   doors: /src\/features\/account\/(door-|code-step|use-code-sent)/,
   account:
-    /src\/(features\/account|app\/admin\/paths|ui\/(password-field|more-(icons|shapes)|overlay|form-error))/,
-  // Counting views, which begins once a page is hydrated.
+    /src\/(features\/account|app\/admin\/paths|ui\/(password-field|more-(icons|shapes)|busy-overlay|form-error))/,
+  // Page views, sent after hydration.
   views: /src\/features\/views\//,
-  // Notices on devices: fetched by a profile, and by no public page.
+  // Push notices; a profile loads them, and no public page does.
   push: /src\/features\/push\//,
-  // How an account is kept, and the second step of signing in: fetched when asked for. It is
-  // the last one, else what it shares with sign-in would be in its file.
+  // The security of an account, and the second step of signing in. It stands after the other
+  // account chunks, so that what it shares with sign-in is not in it.
   security: /src\/features\/security\//,
-  // What several screens of the admin area have of the library of pictures, of the pages'
-  // words, of drafts and of comparing them.
-  // What every form for a picture knows of its kinds.
+  // The next five are shared by several screens of the admin area: the kinds of pictures, the
+  // library of pictures, pages, messages, and drafts with their comparison.
   pictures: /src\/features\/media\/picture-(file|messages)/,
   library: /src\/(features\/media\/|lib\/use-file-drop)/,
   pages: /src\/features\/pages\//,
   inbox: /src\/features\/contact\/(inbox|leads)\//,
   drafts: /src\/features\/blog\/(admin|editor)\/|node_modules\/(diff|idb-keyval)\//,
-  // What asks before unsaved text is left, which every page of an account begins with; and what
-  // the screens of the admin area share that are fetched when one comes there. No public page
-  // has either.
+  // The navigation blocker, which every page of an account begins with, and what the screens of
+  // the admin area share. No public page has either.
   guard: /src\/app\/admin\/(navigation-blocker|blocker-|unblock-waiter)/,
   office: /src\/(app\/admin\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
 };
 
-/** A catalogue belongs where its English sibling does. */
+/** Puts a French catalogue into the chunk of its English sibling. */
 const isPart = (part: RegExp) => (id: string) =>
   part.test(id.replace(`${suffix}.ts`, '.ts'));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isWorker
     ? []
-    : [react(), catalogues(), preloadHelper(), lean(), quickReact(), keptParts()],
+    : [react(), catalogues(), preloadHelper(), lean(), quickReact(), fragmentCache()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
     // docs/decisions/0062
@@ -315,11 +313,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // The first takes along what it imports, so the parts come after.
                   {
                     name: 'shared',
-                    test: (id) => !Object.values(PARTS).some((part) => isPart(part)(id)),
+                    test: (id) =>
+                      !Object.values(MANUAL_CHUNKS).some((part) => isPart(part)(id)),
                     minShareCount: 2,
                     priority: 300,
                   },
-                  ...Object.entries(PARTS).map(([name, part], at) => ({
+                  ...Object.entries(MANUAL_CHUNKS).map(([name, part], at) => ({
                     name,
                     test: isPart(part),
                     minShareCount: 2,

@@ -1,5 +1,5 @@
 // The page script: the server calls `render` in QuickJS. Between calls nothing is kept but
-// the parts that are the same for everybody (ssr/kept-parts.tsx); anything else would leak
+// the parts that are the same for everybody (ssr/fragment-cache.tsx); anything else would leak
 // from one visitor to another.
 
 import './ssr/host';
@@ -12,8 +12,8 @@ import { Providers } from './app/providers';
 import { staticHistory } from './app/router/history';
 import { Router } from './app/router/router';
 import { screens } from './app/screens.eager';
-import { putIntoFrame } from './ssr/frame';
-import { holds, renderPage, UNFINISHED } from './ssr/kept-parts';
+import { renderDocument } from './ssr/frame';
+import { contains, renderPage, UNFINISHED } from './ssr/fragment-cache';
 
 /**
  * Renders one page.
@@ -27,11 +27,11 @@ export function render(text: string): string {
   const json = text.slice(end + 1);
   const state = JSON.parse(json) as PageState;
   const html = renderBody(state, true);
-  if (holds(html, UNFINISHED)) {
+  if (contains(html, UNFINISHED)) {
     renderBody(state, false);
     throw new Error('a screen waits for data that it was not given');
   }
-  return putIntoFrame({
+  return renderDocument({
     assets: text.slice(0, end),
     company: state.site.company_name,
     html,

@@ -3,10 +3,10 @@
 
 import { useEffect } from 'react';
 import { messages } from './messages';
-import { useShowMessage } from './providers';
+import { useToast } from './providers';
 
 export function Connectivity() {
-  const show = useShowMessage();
+  const show = useToast();
   useEffect(() => {
     // The service worker writes it into a page for which the server did not answer.
     const day = document.documentElement.dataset['copyOf'];

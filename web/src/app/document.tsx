@@ -1,6 +1,6 @@
-// What is around every page: the document, which only the server draws. The browser's
-// program begins below: at the root. It is the same for all pages of a kind, so it is drawn
-// once, with a place for what is the page's own (ssr/frame.tsx).
+// The HTML document around every page; only the server renders it. React in the browser begins at the
+// root element. The document is the same for all pages of a kind, so it is rendered once, with slots
+// for the page's own parts (ssr/frame.tsx).
 
 import { defaultLanguage, prefix, tag } from './language';
 import { messages } from './messages';
@@ -12,13 +12,13 @@ interface Props {
   company: string;
 }
 
-/** As React writes {@link Place}. */
-export const PLACE = '<meta itemProp="place"/>';
+/** The HTML of {@link SlotMark}. */
+export const SLOT = '<meta itemProp="place"/>';
 
-/** Where something goes that is the page's own. React leaves a tag like this where it is. */
-const Place = () => <meta itemProp="place" />;
+/** A slot for a part of the page. React does not move this tag. */
+const SlotMark = () => <meta itemProp="place" />;
 
-/** A document with three places: in its head, at the root, and for the page's state. */
+/** A document with three slots: in its head, at the root, and for the page's state. */
 export function Document({ assets, company }: Props) {
   return (
     <html
@@ -44,7 +44,7 @@ export function Document({ assets, company }: Props) {
             crossOrigin=""
           />
         ))}
-        <Place />
+        <SlotMark />
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
@@ -69,13 +69,13 @@ export function Document({ assets, company }: Props) {
       </head>
       <body>
         <div id={ROOT_ID}>
-          <Place />
+          <SlotMark />
         </div>
         <script
           id={PAGE_STATE_ID}
           type="application/json"
           // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: PLACE }}
+          dangerouslySetInnerHTML={{ __html: SLOT }}
         />
       </body>
     </html>

@@ -1,4 +1,4 @@
-// What every screen can reach: the API, the company, the message bar.
+// The contexts of every screen: the page's state, the API, the query cache, the toast.
 
 import {
   createContext,
@@ -11,19 +11,19 @@ import {
 } from 'react';
 import { QueryCache } from '../api/query-cache';
 import { type Api, createApi } from '../api/client';
-import { type Message, MessageBar } from '../ui/message-bar';
+import { Toast, type ToastMessage } from '../ui/toast';
 import { messages } from './messages';
 import type { PageState } from './page-state';
 
-const nothingToFetch = () => {};
+const noPrefetch = () => {};
 
 const StateContext = createContext<PageState | null>(null);
-const PrefetchContext = createContext<(pathname: string) => void>(nothingToFetch);
+const PrefetchContext = createContext<(pathname: string) => void>(noPrefetch);
 const ApiContext = createContext<Api | null>(null);
 const QueryCacheContext = createContext<QueryCache | null>(null);
-type Show = (message: Omit<Message, 'id'> | null) => void;
+type ShowToast = (message: Omit<ToastMessage, 'id'> | null) => void;
 
-const MessageContext = createContext<Show | null>(null);
+const ToastContext = createContext<ShowToast | null>(null);
 
 function given<T>(value: T | null): T {
   if (value === null) {
@@ -32,35 +32,30 @@ function given<T>(value: T | null): T {
   return value;
 }
 
-/** What the page began with; the company's details stay the same for all pages. */
+/** The state of the first page; the company's details are the same for all pages. */
 export const usePageState = () => given(use(StateContext));
 export const useCompany = () => usePageState().site;
 export const useApi = () => given(use(ApiContext));
-/** What was read of the public site, for as long as the tab lives. */
+/** The cache of the public site's queries; it lives as long as the document. */
 export const useQueryCache = () => given(use(QueryCacheContext));
-/** Fetches the screen of an address of ours before it is gone to. */
+/** Loads the screen of a path ahead of a navigation. */
 export const usePrefetchScreen = () => use(PrefetchContext);
-/** Shows a text in the message bar; null takes away what is there. */
-export const useShowMessage = () => given(use(MessageContext));
+/** Shows a toast; null hides the current one. */
+export const useToast = () => given(use(ToastContext));
 
 interface Props {
   state: PageState;
   queryCache: QueryCache;
-  /** Where screens are fetched one by one. */
+  /** Present where screens are loaded one by one. */
   prefetch?: (pathname: string) => void;
   children: ReactNode;
 }
 
-export function Providers({
-  state,
-  queryCache,
-  prefetch = nothingToFetch,
-  children,
-}: Props) {
+export function Providers({ state, queryCache, prefetch = noPrefetch, children }: Props) {
   const api = useMemo(() => createApi(), []);
-  const [message, setMessage] = useState<Message | null>(null);
+  const [message, setMessage] = useState<ToastMessage | null>(null);
   const count = useRef(0);
-  const show = useCallback<Show>((next) => {
+  const show = useCallback<ShowToast>((next) => {
     count.current += 1;
     setMessage(next && { ...next, id: count.current });
   }, []);
@@ -70,14 +65,14 @@ export function Providers({
       <ApiContext value={api}>
         <PrefetchContext value={prefetch}>
           <QueryCacheContext value={queryCache}>
-            <MessageContext value={show}>
+            <ToastContext value={show}>
               {children}
-              <MessageBar
+              <Toast
                 message={message}
                 closeLabel={messages.closeMessage}
                 onClose={hide}
               />
-            </MessageContext>
+            </ToastContext>
           </QueryCacheContext>
         </PrefetchContext>
       </ApiContext>

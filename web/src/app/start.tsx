@@ -12,7 +12,7 @@ import { QueryCache } from '../api/query-cache';
 import type { Signal } from '../loader';
 import { App } from './app';
 import { hydrate } from './hydrate';
-import { fetchKeys } from './keys';
+import { loadFavouriteButtons } from './load-favourite-buttons';
 import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
 import { prefetchOnIntent } from './prefetch';
@@ -111,8 +111,8 @@ function notifyHydrated(history: SiteHistory): void {
   dispatchSignal('page-hydrated');
   /** When it fails, the first press on a button loads it. */
   const loadEnhancements = () => {
-    fetchKeys()
-      .then(({ wake }) => wake(history))
+    loadFavouriteButtons()
+      .then(({ startAfterHydration: wake }) => wake(history))
       .catch(() => {});
   };
   if (navigator.onLine) {

@@ -1,19 +1,19 @@
-// Puts a page into its document. React draws only what is the page's own; what is around it
-// is drawn once for each set of files and kept.
+// Puts a rendered page into its document. React renders the document once for each set of files;
+// then only the page's own part is rendered.
 
 import { renderToString } from 'react-dom/server';
-import { Document, PLACE } from '../app/document';
+import { Document, SLOT } from '../app/document';
 import type { Assets } from '../app/page-state';
 
-/** Kinds of pages with files of their own, and some more. */
-const MOST_FRAMES = 64;
+/** The kinds of pages with files of their own, and some room. */
+const MAX_FRAMES = 64;
 
-/** A document, cut at its places. */
+/** A document, cut at its slots. */
 type Frame = readonly [start: string, head: string, body: string, end: string];
 
 const frames = new Map<string, Frame>();
 
-/** What the page's own begins with, behind what React wants in the head. */
+/** The first tag of the page's own part; React writes elements of the head before it. */
 export const ROOT = '<page-root>';
 
 interface Page {
@@ -21,14 +21,14 @@ interface Page {
   assets: string;
   /** The company's name. */
   company: string;
-  /** What React has drawn of `<page-root>` and what is in it. */
+  /** The HTML of `<page-root>`, with what React writes before it. */
   html: string;
   /** The JSON text of the page's state, safe inside a script element. */
   state: string;
 }
 
 /** The whole document, beginning with its doctype. */
-export function putIntoFrame({ assets, company, html, state }: Page): string {
+export function renderDocument({ assets, company, html, state }: Page): string {
   const [start, head, body, end] = frameOf(assets, company);
   const at = html.indexOf(ROOT);
   const own = html.slice(at + ROOT.length, -(ROOT.length + 1));
@@ -44,7 +44,7 @@ function frameOf(assets: string, company: string): Frame {
   const html = renderToString(
     <Document assets={JSON.parse(assets) as Assets} company={company} />,
   );
-  const frame = html.split(PLACE);
+  const frame = html.split(SLOT);
   const [start, head, body, end] = frame;
   if (
     start === undefined ||
@@ -53,9 +53,9 @@ function frameOf(assets: string, company: string): Frame {
     end === undefined ||
     frame.length > 4
   ) {
-    throw new Error('the document has not the places that it should');
+    throw new Error('the document does not have its three slots');
   }
-  if (frames.size >= MOST_FRAMES) {
+  if (frames.size >= MAX_FRAMES) {
     frames.clear();
   }
   const made = [start, head, body, end] as const;

@@ -1,17 +1,17 @@
-// Why a form was refused, where that is no single field's fault.
+// An error of a whole form.
 
 import { Icon } from './icon';
 import './field.css';
 
 interface Props {
   text: string;
-  /** The message bar has said it already; here it stays to be read. */
-  isTold?: boolean;
+  /** The toast has announced it already, so this text is no alert. */
+  announced?: boolean;
 }
 
-export function FormError({ text, isTold = false }: Props) {
+export function FormError({ text, announced = false }: Props) {
   return (
-    <p className="error-text" role={isTold ? undefined : 'alert'}>
+    <p className="error-text" role={announced ? undefined : 'alert'}>
       <Icon name="warning" />
       {text}
     </p>

@@ -1,17 +1,17 @@
-// Which dialogs are open, the topmost last. Everything outside of it is inert, so whatever is to
-// be read or pressed meanwhile stands inside of it: the message bar moves there.
+// The stack of open dialogs, the topmost last. Everything outside of the topmost is inert, so the
+// toast moves into it.
 
 const listeners = new Set<() => void>();
 const dialogs: HTMLDialogElement[] = [];
 
-/** Calls `changed` after a dialog has opened or closed, until the answer is called. */
+/** Calls `changed` after a dialog opens or closes; the result unsubscribes. */
 export function watchTopLayer(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
-/** What stands at the foot of the window has changed. */
-export function tellTopLayer(): void {
+/** Call it when the foot of the window has changed. */
+export function notifyTopLayer(): void {
   for (const changed of listeners) {
     changed();
   }
@@ -24,18 +24,18 @@ function remove(dialog: HTMLDialogElement): void {
   }
 }
 
-/** A dialog has opened over all others. */
+/** Puts a dialog on top. */
 export function raiseDialog(dialog: HTMLDialogElement): void {
   remove(dialog);
   dialogs.push(dialog);
-  tellTopLayer();
+  notifyTopLayer();
 }
 
-/** A dialog has closed, or is about to be taken away. */
+/** Removes a dialog that closes or unmounts. */
 export function lowerDialog(dialog: HTMLDialogElement): void {
   remove(dialog);
-  tellTopLayer();
+  notifyTopLayer();
 }
 
-/** The dialog that is in front of everything. */
+/** The topmost dialog; null when none is open. */
 export const topDialog = (): HTMLDialogElement | null => dialogs.at(-1) ?? null;

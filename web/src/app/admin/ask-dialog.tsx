@@ -4,9 +4,9 @@
 // as done.
 
 import { type ReactNode, useState } from 'react';
-import { isNotThere, textOf } from '../../api/problem';
+import { errorText, isNotThere } from '../../api/field-error';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { useShowMessage } from '../providers';
+import { useToast } from '../providers';
 import { messages } from './messages';
 
 interface Props<Row> {
@@ -41,7 +41,7 @@ export function AskDialog<Row>({
   onGone = onDone,
   onClose,
 }: Props<Row>) {
-  const show = useShowMessage();
+  const show = useToast();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -63,7 +63,7 @@ export function AskDialog<Row>({
       show({ severity: 'success', text: message });
       onDone(about);
     } catch (reason) {
-      const text = textOf(reason, fallback);
+      const text = errorText(reason, fallback);
       show({ severity: 'error', text });
       if (isNotThere(reason)) {
         onGone(about);

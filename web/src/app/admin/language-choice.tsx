@@ -2,20 +2,20 @@
 // first (ask-before-leaving.tsx); what is behind it is this page, read anew.
 
 import { useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { changeLanguage } from '../../features/account/api';
 import { languageNames, rememberLanguage } from '../../features/account/language';
 import { messages as accountMessages } from '../../features/account/messages';
 import { isModified } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
-import { Overlay } from '../../ui/overlay';
+import { BusyOverlay } from '../../ui/busy-overlay';
 import { otherLanguage as other } from '../language';
 import { adminPaths } from './paths';
-import { useApi, useShowMessage } from '../providers';
+import { useApi, useToast } from '../providers';
 
 export function LanguageChoice() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [isBusy, setBusy] = useState(false);
 
   const change = async () => {
@@ -30,7 +30,7 @@ export function LanguageChoice() {
       window.location.reload();
     } catch (error) {
       setBusy(false);
-      show({ severity: 'error', text: textOf(error, accountMessages.languageFailed) });
+      show({ severity: 'error', text: errorText(error, accountMessages.languageFailed) });
     }
   };
 
@@ -50,7 +50,7 @@ export function LanguageChoice() {
         <Icon name="language" />
         <span className="wide">{languageNames[other]}</span>
       </a>
-      <Overlay active={isBusy} label={accountMessages.wait} />
+      <BusyOverlay active={isBusy} label={accountMessages.wait} />
     </>
   );
 }

@@ -3,15 +3,15 @@
 
 import { use, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { signOut as endSession } from '../../features/account/api';
 import { messages as accountMessages } from '../../features/account/messages';
 import { useSignOut } from '../../features/offline/use-sign-out';
 import { isModified } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
-import { Overlay } from '../../ui/overlay';
+import { BusyOverlay } from '../../ui/busy-overlay';
 import { paths } from '../paths';
-import { useApi, useShowMessage } from '../providers';
+import { useApi, useToast } from '../providers';
 import { messages } from './messages';
 import { countOwnTexts, dropOwnTexts } from './own-texts';
 import { useSession } from './session-context';
@@ -19,7 +19,7 @@ import { UnsavedContext } from './unsaved';
 
 export function Logout() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const { session, leave } = useSession();
   const unsaved = use(UnsavedContext);
   const [isEnding, setEnding] = useState(false);
@@ -37,7 +37,10 @@ export function Logout() {
       } catch (error) {
         // Whatever the server says, this browser forgets the session.
         if (!(error instanceof ApiError && error.status === 401)) {
-          show({ severity: 'error', text: textOf(error, accountMessages.logoutFailed) });
+          show({
+            severity: 'error',
+            text: errorText(error, accountMessages.logoutFailed),
+          });
         }
       }
       return true;
@@ -73,7 +76,7 @@ export function Logout() {
         <span className="wide">{messages.logout}</span>
       </a>
       {dialog}
-      <Overlay active={isEnding} label={messages.loggingOut} />
+      <BusyOverlay active={isEnding} label={messages.loggingOut} />
     </>
   );
 }

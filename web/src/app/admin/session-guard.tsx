@@ -18,7 +18,7 @@ import {
 } from '../../features/account/session';
 import { adminPaths } from './paths';
 import { paths } from '../paths';
-import { useShowMessage } from '../providers';
+import { useToast } from '../providers';
 import { createPath, type SiteHistory } from '../router/history';
 import { useHistory, useNavigate } from '../router/router';
 import { navigationBlocker } from './navigation-blocker';
@@ -53,7 +53,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 }
 
 function SignInFirst() {
-  const show = useShowMessage();
+  const show = useToast();
   const navigate = useNavigate();
   const history = useHistory();
   useEffect(() => {
@@ -74,7 +74,7 @@ interface InsideProps {
 
 function Inside({ session, unsaved, isAsking, onAsk, goOnAs, children }: InsideProps) {
   const client = useQueryClient();
-  const show = useShowMessage();
+  const show = useToast();
   const navigate = useNavigate();
   const history = useHistory();
   const isLeaving = useRef(false);

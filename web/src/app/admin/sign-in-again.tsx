@@ -7,7 +7,7 @@ import type { SignedIn } from '../../features/account/session';
 import { SignInForm } from '../../features/account/sign-in-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { useShowMessage } from '../providers';
+import { useToast } from '../providers';
 
 interface Props {
   open: boolean;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function SignInAgain({ open, email, onSignedIn, onLeave }: Props) {
-  const show = useShowMessage();
+  const show = useToast();
 
   // Once the dialog is open, so that the message is above it.
   useEffect(() => {

@@ -4,8 +4,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { textOf } from '../../api/problem';
-import { useShowMessage } from '../providers';
+import { errorText } from '../../api/field-error';
+import { useToast } from '../providers';
 import { type Asked, type Filters, useListAddress } from './list-address';
 import { ADMIN_KEY } from './session-context';
 
@@ -57,7 +57,7 @@ export function useAdminList<Row extends Numbered>({
   filterNames = NO_FILTERS,
   sizes = PAGE_SIZES,
 }: Options<Row>) {
-  const show = useShowMessage();
+  const show = useToast();
   const address = useListAddress({ sizes, filterNames });
   const { asked } = address;
   const [typed, setTyped] = useState(asked.search);
@@ -69,7 +69,7 @@ export function useAdminList<Row extends Numbered>({
       try {
         return await load(asked);
       } catch (error) {
-        show({ severity: 'error', text: textOf(error) });
+        show({ severity: 'error', text: errorText(error) });
         throw error;
       }
     },

@@ -2,8 +2,8 @@
 // back for as long as the message stands there, which is until somebody closes it.
 
 import { useState } from 'react';
-import { textOf } from '../../api/problem';
-import { useShowMessage } from '../providers';
+import { errorText } from '../../api/field-error';
+import { useToast } from '../providers';
 import { selectionMessages as messages } from './selection-messages';
 import { LIST_HEADING_ID } from './use-admin-list';
 
@@ -47,7 +47,7 @@ function focusList(frames = 60) {
 }
 
 export function useBulk({ onChanged }: Options) {
-  const show = useShowMessage();
+  const show = useToast();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [isAll, setAll] = useState(false);
@@ -74,7 +74,7 @@ export function useBulk({ onChanged }: Options) {
       focusList();
       return true;
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, fallback) });
+      show({ severity: 'error', text: errorText(error, fallback) });
       return false;
     } finally {
       setBusy(false);

@@ -3,8 +3,8 @@
 // see the reason of.
 
 import { useRef, useState } from 'react';
-import { textOf } from '../../api/problem';
-import { useShowMessage } from '../providers';
+import { errorText } from '../../api/field-error';
+import { useToast } from '../providers';
 import { listMessages } from './list-messages';
 import { selectionMessages as messages } from './selection-messages';
 import type { Asked } from './use-admin-list';
@@ -58,7 +58,7 @@ export function useSelection<Row>({
   load,
   orderNames = NO_NAMES,
 }: Options<Row>) {
-  const show = useShowMessage();
+  const show = useToast();
   const question = questionOf(list.asked, orderNames);
   const [kept, setKept] = useState(() => ({ question, rows: new Map<Key, Row>() }));
   const [isLoading, setLoading] = useState(false);
@@ -128,7 +128,7 @@ export function useSelection<Row>({
         const all = tableData.slice(0, MOST_AT_ONCE);
         setKept({ question, rows: new Map(all.map((row) => [rowKey(row), row])) });
       } catch (error) {
-        show({ severity: 'error', text: textOf(error, listMessages.failed) });
+        show({ severity: 'error', text: errorText(error, listMessages.failed) });
       } finally {
         setLoading(false);
       }

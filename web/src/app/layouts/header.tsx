@@ -89,7 +89,7 @@ export function Header() {
           <span>{company_name}</span>
         </AppLink>
         {findHome('find-home')}
-        {/* Its number is written by features/favourites/keys.ts. */}
+        {/* Its number is written by features/favourites/favourite-buttons.ts. */}
         <AppLink
           className="find-home rail-link"
           to={paths.favourites}

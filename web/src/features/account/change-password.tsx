@@ -2,9 +2,9 @@
 // sessions, so this one goes on.
 
 import { type FormEvent, useRef, useState } from 'react';
-import type { Problem } from '../../api/problem';
+import type { FieldError } from '../../api/field-error';
 import { useApi } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
@@ -23,7 +23,7 @@ type Values = Record<(typeof fields)[number][0], string>;
 const empty: Values = { old_password: '', new_password: '', confirm_password: '' };
 
 /** What can be seen to be wrong before it is sent. */
-function findProblem(values: Values): Problem | null {
+function findProblem(values: Values): FieldError | null {
   const missing = fields.find(([name]) => values[name] === '');
   if (missing) {
     return { field: missing[0], text: messages.allThreeMissing };
@@ -44,12 +44,12 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
-  const sending = useSending(form, Object.keys(empty));
+  const submission = useFormSubmission(form, Object.keys(empty));
 
   const close = () => {
     // Passwords are not left lying in a form.
     setValues(empty);
-    sending.forget();
+    submission.clearError();
     onClose();
   };
 
@@ -57,10 +57,10 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
     event.preventDefault();
     const found = findProblem(values);
     if (found) {
-      sending.refuse(found);
+      submission.setError(found);
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await changePassword(api, values);
       close();
       return message;
@@ -75,7 +75,7 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
       size="small"
       onClose={close}
     >
-      <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+      <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
         <input
           className="visually-hidden"
           type="email"
@@ -98,20 +98,20 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
             autoComplete={autoComplete}
             required
             value={values[name]}
-            error={sending.errorOf(name)}
+            error={submission.errorOf(name)}
             data-autofocus={at === 0 || undefined}
             onChange={({ target }) => {
               setValues({ ...values, [name]: target.value });
-              sending.forget();
+              submission.clearError();
             }}
           />
         ))}
-        {sending.error && <FormError text={sending.error} />}
+        {submission.error && <FormError text={submission.error} />}
         <div className="dialog-foot">
           <Button onClick={close}>{messages.cancel}</Button>
-          <Button kind="action" type="submit" busy={sending.isBusy}>
+          <Button kind="action" type="submit" busy={submission.isBusy}>
             {messages.updatePassword}
-            {sending.isBusy && <span className="spinner" />}
+            {submission.isBusy && <span className="spinner" />}
           </Button>
         </div>
       </form>

@@ -3,7 +3,7 @@
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useApi } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -47,13 +47,13 @@ export function CodeStep({
   const api = useApi();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['code', 'password']);
+  const submission = useFormSubmission(form, ['code', 'password']);
   const [known, setKnown] = useState(errors);
-  const errorOf = (field: Field) => sending.errorOf(field) ?? known?.[field];
+  const errorOf = (field: Field) => submission.errorOf(field) ?? known?.[field];
 
   const again = () => {
     setKnown({});
-    void sending.run(async () => {
+    void submission.submit(async () => {
       await sendAgain(api, sent.token);
       return messages.sentAgain;
     }, messages.failed);
@@ -69,21 +69,21 @@ export function CodeStep({
     }
     const typed = new FormData(event.currentTarget);
     const code = digitsOf(String(typed.get('code') ?? ''));
-    void sending.run(() => onCode(code, typed), messages.failed);
+    void submission.submit(() => onCode(code, typed), messages.failed);
   };
 
   return (
     <>
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      <Notice text={sending.error ?? notice} />
+      <Notice text={submission.error ?? notice} />
       <form
         ref={form}
         method="post"
         action={action}
         noValidate={isHydrated}
         onSubmit={submit}
-        aria-busy={sending.isBusy}
+        aria-busy={submission.isBusy}
       >
         <input type="hidden" name="step" value="code" />
         <input type="hidden" name="token" value={sent.token} />
@@ -101,8 +101,8 @@ export function CodeStep({
           />
         </div>
         {children?.(errorOf)}
-        <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : submitLabel}
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {submission.isBusy ? messages.wait : submitLabel}
         </Button>
         <p className="door-else">
           {messages.nothingCame}

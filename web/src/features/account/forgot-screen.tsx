@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
 import { useApi, useCompany } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -91,14 +91,14 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
   const { sends_texts: hasTexts } = useCompany();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['email']);
+  const submission = useFormSubmission(form, ['email']);
   const [known, setKnown] = useState(door.errors);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setKnown({});
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { data } = await forgotPassword(api, { email });
       onSent(data);
       return null;
@@ -109,14 +109,14 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
     <>
       <h1>{messages.forgotHeading}</h1>
       <p className="lead">{messages.forgotLead}</p>
-      <Notice text={sending.error ?? door.notice} />
+      <Notice text={submission.error ?? door.notice} />
       <form
         ref={form}
         method="post"
         action={paths.forgotPassword}
         noValidate={isHydrated}
         onSubmit={submit}
-        aria-busy={sending.isBusy}
+        aria-busy={submission.isBusy}
       >
         <input type="hidden" name="step" value="who" />
         <TextField
@@ -128,10 +128,10 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
           autoComplete="username"
           required
           defaultValue={door.values.email}
-          error={sending.errorOf('email') ?? known.email}
+          error={submission.errorOf('email') ?? known.email}
         />
-        <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : messages.sendCodeOrLink}
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {submission.isBusy ? messages.wait : messages.sendCodeOrLink}
         </Button>
       </form>
       <p className="door-else">

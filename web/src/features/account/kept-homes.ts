@@ -7,7 +7,7 @@ import type { Api } from '../../api/client';
 const PATIENCE_MS = 4_000;
 
 export async function bringKeptHomes(api: Api): Promise<void> {
-  const brought = import('../profile/sync').then(({ follow }) => follow(api));
+  const brought = import('../profile/sync').then(({ startSync: follow }) => follow(api));
   const patience = new Promise<void>((done) => {
     setTimeout(done, PATIENCE_MS);
   });

@@ -5,14 +5,14 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { isClientPath, paths } from '../../app/paths';
-import { textOf } from '../../api/problem';
-import { useApi, useCompany, useShowMessage } from '../../app/providers';
+import { errorText } from '../../api/field-error';
+import { useApi, useCompany, useToast } from '../../app/providers';
 import { useLocation, useNavigate } from '../../app/router/router';
 import { queryParameter } from '../../lib/query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Overlay } from '../../ui/overlay';
+import { BusyOverlay } from '../../ui/busy-overlay';
 import { may } from './access';
 import { bringKeptHomes } from './kept-homes';
 import { isSpoken } from './language';
@@ -103,7 +103,7 @@ function SignIn() {
             {isBusy ? messages.wait : messages.signIn}
             {isBusy && <span className="spinner" />}
           </Button>
-          <Overlay active={isBusy} label={messages.wait} />
+          <BusyOverlay active={isBusy} label={messages.wait} />
           <PasskeyButton hasKeys={hasKeys} onSignedIn={goOn} />
           {(accounts || hasMail) && (
             <p className="login-else">
@@ -125,7 +125,7 @@ interface PasskeyProps {
 /** Signs in by a passkey of the device; what it takes is fetched when it is pressed. */
 function PasskeyButton({ hasKeys, onSignedIn }: PasskeyProps) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [isBusy, setBusy] = useState(false);
   const press = async (form: HTMLFormElement | null) => {
     const stay = form !== null && new FormData(form).get('stay') === 'on';
@@ -138,7 +138,7 @@ function PasskeyButton({ hasKeys, onSignedIn }: PasskeyProps) {
       show({ severity: 'success', text: message });
     } catch (error) {
       setBusy(false);
-      show({ severity: 'error', text: textOf(error, messages.failed) });
+      show({ severity: 'error', text: errorText(error, messages.failed) });
     }
   };
   return (

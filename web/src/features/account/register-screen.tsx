@@ -6,7 +6,7 @@ import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
 import { useApi, useCompany } from '../../app/providers';
 import { useNavigate } from '../../app/router/router';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -132,19 +132,19 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
   const { sends_texts: hasTexts } = useCompany();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, fields);
+  const submission = useFormSubmission(form, fields);
   const [known, setKnown] = useState(door.errors);
-  const errorOf = (field: Field) => sending.errorOf(field) ?? known[field];
+  const errorOf = (field: Field) => submission.errorOf(field) ?? known[field];
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? '');
     setKnown({});
-    if (sending.refuseAll(wrongIn(typed, door.passwordMinChars, hasTexts === true))) {
+    if (submission.setErrors(wrongIn(typed, door.passwordMinChars, hasTexts === true))) {
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { data } = await register(api, {
         email: text('email'),
         first_name: text('first_name'),
@@ -163,14 +163,14 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
     <>
       <h1>{messages.registerHeading}</h1>
       <p className="lead">{messages.registerLead}</p>
-      <Notice text={sending.error ?? door.notice} />
+      <Notice text={submission.error ?? door.notice} />
       <form
         ref={form}
         method="post"
         action={paths.register}
         noValidate={isHydrated}
         onSubmit={submit}
-        aria-busy={sending.isBusy}
+        aria-busy={submission.isBusy}
       >
         <input type="hidden" name="step" value="who" />
         <div className="door-pair">
@@ -260,8 +260,8 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
           <label htmlFor="register-website">{messages.leaveEmpty}</label>
           <input id="register-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : messages.sendCode}
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {submission.isBusy ? messages.wait : messages.sendCode}
         </Button>
       </form>
       <p className="door-else">

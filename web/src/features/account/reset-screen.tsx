@@ -2,7 +2,7 @@
 // the address, which no browser sends to anybody (docs/decisions/0083).
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isNotThere, textOf } from '../../api/problem';
+import { errorText, isNotThere } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
@@ -10,7 +10,7 @@ import { paths } from '../../app/paths';
 import { useApi } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useQuery } from '../../app/use-query';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -74,7 +74,7 @@ function Found() {
       <div key="failed">
         <h1>{messages.heading}</h1>
         <p className="lead" role="alert">
-          {textOf(error, messages.failed)}
+          {errorText(error, messages.failed)}
         </p>
         <Button onClick={refetch}>{messages.again}</Button>
       </div>
@@ -112,15 +112,15 @@ interface ChooseProps {
 function Choose({ token, email, least, onEnd }: ChooseProps) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['new_password']);
+  const submission = useFormSubmission(form, ['new_password']);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('new_password') ?? '');
     if (typed === '') {
-      sending.refuse({ field: 'new_password', text: messages.missing });
+      submission.setError({ field: 'new_password', text: messages.missing });
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       try {
         const { message } = await resetByLink(api, token, typed);
         // The address with the token is not to be gone back to.
@@ -142,7 +142,7 @@ function Choose({ token, email, least, onEnd }: ChooseProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      aria-busy={sending.isBusy}
+      aria-busy={submission.isBusy}
     >
       <TextField
         id="reset-email"
@@ -161,13 +161,13 @@ function Choose({ token, email, least, onEnd }: ChooseProps) {
         autoComplete="new-password"
         minLength={least}
         required
-        error={sending.errorOf('new_password')}
-        onChange={sending.forget}
+        error={submission.errorOf('new_password')}
+        onChange={submission.clearError}
       />
-      {sending.error && <FormError text={sending.error} />}
-      <Button kind="action" type="submit" busy={sending.isBusy}>
-        {sending.isBusy ? messages.wait : messages.save}
-        {sending.isBusy && <span className="spinner" />}
+      {submission.error && <FormError text={submission.error} />}
+      <Button kind="action" type="submit" busy={submission.isBusy}>
+        {submission.isBusy ? messages.wait : messages.save}
+        {submission.isBusy && <span className="spinner" />}
       </Button>
     </form>
   );

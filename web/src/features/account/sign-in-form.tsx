@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '../../api/client';
-import { problemOf } from '../../api/problem';
-import { useApi, useShowMessage } from '../../app/providers';
+import { toFieldError } from '../../api/field-error';
+import { useApi, useToast } from '../../app/providers';
 import { leadTo } from '../../lib/lead-to';
 import { useHydrated } from '../../lib/use-browser';
 import type { SecondStepProps } from '../security/second-step';
@@ -36,7 +36,7 @@ interface Failure {
 const UNAUTHORIZED = 401;
 
 function failureOf(error: unknown): Failure {
-  const { text, field } = problemOf(error, messages.failed, names);
+  const { text, field } = toFieldError(error, messages.failed, names);
   // Which of the two is wrong is not told; the password is the likelier one.
   if (error instanceof ApiError && error.status === UNAUTHORIZED) {
     return { text, fields: names, at: 'password' };
@@ -81,7 +81,7 @@ export function SignInForm({
   children,
 }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -203,7 +203,7 @@ export function SignInForm({
         autoComplete="current-password"
         data-autofocus={email === undefined ? undefined : true}
       />
-      {failure?.fields.length === 0 && <FormError text={failure.text} isTold />}
+      {failure?.fields.length === 0 && <FormError text={failure.text} announced />}
       {children(isBusy)}
     </form>
   );

@@ -6,14 +6,14 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
 import { useApi } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { may } from '../account/access';
 import { readSession } from '../account/session';
-import { type AlertForm, addAlert, type AlertOutcome, useAlertForm } from './api';
+import { addAlert, type AlertForm, type AlertOutcome, useAlertForm } from './api';
 import { FrequencyChoice } from './frequency';
 import { messages } from './messages';
 import { useOwnAddress } from './use-own-address';
@@ -75,13 +75,13 @@ function Ask({ form: { query, values, errors, notice, consent }, onOutcome }: As
   useOwnAddress('alert-email');
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, FIELDS);
+  const submission = useFormSubmission(form, FIELDS);
   const session = useHydrated() ? readSession() : null;
   // The server decides whether their address is confirmed.
   const isVisitor = session !== null && may(session.groupId, 'KeepProfile');
   const [known, setKnown] = useState(errors);
   const wrong = (field: (typeof FIELDS)[number]) =>
-    sending.errorOf(field) ?? known[field];
+    submission.errorOf(field) ?? known[field];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!isVisitor) {
       return;
@@ -89,7 +89,7 @@ function Ask({ form: { query, values, errors, notice, consent }, onOutcome }: As
     event.preventDefault();
     setKnown({});
     const typed = new FormData(event.currentTarget);
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { code, message } = await addAlert(api, typed);
       onOutcome(code === 'alerts.begun' ? 'begun' : 'asked');
       return message;
@@ -104,10 +104,10 @@ function Ask({ form: { query, values, errors, notice, consent }, onOutcome }: As
       ref={form}
       onSubmit={submit}
     >
-      {(sending.error ?? notice) && (
+      {(submission.error ?? notice) && (
         <p className="alert-notice" role="alert">
           <Icon name="warning" />
-          {sending.error ?? notice}
+          {submission.error ?? notice}
         </p>
       )}
       <input type="hidden" name="query" value={query} />
@@ -146,7 +146,7 @@ function Ask({ form: { query, values, errors, notice, consent }, onOutcome }: As
         <input id="alert-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <div>
-        <Button kind="action" type="submit" busy={sending.isBusy}>
+        <Button kind="action" type="submit" busy={submission.isBusy}>
           {isVisitor ? messages.follow : messages.send}
           <Icon name="go" />
         </Button>

@@ -3,10 +3,10 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { ADMIN_KEY } from '../../app/admin/session-context';
 import { useSearchParams } from '../../app/admin/use-search-params';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { formatMoment } from '../../lib/moment';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
@@ -57,7 +57,7 @@ function useQuestion(): [Question, (change: Partial<Question>) => void] {
 
 export function AuditScreen() {
   const api = useApi();
-  const tell = useShowMessage();
+  const tell = useToast();
   const [question, ask] = useQuestion();
   const [isExporting, setExporting] = useState(false);
   const { data: features } = useQuery({
@@ -84,7 +84,7 @@ export function AuditScreen() {
       saveFile(content, name);
       tell({ severity: 'success', text: messages.exported });
     } catch (reason) {
-      tell({ severity: 'error', text: textOf(reason, messages.exportFailed) });
+      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
     } finally {
       setExporting(false);
     }
@@ -118,7 +118,7 @@ export function AuditScreen() {
           <div className="audit-said" role="alert">
             <p className="error-text">
               <Icon name="warning" />
-              {textOf(list.error, messages.listFailed)}
+              {errorText(list.error, messages.listFailed)}
             </p>
             <Button onClick={() => void list.refetch()}>{messages.again}</Button>
           </div>

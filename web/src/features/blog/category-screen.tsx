@@ -2,7 +2,7 @@
 // that shows one page more; the address says how far the list goes.
 
 import { useEffect, useRef } from 'react';
-import { isNotThere } from '../../api/problem';
+import { isNotThere } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';

@@ -1,6 +1,6 @@
 // /post/{blog_url}/{encoded_id} (specification §2): one blog, and what is new.
 
-import { isNotThere } from '../../api/problem';
+import { isNotThere } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';

@@ -2,7 +2,7 @@
 // copied link for the one that takes none. Without script they are plain links.
 
 import type { MouseEvent } from 'react';
-import { useShowMessage } from '../../app/providers';
+import { useToast } from '../../app/providers';
 import { isModified, useHydrated } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { messages } from './messages';
@@ -34,7 +34,7 @@ function open(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 export function Share({ url, title, copied = messages.copied }: Props) {
-  const show = useShowMessage();
+  const show = useToast();
   const hydrated = useHydrated();
   const link = encodeURIComponent(url);
   const networks = [

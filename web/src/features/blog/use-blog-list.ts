@@ -4,10 +4,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { STALE_TIME } from '../../api/query-cache';
 import { messages as ofCalls } from '../../api/messages';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { paths } from '../../app/paths';
 import { KEEP_PLACE } from '../../app/route-effects';
-import { useApi, useQueryCache, useShowMessage } from '../../app/providers';
+import { useApi, useQueryCache, useToast } from '../../app/providers';
 import { useLocation, useNavigate, useNavigationType } from '../../app/router/router';
 import { now } from '../../lib/clock';
 import { queryParameter } from '../../lib/query';
@@ -29,7 +29,7 @@ interface State {
 export function useBlogList() {
   const queryCache = useQueryCache();
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const navigate = useNavigate();
   const asked = queryParameter(useLocation().search, 'search').trim();
 
@@ -67,7 +67,7 @@ export function useBlogList() {
         }
       } catch (error) {
         if (mine === question.current) {
-          show({ severity: 'error', text: textOf(error, messages.listFailed) });
+          show({ severity: 'error', text: errorText(error, messages.listFailed) });
           setState((last) => ({ ...last, list: shown, status: 'failed' }));
         }
       }

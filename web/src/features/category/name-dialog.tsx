@@ -3,7 +3,7 @@
 
 import { type FormEvent, useRef } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -46,15 +46,15 @@ export function NameDialog({
   onClose,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, [FIELD, FRENCH]);
-  const { isBusy } = sending;
+  const submission = useFormSubmission(form, [FIELD, FRENCH]);
+  const { isBusy } = submission;
   const id = `${title.toLowerCase().replace(' ', '-')}-name`;
   const leaving = useAskBeforeLeaving({
     isDirty: open && isChanged,
     // What is being stored is waited for: its outcome belongs here.
     isBusy,
     onLeave: () => {
-      sending.forget();
+      submission.clearError();
       onClose();
     },
   });
@@ -68,10 +68,10 @@ export function NameDialog({
     const wrongFrench = findFrenchProblem(names.french);
     if (wrong || wrongFrench) {
       const field = wrong ? FIELD : FRENCH;
-      sending.refuse({ field, text: wrong ?? wrongFrench ?? '' });
+      submission.setError({ field, text: wrong ?? wrongFrench ?? '' });
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const told = await save(names);
       onSaved();
       return told;
@@ -98,9 +98,9 @@ export function NameDialog({
             placeholder={isLoading ? messages.loading : undefined}
             readOnly={isLoading}
             value={names.name}
-            error={sending.errorOf(FIELD)}
+            error={submission.errorOf(FIELD)}
             onChange={({ target }) => {
-              sending.forget();
+              submission.clearError();
               onNames({ ...names, name: target.value });
             }}
           />
@@ -113,13 +113,13 @@ export function NameDialog({
             autoComplete="off"
             readOnly={isLoading}
             value={names.french}
-            error={sending.errorOf(FRENCH)}
+            error={submission.errorOf(FRENCH)}
             onChange={({ target }) => {
-              sending.forget();
+              submission.clearError();
               onNames({ ...names, french: target.value });
             }}
           />
-          {sending.error && <FormError text={sending.error} />}
+          {submission.error && <FormError text={submission.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>
             <Button kind="action" type="submit" busy={isBusy || isLoading}>

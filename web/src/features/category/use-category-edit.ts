@@ -2,8 +2,8 @@
 // form begins with what is stored now (specification §4).
 
 import { useRef, useState } from 'react';
-import { isNotThere, textOf } from '../../api/problem';
-import { useApi, useShowMessage } from '../../app/providers';
+import { errorText, isNotThere } from '../../api/field-error';
+import { useApi, useToast } from '../../app/providers';
 import { type Category, findCategory, type Names } from './api';
 import { messages } from './messages';
 
@@ -18,7 +18,7 @@ interface Editing extends Names {
 /** `onGone` hears that a category in the list is not there any more. */
 export function useCategoryEdit(onGone: () => void) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [editing, setEditing] = useState<Editing | null>(null);
   // Of two that are opened in turn the first answer may come last.
   const wanted = useRef<number | null>(null);
@@ -47,7 +47,7 @@ export function useCategoryEdit(onGone: () => void) {
         return;
       }
       closeEdit();
-      show({ severity: 'error', text: textOf(error, messages.findFailed) });
+      show({ severity: 'error', text: errorText(error, messages.findFailed) });
       if (isNotThere(error)) {
         onGone();
       }

@@ -7,7 +7,7 @@ import { useIsInitialEntry } from '../../app/initial-entry';
 import { useApi, useQueryCache } from '../../app/providers';
 import { type ContactErrors, type ContactValues, emptyContact } from './contact-form';
 import { sendOrWait, useMessageKey } from '../offline/send-or-wait';
-import { pageBefore } from '../views/before';
+import { previousPage } from '../views/previous-page';
 import { messages } from './messages';
 
 interface Posted {
@@ -66,7 +66,7 @@ export function useSendMessage() {
   /** Sends a message; the key of one that waits on the device instead. */
   const send = async (values: ContactValues, website: string): Promise<string | null> => {
     const key = keys.keyOf(values);
-    const page = pageBefore();
+    const page = previousPage();
     const written = { ...values, website, stamp: stamp.current, key };
     const body = { ...written, ...(page && { page }) };
     const isSent = await sendOrWait(CALL, written, () =>

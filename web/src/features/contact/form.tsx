@@ -2,16 +2,11 @@
 // its messages and what was typed.
 
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../api/problem';
+import { toFieldError } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
 import { routes } from '../../app/screens';
-import {
-  useApi,
-  usePrefetchScreen,
-  useQueryCache,
-  useShowMessage,
-} from '../../app/providers';
+import { useApi, usePrefetchScreen, useQueryCache, useToast } from '../../app/providers';
 import { useNavigate } from '../../app/router/router';
 import { leadTo } from '../../lib/lead-to';
 import { useTypedBefore } from '../../lib/use-typed-before';
@@ -68,7 +63,7 @@ type Input = HTMLInputElement | HTMLTextAreaElement;
 
 export function ContactForm() {
   const posted = usePosted();
-  const show = useShowMessage();
+  const show = useToast();
   const navigate = useNavigate();
   const { send, prepare } = useSendMessage();
   const { isWaiting, waitsAs } = useWaitingMessage();
@@ -156,7 +151,7 @@ export function ContactForm() {
       }
     } catch (error) {
       setStatus('idle');
-      const { text, field } = problemOf(error, messages.failed, contactFields);
+      const { text, field } = toFieldError(error, messages.failed, contactFields);
       show({ severity: 'error', text });
       if (field) {
         setErrors({ [field]: text });

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type Api, ApiError, unwrap } from '../../api/client';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import type { components } from '../../api/schema';
 import { ADMIN_KEY } from '../../app/admin/session-context';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { zoneName } from '../../lib/moment';
 import { messages } from './messages';
 
@@ -32,14 +32,14 @@ async function seeDashboard(api: Api): Promise<Dashboard> {
 /** A failure is told in the message bar. */
 export function useDashboard() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   return useQuery({
     queryKey: [ADMIN_KEY, 'dashboard'],
     queryFn: async () => {
       try {
         return await seeDashboard(api);
       } catch (error) {
-        show({ severity: 'error', text: textOf(error) });
+        show({ severity: 'error', text: errorText(error) });
         throw error;
       }
     },

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { unwrap } from '../../api/client';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { messages as frame } from '../../app/admin/messages';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { messages } from './messages';
@@ -16,12 +16,12 @@ interface Props {
 
 export function Samples({ count, onChanged }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   const fail = (error: unknown) =>
-    show({ severity: 'error', text: textOf(error, messages.samplesFailed) });
+    show({ severity: 'error', text: errorText(error, messages.samplesFailed) });
   const putBack = async (blogs: number | null, properties: number | null) => {
     try {
       if (blogs !== null) {

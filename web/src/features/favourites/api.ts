@@ -65,7 +65,7 @@ export function useCompared(ids: string) {
 }
 
 /** What the server cannot have meant of the address that was loaded. */
-export function useProblem(): string | undefined {
+export function useListError(): string | undefined {
   const isInitialEntry = useIsInitialEntry();
   const { data } = useQueryCache().getQueryState<{ message: string }>(['kept-problem']);
   return isInitialEntry ? data?.message : undefined;

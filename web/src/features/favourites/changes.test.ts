@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { HomeRow } from '../listing/types';
-import { changesOf, foundOf } from './changes';
+import { changesOf, snapshotOf } from './changes';
 import { sorted } from './sorts';
-import type { Kept } from './store';
+import type { Favourite } from './store';
 
-const kept = (more: Partial<Kept> = {}): Kept => ({
+const kept = (more: Partial<Favourite> = {}): Favourite => ({
   id: 12,
   at: 1,
   name: '12 Lantern Street',
@@ -61,13 +61,13 @@ test('what is not public any more is gone, and nothing else', () => {
 });
 
 test('a home is kept at the price of its sale or of its lease', () => {
-  expect(foundOf(home(), 'x')).toEqual({
+  expect(snapshotOf(home(), 'x')).toEqual({
     id: 12,
     name: 'x',
     price: '549900.00',
     status: 'Active',
   });
-  expect(foundOf(home({ ListPrice: null, LeaseAmount: '1500.00' }), 'x').price).toBe(
+  expect(snapshotOf(home({ ListPrice: null, LeaseAmount: '1500.00' }), 'x').price).toBe(
     '1500.00',
   );
 });

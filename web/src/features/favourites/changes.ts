@@ -1,10 +1,10 @@
 // What became of a home since somebody kept it.
 
 import type { HomeRow } from '../listing/types';
-import type { Found, Kept } from './store';
+import type { Favourite, HomeSnapshot } from './store';
 
 /** What is said of a home, the gravest first. */
-export type Change =
+export type HomeChange =
   | 'gone'
   | 'sold'
   | 'let'
@@ -18,7 +18,7 @@ export const priceNow = ({ ListPrice, LeaseAmount }: HomeRow): string =>
   String(ListPrice ?? LeaseAmount ?? '');
 
 /** A home as it is kept today. */
-export const foundOf = (home: HomeRow, name: string): Found => ({
+export const snapshotOf = (home: HomeRow, name: string): HomeSnapshot => ({
   id: home.ListingKey,
   name,
   price: priceNow(home),
@@ -26,14 +26,17 @@ export const foundOf = (home: HomeRow, name: string): Found => ({
 });
 
 /** @param home as it is today; null when it is not public any more */
-export function changesOf({ price, status }: Kept, home: HomeRow | null): Change[] {
+export function changesOf(
+  { price, status }: Favourite,
+  home: HomeRow | null,
+): HomeChange[] {
   if (!home) {
     return ['gone'];
   }
   if (home.StandardStatus === 'Closed') {
     return [home.Purpose === 'Sell' ? 'sold' : 'let'];
   }
-  const changes: Change[] = [];
+  const changes: HomeChange[] = [];
   if (home.StandardStatus !== status) {
     changes.push(home.StandardStatus === 'Pending' ? 'pending' : 'available');
   }

@@ -12,16 +12,16 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
 import { nameOf } from '../listing/words';
-import { type CompareAnswer, type ComparedHome, useCompared, useProblem } from './api';
+import { type CompareAnswer, type ComparedHome, useCompared, useListError } from './api';
 import { messages } from './compare-messages';
 import { type Row, rowsOf } from './compare-rows';
 import { comparePath, idsIn } from './ids';
-import { useKept } from './use-kept';
+import { useFavourites } from './use-favourites';
 import './compare.css';
 
 export function CompareScreen() {
   const ids = idsIn(useLocation().search);
-  const problem = useProblem();
+  const problem = useListError();
   const { data, error, refetch } = useCompared(ids);
   const title = problem ? messages.problemTitle : messages.title;
   return (
@@ -97,7 +97,7 @@ function Compared({ homes, gone, more }: CompareAnswer) {
 }
 
 function Table({ homes }: { homes: readonly ComparedHome[] }) {
-  const kept = useKept();
+  const kept = useFavourites();
   const noteOf = ({ ListingKey }: ComparedHome) =>
     kept.find(({ id }) => id === ListingKey)?.note ?? '';
   return (

@@ -5,7 +5,7 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
 import { useLocation } from '../../app/router/router';
-import { useProblem } from './api';
+import { useListError } from './api';
 import { idsIn } from './ids';
 import { messages } from './messages';
 import { OwnList } from './own-list';
@@ -15,7 +15,7 @@ import './favourites.css';
 
 export function FavouritesScreen() {
   const ids = idsIn(useLocation().search);
-  const problem = useProblem();
+  const problem = useListError();
   return (
     <main className="kept" id="content">
       <div className="page">

@@ -5,23 +5,28 @@ import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
-import { usePageState, useShowMessage } from '../../app/providers';
+import { usePageState, useToast } from '../../app/providers';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import type { HomeRow } from '../listing/types';
 import { useKeptHomes } from './api';
 import { ChooseBox, CompareForm } from './choice';
-import { KeptLine } from './kept-line';
+import { FavouriteLine } from './favourite-line';
 import { sharedPath, writeIds } from './ids';
 import { messages } from './messages';
 import { refusals } from './refusal-messages';
-import { Rail } from './rail';
-import { type Kept, type List, remove, restore } from './store';
+import { KeyRail } from './key-rail';
+import {
+  type Favourite,
+  type Favourites,
+  removeFavourite,
+  restoreFavourite,
+} from './store';
 import { type Sort, sorted } from './sorts';
-import { useKept } from './use-kept';
+import { useFavourites } from './use-favourites';
 
 /** What the server says of some homes; asked again only when there are others. */
-function useToday(kept: List) {
+function useToday(kept: Favourites) {
   const [asked, setAsked] = useState<readonly number[]>([]);
   const ids = kept.map(({ id }) => id);
   if (ids.some((id) => !asked.includes(id))) {
@@ -45,7 +50,7 @@ function useToday(kept: List) {
 
 export function OwnList() {
   const isHydrated = useHydrated();
-  const kept = useKept();
+  const kept = useFavourites();
   return (
     <>
       <Head
@@ -61,7 +66,7 @@ export function OwnList() {
             {kept.length > 0 ? messages.lead(kept.length) : messages.leadNone}
           </p>
         </div>
-        <Rail count={kept.length} />
+        <KeyRail count={kept.length} />
       </header>
       {isHydrated ? (
         <Homes kept={kept} />
@@ -79,12 +84,12 @@ export function OwnList() {
 }
 
 interface Removed {
-  home: Kept;
+  home: Favourite;
   place: number;
 }
 
-function Homes({ kept }: { kept: List }) {
-  const show = useShowMessage();
+function Homes({ kept }: { kept: Favourites }) {
+  const show = useToast();
   const { known, error, refetch } = useToday(kept);
   const [sort, setSort] = useState<Sort>('kept');
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -97,9 +102,9 @@ function Homes({ kept }: { kept: List }) {
     }
   }, [removed]);
 
-  const takeDown = (home: Kept) => {
+  const takeDown = (home: Favourite) => {
     const place = kept.findIndex(({ id }) => id === home.id);
-    const refusal = remove(home.id);
+    const refusal = removeFavourite(home.id);
     if (refusal) {
       show({ severity: 'error', text: refusals[refusal] });
     } else {
@@ -107,7 +112,7 @@ function Homes({ kept }: { kept: List }) {
     }
   };
   const putBack = ({ home, place }: Removed) => {
-    const refusal = restore(home, place);
+    const refusal = restoreFavourite(home, place);
     if (refusal) {
       show({ severity: 'error', text: refusals[refusal] });
     } else {
@@ -171,7 +176,7 @@ function Homes({ kept }: { kept: List }) {
             {(chosen) => (
               <ul className="kept-list">
                 {sorted(kept, known, sort).map((one) => (
-                  <KeptLine
+                  <FavouriteLine
                     key={one.id}
                     one={one}
                     home={known.get(one.id)}
@@ -182,7 +187,7 @@ function Homes({ kept }: { kept: List }) {
                       name={one.name}
                       chosen={chosen.filter((id) => kept.some((k) => k.id === id))}
                     />
-                  </KeptLine>
+                  </FavouriteLine>
                 ))}
               </ul>
             )}
@@ -193,9 +198,9 @@ function Homes({ kept }: { kept: List }) {
   );
 }
 
-function Along({ kept }: { kept: List }) {
+function Along({ kept }: { kept: Favourites }) {
   const { base_url } = usePageState();
-  const show = useShowMessage();
+  const show = useToast();
   const url = base_url + sharedPath(kept.map(({ id }) => id));
   const share = async () => {
     if (typeof navigator.share === 'function') {

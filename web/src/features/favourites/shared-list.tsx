@@ -3,18 +3,18 @@
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
-import { useShowMessage } from '../../app/providers';
+import { useToast } from '../../app/providers';
 import { Button } from '../../ui/button';
 import type { HomeRow } from '../listing/types';
 import { nameOf } from '../listing/words';
 import { useKeptHomes } from './api';
-import { foundOf } from './changes';
+import { snapshotOf } from './changes';
 import { ChooseBox, CompareForm } from './choice';
 import { HomeLine } from './home-row';
 import { messages } from './messages';
 import { refusals } from './refusal-messages';
-import { keep } from './store';
-import { useKept } from './use-kept';
+import { addFavourites } from './store';
+import { useFavourites } from './use-favourites';
 
 export function SharedList({ ids }: { ids: string }) {
   const { data, error, refetch } = useKeptHomes(ids);
@@ -56,13 +56,13 @@ export function SharedList({ ids }: { ids: string }) {
 }
 
 function Homes({ homes }: { homes: readonly HomeRow[] }) {
-  const show = useShowMessage();
-  const kept = useKept();
+  const show = useToast();
+  const kept = useFavourites();
   const hasAll = homes.every(({ ListingKey }) =>
     kept.some(({ id }) => id === ListingKey),
   );
   const keepAll = () => {
-    const refusal = keep(homes.map((home) => foundOf(home, nameOf(home))));
+    const refusal = addFavourites(homes.map((home) => snapshotOf(home, nameOf(home))));
     show(
       refusal
         ? { severity: 'error', text: refusals[refusal] }

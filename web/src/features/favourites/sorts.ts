@@ -3,7 +3,7 @@
 import type { HomeRow } from '../listing/types';
 import { changesOf, priceNow } from './changes';
 import type { messages } from './messages';
-import type { Kept, List } from './store';
+import type { Favourite, Favourites } from './store';
 
 export type Sort = keyof (typeof messages)['sorts'];
 
@@ -11,13 +11,13 @@ export type Sort = keyof (typeof messages)['sorts'];
 export type Known = ReadonlyMap<number, HomeRow | null>;
 
 /** What is unknown stands last, and what is equal as it was kept. */
-export function sorted(kept: List, known: Known, sort: Sort): readonly Kept[] {
-  const priceOf = (one: Kept) => {
+export function sorted(kept: Favourites, known: Known, sort: Sort): readonly Favourite[] {
+  const priceOf = (one: Favourite) => {
     const home = known.get(one.id);
     const price = home ? priceNow(home) : one.price;
     return price ? Number(price) : null;
   };
-  const hasChanged = (one: Kept) => {
+  const hasChanged = (one: Favourite) => {
     const home = known.get(one.id);
     return home !== undefined && changesOf(one, home).length > 0;
   };

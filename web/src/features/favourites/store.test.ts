@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  annotate,
-  isKept,
-  keep,
-  kept,
-  MOST,
-  NOTE_MOST,
-  parse,
-  remove,
-  restore,
-  STORED_AT,
-  watchKept,
+  addFavourites,
+  favourites,
+  isFavourite,
+  MAX_FAVOURITES,
+  MAX_NOTE_CHARS,
+  parseFavourites,
+  removeFavourite,
+  restoreFavourite,
+  setNote,
+  STORAGE_KEY,
+  subscribeToFavourites,
 } from './store';
 
 const home = (id: number) => ({
@@ -20,7 +20,7 @@ const home = (id: number) => ({
   status: 'Active',
 });
 
-const ids = () => kept().map(({ id }) => id);
+const ids = () => favourites().map(({ id }) => id);
 
 beforeEach(() => {
   localStorage.clear();
@@ -32,85 +32,85 @@ afterEach(() => {
 });
 
 test('a home is kept with its price, its status and the moment', () => {
-  expect(keep([home(12)])).toBeNull();
-  expect(kept()).toEqual([{ ...home(12), at: 1_795_176_000, note: '' }]);
-  expect(isKept(12)).toBe(true);
-  expect(isKept(13)).toBe(false);
+  expect(addFavourites([home(12)])).toBeNull();
+  expect(favourites()).toEqual([{ ...home(12), at: 1_795_176_000, note: '' }]);
+  expect(isFavourite(12)).toBe(true);
+  expect(isFavourite(13)).toBe(false);
 });
 
 test('the newest is first, and what is kept already stays as it was', () => {
-  keep([home(12)]);
-  annotate(12, 'The bay window.');
-  expect(keep([home(14), { ...home(12), price: '1.00' }, home(13)])).toBeNull();
+  addFavourites([home(12)]);
+  setNote(12, 'The bay window.');
+  expect(addFavourites([home(14), { ...home(12), price: '1.00' }, home(13)])).toBeNull();
   expect(ids()).toEqual([14, 13, 12]);
-  expect(kept()[2]).toMatchObject({ price: '549900.00', note: 'The bay window.' });
+  expect(favourites()[2]).toMatchObject({ price: '549900.00', note: 'The bay window.' });
 });
 
 test('what is taken down is put back where it was, with its note', () => {
-  keep([home(1), home(2), home(3)]);
-  annotate(2, 'Needs a dormer.');
-  const [, second] = kept();
-  remove(2);
+  addFavourites([home(1), home(2), home(3)]);
+  setNote(2, 'Needs a dormer.');
+  const [, second] = favourites();
+  removeFavourite(2);
   expect(ids()).toEqual([1, 3]);
-  expect(second && restore(second, 1)).toBeNull();
+  expect(second && restoreFavourite(second, 1)).toBeNull();
   expect(ids()).toEqual([1, 2, 3]);
-  expect(kept()[1]?.note).toBe('Needs a dormer.');
+  expect(favourites()[1]?.note).toBe('Needs a dormer.');
 });
 
 test('a note comes back when the key is pressed again, on whatever page', () => {
-  keep([home(1), home(2)]);
-  annotate(1, 'Needs a dormer.');
-  remove(1);
-  expect(kept()).toHaveLength(1);
-  annotate(2, 'The bay window.');
-  keep([home(3)]);
-  expect(keep([home(1)])).toBeNull();
-  expect(kept()[0]).toMatchObject({ id: 1, note: 'Needs a dormer.' });
+  addFavourites([home(1), home(2)]);
+  setNote(1, 'Needs a dormer.');
+  removeFavourite(1);
+  expect(favourites()).toHaveLength(1);
+  setNote(2, 'The bay window.');
+  addFavourites([home(3)]);
+  expect(addFavourites([home(1)])).toBeNull();
+  expect(favourites()[0]).toMatchObject({ id: 1, note: 'Needs a dormer.' });
   // It is kept once, and what is taken out of it stays out.
-  expect(localStorage.getItem(STORED_AT)?.match(/dormer/g)).toHaveLength(1);
-  annotate(1, '');
-  remove(1);
-  keep([home(1)]);
-  expect(kept()[0]?.note).toBe('');
+  expect(localStorage.getItem(STORAGE_KEY)?.match(/dormer/g)).toHaveLength(1);
+  setNote(1, '');
+  removeFavourite(1);
+  addFavourites([home(1)]);
+  expect(favourites()[0]?.note).toBe('');
 });
 
 test('a note that waits for its home is forgotten in the end', () => {
-  keep([home(1)]);
-  annotate(1, 'Needs a dormer.');
-  remove(1);
+  addFavourites([home(1)]);
+  setNote(1, 'Needs a dormer.');
+  removeFavourite(1);
   vi.setSystemTime('2026-12-25T12:00:00Z');
-  keep([home(1)]);
-  expect(kept()[0]?.note).toBe('');
-  remove(1);
-  expect(localStorage.getItem(STORED_AT)).not.toContain('notes');
+  addFavourites([home(1)]);
+  expect(favourites()[0]?.note).toBe('');
+  removeFavourite(1);
+  expect(localStorage.getItem(STORAGE_KEY)).not.toContain('notes');
   // As many wait as may be kept.
-  for (let id = 1; id <= MOST + 20; id++) {
-    keep([home(id)]);
-    annotate(id, `note ${id}`);
-    remove(id);
+  for (let id = 1; id <= MAX_FAVOURITES + 20; id++) {
+    addFavourites([home(id)]);
+    setNote(id, `note ${id}`);
+    removeFavourite(id);
   }
-  const { notes } = JSON.parse(localStorage.getItem(STORED_AT) ?? '') as {
+  const { notes } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '') as {
     notes: unknown[];
   };
-  expect(notes).toHaveLength(MOST);
-  expect(notes[0]).toMatchObject({ id: MOST + 20 });
+  expect(notes).toHaveLength(MAX_FAVOURITES);
+  expect(notes[0]).toMatchObject({ id: MAX_FAVOURITES + 20 });
 });
 
 test('a note is kept as it was typed, as far as there is room', () => {
-  keep([home(1)]);
-  annotate(1, '  Sam: the bay window.\n Ari: the stairs ');
-  expect(kept()[0]?.note).toBe('  Sam: the bay window.\n Ari: the stairs ');
-  annotate(1, 'x'.repeat(NOTE_MOST + 5));
-  expect(kept()[0]?.note).toHaveLength(NOTE_MOST);
+  addFavourites([home(1)]);
+  setNote(1, '  Sam: the bay window.\n Ari: the stairs ');
+  expect(favourites()[0]?.note).toBe('  Sam: the bay window.\n Ari: the stairs ');
+  setNote(1, 'x'.repeat(MAX_NOTE_CHARS + 5));
+  expect(favourites()[0]?.note).toHaveLength(MAX_NOTE_CHARS);
 });
 
 test('there is an end to what is kept, and nothing is lost over it', () => {
-  keep(Array.from({ length: MOST }, (_, at) => home(at + 1)));
-  expect(keep([home(500)])).toBe('full');
-  expect(kept()).toHaveLength(MOST);
-  remove(1);
-  expect(keep([home(500), home(501)]), 'all or none of them').toBe('full');
-  expect(keep([home(500)])).toBeNull();
+  addFavourites(Array.from({ length: MAX_FAVOURITES }, (_, at) => home(at + 1)));
+  expect(addFavourites([home(500)])).toBe('full');
+  expect(favourites()).toHaveLength(MAX_FAVOURITES);
+  removeFavourite(1);
+  expect(addFavourites([home(500), home(501)]), 'all or none of them').toBe('full');
+  expect(addFavourites([home(500)])).toBeNull();
 });
 
 describe('what cannot be read breaks nothing', () => {
@@ -123,9 +123,9 @@ describe('what cannot be read breaks nothing', () => {
     '{"version":1,"homes":7}',
     '{"version":1,"homes":[null,1,"x",{},{"id":-1},{"id":1.5},{"id":"1"}]}',
   ])('%s', (text) => {
-    localStorage.setItem(STORED_AT, text);
-    expect(kept()).toEqual([]);
-    expect(keep([home(12)])).toBeNull();
+    localStorage.setItem(STORAGE_KEY, text);
+    expect(favourites()).toEqual([]);
+    expect(addFavourites([home(12)])).toBeNull();
     expect(ids()).toEqual([12]);
   });
 
@@ -134,24 +134,26 @@ describe('what cannot be read breaks nothing', () => {
       version: 1,
       homes: [{ id: 7, at: 'x', price: '<b>', note: 5 }, null, home(8), home(8)],
     });
-    expect(parse(text)).toEqual([
+    expect(parseFavourites(text)).toEqual([
       { id: 7, at: 0, name: '', price: '', status: '', note: '' },
       { ...home(8), at: 0, note: '' },
     ]);
   });
 
   test('more than there may be is cut', () => {
-    const homes = Array.from({ length: MOST + 9 }, (_, at) => home(at + 1));
-    expect(parse(JSON.stringify({ version: 1, homes }))).toHaveLength(MOST);
+    const homes = Array.from({ length: MAX_FAVOURITES + 9 }, (_, at) => home(at + 1));
+    expect(parseFavourites(JSON.stringify({ version: 1, homes }))).toHaveLength(
+      MAX_FAVOURITES,
+    );
   });
 });
 
 test('what a newer release has written is left alone', () => {
   const text = JSON.stringify({ version: 2, houses: [1] });
-  localStorage.setItem(STORED_AT, text);
-  expect(kept()).toEqual([]);
-  expect(keep([home(12)])).toBe('blocked');
-  expect(localStorage.getItem(STORED_AT)).toBe(text);
+  localStorage.setItem(STORAGE_KEY, text);
+  expect(favourites()).toEqual([]);
+  expect(addFavourites([home(12)])).toBe('blocked');
+  expect(localStorage.getItem(STORAGE_KEY)).toBe(text);
 });
 
 test('a browser that stores nothing is told of, and read as empty', () => {
@@ -159,33 +161,33 @@ test('a browser that stores nothing is told of, and read as empty', () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse });
-  expect(keep([home(12)])).toBe('blocked');
+  expect(addFavourites([home(12)])).toBe('blocked');
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  expect(kept()).toEqual([]);
-  expect(keep([home(12)])).toBe('blocked');
+  expect(favourites()).toEqual([]);
+  expect(addFavourites([home(12)])).toBe('blocked');
 });
 
 test('other tabs and this one hear of a change', () => {
   const changed = vi.fn<() => void>();
-  const end = watchKept(changed);
-  keep([home(1)]);
+  const end = subscribeToFavourites(changed);
+  addFavourites([home(1)]);
   expect(changed).toHaveBeenCalledTimes(1);
   // Another tab has written.
   localStorage.setItem(
-    STORED_AT,
+    STORAGE_KEY,
     JSON.stringify({ version: 1, homes: [{ ...home(2), at: 1, note: '' }] }),
   );
-  window.dispatchEvent(new StorageEvent('storage', { key: STORED_AT }));
+  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
   expect(changed).toHaveBeenCalledTimes(2);
   expect(ids()).toEqual([2]);
   window.dispatchEvent(new StorageEvent('storage', { key: 'language-hint' }));
   expect(changed).toHaveBeenCalledTimes(2);
   end();
-  keep([home(3)]);
+  addFavourites([home(3)]);
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
 test('the same list is the same to React', () => {
-  keep([home(1)]);
-  expect(kept()).toBe(kept());
+  addFavourites([home(1)]);
+  expect(favourites()).toBe(favourites());
 });

@@ -1,50 +1,49 @@
-// The homes that somebody keeps: on this device, in `localStorage`, and told to nobody
-// (docs/decisions/0068). What cannot be read counts as nothing and breaks nothing; what a
-// newer release has written is left as it is.
+// The favourites of this device, in `localStorage` (docs/decisions/0068). Unreadable data counts as an
+// empty list. Data of a newer release is neither read nor overwritten.
 
 import { now } from '../../lib/clock';
 
-/** A kept home, as it was at that moment. */
-export interface Kept {
+/** A favourite home, as it was when it was added. */
+export interface Favourite {
   /** `ListingKey`. */
   id: number;
-  /** When it was kept, in Unix seconds. */
+  /** When it was added, in Unix seconds. */
   at: number;
-  /** What it was called, for when it is not public any more. */
+  /** Its name then, shown when the home is no longer public. */
   name: string;
-  /** In dollars, as the calls write it; empty when it was not told. */
+  /** In dollars, as the API writes it; empty when unknown. */
   price: string;
   /** `StandardStatus`. */
   status: string;
-  /** What one wrote to oneself. */
+  /** The visitor's own note. */
   note: string;
-  /** When that was written, in Unix seconds; absent when nothing was. */
+  /** When the note was written, in Unix seconds; absent without one. */
   noted?: number;
 }
 
-/** Why something was not kept: there are enough, or the browser stores nothing (more). */
-export type Refusal = 'full' | 'blocked';
+/** Why a change failed: the list is full, or the browser stores nothing. */
+export type StoreError = 'full' | 'blocked';
 
-export const STORED_AT = 'kept-homes';
+export const STORAGE_KEY = 'kept-homes';
 const VERSION = 1;
-/** As many as one call can be asked for. */
-export const MOST = 100;
+/** As many as one call accepts. */
+export const MAX_FAVOURITES = 100;
 /** In characters. */
-export const NOTE_MOST = 1_000;
-const NAME_MOST = 200;
-/** How long the note of a home that was taken down waits for it to be kept again. */
-const NOTE_WAITS_S = 30 * 24 * 60 * 60;
+export const MAX_NOTE_CHARS = 1_000;
+const MAX_NAME_CHARS = 200;
+/** How long the note of a removed home is kept, in case it is added again. */
+const NOTE_RETENTION_S = 30 * 24 * 60 * 60;
 
 /** The newest first. */
-export type List = readonly Kept[];
+export type Favourites = readonly Favourite[];
 
-const NOTHING: List = [];
+const EMPTY: Favourites = [];
 
 const text = (value: unknown, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : '';
 
-function readOne(value: unknown): Kept | null {
-  const one = (value ?? {}) as Partial<Record<keyof Kept, unknown>>;
+function parseFavourite(value: unknown): Favourite | null {
+  const one = (value ?? {}) as Partial<Record<keyof Favourite, unknown>>;
   const { id, at } = one;
   if (!Number.isSafeInteger(id) || (id as number) <= 0) {
     return null;
@@ -52,109 +51,109 @@ function readOne(value: unknown): Kept | null {
   return {
     id: id as number,
     at: Number.isFinite(at) ? (at as number) : 0,
-    name: text(one.name, NAME_MOST),
+    name: text(one.name, MAX_NAME_CHARS),
     price: /^\d{1,12}(\.\d\d)?$/.test(text(one.price, 20)) ? String(one.price) : '',
     status: text(one.status, 40),
-    note: text(one.note, NOTE_MOST),
+    note: text(one.note, MAX_NOTE_CHARS),
     ...(Number.isSafeInteger(one.noted) && { noted: one.noted as number }),
   };
 }
 
-/** What is stored; null for what a newer release has written. */
-export function parse(found: string | null): List | null {
+/** Parses the stored text; null when a newer release has written it. */
+export function parseFavourites(found: string | null): Favourites | null {
   let value: unknown;
   try {
     value = JSON.parse(found ?? '');
   } catch {
-    return NOTHING;
+    return EMPTY;
   }
   const { version, homes } = (value ?? {}) as { version?: unknown; homes?: unknown };
   if (typeof version === 'number' && version > VERSION) {
     return null;
   }
   const seen = new Set<number>();
-  const read = (Array.isArray(homes) ? homes : []).map(readOne).filter((one) => {
+  const read = (Array.isArray(homes) ? homes : []).map(parseFavourite).filter((one) => {
     const isNew = one !== null && !seen.has(one.id);
     seen.add(one?.id ?? 0);
     return isNew;
   });
-  return (read as Kept[]).slice(0, MOST);
+  return (read as Favourite[]).slice(0, MAX_FAVOURITES);
 }
 
-/** What was written to a home that is not kept any more. */
-interface Waiting {
+/** The note of a home that was removed from the list. */
+interface RetainedNote {
   id: number;
   note: string;
-  /** When it was taken down, in Unix seconds. */
+  /** When the home was removed, in Unix seconds. */
   at: number;
 }
 
-/** The notes that wait for their homes, the newest first. */
-function waiting(): Waiting[] {
+/** The notes of removed homes, the newest first. */
+function retainedNotes(): RetainedNote[] {
   let notes: unknown;
   try {
-    ({ notes } = JSON.parse(stored() ?? '') as { notes?: unknown });
+    ({ notes } = JSON.parse(readStorage() ?? '') as { notes?: unknown });
   } catch {
     return [];
   }
-  const oldest = now() / 1000 - NOTE_WAITS_S;
+  const oldest = now() / 1000 - NOTE_RETENTION_S;
   return (Array.isArray(notes) ? notes : [])
-    .map(readOne)
+    .map(parseFavourite)
     .filter((one) => one !== null)
     .filter(({ note, at }) => note !== '' && at > oldest)
-    .slice(0, MOST)
+    .slice(0, MAX_FAVOURITES)
     .map(({ id, note, at }) => ({ id, note, at }));
 }
 
-function stored(): string | null {
+function readStorage(): string | null {
   try {
-    return localStorage.getItem(STORED_AT);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-// What was read last: the same list for the same text.
+// The last result: the same text gives the same list, as useSyncExternalStore needs.
 let lastText: string | null | undefined;
-let last: List = NOTHING;
+let last: Favourites = EMPTY;
 
-export function kept(): List {
-  const found = stored();
+export function favourites(): Favourites {
+  const found = readStorage();
   if (found !== lastText) {
     lastText = found;
-    last = parse(found) ?? NOTHING;
+    last = parseFavourites(found) ?? EMPTY;
   }
   return last;
 }
 
-export const isKept = (id: number) => kept().some((one) => one.id === id);
+export const isFavourite = (id: number) => favourites().some((one) => one.id === id);
 
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-const tell = () => {
-  for (const changed of watchers) {
+const notify = () => {
+  for (const changed of listeners) {
     changed();
   }
 };
 
-/** Hears of changes in this tab and in others; the answer ends that. */
-export function watchKept(changed: () => void): () => void {
+/** Calls `changed` after changes in this tab and in others; the result unsubscribes. */
+export function subscribeToFavourites(changed: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
-    if (key === STORED_AT || key === null) {
+    if (key === STORAGE_KEY || key === null) {
       changed();
     }
   };
-  watchers.add(changed);
+  listeners.add(changed);
   window.addEventListener('storage', elsewhere);
   return () => {
-    watchers.delete(changed);
+    listeners.delete(changed);
     window.removeEventListener('storage', elsewhere);
   };
 }
 
-/** Writes the list; what was written to homes that go from it waits for them beside it. */
-function write(homes: List): Refusal | null {
-  const before = parse(stored());
+/** Writes the list. Notes of homes that leave it are retained beside it. */
+function write(homes: Favourites): StoreError | null {
+  const before = parseFavourites(readStorage());
   if (before === null) {
     return 'blocked';
   }
@@ -163,62 +162,63 @@ function write(homes: List): Refusal | null {
   const going = before
     .filter((one) => one.note !== '' && isGone(one))
     .map(({ id, note }) => ({ id, note, at }));
-  const notes = [...going, ...waiting().filter(isGone)].slice(0, MOST);
+  const notes = [...going, ...retainedNotes().filter(isGone)].slice(0, MAX_FAVOURITES);
   try {
     const all =
       notes.length > 0 ? { version: VERSION, homes, notes } : { version: VERSION, homes };
-    localStorage.setItem(STORED_AT, JSON.stringify(all));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(all));
   } catch {
     return 'blocked';
   }
-  tell();
+  notify();
   return null;
 }
 
-/** A home as it is kept, before anything is written to it. */
-export type Found = Pick<Kept, 'id' | 'name' | 'price' | 'status'>;
+/** What the list stores of a home when it is added. */
+export type HomeSnapshot = Pick<Favourite, 'id' | 'name' | 'price' | 'status'>;
 
 /**
- * Keeps homes, in front of the others and in their order; those that are kept stay as they are,
- * and those that were taken down lately have their note again.
+ * Adds homes at the front of the list, in their order. Homes that are in the list stay as they
+ * are; a home that was removed lately gets its note back.
  */
-export function keep(found: readonly Found[]): Refusal | null {
-  const before = kept();
+export function addFavourites(found: readonly HomeSnapshot[]): StoreError | null {
+  const before = favourites();
   const fresh = found.filter(({ id }) => !before.some((one) => one.id === id));
-  if (before.length + fresh.length > MOST) {
+  if (before.length + fresh.length > MAX_FAVOURITES) {
     return 'full';
   }
   const at = Math.floor(now() / 1000);
-  const notes = waiting();
+  const notes = retainedNotes();
   const written = fresh.map((one) => ({
     ...one,
-    name: one.name.slice(0, NAME_MOST),
+    name: one.name.slice(0, MAX_NAME_CHARS),
     at,
     note: notes.find(({ id }) => id === one.id)?.note ?? '',
   }));
   return fresh.length === 0 ? null : write([...written, ...before]);
 }
 
-/** Keeps a home no more. */
-export const remove = (id: number) => write(kept().filter((one) => one.id !== id));
+/** Removes a home from the list. */
+export const removeFavourite = (id: number) =>
+  write(favourites().filter((one) => one.id !== id));
 
-/** Puts back what was removed, with what was written to it, where it was. */
-export function restore(home: Kept, place: number): Refusal | null {
-  const others = kept().filter((one) => one.id !== home.id);
-  return others.length >= MOST
+/** Undoes a removal: the home has its note and its position again. */
+export function restoreFavourite(home: Favourite, place: number): StoreError | null {
+  const others = favourites().filter((one) => one.id !== home.id);
+  return others.length >= MAX_FAVOURITES
     ? 'full'
     : write([...others.slice(0, place), home, ...others.slice(place)]);
 }
 
-/** Takes a list for the one that there is, as an account has it. */
-export const replace = (homes: List) => write(homes);
+/** Replaces the whole list, by that of the account. */
+export const replaceFavourites = (homes: Favourites) => write(homes);
 
-/** Writes a note to oneself, as it was typed. */
-export const annotate = (id: number, note: string) =>
+/** Sets the note of a home. */
+export const setNote = (id: number, note: string) =>
   write(
-    kept().map((one) =>
+    favourites().map((one) =>
       one.id === id
-        ? { ...one, note: note.slice(0, NOTE_MOST), noted: Math.floor(now() / 1000) }
+        ? { ...one, note: note.slice(0, MAX_NOTE_CHARS), noted: Math.floor(now() / 1000) }
         : one,
     ),
   );

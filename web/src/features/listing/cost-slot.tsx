@@ -1,4 +1,4 @@
-// What a home costs a month. The server draws it whole (ssr/kept/cost-slot.tsx); its program,
+// What a home costs a month. The server draws it whole (ssr/cached/cost-slot.tsx); its program,
 // which computes with other numbers, is fetched beside the page's own and never before it.
 
 import { lazy, Suspense } from 'react';

@@ -4,7 +4,7 @@
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { useQueryCache } from '../../app/providers';
 import { useQuery } from '../../app/use-query';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { useTypedBefore } from '../../lib/use-typed-before';
 import { Button } from '../../ui/button';
@@ -55,7 +55,7 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const send = useSendEnquiry(home.ListingKey);
-  const sending = useSending(form, enquiryFields);
+  const submission = useFormSubmission(form, enquiryFields);
   useTypedBefore(form, (typed) => {
     const found = (['kind', ...enquiryFields] as const).filter(
       (name) => typed[name] !== undefined,
@@ -65,11 +65,11 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.refuseAll(wrongIn(values))) {
+    if (submission.setErrors(wrongIn(values))) {
       return;
     }
     const trap = new FormData(form.current ?? undefined).get('website');
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const isSent = await send(values, typeof trap === 'string' ? trap : '');
       forget();
       return isSent ? messages.sent : ofWaiting.waits;
@@ -79,7 +79,7 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
     id: `ask-${name}`,
     name,
     label: messages[name],
-    error: sending.errorOf(name) ?? posted.errors[name],
+    error: submission.errorOf(name) ?? posted.errors[name],
     value: values[name],
     required: name !== 'phone',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -130,9 +130,9 @@ export function EnquiryForm({ home, enquiry: { values, posted, take, forget } }:
         <label htmlFor="ask-website">{messages.leaveEmpty}</label>
         <input id="ask-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      {sending.error && <p role="alert">{sending.error}</p>}
-      <Button type="submit" busy={sending.isBusy}>
-        {sending.isBusy ? messages.wait : messages.send}
+      {submission.error && <p role="alert">{submission.error}</p>}
+      <Button type="submit" busy={submission.isBusy}>
+        {submission.isBusy ? messages.wait : messages.send}
       </Button>
       <p className="small muted">{home.enquiry_words}</p>
     </form>

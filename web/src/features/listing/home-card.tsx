@@ -6,7 +6,7 @@ import { now } from '../../lib/clock';
 import { useHydrated } from '../../lib/use-browser';
 import { Mark } from '../../ui/mark';
 import { type HoveredHome, useIsHovered } from './hovered-home';
-import { Key } from './key';
+import { FavouriteButton } from './favourite-button';
 import { messages } from './kind-messages';
 import type { HomeRow } from './types';
 import { factsOf, nameOf, priceOf, seconds, typeOf } from './words';
@@ -62,7 +62,7 @@ export function HomeCard({ home, eager = false, level = 2, hovered }: Props) {
           {home.checked_by ? messages.byOwner : home.ListOfficeName}
         </p>
       </div>
-      <Key home={home} />
+      <FavouriteButton home={home} />
     </article>
   );
 }

@@ -2,14 +2,14 @@
 // about it. Complete in its first bytes; the program adds the viewer, the map and comfort.
 
 import { type ReactNode, useId, useMemo } from 'react';
-import { isNotThere } from '../../api/problem';
+import { isNotThere } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
 import { Head, useOgImage } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { tagOf } from '../../app/language';
 import { useIsInitialEntry } from '../../app/initial-entry';
 import { paths } from '../../app/paths';
-import { usePageState, useQueryCache, useShowMessage } from '../../app/providers';
+import { usePageState, useQueryCache, useToast } from '../../app/providers';
 import { useParams } from '../../app/router/router';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
@@ -26,7 +26,7 @@ import { Amenities, Facts, Figures, History, priceWords } from './facts';
 import { Gallery } from './gallery';
 import { HomeCard } from './home-card';
 import { HoveredHome } from './hovered-home';
-import { Key } from './key';
+import { FavouriteButton } from './favourite-button';
 import { listingThings } from './listing-thing';
 import { messages } from './messages';
 import { OncePublic, PreviewBanner, Still } from './preview';
@@ -269,7 +269,7 @@ function Status({ status }: { status: string }) {
 
 function Tools({ home }: { home: PublicListing }) {
   const { base_url } = usePageState();
-  const show = useShowMessage();
+  const show = useToast();
   const isHydrated = useHydrated();
   const url = base_url + home.path;
   const share = async () => {
@@ -287,7 +287,7 @@ function Tools({ home }: { home: PublicListing }) {
   };
   const keys = (
     <>
-      <Key home={home} />
+      <FavouriteButton home={home} />
       {isHydrated ? (
         <Button onClick={() => void share()}>{messages.share}</Button>
       ) : (

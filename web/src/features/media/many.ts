@@ -1,7 +1,7 @@
 // What is done to many pictures: to one after the other, so that one that cannot be changed keeps
 // none of the others.
 
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import type { Refused } from '../../app/admin/use-bulk';
 import type { LibraryPicture } from './api';
 import { nameOf } from './names';
@@ -23,7 +23,7 @@ export async function doToEach(
       await act(picture);
       done.push(picture);
     } catch (error) {
-      refused.push({ key: picture.id, name: nameOf(picture), reason: textOf(error) });
+      refused.push({ key: picture.id, name: nameOf(picture), reason: errorText(error) });
     }
   }
   return { done, refused };

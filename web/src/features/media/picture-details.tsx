@@ -2,10 +2,10 @@
 // it everywhere at once.
 
 import { useEffect, useRef, useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { AskDialog } from '../../app/admin/ask-dialog';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
-import { useApi, useQueryCache, useShowMessage } from '../../app/providers';
+import { useApi, useQueryCache, useToast } from '../../app/providers';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -63,7 +63,7 @@ export function PictureDetails({
 }: Props) {
   const api = useApi();
   const queryCache = useQueryCache();
-  const show = useShowMessage();
+  const show = useToast();
   const [found, setFound] = useState<PictureAndUses | null>(null);
   const picture = found?.picture ?? given;
   const [altEn, setAltEn] = useState(given.alt_en);
@@ -83,7 +83,7 @@ export function PictureDetails({
       setFound(fresh);
       return fresh;
     } catch (error) {
-      setProblem(textOf(error, messages.loadFailed));
+      setProblem(errorText(error, messages.loadFailed));
       return null;
     }
   };
@@ -91,7 +91,7 @@ export function PictureDetails({
     let isThere = true;
     findPicture(api, id).then(
       (fresh) => isThere && setFound(fresh),
-      (error: unknown) => isThere && setProblem(textOf(error, messages.loadFailed)),
+      (error: unknown) => isThere && setProblem(errorText(error, messages.loadFailed)),
     );
     return () => {
       isThere = false;
@@ -124,7 +124,7 @@ export function PictureDetails({
       show({ severity: 'success', text: message });
       return true;
     } catch (error) {
-      setProblem(textOf(error));
+      setProblem(errorText(error));
       void load();
       return false;
     } finally {

@@ -1,7 +1,7 @@
 // Pictures on their way into the library: a few side by side, and each says what became
 // of it. What failed can be tried again.
 
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import type { LibraryPicture } from './api';
 import { messages } from './messages';
 import { findPictureProblem } from './picture-file';
@@ -89,7 +89,10 @@ export class UploadQueue {
       this.#set(id, { state: 'done' });
       this.#tell(picture);
     } catch (error) {
-      this.#set(id, { state: 'failed', problem: textOf(error, messages.uploadFailed) });
+      this.#set(id, {
+        state: 'failed',
+        problem: errorText(error, messages.uploadFailed),
+      });
     }
     this.#go();
   }

@@ -2,7 +2,7 @@
 // for. An answer to what is not asked any more is dropped.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { useApi } from '../../app/providers';
 import { type Asked, type LibraryPicture, listPictures } from './api';
 import { messages } from './messages';
@@ -66,7 +66,7 @@ export function useLibrary({ filter, search }: Asked): Library {
           return { pictures: [...earlier, ...fresh], next: page.next, problem: null };
         });
       } catch (error) {
-        settle(() => ({ problem: textOf(error, messages.loadFailed) }));
+        settle(() => ({ problem: errorText(error, messages.loadFailed) }));
       }
     },
     [api, filter, search],

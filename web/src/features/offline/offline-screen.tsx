@@ -6,7 +6,7 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
 import { routes } from '../../app/screens';
-import { useShowMessage } from '../../app/providers';
+import { useToast } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { formatDate } from '../../lib/date';
 import { useHydrated } from '../../lib/use-browser';
@@ -48,7 +48,7 @@ export function OfflineScreen() {
 
 /** What the worker has; null while it is asked. */
 function useKept() {
-  const show = useShowMessage();
+  const show = useToast();
   const [kept, setKept] = useState<Kept | undefined | null>(null);
   const look = useCallback(() => {
     void listKept().then(setKept);
@@ -129,7 +129,7 @@ function Here() {
 const textOf = ({ body }: Waiting): string => String(body['message'] ?? '');
 
 function Waits({ all, onChange }: { all: readonly Waiting[]; onChange: () => void }) {
-  const show = useShowMessage();
+  const show = useToast();
   const drop = async ({ key }: Waiting) => {
     await withdraw(key);
     show({ severity: 'success', text: messages.withdrawn });

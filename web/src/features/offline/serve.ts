@@ -1,4 +1,4 @@
-// Makes the site work without a connection, once a page is hydrated (features/favourites/keys.ts
+// Makes the site work without a connection, once a page is hydrated (features/favourites/favourite-buttons.ts
 // fetches this): starts the service worker, tells it what is to be there, has what waits sent
 // when there is a connection again, and keeps forms from being posted to nobody.
 
@@ -6,7 +6,7 @@ import { paths } from '../../app/paths';
 import { routes } from '../../app/screens';
 import { encodeId } from '../../lib/encoded-id';
 import { now } from '../../lib/clock';
-import { kept, watchKept } from '../favourites/store';
+import { favourites, subscribeToFavourites } from '../favourites/store';
 import { postWhenThere } from './post-form';
 import type { Asked, Told } from './protocol';
 import { messages } from './serve-messages';
@@ -34,7 +34,7 @@ export function serveOffline(say: (words: string, isError: boolean) => void): vo
       now: now(),
       pages: [paths.favourites],
       // Any slug leads to the home's own address.
-      homes: kept().map(({ id }) => paths.listingAt('home', encodeId(id))),
+      homes: favourites().map(({ id }) => paths.listingAt('home', encodeId(id))),
     });
   const soon = () => setTimeout(prepare, PAUSE_MS);
   const send = () => {
@@ -56,7 +56,7 @@ export function serveOffline(say: (words: string, isError: boolean) => void): vo
   });
   // Without a worker everything is as before.
   workers.register(WORKER).then(soon, () => {});
-  watchKept(soon);
+  subscribeToFavourites(soon);
   window.addEventListener('online', () => void tell({ kind: 'send' }));
   document.addEventListener('visibilitychange', send);
 }

@@ -2,8 +2,8 @@
 // says now, and can be restored; what ships with the program is the first of them all.
 
 import { useEffect, useRef, useState } from 'react';
-import { textOf } from '../../api/problem';
-import { useApi, useShowMessage } from '../../app/providers';
+import { errorText } from '../../api/field-error';
+import { useApi, useToast } from '../../app/providers';
 import { formatNumber } from '../../lib/format';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
@@ -36,7 +36,7 @@ const SHIPPED = 0;
 
 export function HistoryDialog({ page, revision, onBefore, onRestored, onClose }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [at, setAt] = useState(0);
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -61,7 +61,8 @@ export function HistoryDialog({ page, revision, onBefore, onRestored, onClose }:
     };
     load().then(
       keep,
-      (reason: unknown) => isWanted && setError(textOf(reason, messages.historyFailed)),
+      (reason: unknown) =>
+        isWanted && setError(errorText(reason, messages.historyFailed)),
     );
     return () => {
       isWanted = false;
@@ -75,7 +76,7 @@ export function HistoryDialog({ page, revision, onBefore, onRestored, onClose }:
       const { message } = await restoreVersion(api, name, version, revision());
       await onRestored(message);
     } catch (reason) {
-      show({ severity: 'error', text: textOf(reason, messages.restoreFailed) });
+      show({ severity: 'error', text: errorText(reason, messages.restoreFailed) });
       setTries(tries + 1);
       setBusy(false);
     }
@@ -211,7 +212,8 @@ function VersionView({ page, version, isBusy, onBack, onRestore }: VersionProps)
     };
     load().then(
       (found) => isWanted && setTwo(found),
-      (reason: unknown) => isWanted && setError(textOf(reason, messages.historyFailed)),
+      (reason: unknown) =>
+        isWanted && setError(errorText(reason, messages.historyFailed)),
     );
     return () => {
       isWanted = false;

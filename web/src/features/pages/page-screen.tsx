@@ -2,11 +2,11 @@
 // of it is taken up again.
 
 import { useEffect, useState } from 'react';
-import { isNotThere, textOf } from '../../api/problem';
+import { errorText, isNotThere } from '../../api/field-error';
 import { adminPaths } from '../../app/admin/paths';
 import { useSession } from '../../app/admin/session-context';
 import { AppLink } from '../../app/app-link';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { useParams } from '../../app/router/router';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
@@ -63,7 +63,7 @@ export function PageScreen() {
 
 function useLoaded(name: string, tries: number): Outcome {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const { session } = useSession();
   const { userId } = session;
   const [outcome, setOutcome] = useState<{ of: string; is: Outcome } | null>(null);
@@ -83,7 +83,7 @@ function useLoaded(name: string, tries: number): Outcome {
       } catch (error) {
         return isNotThere(error)
           ? 'gone'
-          : { failed: textOf(error, messages.loadFailed) };
+          : { failed: errorText(error, messages.loadFailed) };
       }
     };
     const keep = (is: Outcome) => {

@@ -2,13 +2,13 @@
 // fields in both languages.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { language as ownLanguage } from '../../app/language';
-import { useApi, useQueryCache, useShowMessage } from '../../app/providers';
+import { useApi, useQueryCache, useToast } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { tellTopLayer } from '../../ui/top-layer';
+import { notifyTopLayer } from '../../ui/top-layer';
 import { contentRoot } from '../content/api';
 import { discardDraft, type PageOne, previewPage, publishPage } from './api';
 import { ConflictDialog } from './conflict-dialog';
@@ -36,7 +36,7 @@ const PATIENCE_MS = 3000;
 
 export function PageView({ page: found, kept }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const queryCache = useQueryCache();
   const form = usePageForm(found, kept);
   const { page, values, mistakes } = form;
@@ -97,7 +97,7 @@ export function PageView({ page: found, kept }: Props) {
   };
 
   // The message bar makes room for it.
-  useEffect(tellTopLayer, [taken]);
+  useEffect(notifyTopLayer, [taken]);
 
   // What was saved has told what is wrong; it is known after the next drawing.
   const wanted = useRef(false);
@@ -119,7 +119,7 @@ export function PageView({ page: found, kept }: Props) {
     try {
       await what();
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, failed) });
+      show({ severity: 'error', text: errorText(error, failed) });
     }
     setBusy(false);
   };

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { editPagePath } from '../../app/admin/paths';
 import { ADMIN_KEY } from '../../app/admin/session-context';
 import { AppLink } from '../../app/app-link';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { formatMoment } from '../../lib/moment';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
@@ -74,7 +74,7 @@ function whoWhen(time: number, name: string | null): string {
 
 export function PagesScreen() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [isBusy, setBusy] = useState(false);
   const list = useQuery({
     queryKey: [ADMIN_KEY, 'pages'],
@@ -88,7 +88,7 @@ export function PagesScreen() {
       saveFile(await exportPages(api), FILE);
       show({ severity: 'success', text: messages.exported });
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.exportFailed) });
+      show({ severity: 'error', text: errorText(error, messages.exportFailed) });
     }
     setBusy(false);
   };
@@ -104,7 +104,7 @@ export function PagesScreen() {
       </div>
       {list.isError && (
         <div className="sheet-text">
-          <p role="alert">{textOf(list.error, messages.listFailed)}</p>
+          <p role="alert">{errorText(list.error, messages.listFailed)}</p>
           <Button onClick={() => void list.refetch()}>{messages.again}</Button>
         </div>
       )}

@@ -4,7 +4,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { useSession } from '../../app/admin/session-context';
 import { useApi } from '../../app/providers';
 import type { Sent } from '../blog/admin/autosave';
@@ -105,7 +105,7 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
       }
       return isPassing(error)
         ? { kind: 'away', isSignedOut: isSignedOut(error) }
-        : { kind: 'refused', text: textOf(error, messages.saveFailed) };
+        : { kind: 'refused', text: errorText(error, messages.saveFailed) };
     }
   };
   const take = () => {

@@ -1,15 +1,15 @@
 // The form of an invitation: a password, typed twice, and then one is signed in.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { isNotThere, type Problem } from '../../api/problem';
+import { type FieldError, isNotThere } from '../../api/field-error';
 import { paths } from '../../app/paths';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { useNavigate } from '../../app/router/router';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { Overlay } from '../../ui/overlay';
+import { BusyOverlay } from '../../ui/busy-overlay';
 import { PasswordField } from '../../ui/password-field';
 import { USER } from '../account/access';
 import { isSpoken } from '../account/language';
@@ -28,7 +28,7 @@ type Values = Record<(typeof fields)[number][0], string>;
 const empty: Values = { password: '', confirm_password: '' };
 
 /** What can be seen to be wrong before it is sent. */
-function findProblem(values: Values): Problem | null {
+function findProblem(values: Values): FieldError | null {
   const missing = fields.find(([name]) => values[name] === '');
   if (missing) {
     return { field: missing[0], text: messages.bothMissing };
@@ -51,14 +51,14 @@ interface Props {
 
 export function AcceptInvitation({ token, email, onGone }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
-  const sending = useSending(form, Object.keys(empty));
+  const submission = useFormSubmission(form, Object.keys(empty));
   // Used; the page that is next may still be on its way.
   const [isUsed, setUsed] = useState(false);
-  const isBusy = sending.isBusy || isUsed;
+  const isBusy = submission.isBusy || isUsed;
 
   const accept = async () => {
     try {
@@ -91,9 +91,9 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
     }
     const found = findProblem(values);
     if (found) {
-      sending.refuse(found);
+      submission.setError(found);
     } else {
-      void sending.run(accept, messages.acceptFailed);
+      void submission.submit(accept, messages.acceptFailed);
     }
   };
 
@@ -119,19 +119,19 @@ export function AcceptInvitation({ token, email, onGone }: Props) {
           autoComplete="new-password"
           required
           value={values[name]}
-          error={sending.errorOf(name)}
+          error={submission.errorOf(name)}
           onChange={({ target }) => {
             setValues({ ...values, [name]: target.value });
-            sending.forget();
+            submission.clearError();
           }}
         />
       ))}
-      {sending.error && <FormError text={sending.error} />}
+      {submission.error && <FormError text={submission.error} />}
       <Button kind="action" type="submit" busy={isBusy}>
         {isBusy ? messages.wait : messages.accept}
         {isBusy && <span className="spinner" />}
       </Button>
-      <Overlay active={isBusy} label={messages.wait} />
+      <BusyOverlay active={isBusy} label={messages.wait} />
     </form>
   );
 }

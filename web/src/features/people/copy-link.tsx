@@ -1,7 +1,7 @@
 // A link that is shown once, and its key for copying.
 
 import { useRef } from 'react';
-import { useShowMessage } from '../../app/providers';
+import { useToast } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function CopyLink({ id, link, note }: Props) {
-  const show = useShowMessage();
+  const show = useToast();
   const body = useRef<HTMLDivElement>(null);
   const copy = async () => {
     try {

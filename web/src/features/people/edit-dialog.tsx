@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { useSession } from '../../app/admin/session-context';
 import { useApi } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -16,8 +16,8 @@ import {
   removeSecondFactor,
   type ResetLink,
   type UpdateForm,
-  type User,
   updateUser,
+  type User,
 } from './api';
 import { CopyLink } from './copy-link';
 import { GroupField } from './group-field';
@@ -76,15 +76,15 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
       setSure(false);
     }
   }
-  const sending = useSending(form, ['first_name', 'last_name', 'group_id']);
+  const submission = useFormSubmission(form, ['first_name', 'last_name', 'group_id']);
   const changed = changes(valuesOf(user), values);
   const isOwn = user?.id === session.userId;
 
   const leaving = useAskBeforeLeaving({
     isDirty: user !== null && Object.keys(changed).length > 0,
-    isBusy: sending.isBusy,
+    isBusy: submission.isBusy,
     onLeave: () => {
-      sending.forget();
+      submission.clearError();
       onClose();
     },
   });
@@ -94,11 +94,11 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
     const found = findProblem(values);
     if (!user || found) {
       if (found) {
-        sending.refuse(found);
+        submission.setError(found);
       }
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await updateUser(api, { ...changed, user_id: user.id });
       onSaved();
       return message;
@@ -106,13 +106,13 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
   };
 
   const end = () =>
-    void sending.run(
+    void submission.submit(
       async () => (await endSessions(api, user?.id ?? 0)).message,
       messages.endFailed,
     );
 
   const makeLink = () =>
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { data, message } = await makeResetLink(api, user?.id ?? 0);
       setLink(data);
       return message;
@@ -124,7 +124,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
       setSure(true);
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await removeSecondFactor(api, user?.id ?? 0);
       setFactor(false);
       return message;
@@ -140,7 +140,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
         size="small"
         onClose={leaving.ask}
       >
-        <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+        <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
           <p className="confirm-subject">{user?.email || user?.phone}</p>
           {names.map(([name, label], at) => (
             <TextField
@@ -152,9 +152,9 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
               required
               data-autofocus={at === 0 || undefined}
               value={values[name]}
-              error={sending.errorOf(name)}
+              error={submission.errorOf(name)}
               onChange={({ target }) => {
-                sending.forget();
+                submission.clearError();
                 setValues({ ...values, [name]: target.value });
               }}
             />
@@ -162,7 +162,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
           <GroupField
             id="edit-group"
             value={values.group_id}
-            error={sending.errorOf('group_id')}
+            error={submission.errorOf('group_id')}
             disabled={isOwn}
             hint={isOwn ? messages.ownAccount : undefined}
             onGroup={(group_id) => setValues({ ...values, group_id })}
@@ -224,12 +224,12 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
               </span>
             </div>
           )}
-          {sending.error && <FormError text={sending.error} />}
+          {submission.error && <FormError text={submission.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={sending.isBusy}>
+            <Button kind="action" type="submit" busy={submission.isBusy}>
               {messages.update}
-              {sending.isBusy && <span className="spinner" />}
+              {submission.isBusy && <span className="spinner" />}
             </Button>
           </div>
         </form>

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { language as spoken } from '../../app/language';
 import { useApi } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
@@ -39,7 +39,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
   const [groupId, setGroup] = useState(group);
   // What the one who invites reads, until something else is said.
   const [language, setLanguage] = useState(spoken);
-  const sending = useSending(form, [
+  const submission = useFormSubmission(form, [
     'email',
     'first_name',
     'last_name',
@@ -49,9 +49,9 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
 
   const leaving = useAskBeforeLeaving({
     isDirty: open && Object.values(values).some((text) => text !== ''),
-    isBusy: sending.isBusy,
+    isBusy: submission.isBusy,
     onLeave: () => {
-      sending.forget();
+      submission.clearError();
       setValues(empty);
       setGroup(group);
       setLanguage(spoken);
@@ -63,10 +63,10 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
     event.preventDefault();
     const found = findProblem(values);
     if (found) {
-      sending.refuse(found);
+      submission.setError(found);
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message, data } = await inviteUser(api, {
         ...values,
         group_id: groupId,
@@ -89,7 +89,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
         size="small"
         onClose={leaving.ask}
       >
-        <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+        <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
           {fields.map(([name, label, type], at) => (
             <TextField
               key={name}
@@ -101,9 +101,9 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
               required
               data-autofocus={at === 0 || undefined}
               value={values[name]}
-              error={sending.errorOf(name)}
+              error={submission.errorOf(name)}
               onChange={({ target }) => {
-                sending.forget();
+                submission.clearError();
                 setValues({ ...values, [name]: target.value });
               }}
             />
@@ -111,7 +111,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
           <GroupField
             id="invite-group"
             value={groupId}
-            error={sending.errorOf('group_id')}
+            error={submission.errorOf('group_id')}
             onGroup={setGroup}
           />
           <SelectField
@@ -119,7 +119,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
             name="language"
             label={messages.language}
             hint={messages.languageHint}
-            error={sending.errorOf('language')}
+            error={submission.errorOf('language')}
             value={language}
             onChange={({ target }) => setLanguage(target.value === 'fr' ? 'fr' : 'en')}
           >
@@ -129,12 +129,12 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
               </option>
             ))}
           </SelectField>
-          {sending.error && <FormError text={sending.error} />}
+          {submission.error && <FormError text={submission.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={sending.isBusy}>
+            <Button kind="action" type="submit" busy={submission.isBusy}>
               {title}
-              {sending.isBusy && <span className="spinner" />}
+              {submission.isBusy && <span className="spinner" />}
             </Button>
           </div>
         </form>

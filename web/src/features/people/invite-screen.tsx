@@ -2,7 +2,7 @@
 // stands behind the # of the address, which no browser sends to anybody.
 
 import { useEffect, useRef, useState } from 'react';
-import { isNotThere, textOf } from '../../api/problem';
+import { errorText, isNotThere } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
@@ -82,7 +82,7 @@ function Found() {
       <div key="failed">
         <h1>{messages.heading}</h1>
         <p className="lead" role="alert">
-          {textOf(error, messages.failed)}
+          {errorText(error, messages.failed)}
         </p>
         <button className="button button-quiet" type="button" onClick={refetch}>
           {messages.again}

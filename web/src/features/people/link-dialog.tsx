@@ -1,7 +1,7 @@
 // The link of an invitation, shown once: the server keeps only its hash.
 
 import { useRef } from 'react';
-import { useShowMessage } from '../../app/providers';
+import { useToast } from '../../app/providers';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function LinkDialog({ invited, onClose }: Props) {
-  const show = useShowMessage();
+  const show = useToast();
   const body = useRef<HTMLDivElement>(null);
 
   const copy = async () => {

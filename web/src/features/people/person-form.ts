@@ -1,7 +1,7 @@
 // The rules about a person's names and address; the server has them too
 // (crates/site/src/people/model.rs).
 
-import type { Problem } from '../../api/problem';
+import type { FieldError } from '../../api/field-error';
 import { isEmail } from '../../lib/email';
 import { messages } from './messages';
 
@@ -19,7 +19,7 @@ interface Typed {
 }
 
 /** The first thing that can be seen to be wrong before it is sent. */
-export function findProblem({ email, first_name, last_name }: Typed): Problem | null {
+export function findProblem({ email, first_name, last_name }: Typed): FieldError | null {
   if (email?.trim() === '') {
     return { field: 'email', text: messages.emailMissing };
   }

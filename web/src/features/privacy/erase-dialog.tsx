@@ -3,7 +3,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { useApi } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -23,17 +23,17 @@ export function EraseDialog({ found, open, onErased, onClose }: Props) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const [confirm, setConfirm] = useState('');
-  const sending = useSending(form, ['confirm']);
+  const submission = useFormSubmission(form, ['confirm']);
   const close = () => {
-    if (!sending.isBusy) {
-      sending.forget();
+    if (!submission.isBusy) {
+      submission.clearError();
       setConfirm('');
       onClose();
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await erasePerson(api, found.email, confirm);
       setConfirm('');
       onClose();
@@ -49,7 +49,7 @@ export function EraseDialog({ found, open, onErased, onClose }: Props) {
       size="small"
       onClose={close}
     >
-      <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+      <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
         <p>
           <strong className="privacy-address">{found.email}</strong>
         </p>
@@ -69,21 +69,21 @@ export function EraseDialog({ found, open, onErased, onClose }: Props) {
           label={messages.confirm}
           autoComplete="off"
           maxLength={254}
-          error={sending.errorOf('confirm')}
+          error={submission.errorOf('confirm')}
           value={confirm}
           onChange={({ target }) => {
-            sending.forget();
+            submission.clearError();
             setConfirm(target.value);
           }}
         />
-        {sending.error && <FormError text={sending.error} />}
+        {submission.error && <FormError text={submission.error} />}
         <div className="dialog-foot">
           <Button data-autofocus="true" onClick={close}>
             {messages.cancel}
           </Button>
-          <Button kind="action" type="submit" busy={sending.isBusy}>
+          <Button kind="action" type="submit" busy={submission.isBusy}>
             {messages.eraseYes}
-            {sending.isBusy && <span className="spinner" />}
+            {submission.isBusy && <span className="spinner" />}
           </Button>
         </div>
       </form>

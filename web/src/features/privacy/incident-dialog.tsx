@@ -4,7 +4,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { useApi } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../ui/field';
@@ -74,21 +74,21 @@ export function IncidentDialog({ known, onSaved, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [before] = useState(() => valuesOf(known));
   const [values, setValues] = useState(before);
-  const sending = useSending(form, Object.keys(empty));
+  const submission = useFormSubmission(form, Object.keys(empty));
   const title = known === null ? messages.addIncident : messages.editIncident;
   const leaving = useAskBeforeLeaving({
     isDirty: JSON.stringify(values) !== JSON.stringify(before),
-    isBusy: sending.isBusy,
+    isBusy: submission.isBusy,
     onLeave: onClose,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = wrongIn(values);
     if (wrong) {
-      sending.refuse(wrong);
+      submission.setError(wrong);
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const message = await saveIncident(api, values, known);
       setValues(before);
       onSaved();
@@ -100,11 +100,11 @@ export function IncidentDialog({ known, onSaved, onClose }: Props) {
     name,
     label,
     value: values[name],
-    error: sending.errorOf(name),
+    error: submission.errorOf(name),
     onChange: ({
       target,
     }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-      sending.forget();
+      submission.clearError();
       setValues({ ...values, [name]: target.value });
     },
   });
@@ -117,7 +117,7 @@ export function IncidentDialog({ known, onSaved, onClose }: Props) {
         size="sheet"
         onClose={leaving.ask}
       >
-        <form ref={form} noValidate onSubmit={submit} aria-busy={sending.isBusy}>
+        <form ref={form} noValidate onSubmit={submit} aria-busy={submission.isBusy}>
           <div className="incident-days">
             <TextField
               {...field('found_on', messages.found)}
@@ -169,12 +169,12 @@ export function IncidentDialog({ known, onSaved, onClose }: Props) {
             <TextField {...field('people_told_on', messages.peopleTold)} type="date" />
           </div>
           <TextArea {...field('measures', messages.measures)} rows={3} maxLength={5000} />
-          {sending.error && <FormError text={sending.error} />}
+          {submission.error && <FormError text={submission.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={sending.isBusy}>
+            <Button kind="action" type="submit" busy={submission.isBusy}>
               {messages.save}
-              {sending.isBusy && <span className="spinner" />}
+              {submission.isBusy && <span className="spinner" />}
             </Button>
           </div>
         </form>

@@ -1,10 +1,10 @@
 // The register of incidents.
 
 import { useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { ListSheet } from '../../app/admin/list';
 import { useAdminList } from '../../app/admin/use-admin-list';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { formatNumber } from '../../lib/format';
 import { formatDay } from '../../lib/moment';
 import { saveFile } from '../../lib/save-file';
@@ -85,7 +85,7 @@ function columnsOf(onEdit: (incident: Incident) => void): Column<Incident>[] {
 
 export function IncidentsPart() {
   const api = useApi();
-  const tell = useShowMessage();
+  const tell = useToast();
   const [editing, setEditing] = useState<Incident | 'new' | null>(null);
   const [isExporting, setExporting] = useState(false);
   const list = useAdminList<Incident>({
@@ -100,7 +100,7 @@ export function IncidentsPart() {
       saveFile(content, name);
       tell({ severity: 'success', text: messages.incidentsExported });
     } catch (reason) {
-      tell({ severity: 'error', text: textOf(reason, messages.exportFailed) });
+      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
     } finally {
       setExporting(false);
     }

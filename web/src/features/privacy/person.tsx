@@ -1,10 +1,10 @@
 // What there is of a person, by an e-mail address: found, taken out, erased.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { adminPaths } from '../../app/admin/paths';
-import { useApi, useShowMessage } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useApi, useToast } from '../../app/providers';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { formatNumber } from '../../lib/format';
 import { formatMoment } from '../../lib/moment';
 import { saveFile } from '../../lib/save-file';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
-import { exportPerson, type Found, type FoundPart, findPerson } from './api';
+import { exportPerson, findPerson, type Found, type FoundPart } from './api';
 import { EraseDialog } from './erase-dialog';
 import { messages } from './messages';
 
@@ -54,10 +54,10 @@ interface Props {
 export function PersonPart({ looked: { email, found }, onLooked }: Props) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['email']);
+  const submission = useFormSubmission(form, ['email']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void sending.run(async () => {
+    void submission.submit(async () => {
       onLooked({ email, found: await findPerson(api, email) });
       return null;
     }, messages.findFailed);
@@ -77,16 +77,16 @@ export function PersonPart({ looked: { email, found }, onLooked }: Props) {
             label={messages.email}
             autoComplete="off"
             maxLength={254}
-            error={sending.errorOf('email')}
+            error={submission.errorOf('email')}
             value={email}
             onChange={({ target }) => {
-              sending.forget();
+              submission.clearError();
               onLooked({ email: target.value, found: null });
             }}
           />
-          <Button kind="action" type="submit" busy={sending.isBusy}>
+          <Button kind="action" type="submit" busy={submission.isBusy}>
             {messages.find}
-            {sending.isBusy && <span className="spinner" />}
+            {submission.isBusy && <span className="spinner" />}
           </Button>
         </form>
       </section>
@@ -104,7 +104,7 @@ export function PersonPart({ looked: { email, found }, onLooked }: Props) {
 
 function FoundSheet({ found, onErased }: { found: Found; onErased: () => void }) {
   const api = useApi();
-  const tell = useShowMessage();
+  const tell = useToast();
   const [isExporting, setExporting] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const { account, mentions } = found;
@@ -116,7 +116,7 @@ function FoundSheet({ found, onErased }: { found: Found; onErased: () => void })
       saveFile(content, name);
       tell({ severity: 'success', text: messages.exported });
     } catch (reason) {
-      tell({ severity: 'error', text: textOf(reason, messages.exportFailed) });
+      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
     } finally {
       setExporting(false);
     }

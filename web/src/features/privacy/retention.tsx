@@ -1,7 +1,7 @@
 // How long what is kept, what goes next, and what was deleted.
 
 import { useQuery } from '@tanstack/react-query';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { ADMIN_KEY } from '../../app/admin/session-context';
 import { useApi } from '../../app/providers';
 import { formatNumber } from '../../lib/format';
@@ -71,7 +71,7 @@ export function RetentionPart() {
         {error && (
           <div className="privacy-said" role="alert">
             <Icon name="warning" />
-            <span>{textOf(error, messages.retentionFailed)}</span>
+            <span>{errorText(error, messages.retentionFailed)}</span>
             <Button onClick={() => void refetch()}>{messages.again}</Button>
           </div>
         )}

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { useApi, useQueryCache } from '../../app/providers';
 import { useQuery } from '../../app/use-query';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea, TextField } from '../../ui/field';
@@ -37,22 +37,22 @@ export function ProfileDialog({ open, onClose }: Props) {
   /** What was typed; null before that. */
   const [own, setOwn] = useState<Profile | null>(null);
   const typed = own ?? stored ?? empty;
-  const sending = useSending(form, fields);
+  const submission = useFormSubmission(form, fields);
   const isLoading = stored === null;
   const isChanged = own !== null && JSON.stringify(own) !== JSON.stringify(stored);
 
   const close = () => {
-    sending.forget();
+    submission.clearError();
     setOwn(null);
     onClose();
   };
   const leaving = useAskBeforeLeaving({
     isDirty: open && isChanged,
-    isBusy: sending.isBusy,
+    isBusy: submission.isBusy,
     onLeave: close,
   });
   const enter = (more: Partial<Profile>) => {
-    sending.forget();
+    submission.clearError();
     setOwn({ ...typed, ...more });
   };
 
@@ -62,10 +62,10 @@ export function ProfileDialog({ open, onClose }: Props) {
       return;
     }
     if (typed.is_public && typed.shown_name.trim() === '') {
-      sending.refuse({ field: 'shown_name', text: messages.nameMissing });
+      submission.setError({ field: 'shown_name', text: messages.nameMissing });
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await updateProfile(api, typed);
       queryCache.removeQueries(['profile']);
       close();
@@ -79,7 +79,7 @@ export function ProfileDialog({ open, onClose }: Props) {
     value: typed[name],
     readOnly: isLoading,
     placeholder: isLoading ? messages.loading : undefined,
-    error: sending.errorOf(name),
+    error: submission.errorOf(name),
   });
 
   return (
@@ -95,7 +95,7 @@ export function ProfileDialog({ open, onClose }: Props) {
           ref={form}
           noValidate
           onSubmit={submit}
-          aria-busy={sending.isBusy || (isLoading && !error)}
+          aria-busy={submission.isBusy || (isLoading && !error)}
         >
           <p className="muted">{messages.intro}</p>
           {error && isLoading && (
@@ -147,12 +147,12 @@ export function ProfileDialog({ open, onClose }: Props) {
             maxLength={255}
             onChange={({ target }) => enter({ about_fr: target.value })}
           />
-          {sending.error && <FormError text={sending.error} />}
+          {submission.error && <FormError text={submission.error} />}
           <div className="dialog-foot">
             <Button onClick={leaving.ask}>{messages.cancel}</Button>
-            <Button kind="action" type="submit" busy={sending.isBusy || isLoading}>
+            <Button kind="action" type="submit" busy={submission.isBusy || isLoading}>
               {messages.save}
-              {sending.isBusy && <span className="spinner" />}
+              {submission.isBusy && <span className="spinner" />}
             </Button>
           </div>
         </form>

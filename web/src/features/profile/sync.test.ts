@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { digitsOf } from '../account/code-step';
-import type { Kept } from '../favourites/store';
-import { newsOf, readTold } from './sync';
+import type { Favourite } from '../favourites/store';
+import { changesSince, readSyncState } from './sync';
 
-const home = (id: number, more: Partial<Kept> = {}): Kept => ({
+const home = (id: number, more: Partial<Favourite> = {}): Favourite => ({
   id,
   at: 1,
   name: `${id} Kettle Street`,
@@ -16,7 +16,11 @@ const home = (id: number, more: Partial<Kept> = {}): Kept => ({
 });
 
 test('what was taken down since is told, and what is new', () => {
-  const news = newsOf([home(2), home(3, { noted: 9 })], { user: 7, ids: [1, 2] }, 7);
+  const news = changesSince(
+    [home(2), home(3, { noted: 9 })],
+    { user: 7, ids: [1, 2] },
+    7,
+  );
   expect(news.removed).toEqual([1]);
   expect(news.homes.map(({ id, noted }) => [id, noted])).toEqual([
     [2, 0],
@@ -25,14 +29,14 @@ test('what was taken down since is told, and what is new', () => {
 });
 
 test('what belongs to somebody who was here before is theirs alone', () => {
-  const news = newsOf([home(2), home(3)], { user: 8, ids: [1, 2] }, 7);
+  const news = changesSince([home(2), home(3)], { user: 8, ids: [1, 2] }, 7);
   expect(news.homes.map(({ id }) => id)).toEqual([3]);
   expect(news.removed).toEqual([]);
 });
 
 test.each([null, '', '[]', '{"user":1}', '{"user":1,"ids":"all"}'])(
   'what cannot be read (%s) names no home',
-  (found) => expect(readTold(found).ids).toEqual([]),
+  (found) => expect(readSyncState(found).ids).toEqual([]),
 );
 
 test('digits are digits, however they are spaced', () => {

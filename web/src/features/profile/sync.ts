@@ -1,23 +1,28 @@
-// Makes one list of what a device keeps and what the account keeps. What was taken down here
-// since the account was last told is told by its id, so that it does not come back; the rest
-// is a union, with the newest note of each (crates/site/src/profile/me/favourites.rs).
+// Merges the favourites of this device with those of the account. Homes that were removed here since
+// the last synchronisation are sent by id, so that they do not come back. The rest is a union with
+// the newest note of each home (crates/site/src/profile/me/favourites.rs).
 
 import { type Api, createApi } from '../../api/client';
 import { AGENT, USER } from '../account/access';
 import { readSession } from '../account/session';
-import { kept, type Kept, replace, watchKept } from '../favourites/store';
+import {
+  type Favourite,
+  favourites,
+  replaceFavourites,
+  subscribeToFavourites,
+} from '../favourites/store';
 
-const TOLD_AT = 'kept-homes-told';
-/** Homes may be kept while the others are told. */
-const ROUNDS = 3;
+const SYNC_STORAGE_KEY = 'kept-homes-told';
+/** The list may change during a call; then the next round sends it again. */
+const MAX_ROUNDS = 3;
 
-interface Told {
+interface SyncState {
   user: unknown;
   ids: number[];
 }
 
-/** Whose account was told of which homes; nobody's when that cannot be read. */
-export function readTold(found: string | null): Told {
+/** The account of the last synchronisation and its homes; empty when unreadable. */
+export function readSyncState(found: string | null): SyncState {
   try {
     const { user, ids } = JSON.parse(found ?? '') as { user?: unknown; ids?: unknown };
     const isNumber = (id: unknown): id is number => Number.isSafeInteger(id);
@@ -28,10 +33,14 @@ export function readTold(found: string | null): Told {
 }
 
 /**
- * What is told: all that is here, and what was here and is not any more. What belongs to
- * the account of somebody who was here before is theirs alone.
+ * All favourites of this device, and the ids that were removed since the last synchronisation.
+ * Homes that another account has synchronised are left out.
  */
-export function newsOf(here: readonly Kept[], { user, ids }: Told, userId: number) {
+export function changesSince(
+  here: readonly Favourite[],
+  { user, ids }: SyncState,
+  userId: number,
+) {
   const told = new Set(ids);
   const isOwn = user === userId;
   const known = new Set(here.map(({ id }) => id));
@@ -43,54 +52,61 @@ export function newsOf(here: readonly Kept[], { user, ids }: Told, userId: numbe
   };
 }
 
-let underWay: Promise<void> | undefined;
+let running: Promise<void> | undefined;
 
-async function once(api: Api): Promise<void> {
+async function syncOnce(api: Api): Promise<void> {
   const session = readSession();
   if (!session || ![AGENT, USER].includes(session.groupId)) {
     return;
   }
-  for (let round = 0; round < ROUNDS; round++) {
-    const here = kept();
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const here = favourites();
     // oxlint-disable-next-line no-await-in-loop -- each round begins with what the last one left
     const { data } = await api.POST('/api/me/favourites', {
-      body: newsOf(here, readTold(localStorage.getItem(TOLD_AT)), session.userId),
+      body: changesSince(
+        here,
+        readSyncState(localStorage.getItem(SYNC_STORAGE_KEY)),
+        session.userId,
+      ),
     });
     if (!data || readSession()?.userId !== session.userId) {
       return;
     }
-    if (kept() === here) {
+    if (favourites() === here) {
       const homes = data.data.map((one) => ({ ...one, note: one.note ?? '' }));
-      if (replace(homes) === null) {
+      if (replaceFavourites(homes) === null) {
         const ids = data.data.map(({ id }) => id);
-        localStorage.setItem(TOLD_AT, JSON.stringify({ user: session.userId, ids }));
+        localStorage.setItem(
+          SYNC_STORAGE_KEY,
+          JSON.stringify({ user: session.userId, ids }),
+        );
       }
       return;
     }
   }
 }
 
-/** Once at a time. */
-export function sync(api: Api): Promise<void> {
-  underWay ??= once(api).finally(() => {
-    underWay = undefined;
+/** Synchronises once; calls join the one under way. */
+export function syncFavourites(api: Api): Promise<void> {
+  running ??= syncOnce(api).finally(() => {
+    running = undefined;
   });
-  return underWay;
+  return running;
 }
 
-const SOON_MS = 1_000;
+const SYNC_DELAY_MS = 1_000;
 
-let isFollowing = false;
+let isStarted = false;
 
-/** From now on the account hears of every change, a moment after it. */
-export function follow(api: Api = createApi()): Promise<void> {
-  if (!isFollowing) {
-    isFollowing = true;
+/** Synchronises now, and a moment after every change from now on. */
+export function startSync(api: Api = createApi()): Promise<void> {
+  if (!isStarted) {
+    isStarted = true;
     let soon: ReturnType<typeof setTimeout> | undefined;
-    watchKept(() => {
+    subscribeToFavourites(() => {
       clearTimeout(soon);
-      soon = setTimeout(() => void sync(api).catch(() => {}), SOON_MS);
+      soon = setTimeout(() => void syncFavourites(api).catch(() => {}), SYNC_DELAY_MS);
     });
   }
-  return sync(api);
+  return syncFavourites(api);
 }

@@ -1,7 +1,7 @@
 // The dialog of a property as what it is at a time, and what can happen to it. Nothing
 // here asks anybody: use-property-dialog.ts does.
 
-import type { Problem } from '../../api/problem';
+import type { FieldError } from '../../api/field-error';
 import type { Property } from './api';
 import type { Conflict } from './conflict';
 import type { FieldName } from './fields';
@@ -22,7 +22,7 @@ export interface DialogState {
   draft: Draft;
   /** What was typed of a new property, also while the dialog is closed. */
   kept: Draft;
-  problem: Problem<FieldName> | null;
+  problem: FieldError<FieldName> | null;
   conflict: Conflict | null;
   /** A part of what was typed is stored, and the list does not show it yet. */
   isListStale: boolean;
@@ -56,7 +56,7 @@ export type DialogEvent =
     }
   | { type: 'saving'; draft: Draft }
   | { type: 'part-stored'; draft: Draft }
-  | { type: 'refused'; problem: Problem<FieldName> }
+  | { type: 'refused'; problem: FieldError<FieldName> }
   | { type: 'conflict'; conflict: Conflict }
   | { type: 'saved' }
   | { type: 'closing' }

@@ -2,8 +2,8 @@
 // is written as a whole or not at all; what is left after a failure can be gone on with.
 
 import { type Api, ApiError } from '../../api/client';
-import { textOf } from '../../api/problem';
-import { checkPart, type ImportReport, type ImportRow, importPart } from './api';
+import { errorText } from '../../api/field-error';
+import { checkPart, importPart, type ImportReport, type ImportRow } from './api';
 import { type CsvFile, lineOf, type Part, partsOf } from './csv-file';
 import { messages } from './messages';
 
@@ -170,7 +170,7 @@ export async function afterFailure(
   const culprit = rows.find(
     (row) => isRefused && failed.has(row.row) && row.outcome === 'wrong',
   );
-  const why = textOf(error, messages.importFailed);
+  const why = errorText(error, messages.importFailed);
   const tally = messages.tally(done.added, done.changed);
   const text = culprit
     ? messages.refusedAt(tally, lineOf(checked.file, culprit.row), culprit.message ?? '')

@@ -1,10 +1,10 @@
 // A property as a form has it: texts by field, and what is wrong with them. The server
 // checks everything again (crates/site/src/property/rules.rs).
 
-import type { Problem } from '../../api/problem';
+import type { FieldError } from '../../api/field-error';
 import type { Property, PropertyForm } from './api';
 import { propertyType } from './dictionary';
-import { type FieldName, type Fields, fieldNames, specs } from './fields';
+import { type FieldName, fieldNames, type Fields, specs } from './fields';
 import { fieldLabels, messages } from './messages';
 
 type TextName = Exclude<FieldName, 'AssociationAmenities'>;
@@ -93,7 +93,7 @@ export function changed(fields: Fields, name: FieldName, value: string): Fields 
 export function findProblem(
   fields: Fields,
   stored: Fields | null,
-): Problem<FieldName> | undefined {
+): FieldError<FieldName> | undefined {
   for (const field of fieldNames) {
     const text = problemOf(field, fields, stored);
     if (text) {
@@ -130,7 +130,10 @@ export function isRequired(field: FieldName, fields: Fields): boolean {
 }
 
 /** What an answer of the server blames, as the form knows it. */
-export function problemNamed(name: string | undefined, text: string): Problem<FieldName> {
+export function problemNamed(
+  name: string | undefined,
+  text: string,
+): FieldError<FieldName> {
   // The form says it in two fields, of which one is always chosen.
   const field =
     name === 'PropertyType' ? 'PropertyClass' : fieldNames.find((one) => one === name);

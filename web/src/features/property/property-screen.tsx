@@ -1,7 +1,7 @@
 // /admin/properties (specification §2, §9): the working list that the stub stands for.
 
 import { useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { BulkReport } from '../../app/admin/bulk-report';
 import { DraftNotice } from '../../app/admin/drafts/draft-notice';
@@ -11,7 +11,7 @@ import { ListSheet, ListTools } from '../../app/admin/list';
 import { useBulk } from '../../app/admin/use-bulk';
 import { useSelection } from '../../app/admin/use-selection';
 import { paths } from '../../app/paths';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -38,7 +38,7 @@ export function PropertyScreen() {
 
 function Properties() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const { list, choice, choose, restart, load } = usePropertyList();
   const selection = useSelection({
     list,
@@ -74,7 +74,7 @@ function Properties() {
       });
       restart({ rowIsGone: true });
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.restoreFailed) });
+      show({ severity: 'error', text: errorText(error, messages.restoreFailed) });
     }
   };
 
@@ -83,7 +83,7 @@ function Properties() {
     try {
       saveFile(await exportProperties(api, list.asked.search, choice), messages.fileName);
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.exportFailed) });
+      show({ severity: 'error', text: errorText(error, messages.exportFailed) });
     } finally {
       setExporting(false);
     }

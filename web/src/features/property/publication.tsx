@@ -2,9 +2,9 @@
 // (docs/decisions/0061). A step is taken at once: what is typed beside it waits for the form.
 
 import { useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { paths } from '../../app/paths';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { encodeId } from '../../lib/encoded-id';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
@@ -34,7 +34,7 @@ interface Props {
 
 export function PublicationSteps({ propertyKey, publication }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [now, setNow] = useState(publication);
   const [isBusy, setBusy] = useState(false);
   const { PublicationState: state, CheckedTimestamp, ExpirationTimestamp } = now;
@@ -46,7 +46,7 @@ export function PublicationSteps({ propertyKey, publication }: Props) {
       show({ severity: 'success', text: message });
       setNow((await findProperty(api, propertyKey)).data);
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.publishFailed) });
+      show({ severity: 'error', text: errorText(error, messages.publishFailed) });
     }
     setBusy(false);
   };

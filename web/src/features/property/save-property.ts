@@ -2,7 +2,7 @@
 // so that after a failure in the middle the next try goes on from there.
 
 import type { Api } from '../../api/client';
-import { isNotThere, textOf } from '../../api/problem';
+import { errorText, isNotThere } from '../../api/field-error';
 import {
   addImage,
   addProperty,
@@ -50,7 +50,7 @@ export class SaveFailure extends Error {
   readonly reason: unknown;
 
   constructor(what: string, reason: unknown) {
-    super(messages.pictureFailed(what, textOf(reason, messages.imageFailed)));
+    super(messages.pictureFailed(what, errorText(reason, messages.imageFailed)));
     this.reason = reason;
   }
 }

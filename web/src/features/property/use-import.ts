@@ -2,8 +2,8 @@
 // nothing, or are wrong, are not sent again.
 
 import { useRef, useState } from 'react';
-import { textOf } from '../../api/problem';
-import { useApi, useShowMessage } from '../../app/providers';
+import { errorText } from '../../api/field-error';
+import { useApi, useToast } from '../../app/providers';
 import { numbersOf, readCsv } from './csv-file';
 import {
   afterFailure,
@@ -22,7 +22,7 @@ export type Stage =
 
 export function useImport(onImported: () => void) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [stage, setStage] = useState<Stage>({ at: 'choosing' });
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function useImport(onImported: () => void) {
     } catch (error) {
       if (goesOn()) {
         setStage({ at: 'choosing' });
-        setProblem(textOf(error, messages.checkFailed));
+        setProblem(errorText(error, messages.checkFailed));
       }
     }
   };

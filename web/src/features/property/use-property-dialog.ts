@@ -4,9 +4,9 @@
 
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/client';
-import { isNotThere, textOf } from '../../api/problem';
+import { errorText, isNotThere } from '../../api/field-error';
 import { useUnsaved } from '../../app/admin/unsaved';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { findProperty, type PropertyRow } from './api';
 import { conflictOf, DELETED, restoreIfDeleted } from './conflict';
 import { CLOSED, dialogReducer, draftOf, wouldLose } from './dialog-state';
@@ -29,7 +29,7 @@ export function usePropertyDialog(
   onDrafts: () => void,
 ) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [state, send] = useReducer(dialogReducer, CLOSED);
   const { phase, draft, conflict, isListStale } = state;
   const keeping = usePropertyDraft(state, onDrafts);
@@ -72,7 +72,7 @@ export function usePropertyDialog(
         return;
       }
       send({ type: 'left' });
-      show({ severity: 'error', text: textOf(error, messages.findFailed) });
+      show({ severity: 'error', text: errorText(error, messages.findFailed) });
       if (isNotThere(error)) {
         restart({ rowIsGone: true });
       }
@@ -104,7 +104,7 @@ export function usePropertyDialog(
         const anew = { stored: null, fields: kept.fields, pictures, storedPictures: [] };
         send({ type: 'restored', draft: anew });
       } else {
-        show({ severity: 'error', text: textOf(error, messages.findFailed) });
+        show({ severity: 'error', text: errorText(error, messages.findFailed) });
       }
     }
   };
@@ -135,7 +135,7 @@ export function usePropertyDialog(
       } else {
         const cause = error instanceof SaveFailure ? error.reason : error;
         const field = cause instanceof ApiError ? cause.field : undefined;
-        const text = textOf(error, messages.updateFailed);
+        const text = errorText(error, messages.updateFailed);
         send({ type: 'refused', problem: problemNamed(field, text) });
       }
     }
@@ -166,7 +166,7 @@ export function usePropertyDialog(
         send({ type: 'loaded', draft: theirs });
       }
     } catch (error) {
-      send({ type: 'refused', problem: { text: textOf(error, messages.findFailed) } });
+      send({ type: 'refused', problem: { text: errorText(error, messages.findFailed) } });
     }
   };
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/providers';
 import { useQuery } from '../../app/use-query';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
@@ -52,7 +52,7 @@ interface Props {
 function Switch({ push, onChanged }: Props) {
   const api = useApi();
   const part = useRef<HTMLDivElement>(null);
-  const sending = useSending(part, []);
+  const submission = useFormSubmission(part, []);
   const [device, setDevice] = useState<Device | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -81,7 +81,7 @@ function Switch({ push, onChanged }: Props) {
   }, [api, form?.endpoint]);
 
   const turn = (isWanted: boolean) =>
-    void sending.run(async () => {
+    void submission.submit(async () => {
       if (!isWanted) {
         const { message } = await endDevice(api, { id: own?.id ?? null });
         await switchOff();
@@ -104,7 +104,7 @@ function Switch({ push, onChanged }: Props) {
       }
     }, messages.failed);
   const endThere = (id: number) =>
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await endDevice(api, { id });
       onChanged();
       return message;
@@ -112,7 +112,7 @@ function Switch({ push, onChanged }: Props) {
 
   const others = push.devices.filter((one) => one !== own);
   return (
-    <div ref={part} className="push-parts" aria-busy={sending.isBusy}>
+    <div ref={part} className="push-parts" aria-busy={submission.isBusy}>
       {device === null ? (
         <Waiting />
       ) : device.possible === 'possible' ? (
@@ -124,7 +124,7 @@ function Switch({ push, onChanged }: Props) {
               aria-checked={own !== undefined}
               checked={own !== undefined}
               // Not `disabled`: the focus would be lost.
-              aria-disabled={sending.isBusy || undefined}
+              aria-disabled={submission.isBusy || undefined}
               onChange={(event) => turn(event.currentTarget.checked)}
             />
             <span>{push.words}</span>
@@ -142,7 +142,7 @@ function Switch({ push, onChanged }: Props) {
               : messages.impossible}
         </p>
       )}
-      {sending.error && <FormError text={sending.error} />}
+      {submission.error && <FormError text={submission.error} />}
       {others.length > 0 && (
         <>
           <h4>{messages.others}</h4>

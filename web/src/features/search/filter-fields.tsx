@@ -1,5 +1,5 @@
 // The fields among the filters. On the server they are drawn once for what they are set to
-// (ssr/kept/filter-fields.tsx).
+// (ssr/cached/filter-fields.tsx).
 
 import { useState } from 'react';
 import { TextField } from '../../ui/field';

@@ -1,5 +1,5 @@
 // How many rooms there are to be, at least or exactly. On the server it is drawn once for
-// the same numbers (ssr/kept/rooms.tsx).
+// the same numbers (ssr/cached/rooms.tsx).
 
 import { formatNumber } from '../../lib/format';
 import type { Choice } from './api';

@@ -1,7 +1,7 @@
 // A few fields and a button: what is asked before something is done with an account.
 
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -50,7 +50,7 @@ function Form({
   onClose,
 }: Omit<Props, 'open' | 'title'>) {
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, fields);
+  const submission = useFormSubmission(form, fields);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -61,15 +61,15 @@ function Form({
       code: read('code'),
       name: read('name'),
     };
-    void sending.run(() => onSend(values), messages.failed);
+    void submission.submit(() => onSend(values), messages.failed);
   };
   const common = (field: Asked) => ({
     id: `security-${field}`,
     name: field,
     required: true,
-    error: sending.errorOf(field),
+    error: submission.errorOf(field),
     'data-autofocus': fields[0] === field || undefined,
-    onChange: sending.forget,
+    onChange: submission.clearError,
   });
   return (
     <form
@@ -77,7 +77,7 @@ function Form({
       className="security-ask"
       noValidate
       onSubmit={submit}
-      aria-busy={sending.isBusy}
+      aria-busy={submission.isBusy}
     >
       {typeof text === 'string' ? <p>{text}</p> : text}
       {fields.includes('name') && (
@@ -110,12 +110,12 @@ function Form({
           maxLength={40}
         />
       )}
-      {sending.error && <FormError text={sending.error} isTold />}
+      {submission.error && <FormError text={submission.error} announced />}
       <div className="dialog-foot">
         <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : submitLabel}
-          {sending.isBusy && <span className="spinner" />}
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {submission.isBusy ? messages.wait : submitLabel}
+          {submission.isBusy && <span className="spinner" />}
         </Button>
       </div>
     </form>

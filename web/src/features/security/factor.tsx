@@ -1,7 +1,7 @@
 // The second factor of one's account: set up, turn off, new recovery codes.
 
 import { useState } from 'react';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { formatDate } from '../../lib/date';
 import { saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
@@ -149,7 +149,7 @@ interface CodesProps {
 
 /** Shown once: only their own button closes it. */
 function Codes({ codes, onClose }: CodesProps) {
-  const show = useShowMessage();
+  const show = useToast();
   const text = codes?.join('\n') ?? '';
   const copy = async () => {
     try {

@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useApi } from '../../app/providers';
 import { useQuery } from '../../app/use-query';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
@@ -20,7 +20,7 @@ export function OwnIdentity({ userId }: { userId: number }) {
   const api = useApi();
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['first_name', 'last_name']);
+  const submission = useFormSubmission(form, ['first_name', 'last_name']);
   const [isChanging, setChanging] = useState(false);
   const [isPassword, setPassword] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -40,7 +40,7 @@ export function OwnIdentity({ userId }: { userId: number }) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = event.currentTarget;
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const names = {
         first_name: text(typed, 'first_name'),
         last_name: text(typed, 'last_name'),
@@ -60,7 +60,7 @@ export function OwnIdentity({ userId }: { userId: number }) {
           className="security-ask"
           noValidate
           onSubmit={save}
-          aria-busy={sending.isBusy}
+          aria-busy={submission.isBusy}
         >
           <div className="security-pair">
             <TextField
@@ -71,8 +71,8 @@ export function OwnIdentity({ userId }: { userId: number }) {
               maxLength={128}
               required
               defaultValue={data.first_name}
-              error={sending.errorOf('first_name')}
-              onChange={sending.forget}
+              error={submission.errorOf('first_name')}
+              onChange={submission.clearError}
             />
             <TextField
               id="own-last"
@@ -82,14 +82,14 @@ export function OwnIdentity({ userId }: { userId: number }) {
               maxLength={128}
               required
               defaultValue={data.last_name}
-              error={sending.errorOf('last_name')}
-              onChange={sending.forget}
+              error={submission.errorOf('last_name')}
+              onChange={submission.clearError}
             />
           </div>
-          {sending.error && <FormError text={sending.error} isTold />}
+          {submission.error && <FormError text={submission.error} announced />}
           <div className="security-buttons">
-            <Button kind="action" type="submit" busy={sending.isBusy}>
-              {sending.isBusy ? messages.wait : messages.saveOwn}
+            <Button kind="action" type="submit" busy={submission.isBusy}>
+              {submission.isBusy ? messages.wait : messages.saveOwn}
             </Button>
           </div>
         </form>
@@ -125,12 +125,12 @@ export function OwnIdentity({ userId }: { userId: number }) {
 function ChangeEmail({ onEnd }: { onEnd: (isDone: boolean) => void }) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['email', 'password', 'code']);
+  const submission = useFormSubmission(form, ['email', 'password', 'code']);
   const [sent, setSent] = useState<{ token: string; sent_to: string } | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = event.currentTarget;
-    void sending.run(async () => {
+    void submission.submit(async () => {
       if (!sent) {
         const { data, message } = await changeEmail(api, {
           email: text(typed, 'email'),
@@ -153,7 +153,7 @@ function ChangeEmail({ onEnd }: { onEnd: (isDone: boolean) => void }) {
       className="security-ask"
       noValidate
       onSubmit={submit}
-      aria-busy={sending.isBusy}
+      aria-busy={submission.isBusy}
     >
       <p className="muted">
         {sent ? messages.sentTo(sent.sent_to) : messages.changeEmailHint}
@@ -168,8 +168,8 @@ function ChangeEmail({ onEnd }: { onEnd: (isDone: boolean) => void }) {
           autoComplete="one-time-code"
           maxLength={12}
           required
-          error={sending.errorOf('code')}
-          onChange={sending.forget}
+          error={submission.errorOf('code')}
+          onChange={submission.clearError}
         />
       ) : (
         <>
@@ -180,8 +180,8 @@ function ChangeEmail({ onEnd }: { onEnd: (isDone: boolean) => void }) {
             label={messages.newEmail}
             autoComplete="off"
             required
-            error={sending.errorOf('email')}
-            onChange={sending.forget}
+            error={submission.errorOf('email')}
+            onChange={submission.clearError}
           />
           <PasswordField
             id="own-email-password"
@@ -191,15 +191,15 @@ function ChangeEmail({ onEnd }: { onEnd: (isDone: boolean) => void }) {
             hideLabel={messages.hide}
             autoComplete="current-password"
             required
-            error={sending.errorOf('password')}
-            onChange={sending.forget}
+            error={submission.errorOf('password')}
+            onChange={submission.clearError}
           />
         </>
       )}
-      {sending.error && <FormError text={sending.error} isTold />}
+      {submission.error && <FormError text={submission.error} announced />}
       <div className="security-buttons">
-        <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {submission.isBusy
             ? messages.wait
             : sent
               ? messages.confirmEmail

@@ -3,8 +3,8 @@
 
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
-import { useApi, useShowMessage } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useApi, useToast } from '../../app/providers';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
@@ -25,20 +25,20 @@ const UNPROCESSABLE = 422;
 
 export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [isRecovery, setRecovery] = useState(false);
-  const sending = useSending(form, ['code']);
+  const submission = useFormSubmission(form, ['code']);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     if (code === '') {
-      sending.refuse({ field: 'code', text: messages.codeMissing });
+      submission.setError({ field: 'code', text: messages.codeMissing });
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       try {
         const { data, message } = await enterSecondFactor(api, { challenge, code });
         await onSignedIn(data);
@@ -61,7 +61,7 @@ export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
       className="security-step"
       noValidate
       onSubmit={submit}
-      aria-busy={sending.isBusy}
+      aria-busy={submission.isBusy}
     >
       <h2>{messages.stepTitle}</h2>
       <p>{isRecovery ? messages.stepRecovery : messages.stepApp}</p>
@@ -76,18 +76,18 @@ export function SecondStep({ challenge, onSignedIn, onBack }: SecondStepProps) {
         spellCheck={false}
         maxLength={40}
         required
-        error={sending.errorOf('code')}
-        onChange={sending.forget}
+        error={submission.errorOf('code')}
+        onChange={submission.clearError}
       />
-      {sending.error && <FormError text={sending.error} isTold />}
-      <Button kind="action" type="submit" busy={sending.isBusy}>
-        {sending.isBusy ? messages.wait : messages.stepOn}
-        {sending.isBusy && <span className="spinner" />}
+      {submission.error && <FormError text={submission.error} announced />}
+      <Button kind="action" type="submit" busy={submission.isBusy}>
+        {submission.isBusy ? messages.wait : messages.stepOn}
+        {submission.isBusy && <span className="spinner" />}
       </Button>
       <div className="security-buttons">
         <Button
           onClick={() => {
-            sending.forget();
+            submission.clearError();
             show(null);
             setRecovery(!isRecovery);
           }}

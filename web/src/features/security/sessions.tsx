@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { useApi } from '../../app/providers';
 import { useQuery } from '../../app/use-query';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
 import { endOtherSessions, endSession, readSessions } from './api';
@@ -18,9 +18,9 @@ export function Sessions({ userId }: { userId: number }) {
     retry: 0,
   });
   const part = useRef<HTMLDivElement>(null);
-  const sending = useSending(part, []);
+  const submission = useFormSubmission(part, []);
   const end = (call: () => Promise<{ message: string }>) =>
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await call();
       refetch();
       return message;

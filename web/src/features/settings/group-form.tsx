@@ -3,14 +3,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { useSession } from '../../app/admin/session-context';
-import { useApi, useShowMessage } from '../../app/providers';
-import { useSending } from '../../app/use-sending';
+import { useApi, useToast } from '../../app/providers';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Icon } from '../../ui/icon';
-import { type Group, type Settings, saveSettings, testMail } from './api';
-import { type Draft, type Drafts, dirty, stored, toChange } from './drafts';
+import { type Group, saveSettings, type Settings, testMail } from './api';
+import { dirty, type Draft, type Drafts, stored, toChange } from './drafts';
 import { SERVER_FIELDS } from './mail-server';
 import { messages } from './messages';
 import { SettingField } from './setting-field';
@@ -31,10 +31,10 @@ interface Props {
 export function GroupForm(props: Props) {
   const { group, drafts, onType, onForget } = props;
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const form = useRef<HTMLFormElement>(null);
   const names = group.settings.map(({ name }) => name);
-  const sending = useSending(form, [...names, ...SERVER_FIELDS]);
+  const submission = useFormSubmission(form, [...names, ...SERVER_FIELDS]);
   // What was seen when somebody else has saved.
   const [isLost, setLost] = useState(false);
   const changed = dirty(group.settings, drafts);
@@ -47,7 +47,7 @@ export function GroupForm(props: Props) {
       show({ severity: 'info', text: messages.nothing });
       return;
     }
-    void sending.run(async () => {
+    void submission.submit(async () => {
       try {
         const { message, data } = await saveSettings(api, changes());
         setLost(false);
@@ -74,7 +74,7 @@ export function GroupForm(props: Props) {
         <h2 id={heading}>{messages.groups[group.name] ?? group.name}</h2>
       </div>
       <p className="settings-note muted">{messages.groupNotes[group.name]}</p>
-      <form ref={form} noValidate onSubmit={save} aria-busy={sending.isBusy}>
+      <form ref={form} noValidate onSubmit={save} aria-busy={submission.isBusy}>
         {group.name === 'mail' && (
           <p className="settings-state" data-on={props.sendsMail}>
             <Icon name={props.sendsMail ? 'check' : 'warning'} />
@@ -87,30 +87,30 @@ export function GroupForm(props: Props) {
             setting={setting}
             draft={drafts[setting.name] ?? stored(setting)}
             isLost={isLost && changed.includes(setting)}
-            errorOf={sending.errorOf}
+            errorOf={submission.errorOf}
             onType={(draft) => {
-              sending.forget();
+              submission.clearError();
               onType(setting.name, draft);
             }}
           />
         ))}
-        {sending.error && <FormError text={sending.error} isTold />}
+        {submission.error && <FormError text={submission.error} announced />}
         <div className="settings-foot">
           <Button
             kind={changed.length > 0 ? 'action' : 'quiet'}
             type="submit"
-            busy={sending.isBusy}
+            busy={submission.isBusy}
           >
             {messages.save}
             <span className="visually-hidden">
               : {messages.groups[group.name] ?? group.name}
             </span>
-            {sending.isBusy && <span className="spinner" />}
+            {submission.isBusy && <span className="spinner" />}
           </Button>
           {changed.length > 0 && (
             <Button
               onClick={() => {
-                sending.forget();
+                submission.clearError();
                 setLost(false);
                 onForget(names);
               }}
@@ -127,12 +127,12 @@ export function GroupForm(props: Props) {
         {group.name === 'mail' && (
           <TestMail
             onTest={() =>
-              sending.run(
+              submission.submit(
                 async () => (await testMail(api, changes())).message,
                 messages.testFailed,
               )
             }
-            isBusy={sending.isBusy}
+            isBusy={submission.isBusy}
           />
         )}
       </form>

@@ -3,14 +3,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { useApi } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { allSettings, SETTINGS, type Settings } from './api';
-import { type Drafts, dirty } from './drafts';
+import { dirty, type Drafts } from './drafts';
 import { GroupForm } from './group-form';
 import { messages } from './messages';
 import './settings.css';
@@ -31,7 +31,7 @@ export function SettingsScreen() {
         <div role="alert">
           <p className="error-text">
             <Icon name="warning" />
-            {textOf(found.error, messages.loadFailed)}
+            {errorText(found.error, messages.loadFailed)}
           </p>
           <Button onClick={() => void found.refetch()}>{messages.again}</Button>
         </div>

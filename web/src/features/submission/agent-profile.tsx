@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { unwrap } from '../../api/client';
 import { useApi } from '../../app/providers';
 import { useQuery } from '../../app/use-query';
-import { useSending } from '../../app/use-sending';
+import { useFormSubmission } from '../../app/use-form-submission';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { provinces } from '../property/dictionary';
@@ -17,7 +17,7 @@ const fields = [...lines, 'province', 'phone', 'about', 'about_fr'] as const;
 export function AgentProfile() {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, run, errorOf } = useSending(form, fields);
+  const { isBusy, submit: run, errorOf } = useFormSubmission(form, fields);
   const { data, isPending, refetch } = useQuery({
     queryKey: ['me', 'agent'],
     queryFn: async () => ({

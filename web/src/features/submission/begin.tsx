@@ -3,9 +3,9 @@
 
 import { useState } from 'react';
 import { ApiError } from '../../api/client';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { paths } from '../../app/paths';
-import { useApi, useCompany, useShowMessage } from '../../app/providers';
+import { useApi, useCompany, useToast } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -43,7 +43,7 @@ export function BeginPosting({ begin }: { begin: Begin }) {
 
 function WithSession() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [isBusy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
@@ -55,7 +55,7 @@ function WithSession() {
         // The session has ended: the form is the way in.
         delete document.documentElement.dataset['own'];
       }
-      show({ severity: 'error', text: textOf(error, messages.failed) });
+      show({ severity: 'error', text: errorText(error, messages.failed) });
     }
   };
   return (

@@ -1,5 +1,5 @@
 // What a home costs a month, beside the fields of the step. The server draws it whole
-// (ssr/kept/estimate-slot.tsx); its program is fetched beside the page's own.
+// (ssr/cached/estimate-slot.tsx); its program is fetched beside the page's own.
 
 import { lazy, Suspense } from 'react';
 import type { EstimatedProps } from './estimated';

@@ -1,5 +1,5 @@
 // The card as it will be, beside the form. The server draws it whole
-// (ssr/kept/look-slot.tsx); its program is fetched beside the page's own.
+// (ssr/cached/look-slot.tsx); its program is fetched beside the page's own.
 
 import { lazy, Suspense } from 'react';
 import type { LookProps } from './look';

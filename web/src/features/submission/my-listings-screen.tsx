@@ -3,10 +3,10 @@
 
 import { useState } from 'react';
 import { storedToken, unwrap } from '../../api/client';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
-import { useApi, useShowMessage } from '../../app/providers';
+import { useApi, useToast } from '../../app/providers';
 import { useQuery } from '../../app/use-query';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
@@ -65,7 +65,7 @@ export function MyListingsScreen() {
 
 function OwnList() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [state, setState] = useState<State | ''>('');
   const [size, setSize] = useState(SIZE);
   const { data, error, refetch } = useQuery({
@@ -83,7 +83,7 @@ function OwnList() {
     return (
       <div>
         <p className="lead" role="alert">
-          {textOf(error, messages.failed)}
+          {errorText(error, messages.failed)}
         </p>
         <Button onClick={refetch}>{messages.again}</Button>
       </div>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { unwrap } from '../../api/client';
-import { textOf } from '../../api/problem';
+import { errorText } from '../../api/field-error';
 import { useApi } from '../../app/providers';
 import { formatDate } from '../../lib/date';
 import { formatMoney } from '../../lib/format';
@@ -40,7 +40,7 @@ export function OwnRow({ one, onDone, tell }: Props) {
     try {
       await work();
     } catch (error) {
-      tell('error', textOf(error, messages.actionFailed));
+      tell('error', errorText(error, messages.actionFailed));
       onDone();
     } finally {
       setBusy(false);

@@ -1,12 +1,12 @@
 // /admin/trash: what was deleted, by whom, and until when it can be restored.
 
 import { useState } from 'react';
-import { isNotThere, textOf } from '../../api/problem';
+import { errorText, isNotThere } from '../../api/field-error';
 import { AskDialog } from '../../app/admin/ask-dialog';
 import { ListSheet } from '../../app/admin/list';
 import { useSession } from '../../app/admin/session-context';
 import { useAdminList } from '../../app/admin/use-admin-list';
-import { useApi, useQueryCache, useShowMessage } from '../../app/providers';
+import { useApi, useQueryCache, useToast } from '../../app/providers';
 import { formatMoment } from '../../lib/moment';
 import { Icon } from '../../ui/icon';
 import { type Column, RowButton } from '../../ui/table';
@@ -102,7 +102,7 @@ function columnsOf(
 
 export function TrashScreen() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const queryCache = useQueryCache();
   const { session } = useSession();
   const [deleting, setDeleting] = useState<TrashRow | null>(null);
@@ -123,7 +123,7 @@ export function TrashScreen() {
       }
       list.restart({ rowIsGone: true, keepFilters: true });
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.restoreFailed) });
+      show({ severity: 'error', text: errorText(error, messages.restoreFailed) });
       if (isNotThere(error)) {
         list.restart({ rowIsGone: true, keepFilters: true });
       }

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function begin() {
-  const { tell } = await import('./tell');
+  const { startCounting: tell } = await import('./page-view-beacon');
   const listeners: Listener[] = [];
   go = (pathname, search = '', by = 'PUSH') =>
     listeners.forEach((heard) =>
@@ -33,12 +33,12 @@ async function begin() {
   };
   tell(history);
   tell(history);
-  return import('./before');
+  return import('./previous-page');
 }
 
 test('a page is told once, and each that one goes on to, without a source and a cookie', async () => {
   window.history.replaceState(null, '', '/services');
-  const { pageBefore } = await begin();
+  const { previousPage: pageBefore } = await begin();
   expect(sent).toEqual([['/api/views/note', { path: '/services', source: '' }, 'omit']]);
   go('/services');
   go('/contact');
@@ -52,7 +52,7 @@ test.each([
   ['a program', { webdriver: true }],
 ])('%s is not counted, and says nothing of the page before', async (_, asks) => {
   vi.stubGlobal('navigator', { ...asks });
-  const { pageBefore } = await begin();
+  const { previousPage: pageBefore } = await begin();
   go('/contact');
   expect(sent).toEqual([]);
   expect(pageBefore()).toBe('');
@@ -110,7 +110,7 @@ test('a page that is opened behind is told when it comes into view', async () =>
 });
 
 test('a source is what a link says, else the site that has it, else nothing', async () => {
-  const { sourceOf } = await import('./tell');
+  const { sourceOf } = await import('./page-view-beacon');
   const here = 'https://www.example.ca/homes';
   expect(sourceOf(`${here}?utm_source=news&utm_medium=x`, 'https://a.example/b?c')).toBe(
     'news',

@@ -1,7 +1,7 @@
 // The unsaved texts that can be gone on with: those whose windows are gone.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShowMessage } from '../../providers';
+import { useToast } from '../../providers';
 import { useSession } from '../session-context';
 import { messages } from './messages';
 
@@ -25,7 +25,7 @@ export function useDrafts<Draft extends { key: string }>(
   shelf: DraftShelf<Draft>,
 ): Drafts<Draft> {
   const { session } = useSession();
-  const show = useShowMessage();
+  const show = useToast();
   const [all, setAll] = useState<Draft[]>([]);
   const looks = useRef(0);
   const look = useCallback(() => {

@@ -3,8 +3,8 @@
 
 import { useState } from 'react';
 import { unwrap } from '../../../api/client';
-import { textOf } from '../../../api/problem';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { errorText } from '../../../api/field-error';
+import { useApi, useToast } from '../../../app/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
@@ -42,7 +42,7 @@ function Counts() {
 
 function StaleHomes() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const list = useGrowing('stale', loadStale);
   const [busy, setBusy] = useState<number | null>(null);
   const stillTrue = async (home: Stale) => {
@@ -55,7 +55,7 @@ function StaleHomes() {
       );
       show({ severity: 'success', text: messages.done });
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.doneFailed) });
+      show({ severity: 'error', text: errorText(error, messages.doneFailed) });
     }
     await list.again();
     setBusy(null);

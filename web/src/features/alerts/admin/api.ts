@@ -3,10 +3,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Api, unwrap } from '../../../api/client';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import type { components } from '../../../api/schema';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { messages } from './messages';
 
 export type Stale = components['schemas']['StaleHome'];
@@ -29,14 +29,14 @@ export interface Growing<T> {
 
 /** Asks once for what a part shows; a failure is told in the message bar. */
 export function useAsked<T>(key: readonly unknown[], ask: () => Promise<T>) {
-  const show = useShowMessage();
+  const show = useToast();
   return useQuery({
     queryKey: [ADMIN_KEY, 'alerts', ...key],
     queryFn: async () => {
       try {
         return await ask();
       } catch (error) {
-        show({ severity: 'error', text: textOf(error, messages.failed) });
+        show({ severity: 'error', text: errorText(error, messages.failed) });
         throw error;
       }
     },

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { unwrap } from '../../../api/client';
-import { problemOf } from '../../../api/problem';
+import { toFieldError } from '../../../api/field-error';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/field';
@@ -13,7 +13,7 @@ import { messages } from './messages';
 
 export function EraseAlerts() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -35,7 +35,7 @@ export function EraseAlerts() {
       setEmail('');
       await queries.invalidateQueries({ queryKey: [ADMIN_KEY, 'alerts'] });
     } catch (error) {
-      const { field, text } = problemOf(error, messages.eraseFailed, ['email']);
+      const { field, text } = toFieldError(error, messages.eraseFailed, ['email']);
       if (field) {
         setWrong(text);
       } else {

@@ -2,14 +2,14 @@
 // has taken what was written.
 
 import { useEffect, useRef, useState } from 'react';
-import { isNotThere, textOf } from '../../../api/problem';
+import { errorText, isNotThere } from '../../../api/field-error';
 import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../app/admin/ask-before-leaving';
 import { writingPath } from '../../../app/admin/paths';
 import { AppLink } from '../../../app/app-link';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { BusyFields } from '../../../ui/busy-fields';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -102,7 +102,7 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
 /** The categories and the blog, asked for when the dialog opens (§4). */
 function useLoaded(target: Target | null, onGone: () => void, onFailed: () => void) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const heard = useRef({ onGone, onFailed });
   useEffect(() => {
@@ -141,7 +141,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
         (answer) => isWanted && setLoaded(answer),
         (error: unknown) => {
           if (isWanted) {
-            show({ severity: 'error', text: textOf(error, messages.listFailed) });
+            show({ severity: 'error', text: errorText(error, messages.listFailed) });
             (isNotThere(error) ? heard.current.onGone : heard.current.onFailed)();
           }
         },

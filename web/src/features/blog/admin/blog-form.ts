@@ -1,6 +1,6 @@
 // The rules about a blog's form (specification §3, §5, §9); the server has them too.
 
-import type { Problem } from '../../../api/problem';
+import type { FieldError } from '../../../api/field-error';
 import { isoDate } from '../../../lib/date';
 import { slug } from '../../../lib/slug';
 import type { Blog, Category } from './api';
@@ -76,7 +76,7 @@ export function findProblems({
   isBlank,
   lacksFile,
   isDraft = false,
-}: Checked): Problem<FieldName>[] {
+}: Checked): FieldError<FieldName>[] {
   const isMissing = (text: string) => !isDraft && text.trim() === '';
   const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
@@ -97,7 +97,7 @@ export function findProblems({
 }
 
 /** The first of it. */
-export const findProblem = (checked: Checked): Problem<FieldName> | null =>
+export const findProblem = (checked: Checked): FieldError<FieldName> | null =>
   findProblems(checked)[0] ?? null;
 
 const ON_THE_WIRE: Record<string, FieldName> = {

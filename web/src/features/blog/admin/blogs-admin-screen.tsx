@@ -12,7 +12,7 @@ import { AppLink } from '../../../app/app-link';
 import { language } from '../../../app/language';
 import { adminPaths, translationPath, writingPath } from '../../../app/admin/paths';
 import { postIn } from '../../../app/paths';
-import { useApi, useQueryCache, useShowMessage } from '../../../app/providers';
+import { useApi, useQueryCache, useToast } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -211,7 +211,7 @@ function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
 
 export function BlogsAdminScreen() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const queryCache = useQueryCache();
   const load = (asked: BlogsAsked) => listBlogs(api, asked);
   const list = useAdminList<BlogRow>({ name: 'blogs', load, filterNames: FILTER_NAMES });

@@ -1,6 +1,6 @@
 // What is in the form of a blog, held against what is stored and against the rules.
 
-import type { Problem } from '../../../api/problem';
+import type { FieldError } from '../../../api/field-error';
 import type { Blog } from './api';
 import { type FieldName, fieldsOf, findProblems } from './blog-form';
 import type { BlogText } from './blog-text';
@@ -42,7 +42,7 @@ export function findWrongFields(
   base: Blog | null,
   text: BlogText,
   isDraft: boolean,
-): Problem<FieldName>[] {
+): FieldError<FieldName>[] {
   const hasImage = base?.blog_image && !entered.removesImage;
   const lacksFile = entered.isFileAsked && !entered.file && !hasImage;
   return findProblems({
@@ -59,7 +59,7 @@ export function findWrong(
   base: Blog | null,
   text: BlogText,
   isDraft = false,
-): Problem<FieldName> | null {
+): FieldError<FieldName> | null {
   const [wrong] = findWrongFields(entered, base, text, isDraft);
   if (wrong) {
     return wrong;
@@ -72,7 +72,7 @@ export function findWrong(
 }
 
 /** What a draft would lose: a text that is not there yet, a picture without an address. */
-function findMissing(text: BlogText): Problem<FieldName> | null {
+function findMissing(text: BlogText): FieldError<FieldName> | null {
   if (!text.isHere) {
     return { text: stateMessages.editorMissing };
   }

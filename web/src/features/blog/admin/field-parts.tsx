@@ -3,7 +3,7 @@
 
 import { AppLink } from '../../../app/app-link';
 import { adminPaths } from '../../../app/admin/paths';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { LazyEditor } from '../editor/lazy-editor';
@@ -186,7 +186,7 @@ export function CheckedField({ form }: Props) {
 /** The body; its label is seen by those who do not see where it is. */
 export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const error = errorOf(form, 'html');
   return (
     <div className="field">

@@ -1,7 +1,7 @@
 // A setting that the server has refused, left out of what the clock saves: the words of a
 // draft are not to wait for it. It stays in the form, and what is not saved is said.
 
-import type { Problem } from '../../../api/problem';
+import type { FieldError } from '../../../api/field-error';
 import { type FieldName, fieldsOf } from './blog-form';
 import { emptyFields } from './fields';
 import { messages } from './messages';
@@ -25,7 +25,7 @@ const isSetting = (field: FieldName | undefined): field is keyof typeof LABELS =
 /** The same without what was refused; null where nothing can be left out. */
 export function leaveOut(
   attempt: Attempt,
-  { field, text }: Problem<FieldName>,
+  { field, text }: FieldError<FieldName>,
 ): { attempt: Attempt; note: string } | null {
   if (!isSetting(field)) {
     return null;

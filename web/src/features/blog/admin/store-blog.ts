@@ -3,7 +3,7 @@
 
 import { type Api, ApiError } from '../../../api/client';
 import type { components } from '../../../api/schema';
-import { isNotThere, textOf, type Problem } from '../../../api/problem';
+import { errorText, type FieldError, isNotThere } from '../../../api/field-error';
 import { type Blog, findBlog, findByUrl, listBlogs, saveBlog, STATE } from './api';
 import { type FieldName, fieldOfWire, fieldsOf, noonOf } from './blog-form';
 import { isSame, type Version } from './compare';
@@ -14,8 +14,8 @@ import {
   type BlogState,
   type Going,
   isInState,
-  type Stated,
   stateAfter,
+  type Stated,
   targetOf,
 } from './states';
 
@@ -98,7 +98,7 @@ export type Outcome =
   /** `isPassing`: what was sent is no reason, and the same may be taken later. */
   | {
       kind: 'refused';
-      problem: Problem<FieldName>;
+      problem: FieldError<FieldName>;
       isPassing: boolean;
       /** The session has ended. */
       isSignedOut: boolean;
@@ -211,7 +211,7 @@ async function explain(api: Api, attempt: Attempt, error: unknown): Promise<Outc
       return stored(arrived);
     }
   }
-  const text = textOf(error, base ? messages.updateFailed : messages.addFailed);
+  const text = errorText(error, base ? messages.updateFailed : messages.addFailed);
   const isPassing = PASSING.has(status) || status >= 500;
   return {
     kind: 'refused',
@@ -307,7 +307,7 @@ async function compare(api: Api, attempt: Attempt, id: number): Promise<Outcome>
     }
     return { kind: 'conflict', mine, ...found };
   } catch (error) {
-    const text = textOf(error, messages.listFailed);
+    const text = errorText(error, messages.listFailed);
     return { kind: 'refused', problem: { text }, isPassing: true, isSignedOut: false };
   }
 }

@@ -7,7 +7,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { slug } from '../../../lib/slug';
 import type { RichText } from '../editor/rich-text';
 import { type Blog, findBlog } from './api';
@@ -77,7 +77,7 @@ export function useBlogForm(
   { stays = false }: Options = {},
 ) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const keepAlive = useKeepAlive();
   const { session } = useSession();
 

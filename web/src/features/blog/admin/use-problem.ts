@@ -1,14 +1,14 @@
 // What is wrong with a blog's form: told in the message bar, and the focus led there.
 
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../../api/problem';
-import { useShowMessage } from '../../../app/providers';
+import type { FieldError } from '../../../api/field-error';
+import { useToast } from '../../../app/providers';
 import { controlOf, type FieldName } from './blog-form';
 import type { BlogText } from './blog-text';
 
 export function useProblem(isBusy: boolean, text: BlogText) {
-  const show = useShowMessage();
-  const [problem, setProblem] = useState<Problem<FieldName> | null>(null);
+  const show = useToast();
+  const [problem, setProblem] = useState<FieldError<FieldName> | null>(null);
 
   // While something is being stored no field takes the focus.
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useProblem(isBusy: boolean, text: BlogText) {
 
   return {
     problem,
-    refuse: (found: Problem<FieldName>) => {
+    refuse: (found: FieldError<FieldName>) => {
       setProblem(found);
       show({ severity: 'error', text: found.text });
     },

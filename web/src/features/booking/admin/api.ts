@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { components } from '../../../api/schema';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useShowMessage } from '../../../app/providers';
+import { useToast } from '../../../app/providers';
 import { messages } from './messages';
 
 export type CalendarBooking = components['schemas']['CalendarBooking'];
@@ -15,7 +15,7 @@ export const TIMES = [ADMIN_KEY, 'calendar-times'] as const;
 
 /** Does something and says how it went; what came of it, or nothing. */
 export function useDoing() {
-  const show = useShowMessage();
+  const show = useToast();
   const [isBusy, setBusy] = useState(false);
   const doing = async <T extends { message: string }>(
     call: () => Promise<T>,
@@ -26,7 +26,7 @@ export function useDoing() {
       show({ severity: 'success', text: done.message });
       return done;
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.saveFailed) });
+      show({ severity: 'error', text: errorText(error, messages.saveFailed) });
       return null;
     } finally {
       setBusy(false);

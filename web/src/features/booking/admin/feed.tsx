@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../api/client';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/field';
@@ -14,7 +14,7 @@ import { messages } from './messages';
 export function Feed({ url }: { url: string }) {
   const api = useApi();
   const client = useQueryClient();
-  const show = useShowMessage();
+  const show = useToast();
   const { doing, isBusy } = useDoing();
   const [isAsking, setAsking] = useState(false);
   const copy = async () => {

@@ -3,7 +3,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isNotThere, textOf } from '../../../api/problem';
+import { errorText, isNotThere } from '../../../api/field-error';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { BulkReport } from '../../../app/admin/bulk-report';
 import { ListSheet, ListTools } from '../../../app/admin/list';
@@ -15,7 +15,7 @@ import {
 import { useBulk } from '../../../app/admin/use-bulk';
 import { useSelection } from '../../../app/admin/use-selection';
 import { useSearchParams } from '../../../app/admin/use-search-params';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { KEEP_PLACE } from '../../../app/route-effects';
 import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
@@ -75,7 +75,7 @@ const filterOf = ({ filters: set }: Asked): Filter =>
 
 export function MessagesScreen() {
   const api = useApi();
-  const tell = useShowMessage();
+  const tell = useToast();
   const { openId, open, close, isBoard, showBoard } = useOpened();
   const load = (asked: Asked) => listMessages(api, filterOf(asked), asked);
   const list = useAdminList<MessageRow>({
@@ -111,7 +111,7 @@ export function MessagesScreen() {
   const [problem, setProblem] = useState<string>();
 
   const isGone = isNotThere(error);
-  useGone(openId !== null && isGone ? textOf(error) : undefined, () => {
+  useGone(openId !== null && isGone ? errorText(error) : undefined, () => {
     close();
     list.again();
   });
@@ -132,7 +132,7 @@ export function MessagesScreen() {
       void changed();
       return true;
     } catch (reason) {
-      const text = textOf(reason, messages.updateFailed);
+      const text = errorText(reason, messages.updateFailed);
       tell({ severity: 'error', text });
       setProblem(openId === null ? undefined : text);
       return false;
@@ -148,7 +148,7 @@ export function MessagesScreen() {
       saveFile(content, name);
       tell({ severity: 'success', text: messages.exported });
     } catch (reason) {
-      tell({ severity: 'error', text: textOf(reason, messages.exportFailed) });
+      tell({ severity: 'error', text: errorText(reason, messages.exportFailed) });
     } finally {
       setExporting(false);
     }
@@ -277,7 +277,7 @@ function Views({ isBoard, onBoard }: ViewsProps) {
 
 /** Says that the open message is not there any more, and leaves it. */
 function useGone(text: string | undefined, leave: () => void) {
-  const tell = useShowMessage();
+  const tell = useToast();
   const leaving = useRef(leave);
   useEffect(() => {
     leaving.current = leave;

@@ -3,10 +3,10 @@
 
 import { useId, useState } from 'react';
 import { ApiError } from '../../../api/client';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { randomKey } from '../../../lib/random-key';
 import { useOnline } from '../../../lib/use-online';
 import { Button } from '../../../ui/button';
@@ -54,7 +54,7 @@ const newestOf = (answers: readonly Answer[]) => answers.at(-1)?.id ?? null;
 
 export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: Props) {
   const api = useApi();
-  const tell = useShowMessage();
+  const tell = useToast();
   const { session } = useSession();
   const isOnline = useOnline();
   const id = useId();
@@ -99,7 +99,10 @@ export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: 
       onSent();
     } catch (error) {
       const field = error instanceof ApiError ? error.field : undefined;
-      setProblem({ ...(field && { field }), text: textOf(error, messages.answerFailed) });
+      setProblem({
+        ...(field && { field }),
+        text: errorText(error, messages.answerFailed),
+      });
       if (error instanceof ApiError && error.status === CONFLICT) {
         await onNewer();
       }

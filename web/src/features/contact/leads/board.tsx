@@ -3,10 +3,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import type { Filters } from '../../../app/admin/list-address';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
@@ -43,7 +43,7 @@ const keyOf = (assignee: string) => [ADMIN_KEY, 'messages', 'board', assignee];
 
 export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
   const api = useApi();
-  const tell = useShowMessage();
+  const tell = useToast();
   const assignee = filters['assignee'] ?? '';
   const { data, dataUpdatedAt, isPending, isFetching, refetch } = useQuery({
     queryKey: keyOf(assignee),
@@ -74,7 +74,7 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
           setShown(row.lead?.state ?? 'new');
           await onChanged();
         } catch (error) {
-          tell({ severity: 'error', text: textOf(error, messages.changeFailed) });
+          tell({ severity: 'error', text: errorText(error, messages.changeFailed) });
         }
       };
       tell({
@@ -83,7 +83,7 @@ export function Board({ filters, onFilter, onOpen, onList, onChanged }: Props) {
         action: { label: messages.undo, onAct: () => void undo() },
       });
     } catch (error) {
-      tell({ severity: 'error', text: textOf(error, messages.changeFailed) });
+      tell({ severity: 'error', text: errorText(error, messages.changeFailed) });
     } finally {
       setMoving(null);
       await onChanged();

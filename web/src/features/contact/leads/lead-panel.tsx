@@ -2,9 +2,9 @@
 // the form to answer with. What a colleague has changed meanwhile is said, and then shown.
 
 import { useEffect, useId, useState } from 'react';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import { useSession } from '../../../app/admin/session-context';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/field';
@@ -40,7 +40,7 @@ interface Props {
 
 export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props) {
   const api = useApi();
-  const tell = useShowMessage();
+  const tell = useToast();
   const { session } = useSession();
   const { me, people } = usePeople();
   const id = useId();
@@ -80,7 +80,7 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
       await onChanged();
       return true;
     } catch (error) {
-      setProblem(textOf(error, messages.changeFailed));
+      setProblem(errorText(error, messages.changeFailed));
       await onChanged();
       return false;
     } finally {

@@ -2,9 +2,9 @@
 // is open, and over a session that ended.
 
 import { useId, useState } from 'react';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import { useUnsaved } from '../../../app/admin/unsaved';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
@@ -20,7 +20,7 @@ interface Props {
 
 export function Notes({ messageId, notes, onChanged }: Props) {
   const api = useApi();
-  const tell = useShowMessage();
+  const tell = useToast();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function Notes({ messageId, notes, onChanged }: Props) {
       await onChanged();
       return true;
     } catch (reason) {
-      setError(textOf(reason, messages.noteFailed));
+      setError(errorText(reason, messages.noteFailed));
       return false;
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { useApi } from '../../../app/providers';
-import { useSending } from '../../../app/use-sending';
+import { useFormSubmission } from '../../../app/use-form-submission';
 import { formatDate } from '../../../lib/date';
 import { updateAccount } from './api';
 import { messages } from './messages';
@@ -11,18 +11,18 @@ import { Section, type SectionProps } from './section';
 export function Consents({ account, onChanged }: SectionProps) {
   const api = useApi();
   const part = useRef<HTMLDivElement>(null);
-  const sending = useSending(part, []);
+  const submission = useFormSubmission(part, []);
   const letters = account.consents.find(({ kind }) => kind === 'letters');
   const holds = letters?.withdrawn_time === null;
   // What was touched shows at once, and what the account says once it has answered.
   const [asked, setAsked] = useState<boolean | null>(null);
   const change = async (wanted: boolean) => {
-    if (sending.isBusy) {
+    if (submission.isBusy) {
       return;
     }
     setAsked(wanted);
     let isDone = false;
-    await sending.run(async () => {
+    await submission.submit(async () => {
       const { message } = await updateAccount(api, { letters: wanted });
       isDone = true;
       onChanged();
@@ -40,7 +40,7 @@ export function Consents({ account, onChanged }: SectionProps) {
             type="checkbox"
             checked={asked ?? holds}
             // Not `disabled`: the focus would be lost.
-            aria-disabled={sending.isBusy || undefined}
+            aria-disabled={submission.isBusy || undefined}
             onChange={(event) => void change(event.currentTarget.checked)}
           />
           <span>{account.letters_words}</span>

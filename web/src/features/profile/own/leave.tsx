@@ -2,9 +2,9 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../../app/paths';
-import { useApi, useQueryCache, useShowMessage } from '../../../app/providers';
+import { useApi, useQueryCache, useToast } from '../../../app/providers';
 import { useNavigate } from '../../../app/router/router';
-import { useSending } from '../../../app/use-sending';
+import { useFormSubmission } from '../../../app/use-form-submission';
 import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
@@ -21,14 +21,14 @@ const OWN = ['me', 'own-home', 'security', 'push'];
 export function Leave() {
   const api = useApi();
   const queryCache = useQueryCache();
-  const show = useShowMessage();
+  const show = useToast();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['password']);
+  const submission = useFormSubmission(form, ['password']);
   const [isSure, setSure] = useState(false);
 
   const take = () =>
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { data } = await readExport(api);
       const json = `${JSON.stringify(data, null, 2)}\n`;
       saveFile(new Blob([json], { type: 'application/json' }), messages.exportName);
@@ -38,7 +38,7 @@ export function Leave() {
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await deleteAccount(api, password);
       await emptyDevice();
       clearSession();
@@ -59,7 +59,7 @@ export function Leave() {
         <Button onClick={take}>{messages.export}</Button>
         {!isSure && <Button onClick={() => setSure(true)}>{messages.delete}</Button>}
       </div>
-      {sending.error && <FormError text={sending.error} />}
+      {submission.error && <FormError text={submission.error} />}
       {isSure && (
         <form ref={form} className="own-change" noValidate onSubmit={leave}>
           <h3>{messages.deleteSure}</h3>
@@ -71,10 +71,10 @@ export function Leave() {
             hideLabel={messages.hide}
             autoComplete="current-password"
             required
-            error={sending.errorOf('password')}
+            error={submission.errorOf('password')}
           />
           <div className="own-buttons">
-            <Button kind="action" type="submit" busy={sending.isBusy}>
+            <Button kind="action" type="submit" busy={submission.isBusy}>
               {messages.deleteNow}
             </Button>
             <Button onClick={() => setSure(false)}>{messages.cancel}</Button>

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef } from 'react';
 import { useApi } from '../../../app/providers';
-import { useSending } from '../../../app/use-sending';
+import { useFormSubmission } from '../../../app/use-form-submission';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { FormError } from '../../../ui/form-error';
@@ -13,13 +13,13 @@ import { Section, type SectionProps } from './section';
 export function Looking({ account: { wishes }, onChanged }: SectionProps) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['purpose', 'places', 'price_most']);
+  const submission = useFormSubmission(form, ['purpose', 'places', 'price_most']);
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? '');
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await updateAccount(api, {
         purpose: text('purpose'),
         places: text('places'),
@@ -32,13 +32,13 @@ export function Looking({ account: { wishes }, onChanged }: SectionProps) {
 
   return (
     <Section id="looking">
-      <form ref={form} noValidate onSubmit={save} aria-busy={sending.isBusy}>
+      <form ref={form} noValidate onSubmit={save} aria-busy={submission.isBusy}>
         <SelectField
           id="own-purpose"
           name="purpose"
           label={messages.purpose}
           defaultValue={wishes.purpose}
-          error={sending.errorOf('purpose')}
+          error={submission.errorOf('purpose')}
         >
           {Object.entries(messages.purposes).map(([value, words]) => (
             <option key={value} value={value}>
@@ -53,7 +53,7 @@ export function Looking({ account: { wishes }, onChanged }: SectionProps) {
             label={messages.places}
             maxLength={255}
             defaultValue={wishes.places}
-            error={sending.errorOf('places')}
+            error={submission.errorOf('places')}
           />
           <TextField
             id="own-price"
@@ -62,12 +62,12 @@ export function Looking({ account: { wishes }, onChanged }: SectionProps) {
             inputMode="numeric"
             maxLength={16}
             defaultValue={wishes.price_most ?? ''}
-            error={sending.errorOf('price_most')}
+            error={submission.errorOf('price_most')}
           />
         </div>
-        {sending.error && <FormError text={sending.error} />}
-        <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : messages.save}
+        {submission.error && <FormError text={submission.error} />}
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {submission.isBusy ? messages.wait : messages.save}
         </Button>
       </form>
     </Section>

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { type Language, language } from '../../../app/language';
 import { useApi } from '../../../app/providers';
-import { useSending } from '../../../app/use-sending';
+import { useFormSubmission } from '../../../app/use-form-submission';
 import { SelectField } from '../../../ui/field';
 import { FormError } from '../../../ui/form-error';
 import { languageNames } from '../../account/language';
@@ -14,16 +14,16 @@ import { Section, type SectionProps } from './section';
 export function MailLanguage({ account, onChanged }: SectionProps) {
   const api = useApi();
   const part = useRef<HTMLDivElement>(null);
-  const sending = useSending(part, ['language']);
+  const submission = useFormSubmission(part, ['language']);
   const choose = (chosen: Language) =>
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await changeLanguage(api, chosen);
       onChanged();
       return message;
     }, messages.failed);
   return (
     <Section id="language">
-      <div ref={part} aria-busy={sending.isBusy}>
+      <div ref={part} aria-busy={submission.isBusy}>
         <SelectField
           id="own-mail-language"
           name="language"
@@ -31,8 +31,8 @@ export function MailLanguage({ account, onChanged }: SectionProps) {
           hint={messages.mailLanguageHint}
           value={account.language ?? language}
           // Not `disabled`: the focus would be lost.
-          aria-disabled={sending.isBusy || undefined}
-          error={sending.errorOf('language')}
+          aria-disabled={submission.isBusy || undefined}
+          error={submission.errorOf('language')}
           onChange={(event) => choose(event.target.value as Language)}
         >
           {Object.entries(languageNames).map(([code, name]) => (
@@ -41,7 +41,7 @@ export function MailLanguage({ account, onChanged }: SectionProps) {
             </option>
           ))}
         </SelectField>
-        {sending.error && <FormError text={sending.error} />}
+        {submission.error && <FormError text={submission.error} />}
       </div>
     </Section>
   );

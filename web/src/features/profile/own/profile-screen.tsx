@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { AppLink } from '../../../app/app-link';
 import { messages as ofSite } from '../../../app/messages';
-import { useApi, useCompany, useShowMessage } from '../../../app/providers';
+import { useApi, useCompany, useToast } from '../../../app/providers';
 import { Head } from '../../../app/head';
 import { paths } from '../../../app/paths';
 import { useNavigate } from '../../../app/router/router';
@@ -61,7 +61,7 @@ const Waiting = () => (
 function Guarded() {
   const [session] = useState(readSession);
   const navigate = useNavigate();
-  const show = useShowMessage();
+  const show = useToast();
   const toLogin = useCallback(() => {
     endSession();
     show({ severity: 'error', text: ofAccount.needed });

@@ -5,7 +5,7 @@ import { AppLink } from '../../../app/app-link';
 import { paths } from '../../../app/paths';
 import { useApi } from '../../../app/providers';
 import { useQuery } from '../../../app/use-query';
-import { useSending } from '../../../app/use-sending';
+import { useFormSubmission } from '../../../app/use-form-submission';
 import { Button } from '../../../ui/button';
 import { type Account, changeSearch, readSearches, type Search } from './api';
 import { messages } from './messages';
@@ -24,9 +24,9 @@ export function Searches({ account }: { account: Account }) {
     retry: 0,
   });
   const part = useRef<HTMLDivElement>(null);
-  const sending = useSending(part, []);
+  const submission = useFormSubmission(part, []);
   const act = (search: Search, action: string) =>
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await changeSearch(api, { search_id: search.id, action });
       refetch();
       return message;

@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import { paths } from '../../../app/paths';
 import { useApi } from '../../../app/providers';
 import { useQuery } from '../../../app/use-query';
-import { useSending } from '../../../app/use-sending';
+import { useFormSubmission } from '../../../app/use-form-submission';
 import { formatDate } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { signOut as endHere } from '../../account/api';
 import { clearSession } from '../../account/session';
 import { useSignOut } from '../../offline/use-sign-out';
-import { sync } from '../sync';
+import { syncFavourites } from '../sync';
 import { endOtherSessions, endSession, readSessions } from './api';
 import { messages } from './messages';
 import { Section } from './section';
@@ -24,9 +24,9 @@ export function Sessions() {
     retry: 0,
   });
   const part = useRef<HTMLDivElement>(null);
-  const sending = useSending(part, []);
+  const submission = useFormSubmission(part, []);
   const end = (call: () => Promise<{ message: string }>) =>
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await call();
       refetch();
       return message;
@@ -34,9 +34,9 @@ export function Sessions() {
   const { signOut, dialog } = useSignOut({
     async end() {
       let hasEnded = false;
-      await sending.run(async () => {
+      await submission.submit(async () => {
         // What is kept here goes with the session.
-        await sync(api).catch(() => {});
+        await syncFavourites(api).catch(() => {});
         await endHere(api);
         hasEnded = true;
         return null;

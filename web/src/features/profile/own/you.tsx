@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { useApi, useCompany } from '../../../app/providers';
-import { useSending } from '../../../app/use-sending';
+import { useFormSubmission } from '../../../app/use-form-submission';
 import { formatDate } from '../../../lib/date';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
@@ -20,14 +20,14 @@ export function You({ account, onChanged }: SectionProps) {
   const api = useApi();
   const { sends_texts: hasTexts } = useCompany();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['first_name', 'last_name']);
+  const submission = useFormSubmission(form, ['first_name', 'last_name']);
   const [isChanging, setChanging] = useState(false);
   const [isPassword, setPassword] = useState(false);
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = event.currentTarget;
-    void sending.run(async () => {
+    void submission.submit(async () => {
       const { message } = await updateAccount(api, {
         first_name: text(typed, 'first_name'),
         last_name: text(typed, 'last_name'),
@@ -42,7 +42,7 @@ export function You({ account, onChanged }: SectionProps) {
 
   return (
     <Section id="you">
-      <form ref={form} noValidate onSubmit={save} aria-busy={sending.isBusy}>
+      <form ref={form} noValidate onSubmit={save} aria-busy={submission.isBusy}>
         <div className="own-pair">
           <TextField
             id="own-first"
@@ -52,7 +52,7 @@ export function You({ account, onChanged }: SectionProps) {
             maxLength={128}
             required
             defaultValue={account.first_name}
-            error={sending.errorOf('first_name')}
+            error={submission.errorOf('first_name')}
           />
           <TextField
             id="own-last"
@@ -62,12 +62,12 @@ export function You({ account, onChanged }: SectionProps) {
             maxLength={128}
             required
             defaultValue={account.last_name}
-            error={sending.errorOf('last_name')}
+            error={submission.errorOf('last_name')}
           />
         </div>
-        {sending.error && <FormError text={sending.error} />}
-        <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : messages.save}
+        {submission.error && <FormError text={submission.error} />}
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {submission.isBusy ? messages.wait : messages.save}
         </Button>
       </form>
       <dl className="own-facts">
@@ -124,13 +124,13 @@ function ChangeIdentity({ onEnd }: { onEnd: (isDone: boolean) => void }) {
   const api = useApi();
   const { sends_texts: hasTexts } = useCompany();
   const form = useRef<HTMLFormElement>(null);
-  const sending = useSending(form, ['email', 'password', 'code']);
+  const submission = useFormSubmission(form, ['email', 'password', 'code']);
   const [sent, setSent] = useState<{ token: string; sent_to: string } | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = event.currentTarget;
-    void sending.run(async () => {
+    void submission.submit(async () => {
       if (!sent) {
         const { data, message } = await changeIdentity(api, {
           email: text(typed, 'email'),
@@ -154,7 +154,7 @@ function ChangeIdentity({ onEnd }: { onEnd: (isDone: boolean) => void }) {
       className="own-change"
       noValidate
       onSubmit={submit}
-      aria-busy={sending.isBusy}
+      aria-busy={submission.isBusy}
     >
       <h3>{messages.changeTitle}</h3>
       <p className="muted">
@@ -170,7 +170,7 @@ function ChangeIdentity({ onEnd }: { onEnd: (isDone: boolean) => void }) {
           autoComplete="one-time-code"
           maxLength={12}
           required
-          error={sending.errorOf('code')}
+          error={submission.errorOf('code')}
         />
       ) : (
         <>
@@ -181,7 +181,7 @@ function ChangeIdentity({ onEnd }: { onEnd: (isDone: boolean) => void }) {
             inputMode="email"
             autoComplete="off"
             required
-            error={sending.errorOf('email')}
+            error={submission.errorOf('email')}
           />
           <PasswordField
             id="own-password"
@@ -191,14 +191,18 @@ function ChangeIdentity({ onEnd }: { onEnd: (isDone: boolean) => void }) {
             hideLabel={messages.hide}
             autoComplete="current-password"
             required
-            error={sending.errorOf('password')}
+            error={submission.errorOf('password')}
           />
         </>
       )}
-      {sending.error && <FormError text={sending.error} />}
+      {submission.error && <FormError text={submission.error} />}
       <div className="own-buttons">
-        <Button kind="action" type="submit" busy={sending.isBusy}>
-          {sending.isBusy ? messages.wait : sent ? messages.confirm : messages.sendCode}
+        <Button kind="action" type="submit" busy={submission.isBusy}>
+          {submission.isBusy
+            ? messages.wait
+            : sent
+              ? messages.confirm
+              : messages.sendCode}
         </Button>
         <Button onClick={() => onEnd(false)}>{messages.cancel}</Button>
       </div>

@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import { messages as frame } from '../../../app/admin/messages';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useApi } from '../../../app/providers';
@@ -61,7 +61,7 @@ export function EarlierImports({ onChanged }: Props) {
         isMore = portion.is_more;
       }
     } catch (reason) {
-      setProblem(textOf(reason, messages.undoFailed));
+      setProblem(errorText(reason, messages.undoFailed));
     }
     setRunning(null);
     setUndone(all);
@@ -77,7 +77,7 @@ export function EarlierImports({ onChanged }: Props) {
     <section className="imports" aria-labelledby="earlier-imports">
       <h3 id="earlier-imports">{messages.earlier}</h3>
       <p className="hint">{messages.earlierNote}</p>
-      {error && <FormError text={textOf(error, messages.importsFailed)} />}
+      {error && <FormError text={errorText(error, messages.importsFailed)} />}
       {problem && <FormError text={problem} />}
       <div role="status">
         {running && <p>{messages.undoing(running.done, running.of)}</p>}

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../api/client';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import type { components } from '../../../api/schema';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { Button } from '../../../ui/button';
 import { messages } from './messages';
 
@@ -13,7 +13,7 @@ type Listed = components['schemas']['ListedAgent'];
 
 export function AgentsToConfirm() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const { data: page, refetch } = useQuery({
     queryKey: [ADMIN_KEY, 'review-agents'],
     queryFn: async () => {
@@ -30,7 +30,7 @@ export function AgentsToConfirm() {
       const { message } = await unwrap(call, messages.actionFailed);
       show({ severity: 'success', text: message });
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, messages.actionFailed) });
+      show({ severity: 'error', text: errorText(error, messages.actionFailed) });
     }
     await refetch();
   };

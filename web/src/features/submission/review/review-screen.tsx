@@ -4,9 +4,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../api/client';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { useLocation, useNavigate } from '../../../app/router/router';
 import { adminPaths } from '../../../app/admin/paths';
 import { queryParameter } from '../../../lib/query';
@@ -23,7 +23,7 @@ const KEY = [ADMIN_KEY, 'review'] as const;
 
 export function ReviewScreen() {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -38,7 +38,7 @@ export function ReviewScreen() {
         const call = () => api.POST('/api/admin/review/all', { params: { query } });
         return await unwrap(call, messages.failed);
       } catch (error) {
-        show({ severity: 'error', text: textOf(error, messages.failed) });
+        show({ severity: 'error', text: errorText(error, messages.failed) });
         throw error;
       }
     },

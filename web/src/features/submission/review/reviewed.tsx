@@ -4,9 +4,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../api/client';
-import { textOf } from '../../../api/problem';
+import { errorText } from '../../../api/field-error';
 import type { components } from '../../../api/schema';
-import { useApi, useShowMessage } from '../../../app/providers';
+import { useApi, useToast } from '../../../app/providers';
 import { Button } from '../../../ui/button';
 import { SelectField, TextArea } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
@@ -49,7 +49,7 @@ const actionsOf = ({ state, is_mine }: Whole): Action[] => {
 
 export function Reviewed({ id, queryKey, onDone }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [reason, setReason] = useState('');
   const [remarks, setRemarks] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
     staleTime: 0,
   });
   if (error) {
-    return <p role="alert">{textOf(error, messages.failed)}</p>;
+    return <p role="alert">{errorText(error, messages.failed)}</p>;
   }
   if (!home) {
     return null;
@@ -79,7 +79,7 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
         setRemarks({});
       }
     } catch (failure) {
-      show({ severity: 'error', text: textOf(failure, messages.actionFailed) });
+      show({ severity: 'error', text: errorText(failure, messages.actionFailed) });
     } finally {
       setBusy(false);
       onDone();
@@ -94,7 +94,7 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
       (tab ?? window).location.assign(path);
     } catch (failure) {
       tab?.close();
-      show({ severity: 'error', text: textOf(failure, messages.actionFailed) });
+      show({ severity: 'error', text: errorText(failure, messages.actionFailed) });
     }
   };
   const place = async (point: PlaceFields) => {
@@ -108,7 +108,7 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
       const { message } = await unwrap(call, messages.actionFailed);
       show({ severity: 'success', text: message });
     } catch (failure) {
-      show({ severity: 'error', text: textOf(failure, messages.actionFailed) });
+      show({ severity: 'error', text: errorText(failure, messages.actionFailed) });
     } finally {
       setBusy(false);
       onDone();

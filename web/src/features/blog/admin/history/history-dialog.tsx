@@ -2,8 +2,8 @@
 // with the one before it, or with what is there now, and can be restored.
 
 import { useEffect, useRef, useState } from 'react';
-import { textOf } from '../../../../api/problem';
-import { useApi, useShowMessage } from '../../../../app/providers';
+import { errorText } from '../../../../api/field-error';
+import { useApi, useToast } from '../../../../app/providers';
 import { formatNumber } from '../../../../lib/format';
 import { formatMoment } from '../../../../lib/moment';
 import { Button } from '../../../../ui/button';
@@ -43,7 +43,7 @@ interface Chosen {
 export function HistoryDialog(props: Props) {
   const { blog, categories, onBefore, revision, onRestored, onClose } = props;
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [page, setPage] = useState(0);
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -72,7 +72,7 @@ export function HistoryDialog(props: Props) {
     };
     load().then(
       keep,
-      (reason: unknown) => isWanted && setError(textOf(reason, messages.failed)),
+      (reason: unknown) => isWanted && setError(errorText(reason, messages.failed)),
     );
     return () => {
       isWanted = false;
@@ -91,7 +91,7 @@ export function HistoryDialog(props: Props) {
       });
       await onRestored(data);
     } catch (reason) {
-      show({ severity: 'error', text: textOf(reason, messages.restoreFailed) });
+      show({ severity: 'error', text: errorText(reason, messages.restoreFailed) });
       setTries(tries + 1);
       setBusy(false);
     }

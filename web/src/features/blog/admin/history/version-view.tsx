@@ -1,7 +1,7 @@
 // One version: what it changed, or how it differs from what is there now.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { textOf } from '../../../../api/problem';
+import { errorText } from '../../../../api/field-error';
 import { useApi } from '../../../../app/providers';
 import { formatNumber } from '../../../../lib/format';
 import { formatMoment } from '../../../../lib/moment';
@@ -91,7 +91,7 @@ export function VersionView(props: Props) {
     };
     load().then(
       keep,
-      (reason: unknown) => isWanted && setError(textOf(reason, messages.failed)),
+      (reason: unknown) => isWanted && setError(errorText(reason, messages.failed)),
     );
     return () => {
       isWanted = false;

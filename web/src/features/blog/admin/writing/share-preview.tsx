@@ -1,8 +1,8 @@
 // Links for people without an account: made, copied, counted and revoked.
 
 import { useCallback, useEffect, useState } from 'react';
-import { textOf } from '../../../../api/problem';
-import { useApi, useShowMessage } from '../../../../app/providers';
+import { errorText } from '../../../../api/field-error';
+import { useApi, useToast } from '../../../../app/providers';
 import { formatMoment } from '../../../../lib/moment';
 import { Button } from '../../../../ui/button';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
@@ -25,7 +25,7 @@ interface Props {
 
 export function SharePreview({ blogId, onBefore }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const [made, setMade] = useState<Link | null>(null);
   const [links, setLinks] = useState<OpenLinks | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ export function SharePreview({ blogId, onBefore }: Props) {
     try {
       await act();
     } catch (error) {
-      show({ severity: 'error', text: textOf(error, fallback) });
+      show({ severity: 'error', text: errorText(error, fallback) });
     }
     setBusy(false);
     look();

@@ -3,11 +3,11 @@
 
 import { useEffect, useState } from 'react';
 import type { Api } from '../../../../api/client';
-import { isNotThere, textOf } from '../../../../api/problem';
+import { errorText, isNotThere } from '../../../../api/field-error';
 import { useSession } from '../../../../app/admin/session-context';
 import { AppLink } from '../../../../app/app-link';
 import { adminPaths } from '../../../../app/admin/paths';
-import { useApi, useShowMessage } from '../../../../app/providers';
+import { useApi, useToast } from '../../../../app/providers';
 import { useLocation, useParams } from '../../../../app/router/router';
 import { now } from '../../../../lib/clock';
 import { Button } from '../../../../ui/button';
@@ -104,7 +104,7 @@ function NotThere() {
 
 function useLoaded(id: number | null, translate: number | null, tries: number): Outcome {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const { session } = useSession();
   const { userId } = session;
   const [outcome, setOutcome] = useState<{ of: string; is: Outcome } | null>(null);
@@ -130,7 +130,7 @@ function useLoaded(id: number | null, translate: number | null, tries: number): 
       } catch (error) {
         return isNotThere(error)
           ? 'gone'
-          : { failed: textOf(error, messages.loadFailed) };
+          : { failed: errorText(error, messages.loadFailed) };
       }
     };
     const keep = (is: Outcome) => {

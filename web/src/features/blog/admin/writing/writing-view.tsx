@@ -4,13 +4,13 @@
 // of what is public a working copy until somebody publishes it.
 
 import { useEffect, useRef, useState } from 'react';
-import { textOf } from '../../../../api/problem';
+import { errorText } from '../../../../api/field-error';
 import {
   LeavingQuestion,
   useAskBeforeLeaving,
 } from '../../../../app/admin/ask-before-leaving';
 import { adminPaths, writingPath } from '../../../../app/admin/paths';
-import { useApi, useQueryCache, useShowMessage } from '../../../../app/providers';
+import { useApi, useQueryCache, useToast } from '../../../../app/providers';
 import { matchPattern } from '../../../../app/router/match';
 import { useNavigate } from '../../../../app/router/router';
 import { BusyFields } from '../../../../ui/busy-fields';
@@ -88,7 +88,7 @@ type Asking =
 
 export function WritingView({ blog, draft, categories, original, other }: Props) {
   const api = useApi();
-  const show = useShowMessage();
+  const show = useToast();
   const queryCache = useQueryCache();
   const navigate = useNavigate();
   const drafts = useDrafts(blogShelf);
@@ -212,7 +212,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
       }
     } catch (error) {
       tab?.close();
-      show({ severity: 'error', text: textOf(error, messages.previewFailed) });
+      show({ severity: 'error', text: errorText(error, messages.previewFailed) });
     }
   };
 
@@ -293,7 +293,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
             </Button>
           </div>
         )}
-        {problem && !problem.field && <FormError text={problem.text} isTold />}
+        {problem && !problem.field && <FormError text={problem.text} announced />}
         <BusyFields className="writing-fields" isBusy={form.isBusy}>
           <TitleField form={form} />
           <CoverField form={form} />

@@ -1,4 +1,4 @@
-// What a home costs a month, drawn at once: on the server nothing can be fetched later.
+// The monthly cost of a home, rendered at once: the server cannot load it later.
 
 import { Suspense } from 'react';
 import { CostHouse, type CostHouseProps } from '../../features/listing/cost-house';

@@ -1,26 +1,26 @@
-// Who may be counted at all, and the page that was read before this one, of which a message
-// says that it brought it (docs/decisions/0085). The server looks at both again.
+// Whether this visitor may be counted, and the page before the current one: a message from a form
+// names it (docs/decisions/0085). The server checks both again.
 
 interface Asking extends Navigator {
   /** Global Privacy Control. */
   globalPrivacyControl?: boolean;
 }
 
-/** Administrators and editors, who look at their own work. */
+/** Groups of staff: administrators and editors. */
 const STAFF: ReadonlySet<string | null> = new Set(['1', '2']);
 
 function isStaff(): boolean {
   try {
-    return [sessionStorage, localStorage].some((kept) =>
-      STAFF.has(kept.getItem('group_id')),
+    return [sessionStorage, localStorage].some((storage) =>
+      STAFF.has(storage.getItem('group_id')),
     );
   } catch {
-    // A browser that keeps nothing keeps no session.
+    // Without storage there is no session.
     return false;
   }
 }
 
-/** Nobody who asks not to be counted, no program, and none of the company's own people. */
+/** False for visitors who ask not to be tracked, for automated browsers and for staff. */
 export function mayCount(): boolean {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Asking;
   return doNotTrack !== '1' && globalPrivacyControl !== true && !webdriver && !isStaff();
@@ -28,13 +28,13 @@ export function mayCount(): boolean {
 
 let last: string | null = null;
 
-/** Somebody goes on from a page of the site. */
-export function leave(pathname: string): void {
+/** Records the page that a navigation leaves. */
+export function recordPage(pathname: string): void {
   last = pathname;
 }
 
-/** The path of the page of the site that was read before; empty when nobody knows. */
-export function pageBefore(): string {
+/** The path of the page before; empty when unknown. */
+export function previousPage(): string {
   if (!mayCount()) {
     return '';
   }

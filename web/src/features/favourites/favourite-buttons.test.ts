@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { press, watchKeys } from './keys';
-import { keep, kept, STORED_AT } from './store';
+import { toggle, watchButtons } from './favourite-buttons';
+import { addFavourites, favourites, STORAGE_KEY } from './store';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -25,27 +25,27 @@ beforeEach(() => {
 
 test('a key keeps its home, and lets it go again', () => {
   const key = addKey('12 Active 549900.00 12 Lantern Street');
-  press(key);
+  toggle(key);
   expect(pressed(key)).toBe('true');
-  expect(kept()).toMatchObject([
+  expect(favourites()).toMatchObject([
     { id: 12, status: 'Active', price: '549900.00', name: '12 Lantern Street' },
   ]);
   expect(said()?.querySelector('[role=status]')?.textContent).not.toBe('');
   expect(said()?.textContent).toContain('Kept on this device.');
   expect(said()?.querySelector('a')?.getAttribute('href')).toBe('/favourites');
-  press(key);
+  toggle(key);
   expect(pressed(key)).toBe('false');
-  expect(kept()).toEqual([]);
+  expect(favourites()).toEqual([]);
 });
 
 test('a home without a price is kept under its name', () => {
-  press(addKey('12 Active  12 Lantern Street'));
-  expect(kept()).toMatchObject([{ price: '', name: '12 Lantern Street' }]);
+  toggle(addKey('12 Active  12 Lantern Street'));
+  expect(favourites()).toMatchObject([{ price: '', name: '12 Lantern Street' }]);
 });
 
 test('keys that come later, another tab and the number in the bar agree', async () => {
-  watchKeys();
-  keep([{ id: 7, name: 'x', price: '', status: 'Active' }]);
+  watchButtons();
+  addFavourites([{ id: 7, name: 'x', price: '', status: 'Active' }]);
   const link = document.createElement('a');
   link.className = 'rail-link';
   link.append(document.createElement('span'));
@@ -58,16 +58,16 @@ test('keys that come later, another tab and the number in the bar agree', async 
   expect(link.textContent).toBe('1');
   expect(link.getAttribute('aria-label')).toBe('Kept homes: 1');
   localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: STORED_AT }));
+  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
   expect(pressed(key)).toBe('false');
   expect(link.textContent).toBe('');
   expect(link.getAttribute('aria-label')).toBe('Kept homes');
 });
 
 test('what cannot be stored is said, and the key stays open', () => {
-  localStorage.setItem(STORED_AT, '{"version":9}');
+  localStorage.setItem(STORAGE_KEY, '{"version":9}');
   const key = addKey('12 Active 1.00 x');
-  press(key);
+  toggle(key);
   expect(pressed(key)).toBe('false');
   expect(said()?.querySelector('[role=alert]')?.textContent).not.toBe('');
   expect(said()?.textContent).toContain('would not store');

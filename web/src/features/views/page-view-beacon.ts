@@ -1,12 +1,11 @@
-// Tells the server that somebody has a page before them: once it is hydrated, so that somebody is
-// there, and at each page that one goes on to. Without a cookie, and without anything about who it
-// is (docs/decisions/0085).
+// Sends page views to the server: after hydration, and at each navigation to another page. Without a
+// cookie, and without anything about the visitor (docs/decisions/0085).
 
 import { parseUrl } from '../../lib/url';
 import type { SiteHistory } from '../../app/router/history';
-import { leave, mayCount } from './before';
+import { mayCount, recordPage } from './previous-page';
 
-/** Where somebody came from: a name, empty when it is not said; undefined from a page of ours. */
+/** The source of a visit: a name; empty when unknown; undefined from our own pages. */
 export function sourceOf(address: string, referrer: string): string | undefined {
   const { origin, searchParams } = new URL(address);
   const said = searchParams.get('utm_source');
@@ -19,30 +18,30 @@ export function sourceOf(address: string, referrer: string): string | undefined 
   return parseUrl(referrer)?.host ?? '';
 }
 
-/** What somebody searches for, as it stands in an address: among blogs and among homes. */
+/** The search words in an address, of blogs or of homes. */
 export function searchedFor(search: string): string {
   const query = new URLSearchParams(search);
   return (query.get('search') ?? query.get('q') ?? '').trim();
 }
 
-/** How long words must stand there: whoever types has not searched for half a word. */
-const SETTLED_MS = 3000;
+/** How long search words must stay the same before they are sent, in milliseconds. */
+const SEARCH_DELAY_MS = 3000;
 
-function note(path: string, source?: string, search?: string): void {
+function send(path: string, source?: string, search?: string): void {
   fetch('/api/views/note', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ path, source, search }),
-    // Nothing that a browser keeps goes along, and leaving the page does not end it.
+    // It sends no cookies, and outlives the page.
     credentials: 'omit',
     keepalive: true,
     priority: 'low',
-    // What does not come is not counted.
+    // A failed view is not counted.
   }).catch(() => {});
 }
 
-/** Now, or when the page comes into view: one that is opened behind is not seen yet. */
-function whenSeen(then: () => void): void {
+/** Calls `then` when the page is visible: a tab may open in the background. */
+function whenVisible(then: () => void): void {
   const look = () => {
     if (document.visibilityState === 'visible') {
       document.removeEventListener('visibilitychange', look);
@@ -53,29 +52,29 @@ function whenSeen(then: () => void): void {
   look();
 }
 
-let isTelling = false;
+let isStarted = false;
 
-/** Begins to tell; a second time nothing. */
-export function tell(history: Pick<SiteHistory, 'listen'>): void {
-  if (isTelling || !mayCount()) {
+/** Starts sending; a second call does nothing. */
+export function startCounting(history: Pick<SiteHistory, 'listen'>): void {
+  if (isStarted || !mayCount()) {
     return;
   }
-  isTelling = true;
+  isStarted = true;
   let open = location.pathname;
   const [visit] = performance.getEntriesByType('navigation');
   const { type, name } = (visit ?? {}) as Partial<PerformanceNavigationTiming>;
-  // Who loads a page again has seen it, and Back brings nobody from elsewhere.
+  // A reload is no new view, and Back has no source.
   if (type !== 'reload') {
     const path = open;
-    // As it was asked for: the address of today says only what the page knows.
+    // The address of the request: cleanAddress may have changed the current one.
     const source =
       type === 'back_forward'
         ? undefined
         : sourceOf(name ?? location.href, document.referrer);
-    whenSeen(() => note(path, source));
+    whenVisible(() => send(path, source));
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Again and Back search for nothing new.
+  // A reload and Back start no new search.
   let told = type === 'reload' || type === 'back_forward' ? location.search : '';
   const searched = (pathname: string, search: string) => {
     clearTimeout(timer);
@@ -84,9 +83,9 @@ export function tell(history: Pick<SiteHistory, 'listen'>): void {
       timer = setTimeout(() => {
         told = search;
         if (mayCount()) {
-          note(pathname, undefined, words);
+          send(pathname, undefined, words);
         }
-      }, SETTLED_MS);
+      }, SEARCH_DELAY_MS);
     }
   };
   searched(open, location.search);
@@ -95,11 +94,11 @@ export function tell(history: Pick<SiteHistory, 'listen'>): void {
       searched(pathname, search);
     }
     if (pathname !== open) {
-      leave(open);
+      recordPage(open);
       open = pathname;
-      // Also a session may have begun meanwhile.
+      // A session of staff may have begun meanwhile.
       if (mayCount()) {
-        whenSeen(() => note(pathname));
+        whenVisible(() => send(pathname));
       }
     }
   });

@@ -1,5 +1,4 @@
-// The card of a home that is posted, drawn at once: on the server nothing can be fetched
-// later.
+// The card of a home that is posted, rendered at once: the server cannot load it later.
 
 import { Suspense } from 'react';
 import { Look, type LookProps } from '../../features/submission/look';

@@ -1,4 +1,5 @@
-// The navigation bar, kept for each address; posts share one, and so do categories and people of the team, and all pages of homes.
+// The cached navigation bar, by path. All posts share one; so do categories, people of the team, and
+// pages of homes.
 
 import { Header as Drawn } from '../../app/layouts/header';
 import { LinkTo } from '../../app/layouts/language-link';
@@ -6,8 +7,8 @@ import { useOther } from '../../app/other-address';
 import { isCategory, isHomes, isMember, isPost } from '../../app/paths';
 import { useDisplayLocation } from '../../app/use-display-location';
 import { useCompany } from '../../app/providers';
-import { fillIn, keepPart } from '../kept-parts';
-import { LANGUAGE } from './language-link';
+import { cachedFragment, fillSlot } from '../fragment-cache';
+import { LANGUAGE_SLOT } from './language-link';
 
 function kindOf(pathname: string): string {
   if (isPost(pathname)) {
@@ -22,12 +23,12 @@ function kindOf(pathname: string): string {
   return isMember(pathname) ? 'a person' : pathname;
 }
 
-const Kept = keepPart('header', Drawn, () => [
+const CachedHeader = cachedFragment('header', Drawn, () => [
   useCompany().company_name,
   kindOf(useDisplayLocation().pathname),
 ]);
 
 export function Header() {
-  fillIn(LANGUAGE, <LinkTo {...useOther()} />);
-  return <Kept />;
+  fillSlot(LANGUAGE_SLOT, <LinkTo {...useOther()} />);
+  return <CachedHeader />;
 }

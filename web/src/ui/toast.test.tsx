@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog';
-import { MESSAGE_MS, MessageBar } from './message-bar';
+import { Toast, TOAST_MS } from './toast';
 
 beforeEach(() => void vi.useFakeTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -10,13 +10,13 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 test('a message stays 6000 ms (§9)', () => {
   const close = vi.fn();
   render(
-    <MessageBar
+    <Toast
       closeLabel="Close"
       message={{ id: 1, severity: 'success', text: 'Done' }}
       onClose={close}
     />,
   );
-  expect(MESSAGE_MS).toBe(6000);
+  expect(TOAST_MS).toBe(6000);
   pass(5999);
   expect(close).not.toHaveBeenCalled();
   pass(1);
@@ -26,7 +26,7 @@ test('a message stays 6000 ms (§9)', () => {
 test('it stays while somebody reads it', () => {
   const close = vi.fn();
   render(
-    <MessageBar
+    <Toast
       closeLabel="Close"
       message={{ id: 1, severity: 'info', text: 'Read me' }}
       onClose={close}
@@ -41,12 +41,10 @@ test('it stays while somebody reads it', () => {
 });
 
 test('an error is announced at once, others politely, into a region that was there before', () => {
-  const view = render(
-    <MessageBar closeLabel="Close" message={null} onClose={() => {}} />,
-  );
+  const view = render(<Toast closeLabel="Close" message={null} onClose={() => {}} />);
   const regions = [screen.getByRole('status'), screen.getByRole('alert')];
   view.rerender(
-    <MessageBar
+    <Toast
       closeLabel="Close"
       message={{ id: 1, severity: 'error', text: 'No' }}
       onClose={() => {}}
@@ -54,7 +52,7 @@ test('an error is announced at once, others politely, into a region that was the
   );
   expect(regions.map(({ textContent }) => textContent)).toEqual(['', 'No']);
   view.rerender(
-    <MessageBar
+    <Toast
       closeLabel="Close"
       message={{ id: 2, severity: 'success', text: 'Yes' }}
       onClose={() => {}}
@@ -74,7 +72,7 @@ test('over a dialog it stands inside of that, where it can be pressed and is hea
   } as const;
   const page = (open: readonly string[], isThere = true) => (
     <>
-      <MessageBar closeLabel="Close" message={message} onClose={() => {}} />
+      <Toast closeLabel="Close" message={message} onClose={() => {}} />
       {isThere && (
         <>
           {['First', 'Second'].map((title) => (
@@ -130,7 +128,7 @@ test('it stands above what can be pressed at the foot of the window', () => {
     return selector !== ':popover-open' && open.call(this, selector);
   });
   render(
-    <MessageBar
+    <Toast
       closeLabel="Close"
       message={{ id: 1, severity: 'error', text: 'No' }}
       onClose={() => {}}
@@ -149,7 +147,7 @@ test.each([
   ['error', 'alert'],
 ] as const)('a message of severity %s is a %s', (severity, role) => {
   render(
-    <MessageBar
+    <Toast
       closeLabel="Close"
       message={{ id: 1, severity, text: 'Text' }}
       onClose={() => {}}
@@ -162,7 +160,7 @@ test.each([
 test('a message may stay for a time of its own', () => {
   const close = vi.fn();
   render(
-    <MessageBar
+    <Toast
       closeLabel="Close"
       message={{ id: 1, severity: 'success', text: 'Copied', duration: 3000 }}
       onClose={close}
@@ -177,7 +175,7 @@ test('a message may stay for a time of its own', () => {
 test('the next message has its whole time, also with the same words', () => {
   const close = vi.fn();
   const bar = (id: number) => (
-    <MessageBar
+    <Toast
       closeLabel="Close"
       message={{ id, severity: 'error', text: 'Again' }}
       onClose={close}
@@ -193,7 +191,7 @@ test('the next message has its whole time, also with the same words', () => {
 });
 
 test('it stands at the bottom, in the middle (§9)', () => {
-  const css = readFileSync('src/ui/message-bar.css', 'utf8');
+  const css = readFileSync('src/ui/toast.css', 'utf8');
   const rule = /^\.message \{([^}]*)\}/m.exec(css)?.[1];
   expect(rule).toMatch(/position: fixed;/);
   expect(rule).toMatch(/left: 50%;/);
@@ -210,7 +208,7 @@ test('a message that lasts stays until it is closed', async () => {
     duration: 'lasting',
   } as const;
   vi.useFakeTimers();
-  render(<MessageBar closeLabel="Close" message={message} onClose={close} />);
+  render(<Toast closeLabel="Close" message={message} onClose={close} />);
   vi.advanceTimersByTime(10 * 60_000);
   expect(close).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -227,7 +225,7 @@ test('what a message offers is done once, and the message is gone then', () => {
     duration: 'lasting',
     action: { label: 'Undo', onAct: undo },
   } as const;
-  render(<MessageBar closeLabel="Close" message={message} onClose={close} />);
+  render(<Toast closeLabel="Close" message={message} onClose={close} />);
   pass(10 * 60_000);
   expect(close).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -243,7 +241,7 @@ test('it stays while the focus is in it', () => {
     text: 'Moved',
     action: { label: 'Undo', onAct: () => {} },
   } as const;
-  render(<MessageBar closeLabel="Close" message={message} onClose={close} />);
+  render(<Toast closeLabel="Close" message={message} onClose={close} />);
   const undo = screen.getByRole('button', { name: 'Undo' });
   fireEvent.focus(undo);
   pass(20_000);

@@ -4,7 +4,7 @@
 const HOOKS = [60, 150, 240, 330, 420];
 const TAGS = ['snow', 'ochre', 'lake', 'leaf', 'blush'];
 
-export function Rail({ count }: { count: number }) {
+export function KeyRail({ count }: { count: number }) {
   return (
     <svg className="kept-rail" viewBox="0 0 470 136" aria-hidden="true">
       <rect x="2" y="8" width="466" height="18" rx="3" className="kept-wood" />

@@ -1,16 +1,16 @@
-// Dims the page while something must end before anything else can be done, and says so.
+// Dims the page during an operation that blocks it, and announces the operation.
 
-import './overlay.css';
+import './busy-overlay.css';
 
 interface Props {
   active: boolean;
   label: string;
 }
 
-export function Overlay({ active, label }: Props) {
+export function BusyOverlay({ active, label }: Props) {
   return (
     <>
-      {/* Always there: what appears in it is announced, what appears with it is not. */}
+      {/* Always mounted: screen readers announce text that appears in it. */}
       <p className="visually-hidden" role="status">
         {active && label}
       </p>

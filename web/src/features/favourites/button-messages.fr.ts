@@ -1,7 +1,7 @@
-// The French of key-messages.ts.
+// The French of button-messages.ts.
 
 import type { Catalogue } from '../../lib/catalogue';
-import type * as en from './key-messages';
+import type * as en from './button-messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   added: 'Gardée sur cet appareil.',

@@ -1,5 +1,4 @@
-// What a home that is posted costs a month, drawn at once: on the server nothing can be fetched
-// later.
+// The monthly cost of a home that is posted, rendered at once: the server cannot load it later.
 
 import { Suspense } from 'react';
 import { Estimated, type EstimatedProps } from '../../features/submission/estimated';

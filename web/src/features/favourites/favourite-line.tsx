@@ -2,19 +2,19 @@
 
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../app/paths';
-import { useShowMessage } from '../../app/providers';
+import { useToast } from '../../app/providers';
 import { encodeId } from '../../lib/encoded-id';
 import { formatDate } from '../../lib/date';
 import { formatMoney } from '../../lib/format';
 import { Button } from '../../ui/button';
 import type { HomeRow } from '../listing/types';
-import { type Change, changesOf, priceNow } from './changes';
+import { changesOf, type HomeChange, priceNow } from './changes';
 import { HomeLine } from './home-row';
 import { messages } from './messages';
-import { annotate, type Kept, NOTE_MOST } from './store';
+import { type Favourite, MAX_NOTE_CHARS, setNote } from './store';
 
 interface Props {
-  one: Kept;
+  one: Favourite;
   /** As it is today; null when it is not public, undefined while that is not known. */
   home: HomeRow | null | undefined;
   onRemove: () => void;
@@ -22,9 +22,9 @@ interface Props {
   children: ReactNode;
 }
 
-const hints: Partial<Record<Change, string>> = messages.hints;
+const hints: Partial<Record<HomeChange, string>> = messages.hints;
 
-export function KeptLine({ one, home, onRemove, children }: Props) {
+export function FavouriteLine({ one, home, onRemove, children }: Props) {
   return (
     <HomeLine
       home={home ?? null}
@@ -45,7 +45,7 @@ export function KeptLine({ one, home, onRemove, children }: Props) {
   );
 }
 
-function Since({ one, home }: { one: Kept; home: HomeRow | null }) {
+function Since({ one, home }: { one: Favourite; home: HomeRow | null }) {
   const changes = changesOf(one, home);
   const isDearer = home !== null && one.price !== '' && priceNow(home) !== '';
   const hint = changes.map((change) => hints[change]).find(Boolean);
@@ -75,12 +75,12 @@ function Since({ one, home }: { one: Kept; home: HomeRow | null }) {
 }
 
 /** Stored as it is typed. */
-function Note({ one }: { one: Kept }) {
-  const show = useShowMessage();
+function Note({ one }: { one: Favourite }) {
+  const show = useToast();
   // What cannot be stored stays in view, and is said once.
   const [unstored, setUnstored] = useState<string | null>(null);
   const type = (text: string) => {
-    const refusal = annotate(one.id, text);
+    const refusal = setNote(one.id, text);
     if (refusal && unstored === null) {
       show({ severity: 'error', text: messages.noteLost, duration: 'lasting' });
     }
@@ -92,7 +92,7 @@ function Note({ one }: { one: Kept }) {
       <textarea
         className="input"
         rows={2}
-        maxLength={NOTE_MOST}
+        maxLength={MAX_NOTE_CHARS}
         value={unstored ?? one.note}
         placeholder={messages.notePlaceholder}
         aria-label={messages.noteOn(one.name)}

@@ -1,26 +1,26 @@
-// The message bar (specification §9): bottom centre, with a severity, gone after
-// 6000 ms unless somebody is reading it.
+// The toast (the message bar of specification §9): bottom centre, with a severity. It closes after
+// 6000 ms, but not while the pointer or the focus is on it.
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon';
 import { topDialog, watchTopLayer } from './top-layer';
-import './message-bar.css';
+import './toast.css';
 
 export type Severity = 'success' | 'error' | 'warning' | 'info';
 
-export interface Message {
-  /** Tells two messages of the same text apart. */
+export interface ToastMessage {
+  /** Distinguishes two messages with the same text. */
   id: number;
   severity: Severity;
   text: string;
-  /** How long it stays, in milliseconds; `lasting` until somebody closes it. */
+  /** How long it stays, in milliseconds; `lasting` stays until the user closes it. */
   duration?: number | 'lasting';
-  /** What can be done about it, once; it is gone then. */
+  /** A button; a press closes the toast. */
   action?: { label: string; onAct: () => void };
 }
 
-export const MESSAGE_MS = 6000;
+export const TOAST_MS = 6000;
 
 const icons: Record<Severity, IconName> = {
   success: 'check',
@@ -30,19 +30,24 @@ const icons: Record<Severity, IconName> = {
 };
 
 interface Props {
-  message: Message | null;
-  /** Of the button beside a message that stays. */
+  message: ToastMessage | null;
+  /** The label of the close button of a lasting message. */
   closeLabel: string;
   onClose: () => void;
 }
 
-export function MessageBar({ message, closeLabel, onClose }: Props) {
-  const place = usePlaceInFront();
+export function Toast({ message, closeLabel, onClose }: Props) {
+  const container = useTopLayerContainer();
   const bar = message && (
-    <Bar key={message.id} message={message} closeLabel={closeLabel} onClose={onClose} />
+    <ToastBar
+      key={message.id}
+      message={message}
+      closeLabel={closeLabel}
+      onClose={onClose}
+    />
   );
   const isError = message?.severity === 'error';
-  // Both regions are always there, and stay what they are: what appears in one is announced.
+  // Both live regions are always mounted: screen readers announce text that appears in one.
   const regions: ReactNode = (
     <>
       <div className="message-region" role="status">
@@ -53,12 +58,12 @@ export function MessageBar({ message, closeLabel, onClose }: Props) {
       </div>
     </>
   );
-  return place && createPortal(regions, place);
+  return container && createPortal(regions, container);
 }
 
-/** An element in the topmost dialog, as long as one is open; what is outside is inert. */
-function usePlaceInFront(): HTMLElement | null {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+/** An element in the topmost open dialog, or in the body. Outside of that dialog all is inert. */
+function useTopLayerContainer(): HTMLElement | null {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const element = document.createElement('div');
     const move = () => {
@@ -69,21 +74,21 @@ function usePlaceInFront(): HTMLElement | null {
     };
     move();
     // oxlint-disable-next-line react/set-state-in-effect -- the server draws no such element
-    setPlace(element);
+    setContainer(element);
     const ignore = watchTopLayer(move);
     return () => {
       ignore();
       element.remove();
     };
   }, []);
-  return place;
+  return container;
 }
 
-function Bar({ message, closeLabel, onClose }: Props & { message: Message }) {
+function ToastBar({ message, closeLabel, onClose }: Props & { message: ToastMessage }) {
   const [held, setHeld] = useState(false);
-  const { duration = MESSAGE_MS, action } = message;
+  const { duration = TOAST_MS, action } = message;
   const element = useRef<HTMLParagraphElement>(null);
-  // Above every dialog that is open, also above one that opens later.
+  // Raises the toast above every dialog, also above one that opens later.
   useLayoutEffect(() => {
     const rise = () => {
       const bar = element.current;
@@ -141,13 +146,13 @@ function Bar({ message, closeLabel, onClose }: Props & { message: Message }) {
   );
 }
 
-/** How far above the buttons of a dialog it stands, in pixels. */
+/** The distance from the buttons of a dialog, in pixels. */
 const GAP = 12;
 
-/** Lifts the bar above what can be pressed at the foot of what is in front. */
+/** Lifts the toast above the buttons at the foot of the topmost dialog. */
 function clearButtons(bar: HTMLElement): void {
   bar.style.removeProperty('--message-lift');
-  // Dialogs stand in dialogs, and one that is closed has no height.
+  // Dialogs can be nested; a closed one has no height.
   const feet = [
     ...document.querySelectorAll('dialog[open] .dialog-foot, [data-foot-bar]'),
   ];
