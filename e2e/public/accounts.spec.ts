@@ -63,11 +63,11 @@ test('by a number, with script', async ({ page, complaints }) => {
   const code = await codeOf('+19055550142');
   const field = page.getByRole('textbox', { name: 'The code' });
   await field.fill(code === '111111' ? '222222' : '111111');
-  await page.getByRole('button', { name: 'Open the door' }).click();
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByText('Tries left: 4').first()).toBeVisible();
   complaints.length = 0;
   await field.fill(code);
-  await page.getByRole('button', { name: 'Open the door' }).click();
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 
   await page.goto(`${server.url}/profile`);
@@ -176,7 +176,7 @@ test.describe('without script, in French', () => {
     await expect(page.getByRole('heading', { name: /Six chiffres/ })).toBeVisible();
     const code = await codeOf('+15145550123');
     await page.getByRole('textbox', { name: 'Le code' }).fill(code);
-    await page.getByRole('button', { name: 'Ouvrir la porte' }).click();
+    await page.getByRole('button', { name: 'Confirmer le code' }).click();
     await expect(page.getByRole('heading', { name: 'Votre compte est ouvert' })).toBeVisible();
 
     await page.goto(`${server.url}/fr/mot-de-passe-oublie`);

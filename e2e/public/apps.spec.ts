@@ -72,7 +72,7 @@ const english = {
   sendCode: 'Send me the code',
   sendCodeOrLink: 'Send me a code or a link',
   code: 'The code',
-  openDoor: 'Open the door',
+  confirmCode: 'Confirm the code',
   home: '/',
   welcome: 'Where to next, Ari?',
   newest: 'The newest homes',
@@ -104,7 +104,7 @@ const english = {
   pause: 'Pause',
   resume: 'Knock again',
   delete: /^Delete:/,
-  noneKnocks: 'No search knocks yet.',
+  noneKnocks: 'You follow no search yet.',
   thisOne: 'This browser',
   phone: 'A phone',
   endOthers: 'Sign out everywhere else',
@@ -136,7 +136,7 @@ const french: typeof english = {
   sendCode: 'M’envoyer le code',
   sendCodeOrLink: 'M’envoyer un code ou un lien',
   code: 'Le code',
-  openDoor: 'Ouvrir la porte',
+  confirmCode: 'Confirmer le code',
   home: '/fr',
   welcome: 'On va où, Ari?',
   newest: 'Les propriétés les plus récentes',
@@ -168,7 +168,7 @@ const french: typeof english = {
   pause: 'Mettre en pause',
   resume: 'Frapper de nouveau',
   delete: /^Supprimer\s:/,
-  noneKnocks: 'Aucune recherche ne frappe pour le moment.',
+  noneKnocks: 'Vous ne suivez aucune recherche pour le moment.',
   thisOne: 'Ce navigateur',
   phone: 'Un téléphone',
   endOthers: 'Fermer toutes les autres sessions',
@@ -247,7 +247,7 @@ for (const [language, words, email] of [
     const first = digits(await mail.newestOf(email));
     await isSound(page);
     await field(page, words.code).fill(first);
-    await button(page, words.openDoor).click();
+    await button(page, words.confirmCode).click();
     await expect(page).toHaveURL(server.url + words.home);
 
     // Home Page: the search, the homes that fit, favourites and profile one touch away.

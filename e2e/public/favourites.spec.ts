@@ -111,7 +111,7 @@ test('two tabs agree', async ({ page, context }) => {
   await keys(page).first().click();
   await expect(lines(other)).toHaveCount(1);
   await lines(other)
-    .getByRole('button', { name: /^Take down/ })
+    .getByRole('button', { name: /^Remove .* from list$/ })
     .click();
   await expect(keys(page).first()).toHaveAttribute('aria-pressed', 'false');
 });
@@ -136,7 +136,7 @@ test('a note is kept as typed; what is taken down can be put back', async ({ pag
   await isSound(page);
   await lines(page)
     .nth(1)
-    .getByRole('button', { name: `Take down ${name}` })
+    .getByRole('button', { name: `Remove ${name} from list` })
     .click();
   await expect(lines(page)).toHaveCount(2);
   const undo = page.getByRole('button', { name: 'Put it back' });
@@ -187,7 +187,7 @@ test('a home that is not public any more is named and can be taken down', async 
   await expect(lines(page)).toContainText('No longer public');
   await expect(lines(page).getByRole('heading')).toHaveText('9 Gone Lane');
   await isSound(page);
-  await page.getByRole('button', { name: 'Take down 9 Gone Lane' }).click();
+  await page.getByRole('button', { name: 'Remove 9 Gone Lane from list' }).click();
   await expect(page.getByRole('heading', { name: 'No keys on your rail yet' })).toBeVisible();
 });
 
@@ -209,9 +209,9 @@ test('a list is sorted, and two to four of it are compared', async ({ page }) =>
   await expect(page).toHaveURL(/\/compare\?ids=/);
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await isSound(page);
-  await page.getByRole('link', { name: /^Take away/ }).first().click();
+  await page.getByRole('link', { name: /^Remove / }).first().click();
   await expect(page.getByRole('columnheader')).toHaveCount(2);
-  await page.getByRole('link', { name: /^Take away/ }).first().click();
+  await page.getByRole('link', { name: /^Remove / }).first().click();
   await expect(page.getByRole('heading', { name: 'It takes two to compare' })).toBeVisible();
 });
 
@@ -322,5 +322,5 @@ test('homes side by side are printed without what is to be pressed', async ({ pa
   await page.goto(`/compare?ids=${idsOf(homes)}`);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('columnheader')).toHaveCount(3);
-  await expect(page.getByRole('link', { name: /^Take away/ }).first()).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Remove / }).first()).toBeHidden();
 });

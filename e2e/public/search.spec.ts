@@ -116,7 +116,7 @@ test('nothing found says what to loosen, and that it finds as many', async ({ pa
   await openHomes(page, '?purpose=sell&place=Thunder%20Bay&price_max=400000&beds=5');
   await expect(told(page)).toHaveText('No home fits all of it');
   await expect(page.getByRole('heading', { name: 'Nothing here. Yet.' })).toBeVisible();
-  const step = page.getByRole('navigation', { name: 'Loosen one thing' }).getByRole('link').first();
+  const step = page.getByRole('navigation', { name: 'Remove a filter' }).getByRole('link').first();
   const count = await step.locator('.muted').textContent();
   expect(count).toMatch(/^\d+ homes?$/);
   await step.click();

@@ -13,7 +13,7 @@ export const messages = {
   forgotTitle: 'Choisir un nouveau mot de passe',
   forgotDescription:
     'Un code à six chiffres ou un lien vous permet de choisir un autre mot de passe.',
-  forgotHeading: 'Une nouvelle clé',
+  forgotHeading: 'Réinitialiser votre mot de passe',
   forgotLead:
     'Nous envoyons un code à six chiffres. Les membres de l’équipe reçoivent plutôt un lien par courriel. L’un ou l’autre vous permet de choisir un autre mot de passe, et toutes les sessions se ferment.',
   numberOrEmail: 'Numéro de cellulaire ou courriel',
@@ -46,7 +46,7 @@ export const messages = {
   codeSent: (to: string) =>
     `Le code est en route vers ${to} et reste valide pendant dix minutes.`,
   codeLabel: 'Le code',
-  openDoor: 'Ouvrir la porte',
+  confirmCode: 'Confirmer le code',
   savePassword: 'Enregistrer le mot de passe',
   nothingCame: 'Rien n’est arrivé?',
   again: 'L’envoyer de nouveau',

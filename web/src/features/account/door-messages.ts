@@ -12,7 +12,7 @@ export const messages = {
   toContact: 'Write to us',
   forgotTitle: 'Choose a new password',
   forgotDescription: 'A code of six digits, or a link, lets you choose another password.',
-  forgotHeading: 'A new key',
+  forgotHeading: 'Reset your password',
   forgotLead:
     'We send a code of six digits. Who works for us gets a link by email instead. With either you choose another password, and every session ends.',
   numberOrEmail: 'Mobile number or email',
@@ -43,7 +43,7 @@ export const messages = {
   codeHeading: 'Six digits, please',
   codeSent: (to: string) => `They are on their way to ${to} and good for ten minutes.`,
   codeLabel: 'The code',
-  openDoor: 'Open the door',
+  confirmCode: 'Confirm the code',
   savePassword: 'Save the password',
   nothingCame: 'Nothing came?',
   again: 'Send it again',

@@ -114,5 +114,5 @@ test('that of a new password does as well, until the code was used', async () =>
   await screen.findByRole('heading', { name: 'Your password was changed' });
   second.unmount();
   forgot();
-  expect(screen.getByRole('heading', { name: 'A new key' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeTruthy();
 });

@@ -85,7 +85,7 @@ function Steps({ door }: { door: Door }) {
       onAnother={() => setSent(null)}
       errors={door.errors}
       notice={door.notice}
-      submitLabel={messages.openDoor}
+      submitLabel={messages.confirmCode}
       onCode={enter}
     >
       {() => (

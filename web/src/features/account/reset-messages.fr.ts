@@ -9,7 +9,7 @@ export const messages: Catalogue<typeof en.messages> = {
   home: 'Accueil',
   heading: 'Un autre mot de passe',
   takeBackHeading: 'Reprenez votre adresse',
-  loading: 'Nous regardons votre lien',
+  loading: 'Vérification de votre lien…',
   needsScript: 'Cette page a besoin de JavaScript. Veuillez l’autoriser pour ce site.',
   choose: (first: string, least: number) =>
     `Bonjour ${first}. Choisissez un mot de passe d’au moins ${least} caractères. Vos autres sessions prennent fin.`,

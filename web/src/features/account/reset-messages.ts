@@ -6,7 +6,7 @@ export const messages = {
   home: 'Home',
   heading: 'Another password',
   takeBackHeading: 'Take your address back',
-  loading: 'Looking at your link',
+  loading: 'Checking your link…',
   needsScript: 'This page needs JavaScript. Please allow it for this site.',
   choose: (first: string, least: number) =>
     `Hello ${first}. Choose a password of at least ${least} characters. You are signed out everywhere else.`,
@@ -20,7 +20,7 @@ export const messages = {
   wait: 'Please wait...',
   missing: 'Please enter a password',
   saveFailed: 'Your password could not be saved.',
-  failed: 'Your link could not be looked at.',
+  failed: 'Your link could not be checked.',
   again: 'Try again',
   doneHeading: 'Your password has been changed',
   doneText: 'Sign in with it. If your account has a second factor, you are asked for it.',

@@ -5,7 +5,7 @@ import type * as en from './button-messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   added: 'Gardée sur cet appareil.',
-  removed: 'Cette propriété n’est plus gardée.',
+  removed: 'Retirée de vos propriétés gardées.',
   see: 'Voir les propriétés gardées',
   none: 'Propriétés gardées',
   kept: (count: number) => `Propriétés gardées\u00a0: ${count}`,

@@ -2,7 +2,7 @@
 
 export const messages = {
   added: 'Kept on this device.',
-  removed: 'Not kept any more.',
+  removed: 'Removed from your kept homes.',
   see: 'See kept homes',
   none: 'Kept homes',
   kept: (count: number) => `Kept homes: ${count}`,

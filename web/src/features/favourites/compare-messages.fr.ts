@@ -38,8 +38,8 @@ export const messages: Catalogue<typeof en.messages> = {
   next: 'Et ensuite',
   book: 'Réserver une visite',
   bookOf: (name: string) => `Réserver une visite\u00a0: ${name}`,
-  remove: 'Enlever',
-  removeOf: (name: string) => `Enlever ${name}`,
+  remove: 'Retirer',
+  removeOf: (name: string) => `Retirer ${name}`,
   more: (count: number) =>
     count < 2
       ? 'Quatre propriétés tiennent côte à côte; une de plus a été laissée de côté.'

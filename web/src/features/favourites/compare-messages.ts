@@ -31,8 +31,8 @@ export const messages = {
   next: 'What next',
   book: 'Book a viewing',
   bookOf: (name: string) => `Book a viewing of ${name}`,
-  remove: 'Take away',
-  removeOf: (name: string) => `Take away ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
   more: (count: number) =>
     count === 1
       ? 'Four homes fit side by side; one more was left out.'
@@ -47,7 +47,7 @@ export const messages = {
   allHomes: 'All homes',
   print: 'Print',
   loading: 'Loading…',
-  failed: 'The homes could not be fetched',
+  failed: 'The homes could not be loaded',
   retry: 'Try again',
   problemTitle: 'These homes cannot be compared',
   problemHint: 'The link may have lost its end on the way. Choose the homes once more.',

@@ -19,7 +19,7 @@ export const messages: Catalogue<typeof en.messages> = {
   emptyTitle: 'Aucune clé pour l’instant',
   emptyText: 'Une clé pour chaque propriété que vous voulez retrouver.',
   findHomes: 'Voir des propriétés',
-  failed: 'Les nouvelles de ces propriétés n’ont pas pu être demandées',
+  failed: 'Les propriétés de votre liste n’ont pas pu être chargées',
   retry: 'Réessayer',
   along: 'Emportez-les.',
   alongText:
@@ -36,7 +36,7 @@ export const messages: Catalogue<typeof en.messages> = {
     price_up: 'Prix croissant',
     price_down: 'Prix décroissant',
   },
-  onRail: 'À vos crochets',
+  onRail: 'Dans votre liste',
   keptOn: (day: string) => `Gardée le ${day}`,
   priceThen: (price: string) => `${price} quand vous l’avez gardée`,
   changes: {
@@ -61,9 +61,9 @@ export const messages: Catalogue<typeof en.messages> = {
   notePlaceholder: 'Ce que vous diriez à votre sœur',
   noteLost:
     'Votre note n’a pas pu être enregistrée. Veuillez la copier ailleurs avant de partir.',
-  remove: 'Retirer',
-  removeOf: (name: string) => `Retirer ${name}`,
-  removed: (name: string) => `Retirée\u00a0: ${name}.`,
+  remove: 'Retirer de la liste',
+  removeOf: (name: string) => `Retirer ${name} de la liste`,
+  removed: (name: string) => `Retirée de votre liste\u00a0: ${name}.`,
   undo: 'La remettre',
   choose: (name: string) => `Comparer ${name}`,
   compareShort: 'Comparer',

@@ -2,7 +2,7 @@
 
 export const messages = {
   loading: 'Loading…',
-  failed: 'The home could not be fetched',
+  failed: 'The home could not be loaded',
   retry: 'Try again',
   gone: 'This home is not here any more',
   goneHint: 'It was taken off, or the address is incomplete.',

@@ -7,8 +7,9 @@ import type { messages as english } from './messages';
 export const messages: Catalogue<typeof english> = {
   map: 'Carte',
   keys: 'Carte. Les flèches la déplacent, plus et moins la rapprochent ou l’éloignent.',
-  loading: 'La carte arrive',
-  failed: 'La carte n’est pas venue. La liste a toutes les propriétés qui s’y trouvent.',
+  loading: 'Chargement de la carte…',
+  failed:
+    'La carte n’a pas pu être chargée. La liste a toutes les propriétés qui s’y trouvent.',
   retry: 'Réessayer',
   pins: 'Propriétés sur la carte',
 

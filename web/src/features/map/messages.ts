@@ -6,8 +6,8 @@ export const messages = {
   map: 'Map',
   /** Said when the map gets the focus. */
   keys: 'Map. Arrow keys move it, plus and minus bring it closer or farther.',
-  loading: 'Fetching the map',
-  failed: 'The map did not come. The list has every home that is on it.',
+  loading: 'Loading the map…',
+  failed: 'The map could not be loaded. The list has every home that is on it.',
   retry: 'Try again',
   pins: 'Homes on the map',
 

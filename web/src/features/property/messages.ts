@@ -182,7 +182,7 @@ export const messages = {
       ? 'Leave out the wrong row and import the others'
       : `Leave out the ${count} wrong rows and import the others`,
   wrongNote:
-    'Nothing is imported as long as a row is wrong. Mend the file and choose it again, or leave the wrong rows out.',
+    'Nothing is imported as long as a row is wrong. Correct the file and choose it again, or leave the wrong rows out.',
   importRows: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
   nothingToImport: 'Every property is like that already.',
   imported: (added: number, changed: number) => `${added} added, ${changed} changed`,

@@ -280,7 +280,7 @@ test('nothing found says what to loosen and what that would give', () => {
     ),
   );
   expect(count().textContent).toBe('No home fits all of it');
-  const steps = within(screen.getByRole('navigation', { name: 'Loosen one thing' }));
+  const steps = within(screen.getByRole('navigation', { name: 'Remove a filter' }));
   expect(
     steps
       .getAllByRole('link')
@@ -303,7 +303,7 @@ test('while homes are looked for closed doors stand there, and a failure can be 
   );
   const { container, user } = open({ path: '/homes', page: 'homes', queries: [] });
   expect(container.querySelectorAll('.home-bones')).toHaveLength(6);
-  screen.getByText('Walking down the street …');
+  screen.getByText('Searching…');
   await screen.findByText('The homes are being counted');
   expect(container.querySelectorAll('.home-bones'), 'not for ever').toHaveLength(0);
   fails = false;

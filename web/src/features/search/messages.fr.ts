@@ -42,7 +42,7 @@ export const messages: Catalogue<typeof en.messages> = {
   count: (count: string) =>
     count === '0' || count === '1' ? `${count} propriété` : `${count} propriétés`,
   none: 'Aucune propriété ne répond à tout',
-  searching: 'Nous parcourons la rue…',
+  searching: 'Recherche en cours…',
   price: 'Prix',
   priceHint: 'En dollars; par mois pour un loyer',
   priceDrawing: 'Combien de propriétés à quel prix',
@@ -101,8 +101,8 @@ export const messages: Catalogue<typeof en.messages> = {
   pageOf: (page: number, pages: number) => `Page ${page} de ${pages}`,
   nothing: 'Rien ici, pour l’instant.',
   nothingLead:
-    'La boîte aux lettres est vide aujourd’hui. Relâchez un critère et regardez de nouveau.',
-  loosen: 'Relâcher un critère',
+    'La boîte aux lettres est vide aujourd’hui. Retirez un filtre et cherchez de nouveau.',
+  loosen: 'Retirer un filtre',
   without: (filter: string) => `Sans\u00a0: ${filter}`,
   allOff: 'Tous les filtres retirés',
   cited:

@@ -4,7 +4,7 @@ export const messages = {
   description:
     'Homes to buy, to rent and to lease across Canada, and rooms for paying guests.',
   knock: 'Tell me when a home like this comes up',
-  failed: 'The homes could not be fetched',
+  failed: 'The homes could not be loaded',
   retry: 'Try again',
   formLabel: 'Search for homes',
   purposeLabel: 'What would you like to do?',
@@ -30,7 +30,7 @@ export const messages = {
   showCount: (count: number) => (count === 1 ? 'Show 1 home' : `Show ${count} homes`),
   count: (count: string) => (count === '1' ? '1 home' : `${count} homes`),
   none: 'No home fits all of it',
-  searching: 'Walking down the street …',
+  searching: 'Searching…',
   price: 'Price',
   priceHint: 'In dollars; a month, for rent',
   priceDrawing: 'How many homes ask how much',
@@ -86,8 +86,8 @@ export const messages = {
   next: 'Next page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   nothing: 'Nothing here. Yet.',
-  nothingLead: 'The letterbox is empty today. Loosen one thing and look again.',
-  loosen: 'Loosen one thing',
+  nothingLead: 'The letterbox is empty today. Remove a filter and search again.',
+  loosen: 'Remove a filter',
   without: (filter: string) => `Without: ${filter}`,
   allOff: 'All filters off',
   cited:

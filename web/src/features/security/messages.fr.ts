@@ -11,7 +11,7 @@ export const messages: typeof english = {
   password: 'Mot de passe',
   show: 'Afficher le mot de passe',
   hide: 'Masquer le mot de passe',
-  loading: 'Nous regardons comment votre compte est protégé...',
+  loading: 'Chargement de vos paramètres de sécurité...',
   stepTitle: 'Encore une étape',
   stepApp:
     'Entrez les six chiffres que votre application d’authentification affiche maintenant.',

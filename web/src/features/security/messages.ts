@@ -9,7 +9,7 @@ export const messages = {
   password: 'Password',
   show: 'Show password',
   hide: 'Hide password',
-  loading: 'Looking how your account is kept...',
+  loading: 'Loading your security settings...',
   // The second step of signing in.
   stepTitle: 'One more step',
   stepApp: 'Enter the six digits that your authenticator app shows now.',

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   needsSession: 'Veuillez vous connecter pour voir vos annonces.',
   signIn: 'Se connecter',
   post: 'Annoncer une propriété',
-  failed: 'Vos annonces n’ont pas pu être lues. Veuillez réessayer.',
+  failed: 'Vos annonces n’ont pas pu être chargées. Veuillez réessayer.',
   actionFailed: 'L’action n’a pas pu être effectuée. Veuillez réessayer.',
   again: 'Réessayer',
   loading: 'Chargement…',

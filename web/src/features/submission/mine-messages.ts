@@ -24,7 +24,7 @@ export const messages = {
   needsSession: 'Please sign in to see your listings.',
   signIn: 'Sign in',
   post: 'Post a property',
-  failed: 'Your listings were not read. Please try again.',
+  failed: 'Your listings could not be loaded. Please try again.',
   actionFailed: 'This was not done. Please try again.',
   again: 'Try again',
   loading: 'Loading…',

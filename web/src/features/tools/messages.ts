@@ -5,7 +5,7 @@ export const messages = {
   lead: 'What a home in Canada costs, by Canadian rules. Nothing you type is kept.',
   others: 'Other calculators',
   all: 'All calculators',
-  failed: 'The calculator could not be fetched',
+  failed: 'The calculator could not be loaded',
   loading: 'Loading…',
   retry: 'Try again',
   names: {

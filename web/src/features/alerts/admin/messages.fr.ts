@@ -44,7 +44,7 @@ export const messages: Catalogue<typeof en.messages> = {
   close: 'Fermer',
   loading: 'Chargement',
   again: 'Réessayer',
-  failed: 'Les alertes n’ont pas pu être obtenues',
+  failed: 'Les alertes n’ont pas pu être chargées',
   doneFailed: 'La vérification n’a pas pu être enregistrée',
   more: 'Afficher plus',
 };

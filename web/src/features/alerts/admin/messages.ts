@@ -41,7 +41,7 @@ export const messages = {
   close: 'Close',
   loading: 'Loading',
   again: 'Try again',
-  failed: 'The alerts could not be fetched',
+  failed: 'The alerts could not be loaded',
   doneFailed: 'It could not be saved',
   more: 'Show more',
 };

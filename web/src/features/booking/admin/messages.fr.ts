@@ -88,6 +88,6 @@ export const messages: Catalogue<typeof en.messages> = {
   renewNote: 'Les programmes qui ont l’ancienne ne reçoivent plus rien.',
   renewYes: 'Nouvelle adresse',
   renewNo: 'La garder',
-  failed: 'Le calendrier n’a pas pu être obtenu',
+  failed: 'Le calendrier n’a pas pu être chargé',
   saveFailed: 'L’enregistrement a échoué',
 };

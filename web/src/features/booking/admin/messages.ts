@@ -93,6 +93,6 @@ export const messages = {
   renewNote: 'Programs that have the old one get nothing any more.',
   renewYes: 'New address',
   renewNo: 'Leave it',
-  failed: 'The calendar could not be fetched',
+  failed: 'The calendar could not be loaded',
   saveFailed: 'It could not be saved',
 };

@@ -54,7 +54,8 @@ export const messages = {
   },
   places: 'Where',
   priceMost: 'Up to, in dollars',
-  searchesNone: 'No search knocks yet. Look for homes and choose to hear of new ones.',
+  searchesNone:
+    'You follow no search yet. Look for homes and choose to hear of new ones.',
   searchesUnconfirmed: 'Searches are shown once a code has confirmed your email address.',
   findHomes: 'Find a home',
   states: {
@@ -99,7 +100,7 @@ export const messages = {
   signOutHint:
     'Signing out also takes what you keep off this device; it stays in your account.',
   leaveText:
-    'Take a copy of everything first, if you like. Deleting the account empties your rail, ends your searches and your sessions, calls off what you have booked, forgets what you asked about homes, and takes your own homes off the site, at once and for good.',
+    'Take a copy of everything first, if you like. Deleting the account empties your list of kept homes, ends your searches and your sessions, calls off what you have booked, forgets what you asked about homes, and takes your own homes off the site, at once and for good.',
   export: 'Take a copy',
   delete: 'Delete the account',
   deleteSure: 'Enter your password to delete the account',

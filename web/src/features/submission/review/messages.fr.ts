@@ -1,7 +1,7 @@
 import type { messages as english } from './messages';
 
 export const messages: typeof english = {
-  failed: 'La file n’a pas pu être lue. Veuillez réessayer.',
+  failed: 'La file n’a pas pu être chargée. Veuillez réessayer.',
   actionFailed: 'L’action n’a pas pu être effectuée. Veuillez réessayer.',
   queue: 'Propriétés à examiner',
   filter: 'Afficher',

@@ -33,7 +33,7 @@ const missing: Record<string, string> = {
 };
 
 export const messages = {
-  failed: 'The queue was not read. Please try again.',
+  failed: 'The queue could not be loaded. Please try again.',
   actionFailed: 'This was not done. Please try again.',
   queue: 'Homes to review',
   filter: 'Show',

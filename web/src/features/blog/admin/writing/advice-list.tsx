@@ -20,10 +20,10 @@ export function AdviceList({ advice, onMend }: Props) {
           {onMend && (
             <Button
               kind="plain"
-              aria-label={messages.mendOf(text)}
+              aria-label={messages.fixOf(text)}
               onClick={() => onMend(field)}
             >
-              {messages.mend}
+              {messages.fix}
             </Button>
           )}
         </li>

@@ -92,8 +92,8 @@ export const messages: Catalogue<typeof en.messages> = {
       ? 'Une image du texte n’a pas de texte de remplacement.'
       : `${count} images du texte n’ont pas de texte de remplacement.`,
   linkBroken: (link: string) => `Ce lien ne mène nulle part : ${link}`,
-  mend: 'Corriger',
-  mendOf: (text: string) => `Corriger : ${text}`,
+  fix: 'Corriger',
+  fixOf: (text: string) => `Corriger : ${text}`,
   adviceTitle: 'Avant la publication',
   adviceText: 'Voici ce qui saute aux yeux. Vous pouvez publier quand même.',
   publishAll: 'Publier quand même',

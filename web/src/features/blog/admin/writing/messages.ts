@@ -88,8 +88,8 @@ export const messages = {
       ? 'A picture of the text has no alternative text.'
       : `${count} pictures of the text have no alternative text.`,
   linkBroken: (link: string) => `This link leads nowhere: ${link}`,
-  mend: 'Mend it',
-  mendOf: (text: string) => `Mend it: ${text}`,
+  fix: 'Fix it',
+  fixOf: (text: string) => `Fix it: ${text}`,
   adviceTitle: 'Before it is published',
   adviceText: 'This stands out. You can publish all the same.',
   publishAll: 'Publish all the same',
