@@ -150,8 +150,8 @@ const CACHED = [
   'features/listing/home-card',
   'features/search/filter-fields',
   'features/search/rooms',
-  'features/submission/estimate-slot',
-  'features/submission/look-slot',
+  'features/submission/cost-estimate-slot',
+  'features/submission/listing-preview-slot',
 ];
 
 /** In the server build, replaces each component by its cached version in `ssr/cached/`. */
@@ -207,7 +207,8 @@ const MANUAL_CHUNKS = {
   favourites: /src\/features\/favourites\//,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
-  submission: /src\/features\/submission\/(?!(estimated?|look|beside-messages)\.)/,
+  submission:
+    /src\/features\/submission\/(?!(estimate|cost-estimate|listing-preview|beside-messages)\.)/,
   beside: /src\/features\/submission\/beside-messages\./,
   agent: /src\/features\/agent\//,
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
@@ -224,7 +225,7 @@ const MANUAL_CHUNKS = {
   // What a visitor's profile and the favourite buttons share.
   own: /src\/features\/profile\//,
   // The pages for a new account and for a new password.
-  doors: /src\/features\/account\/(door-|code-step|use-code-sent)/,
+  doors: /src\/features\/account\/(sign-up-|auth-layout|code-step|use-code-sent)/,
   account:
     /src\/(features\/account|app\/admin\/paths|ui\/(password-field|more-(icons|shapes)|busy-overlay|form-error))/,
   // Page views, sent after hydration.

@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { blogDrafts, listDrafts } from '../../features/blog/admin/draft-store';
 import { keepDraft } from '../../features/contact/leads/draft';
-import { keepCopy } from '../../features/pages/kept';
+import { putPageDraft } from '../../features/pages/page-draft-store';
 import { propertyDrafts, propertyShelf } from '../../features/property/draft-store';
 import { EMPTY } from '../../features/property/property-form';
 import { answer, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
-import { holdDraft } from './drafts/draft-holders';
+import { lockDraft } from './drafts/draft-locks';
 import { countOwnTexts, dropOwnTexts } from './own-texts';
 
 const blog = {
@@ -26,7 +26,10 @@ async function write(userId: number) {
   const key = blogDrafts.newKey(userId, null);
   await blogDrafts.put(key, blog as never, meta, null);
   await propertyDrafts.put(propertyDrafts.newKey(userId, null), property, meta, null);
-  await keepCopy(userId, 'about', { revision: 1, values: { en: {}, fr: {} } as never });
+  await putPageDraft(userId, 'about', {
+    revision: 1,
+    values: { en: {}, fr: {} } as never,
+  });
   const words = { subject: 'Re', text: 'Yes', language: 'en', replyTo: 'me', key: 'k' };
   await keepDraft(userId, 7, words as never);
 }
@@ -46,7 +49,7 @@ test('what this window is writing goes as well', async () => {
   await write(1);
   const [one] = await listDrafts(1);
   const [other] = await propertyShelf.list(1);
-  const ends = [one, other].map((draft) => holdDraft(draft?.key ?? ''));
+  const ends = [one, other].map((draft) => lockDraft(draft?.key ?? ''));
   expect(await countOwnTexts(1), 'what is written is counted by its form').toBe(2);
   await dropOwnTexts(1);
   await Promise.all(ends.map((end) => end()));

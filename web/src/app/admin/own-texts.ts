@@ -1,17 +1,17 @@
 // What somebody has written in the admin area and only this device has: drafts of blogs and of
 // properties, copies of pages, answers to messages. Each is fetched when it is asked for.
 
-interface Kept {
+interface LocalStore {
   count: (userId: number) => Promise<number>;
   drop: (userId: number) => Promise<void>;
 }
 
 const blogs = () => import('../../features/blog/admin/draft-store');
 const properties = () => import('../../features/property/draft-store');
-const pages = () => import('../../features/pages/kept');
+const pages = () => import('../../features/pages/page-draft-store');
 const answers = () => import('../../features/contact/leads/draft');
 
-const KEPT: readonly Kept[] = [
+const STORES: readonly LocalStore[] = [
   {
     count: async (userId) => (await (await blogs()).listDrafts(userId)).length,
     drop: async (userId) => (await blogs()).dropDrafts(userId),
@@ -22,8 +22,8 @@ const KEPT: readonly Kept[] = [
     drop: async (userId) => (await properties()).dropDrafts(userId),
   },
   {
-    count: async (userId) => (await pages()).countCopies(userId),
-    drop: async (userId) => (await pages()).forgetCopies(userId),
+    count: async (userId) => (await pages()).countPageDrafts(userId),
+    drop: async (userId) => (await pages()).removePageDrafts(userId),
   },
   {
     count: async (userId) => (await answers()).countDrafts(userId),
@@ -45,7 +45,7 @@ const within = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
 /** How many there are; undefined when a store that may have some does not answer. */
 export async function countOwnTexts(userId: number): Promise<number | undefined> {
   const counts = await Promise.all(
-    KEPT.map(({ count }) => within<number | undefined>(count(userId), undefined)),
+    STORES.map(({ count }) => within<number | undefined>(count(userId), undefined)),
   );
   const sum = counts.reduce<number>((before, one) => before + (one ?? 0), 0);
   // Some are asked about in any case.
@@ -57,5 +57,5 @@ const isStoring = () => typeof indexedDB !== 'undefined';
 
 /** Leaves none of them. */
 export async function dropOwnTexts(userId: number): Promise<void> {
-  await Promise.all(KEPT.map(({ drop }) => within(drop(userId), undefined)));
+  await Promise.all(STORES.map(({ drop }) => within(drop(userId), undefined)));
 }

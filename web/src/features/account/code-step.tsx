@@ -7,17 +7,17 @@ import { useFormSubmission } from '../../app/use-form-submission';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { type Field, sendAgain, type Sent } from './door-api';
-import { Notice } from './door-frame';
-import { messages } from './door-messages';
+import { type AuthField, sendAgain, type SentCode } from './sign-up-api';
+import { AuthNotice } from './auth-layout';
+import { messages } from './sign-up-messages';
 
 interface Props {
   action: string;
-  sent: Sent;
+  sent: SentCode;
   /** Somebody wants the code to go elsewhere. */
   onAnother: () => void;
   /** What the server said of the form that was posted. */
-  errors?: Partial<Record<Field, string>>;
+  errors?: Partial<Record<AuthField, string>>;
   notice?: string | null;
   /** Where it is not a code alone that was sent. */
   heading?: string;
@@ -26,7 +26,7 @@ interface Props {
   /** What is done with the code and the other fields; answers what to tell, if anything. */
   onCode: (code: string, typed: FormData) => Promise<string | null>;
   /** Fields beside the code. */
-  children?: (errorOf: (field: Field) => string | undefined) => ReactNode;
+  children?: (errorOf: (field: AuthField) => string | undefined) => ReactNode;
 }
 
 /** Whether six digits are there, however they are spaced. */
@@ -49,7 +49,7 @@ export function CodeStep({
   const form = useRef<HTMLFormElement>(null);
   const submission = useFormSubmission(form, ['code', 'password']);
   const [known, setKnown] = useState(errors);
-  const errorOf = (field: Field) => submission.errorOf(field) ?? known?.[field];
+  const errorOf = (field: AuthField) => submission.errorOf(field) ?? known?.[field];
 
   const again = () => {
     setKnown({});
@@ -76,7 +76,7 @@ export function CodeStep({
     <>
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      <Notice text={submission.error ?? notice} />
+      <AuthNotice text={submission.error ?? notice} />
       <form
         ref={form}
         method="post"

@@ -11,25 +11,31 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { CodeStep } from './code-step';
-import { type Door, forgotPassword, resetPassword, type Sent, useDoor } from './door-api';
-import { DoorFrame, Notice } from './door-frame';
-import { messages } from './door-messages';
+import {
+  type AuthForm,
+  forgotPassword,
+  resetPassword,
+  type SentCode,
+  useAuthForm,
+} from './sign-up-api';
+import { AuthLayout, AuthNotice } from './auth-layout';
+import { messages } from './sign-up-messages';
 import { useCodeSent } from './use-code-sent';
 
 export function ForgotScreen() {
-  const door = useDoor('forgot');
+  const door = useAuthForm('forgot');
   return (
-    <DoorFrame
+    <AuthLayout
       title={messages.forgotTitle}
       description={messages.forgotDescription}
       path={paths.forgotPassword}
     >
       {door && <Steps door={door} />}
-    </DoorFrame>
+    </AuthLayout>
   );
 }
 
-function Steps({ door }: { door: Door }) {
+function Steps({ door }: { door: AuthForm }) {
   const api = useApi();
   const [sent, setSent, forgetSent] = useCodeSent(door, 'forgot-code');
   const [isDone, setDone] = useState(door.step === 'done');
@@ -86,7 +92,7 @@ function Steps({ door }: { door: Door }) {
   );
 }
 
-function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
+function Who({ door, onSent }: { door: AuthForm; onSent: (sent: SentCode) => void }) {
   const api = useApi();
   const { sends_texts: hasTexts } = useCompany();
   const isHydrated = useHydrated();
@@ -109,7 +115,7 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
     <>
       <h1>{messages.forgotHeading}</h1>
       <p className="lead">{messages.forgotLead}</p>
-      <Notice text={submission.error ?? door.notice} />
+      <AuthNotice text={submission.error ?? door.notice} />
       <form
         ref={form}
         method="post"

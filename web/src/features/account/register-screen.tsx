@@ -12,28 +12,35 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { CodeStep } from './code-step';
-import { confirm, type Door, type Field, register, type Sent, useDoor } from './door-api';
-import { DoorFrame, Notice } from './door-frame';
-import { messages } from './door-messages';
+import {
+  type AuthField,
+  type AuthForm,
+  confirm,
+  register,
+  type SentCode,
+  useAuthForm,
+} from './sign-up-api';
+import { AuthLayout, AuthNotice } from './auth-layout';
+import { messages } from './sign-up-messages';
 import { bringKeptHomes } from './kept-homes';
 import { landing } from './landing';
 import { keepSession } from './session';
 import { useCodeSent } from './use-code-sent';
 
 export function RegisterScreen() {
-  const door = useDoor('register');
+  const door = useAuthForm('register');
   return (
-    <DoorFrame
+    <AuthLayout
       title={messages.registerTitle}
       description={messages.registerDescription}
       path={paths.register}
     >
       {door && <Steps door={door} />}
-    </DoorFrame>
+    </AuthLayout>
   );
 }
 
-function Steps({ door }: { door: Door }) {
+function Steps({ door }: { door: AuthForm }) {
   const api = useApi();
   const navigate = useNavigate();
   const [sent, setSent, forgetSent] = useCodeSent(door, 'register-code');
@@ -98,7 +105,7 @@ function Steps({ door }: { door: Door }) {
   );
 }
 
-const fields: readonly Field[] = [
+const fields: readonly AuthField[] = [
   'first_name',
   'last_name',
   'email',
@@ -111,7 +118,7 @@ function wrongIn(
   typed: FormData,
   passwordMin: number,
   hasTexts: boolean,
-): Door['errors'] {
+): AuthForm['errors'] {
   const text = (name: string) => String(typed.get(name) ?? '').trim();
   const { missing } = messages;
   return {
@@ -127,14 +134,14 @@ function wrongIn(
   };
 }
 
-function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
+function Who({ door, onSent }: { door: AuthForm; onSent: (sent: SentCode) => void }) {
   const api = useApi();
   const { sends_texts: hasTexts } = useCompany();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const submission = useFormSubmission(form, fields);
   const [known, setKnown] = useState(door.errors);
-  const errorOf = (field: Field) => submission.errorOf(field) ?? known[field];
+  const errorOf = (field: AuthField) => submission.errorOf(field) ?? known[field];
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -163,7 +170,7 @@ function Who({ door, onSent }: { door: Door; onSent: (sent: Sent) => void }) {
     <>
       <h1>{messages.registerHeading}</h1>
       <p className="lead">{messages.registerLead}</p>
-      <Notice text={submission.error ?? door.notice} />
+      <AuthNotice text={submission.error ?? door.notice} />
       <form
         ref={form}
         method="post"

@@ -3,16 +3,16 @@
 
 import { useEffect, useState } from 'react';
 import { now } from '../../lib/clock';
-import type { Door, Sent } from './door-api';
+import type { AuthForm, SentCode } from './sign-up-api';
 
 /** Codes are good for ten minutes, and may be sent again; the server says what is too old. */
 const GOOD_MS = 30 * 60 * 1_000;
 
-interface Stored extends Sent {
+interface Stored extends SentCode {
   at: number;
 }
 
-function read(name: string): Sent | null {
+function read(name: string): SentCode | null {
   try {
     const { token, sent_to, at } = JSON.parse(
       sessionStorage.getItem(name) ?? '{}',
@@ -24,7 +24,7 @@ function read(name: string): Sent | null {
   }
 }
 
-function write(name: string, sent: Sent | null): void {
+function write(name: string, sent: SentCode | null): void {
   try {
     if (sent) {
       sessionStorage.setItem(name, JSON.stringify({ ...sent, at: now() }));
@@ -37,9 +37,9 @@ function write(name: string, sent: Sent | null): void {
 }
 
 /** With what the code of a door is entered; null while there is none. */
-export function useCodeSent(door: Door, name: string) {
+export function useCodeSent(door: AuthForm, name: string) {
   const given = door.token ? { token: door.token, sent_to: door.sentTo ?? '' } : null;
-  const [sent, setSent] = useState<Sent | null>(given);
+  const [sent, setSent] = useState<SentCode | null>(given);
   useEffect(() => {
     // The server's page knows only of a form that was posted to it.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -47,7 +47,7 @@ export function useCodeSent(door: Door, name: string) {
   }, [name]);
   return [
     sent,
-    (next: Sent | null) => {
+    (next: SentCode | null) => {
       write(name, next);
       setSent(next);
     },

@@ -3,7 +3,7 @@ import { QueryCache } from '../../api/query-cache';
 import { blog, blogPage, blogRow } from '../../testing/network';
 import { blogKeys, forgetBlogs } from './api';
 import { fromPages } from './blog-list';
-import { knownList } from './known-lists';
+import { cachedList } from './cached-list';
 
 test('what the admin area changes is in no list any more, grown ones too', () => {
   const queryCache = new QueryCache();
@@ -15,9 +15,9 @@ test('what the admin area changes is in no list any more, grown ones too', () =>
   queryCache.setQueryData(blogKeys.latest(), { data: page.tableData });
   queryCache.setQueryData(blogKeys.blog(3), { data: blog(3) });
   queryCache.setQueryData(blogKeys.blog(4), { data: blog(4) });
-  expect(knownList(queryCache, '')).not.toBeNull();
+  expect(cachedList(queryCache, '')).not.toBeNull();
   forgetBlogs(queryCache, 3);
-  expect(knownList(queryCache, '')).toBeNull();
+  expect(cachedList(queryCache, '')).toBeNull();
   const isKnown = (key: readonly unknown[]) =>
     queryCache.getQueryState(key).data !== undefined;
   expect(isKnown(blogKeys.page(0, '', 4))).toBe(false);

@@ -13,7 +13,7 @@ import { now } from '../../lib/clock';
 import { queryParameter } from '../../lib/query';
 import { blogKeys, loadPage } from './api';
 import { type BlogList, emptyList, fill, SEARCH_PAUSE_MS, searchFor } from './blog-list';
-import { knownList } from './known-lists';
+import { cachedList } from './cached-list';
 import { messages } from './messages';
 
 type Status = 'ready' | 'searching' | 'growing' | 'failed';
@@ -37,7 +37,7 @@ export function useBlogList() {
   // shown what is old only until the answer comes.
   const isReturn = useNavigationType() === 'POP';
   const begin = (search: string): State => {
-    const known = knownList(queryCache, search);
+    const known = cachedList(queryCache, search);
     const isGood = known !== null && (isReturn || now() - known.readAt < STALE_TIME);
     return {
       search,

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { messages } from './messages';
 import type { PageFormState } from './use-page-form';
-import { LANGUAGES, type LanguageCode } from './values';
+import { type LanguageCode, LANGUAGES } from './values';
 
 interface Props {
   form: PageFormState;
@@ -27,7 +27,7 @@ interface Props {
 const timeOf = (milliseconds: number) =>
   formatMoment(Math.floor(milliseconds / 1000)).replace(/^[^,]*, /, '');
 
-const TROUBLE = new Set(['away', 'conflict', 'refused']);
+const TROUBLE = new Set(['unreachable', 'conflict', 'refused']);
 
 function words({ status, page }: PageFormState): string {
   switch (status.kind) {
@@ -37,7 +37,7 @@ function words({ status, page }: PageFormState): string {
       return messages.saving;
     case 'saved':
       return messages.saved(timeOf(status.at));
-    case 'away':
+    case 'unreachable':
       return status.isSignedOut ? messages.signedOut : messages.away;
     case 'conflict':
       return messages.conflictShort;

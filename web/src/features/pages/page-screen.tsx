@@ -11,7 +11,7 @@ import { useParams } from '../../app/router/router';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { findPage, type PageOne } from './api';
-import { findCopy, forgetCopy, type Kept } from './kept';
+import { findPageDraft, type PageDraft, removePageDraft } from './page-draft-store';
 import { messages } from './messages';
 import { PageView } from './page-view';
 import { isSame } from './values';
@@ -19,7 +19,7 @@ import './pages.css';
 
 interface Loaded {
   page: PageOne;
-  kept: Kept | null;
+  kept: PageDraft | null;
 }
 
 type Outcome = Loaded | 'waiting' | 'gone' | { failed: string };
@@ -73,11 +73,11 @@ function useLoaded(name: string, tries: number): Outcome {
     const load = async (): Promise<Outcome> => {
       try {
         const page = await findPage(api, name);
-        const kept = page.state === 'locked' ? null : await findCopy(userId, name);
+        const kept = page.state === 'locked' ? null : await findPageDraft(userId, name);
         // A copy that says what the server has is of no use.
         const isNew = kept !== null && !isSame(kept.values, page.draft ?? page.values);
         if (kept && !isNew) {
-          await forgetCopy(userId, name);
+          await removePageDraft(userId, name);
         }
         return { page, kept: isNew ? kept : null };
       } catch (error) {

@@ -15,7 +15,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { Fields } from './field-view';
 import { controlId, FormContext, type FormHands } from './form-context';
 import { HistoryDialog } from './history-dialog';
-import type { Kept } from './kept';
+import type { PageDraft } from './page-draft-store';
 import { messages } from './messages';
 import { PageBar } from './page-bar';
 import { PageNotices } from './page-notices';
@@ -26,7 +26,7 @@ import { type LanguageCode, readPath, type Values } from './values';
 
 interface Props {
   page: PageOne;
-  kept: Kept | null;
+  kept: PageDraft | null;
 }
 
 type Asking = 'history' | 'discard' | 'conflict' | null;

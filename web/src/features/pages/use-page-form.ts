@@ -7,11 +7,11 @@ import { ApiError } from '../../api/client';
 import { errorText } from '../../api/field-error';
 import { useSession } from '../../app/admin/session-context';
 import { useApi } from '../../app/providers';
-import type { Sent } from '../blog/admin/autosave';
+import type { SendResult } from '../blog/admin/autosave';
 import { useAutosave } from '../blog/admin/use-autosave';
 import { findPage, type PageOne, saveDraft } from './api';
 import type { PageMistake } from './types';
-import { forgetCopy, keepCopy, type Kept } from './kept';
+import { type PageDraft, putPageDraft, removePageDraft } from './page-draft-store';
 import { messages } from './messages';
 import { isSame, marked, type Values } from './values';
 
@@ -35,14 +35,14 @@ interface State {
 }
 
 /** What a page's form begins with. */
-const begin = (page: PageOne, kept: Kept | null): State => ({
+const begin = (page: PageOne, kept: PageDraft | null): State => ({
   page,
   values: marked(kept?.values ?? page.draft ?? page.values),
   mistakes: page.mistakes,
   theirs: null,
 });
 
-export function usePageForm(found: PageOne, kept: Kept | null) {
+export function usePageForm(found: PageOne, kept: PageDraft | null) {
   const api = useApi();
   const { session } = useSession();
   const { userId } = session;
@@ -64,7 +64,7 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
     revision: number,
     told: PageMistake[],
     time: number,
-  ): Promise<Sent> => {
+  ): Promise<SendResult> => {
     newest.current = { ...newest.current, revision, mistakes: told, hasDraft: true };
     stored.current = values;
     setState((before) => ({
@@ -79,12 +79,12 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
       },
     }));
     if (newest.current.values === values) {
-      await forgetCopy(userId, name).catch(() => {});
+      await removePageDraft(userId, name).catch(() => {});
     }
     return { kind: 'saved' };
   };
 
-  const send = async (values: Values): Promise<Sent> => {
+  const send = async (values: Values): Promise<SendResult> => {
     try {
       const { data } = await saveDraft(api, name, newest.current.revision, values);
       return await arrived(values, data.revision, data.mistakes, data.saved_time);
@@ -101,10 +101,10 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
           );
         }
         setState((before) => ({ ...before, theirs }));
-        return theirs ? { kind: 'conflict' } : { kind: 'away' };
+        return theirs ? { kind: 'conflict' } : { kind: 'unreachable' };
       }
       return isPassing(error)
-        ? { kind: 'away', isSignedOut: isSignedOut(error) }
+        ? { kind: 'unreachable', isSignedOut: isSignedOut(error) }
         : { kind: 'refused', text: errorText(error, messages.saveFailed) };
     }
   };
@@ -112,7 +112,7 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
     const { values } = newest.current;
     return isSame(values, stored.current) ? null : values;
   };
-  const { status, saver } = useAutosave(!isLocked, { take, send });
+  const { status, saver } = useAutosave(!isLocked, { snapshot: take, send });
 
   // What a crash has left is sent at once.
   useEffect(() => {
@@ -125,7 +125,7 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
     const values = next(newest.current.values);
     newest.current.values = values;
     setState((before) => ({ ...before, values }));
-    keepCopy(userId, name, { revision: newest.current.revision, values }).then(
+    putPageDraft(userId, name, { revision: newest.current.revision, values }).then(
       () => setKept(true),
       () => setKept(false),
     );
@@ -143,7 +143,7 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
       hasDraft: now.has_draft,
     };
     stored.current = next.values;
-    await forgetCopy(userId, name).catch(() => {});
+    await removePageDraft(userId, name).catch(() => {});
     setState(next);
     saver.resume();
   };
@@ -174,7 +174,7 @@ export function usePageForm(found: PageOne, kept: Kept | null) {
     isUnsaved: () => take() !== null,
     change,
     saveNow: () => saver.flush(),
-    settle: () => saver.settle(),
+    settle: () => saver.drain(),
     adopt,
     overwrite,
   };

@@ -2,9 +2,9 @@
 // (app/admin/drafts). Its pictures lie beside it, so that they are not written with each word.
 
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
-import { heldDrafts } from '../../app/admin/drafts/draft-holders';
+import { lockedDrafts } from '../../app/admin/drafts/draft-locks';
 import type { DraftStore } from '../../app/admin/drafts/draft-keeper';
-import type { DraftShelf } from '../../app/admin/drafts/use-drafts';
+import type { DraftListStore } from '../../app/admin/drafts/use-drafts';
 import { isToBeAdded, type Picture } from './picture-list';
 import type { Draft } from './save-property';
 
@@ -91,9 +91,9 @@ async function read(key: string): Promise<KeptProperty | null> {
   return { ...kept, draft: { ...kept.draft, pictures } };
 }
 
-export const propertyShelf: DraftShelf<KeptProperty> = {
+export const propertyShelf: DraftListStore<KeptProperty> = {
   list: async (userId) => {
-    const isHeld = await heldDrafts();
+    const isHeld = await lockedDrafts();
     const all = await keys<string>(textStore());
     const own = all.filter((key) => key.startsWith(prefixOf(userId)) && !isHeld(key));
     const found = await Promise.all(own.map(read));
@@ -102,7 +102,7 @@ export const propertyShelf: DraftShelf<KeptProperty> = {
       .sort((one, other) => other.savedAt - one.savedAt);
   },
   find: async (key) => {
-    const isHeld = await heldDrafts();
+    const isHeld = await lockedDrafts();
     return isHeld(key) ? null : read(key);
   },
   remove,

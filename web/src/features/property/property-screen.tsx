@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/field-error';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { BulkReport } from '../../app/admin/bulk-report';
-import { DraftNotice } from '../../app/admin/drafts/draft-notice';
+import { DraftList } from '../../app/admin/drafts/draft-list';
 import { useDrafts } from '../../app/admin/drafts/use-drafts';
 import { Elsewhere } from '../../app/admin/elsewhere';
 import { ListSheet, ListTools } from '../../app/admin/list';
@@ -111,7 +111,7 @@ function Properties() {
         </div>
       </div>
       {!dialog.isOpen && (
-        <DraftNotice
+        <DraftList
           drafts={drafts.all}
           nameOf={nameOfDraft}
           onRestore={async (listed) => {

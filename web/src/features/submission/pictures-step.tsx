@@ -10,7 +10,7 @@ import { findNamedProblem, PICTURE_ACCEPT } from '../media/picture-file';
 import { messages as pictureMessages } from '../media/picture-messages';
 import type { Draft } from './api';
 import { messages } from './messages';
-import { Ways } from './ways';
+import { StepNavigation } from './step-navigation';
 
 export function PicturesStep({ draft }: { draft: Draft }) {
   const action = `${draft.path}?step=pictures`;
@@ -71,7 +71,7 @@ export function PicturesStep({ draft }: { draft: Draft }) {
             ))}
           </ol>
         )}
-        <Ways draft={draft} />
+        <StepNavigation draft={draft} />
       </form>
     </>
   );

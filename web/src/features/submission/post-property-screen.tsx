@@ -1,10 +1,10 @@
 // /post-property: signing in for a draft, and its steps. Each step is a form that the browser
-// posts as it is; with the program what is typed is kept beside (use-keeping.ts).
+// posts as it is; with the program what is typed is kept beside (use-step-autosave.ts).
 
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
 import { type Draft, usePosting } from './api';
-import { BeginPosting } from './begin';
+import { StartPosting } from './start-posting';
 import { messages } from './messages';
 import { StepForm } from './step-form';
 import '../../ui/field.css';
@@ -24,7 +24,7 @@ export function PostPropertyScreen() {
         index={posting.mode === 'begin'}
       />
       {posting.mode === 'begin' ? (
-        <BeginPosting begin={posting} />
+        <StartPosting begin={posting} />
       ) : posting.mode === 'draft' ? (
         // A step is a form of its own: nothing of another stays in it.
         <StepForm key={posting.step} draft={posting} />

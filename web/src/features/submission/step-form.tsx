@@ -6,12 +6,12 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type Draft, type Step, steps } from './api';
 import { CheckStep } from './check-step';
-import { LookSlot } from './look-slot';
+import { ListingPreviewSlot } from './listing-preview-slot';
 import { messages } from './messages';
 import { PicturesStep } from './pictures-step';
 import { fieldsOf } from './steps';
-import { Ways } from './ways';
-import { useKeeping } from './use-keeping';
+import { StepNavigation } from './step-navigation';
+import { useStepAutosave } from './use-step-autosave';
 
 const linkOf = (draft: Draft, step: Step) => `${draft.path}?step=${step}`;
 
@@ -37,7 +37,7 @@ export function StepForm({ draft }: { draft: Draft }) {
         <div className="posting-step">
           <CurrentStep draft={draft} />
         </div>
-        <LookSlot draft={draft} />
+        <ListingPreviewSlot draft={draft} />
       </div>
     </>
   );
@@ -124,7 +124,7 @@ function StepDoor({ isShut }: { isShut: boolean }) {
 
 function Fields({ draft }: { draft: Draft }) {
   const form = useRef<HTMLFormElement>(null);
-  const { keeping, version, offered, putBack, changed } = useKeeping(form, draft);
+  const { status, version, offered, putBack, changed } = useStepAutosave(form, draft);
   const Step = fieldsOf[draft.step];
   return (
     <form
@@ -154,10 +154,10 @@ function Fields({ draft }: { draft: Draft }) {
         </div>
       )}
       {Step && <Step draft={draft} changed={changed} />}
-      <p className="posting-kept" role="status" data-keeping={keeping}>
-        {messages.keeping[keeping]}
+      <p className="posting-kept" role="status" data-keeping={status}>
+        {messages.keeping[status]}
       </p>
-      <Ways draft={draft} />
+      <StepNavigation draft={draft} />
     </form>
   );
 }

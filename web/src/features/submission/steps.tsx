@@ -24,7 +24,7 @@ import {
   unitNames,
 } from '../property/value-messages';
 import type { Step } from './api';
-import { EstimateSlot } from './estimate-slot';
+import { CostEstimateSlot } from './cost-estimate-slot';
 import { messages } from './messages';
 import { Asked, Choice, List, Row, Text } from './step-fields';
 import type { StepProps } from './step-props';
@@ -256,7 +256,7 @@ function Cost({ draft }: StepProps) {
         <Text draft={draft} name="AssociationFee" label={messages.fee} {...money} />
       </Row>
       <Text draft={draft} name="MonthlyUtilities" label={messages.utilities} {...money} />
-      <EstimateSlot draft={draft} />
+      <CostEstimateSlot draft={draft} />
       <fieldset className="posting-choice posting-amenities">
         <legend>{messages.amenities}</legend>
         <Asked draft={draft} name="AssociationAmenities" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnOf, fill, isTouched, valuesOf } from './values-of';
+import { fillForm, formValues, isTouched, renderedValues } from './values-of';
 
 function form(): HTMLFormElement {
   document.body.innerHTML = `<form>
@@ -32,8 +32,8 @@ const drawn = {
 
 test('what is drawn is what is read, so that a look at a step saves nothing', () => {
   const element = form();
-  expect(drawnOf(element)).toEqual(drawn);
-  expect(valuesOf(element)).toEqual(drawn);
+  expect(renderedValues(element)).toEqual(drawn);
+  expect(formValues(element)).toEqual(drawn);
 });
 
 test('what was typed is put back, boxes and choices too', () => {
@@ -45,9 +45,9 @@ test('what was typed is put back, boxes and choices too', () => {
     AssociationAmenities: 'Sauna',
     OwnerConsentYN: 'Yes',
   };
-  fill(element, typed);
-  expect(valuesOf(element)).toEqual(typed);
-  expect(drawnOf(element)).toEqual(drawn);
+  fillForm(element, typed);
+  expect(formValues(element)).toEqual(typed);
+  expect(renderedValues(element)).toEqual(drawn);
 });
 
 test('who writes before the program is there is not written over', () => {
@@ -59,6 +59,6 @@ test('who writes before the program is there is not written over', () => {
   expect(isTouched(element)).toBe(true);
   city?.blur();
   expect(isTouched(element)).toBe(false);
-  fill(element, { City: 'Ottawa' });
+  fillForm(element, { City: 'Ottawa' });
   expect(isTouched(element)).toBe(true);
 });

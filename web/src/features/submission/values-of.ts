@@ -3,7 +3,7 @@
 import type { Values } from './api';
 
 /** The fields of a form as the server reads them: boxes of one name are joined. */
-export function valuesOf(form: HTMLFormElement): Values {
+export function formValues(form: HTMLFormElement): Values {
   const values: Record<string, string> = {};
   for (const element of form.elements) {
     const { name } = element as HTMLInputElement;
@@ -22,7 +22,7 @@ export function valuesOf(form: HTMLFormElement): Values {
 }
 
 /** The same as the server has drawn them, whatever was typed since. */
-export function drawnOf(form: HTMLFormElement): Values {
+export function renderedValues(form: HTMLFormElement): Values {
   const values: Record<string, string> = {};
   for (const element of form.elements) {
     const field = element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -49,7 +49,7 @@ export function drawnOf(form: HTMLFormElement): Values {
 }
 
 /** Puts values back into a form. */
-export function fill(form: HTMLFormElement, values: Values): void {
+export function fillForm(form: HTMLFormElement, values: Values): void {
   for (const element of form.elements) {
     const field = element as HTMLInputElement;
     const value = values[field.name];
@@ -70,7 +70,7 @@ export function fill(form: HTMLFormElement, values: Values): void {
 
 /** Whether somebody has written in a form since it was drawn, or is about to. */
 export function isTouched(form: HTMLFormElement): boolean {
-  const [drawn, typed] = [drawnOf(form), valuesOf(form)];
+  const [drawn, typed] = [renderedValues(form), formValues(form)];
   const isOther = Object.keys(typed).some((name) => typed[name] !== drawn[name]);
   const { activeElement } = document;
   const isWritten =

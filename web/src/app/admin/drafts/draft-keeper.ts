@@ -3,7 +3,7 @@
 // draft is, and where it lies, its feature says (a DraftStore).
 
 import { now } from '../../../lib/clock';
-import { holdDraft } from './draft-holders';
+import { lockDraft } from './draft-locks';
 
 const PAUSE_MS = 1000;
 
@@ -61,7 +61,7 @@ export class DraftKeeper<Text> {
     this.#options = options;
     this.#thingId = thingId;
     this.#key = options.key ?? store.newKey(userId, thingId);
-    this.#release = holdDraft(this.#key);
+    this.#release = lockDraft(this.#key);
   }
 
   get key(): string {
@@ -117,7 +117,7 @@ export class DraftKeeper<Text> {
     const release = this.#release;
     const { userId, store } = this.#options;
     this.#key = key ?? store.newKey(userId, this.#thingId);
-    this.#release = holdDraft(this.#key);
+    this.#release = lockDraft(this.#key);
     this.#last = null;
     replace();
     await release();

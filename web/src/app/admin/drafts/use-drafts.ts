@@ -6,7 +6,7 @@ import { useSession } from '../session-context';
 import { messages } from './messages';
 
 /** The drafts of a feature, as they lie in the browser. */
-export interface DraftShelf<Draft> {
+export interface DraftListStore<Draft> {
   list: (userId: number) => Promise<Draft[]>;
   /** As it is now; null when it is gone, or a window is writing it. */
   find: (key: string) => Promise<Draft | null>;
@@ -22,7 +22,7 @@ export interface Drafts<Draft> {
 }
 
 export function useDrafts<Draft extends { key: string }>(
-  shelf: DraftShelf<Draft>,
+  shelf: DraftListStore<Draft>,
 ): Drafts<Draft> {
   const { session } = useSession();
   const show = useToast();

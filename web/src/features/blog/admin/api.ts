@@ -8,7 +8,7 @@ import type { Uploaded } from '../editor/uploads';
 import { type Cover, isFile } from './cover';
 import type { BlogFields } from './fields';
 import { messages } from './messages';
-import type { Going } from './states';
+import type { StateChange } from './states';
 
 type Schemas = components['schemas'];
 
@@ -95,7 +95,7 @@ export interface BlogToSave {
   removesImage: boolean;
   /** Its pair is said anew. */
   setsTranslation: boolean;
-  going?: Going | undefined;
+  going?: StateChange | undefined;
   /** The clock saves it, nobody's hand. */
   isAutosave?: boolean | undefined;
   /** The version of the working copy that was edited, and ends when this is published. */
@@ -125,7 +125,7 @@ function formOf({
   file,
   removesImage,
   setsTranslation,
-  going = {},
+  going: stateChange = {},
   isAutosave = false,
   copyVersion = null,
 }: BlogToSave): FormData {
@@ -151,11 +151,11 @@ function formOf({
   if (removesImage) {
     add('remove_image', '1');
   }
-  if (going.state) {
-    add('state', going.state);
+  if (stateChange.state) {
+    add('state', stateChange.state);
   }
-  if (going.publishAt !== undefined) {
-    add('publish_at', String(going.publishAt));
+  if (stateChange.publishAt !== undefined) {
+    add('publish_at', String(stateChange.publishAt));
   }
   if (isAutosave) {
     add('autosave', '1');

@@ -1,66 +1,65 @@
-// Saves at the server what is typed, by the clock: a while after the last word, and
-// never long after the first. Without an answer it tries again, ever more slowly, and at
-// once when the connection is back. What the server refuses waits for another word; over
-// somebody else's work it stops until it is told to go on.
+// Autosave: saves a while after the last change, and at the latest some seconds after the first. When
+// the server is unreachable it retries with growing delays, and at once when the connection is back.
+// After a rejection it waits for the next change. After a conflict it stops until `resume`.
 
 import { now } from '../../../lib/clock';
 import type { BlogState } from './states';
 
-/** How long nothing is typed before it is saved, and how long it waits at most. */
-export const PAUSE_MS = 2500;
-export const LONGEST_MS = 10_000;
-/** Between tries without an answer. */
-export const RETRY_MS = [2000, 4000, 8000, 16_000, 30_000, 60_000] as const;
+/** The delay after the last change, and the longest delay after the first. */
+export const IDLE_MS = 2500;
+export const MAX_WAIT_MS = 10_000;
+/** The delays between retries. */
+export const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000, 60_000] as const;
 
-/** What became of sending it. */
-export type Sent =
-  /** `note`: it is at the server, all but for something. */
+/** The result of one save. */
+export type SendResult =
+  /** `note`: a field that was not saved. */
   | { kind: 'saved'; note?: string | undefined }
-  /** `isSignedOut`: the session has ended, and whoever signs in again saves it. */
-  | { kind: 'away'; isSignedOut?: boolean | undefined }
-  /** `became`: it is no draft any more. */
+  /** `isSignedOut`: the session has ended; signing in again retries. */
+  | { kind: 'unreachable'; isSignedOut?: boolean | undefined }
+  /** `became`: the new state, when it is no draft any more. */
   | { kind: 'conflict'; became?: BlogState }
   | { kind: 'gone' }
   | { kind: 'refused'; text: string }
-  /** It is nothing that the clock saves any more; the browser has it. */
-  | { kind: 'kept' };
+  /** Autosave is over for this content; the browser's draft has it. */
+  | { kind: 'skipped' };
 
 export type AutosaveStatus =
-  /** All that was typed is stored, or nothing was. */
-  | { kind: 'still' }
+  /** Nothing is unsaved. */
+  | { kind: 'idle' }
   | { kind: 'typing' }
   | { kind: 'saving' }
   /** `at`: milliseconds since 1970. */
   | { kind: 'saved'; at: number; note?: string | undefined }
-  | { kind: 'away'; isSignedOut?: boolean | undefined }
+  | { kind: 'unreachable'; isSignedOut?: boolean | undefined }
   | { kind: 'conflict'; became?: BlogState }
   | { kind: 'gone' }
   | { kind: 'refused'; text: string };
 
-export interface Source<Snapshot> {
-  /** What is to be saved; null when it is stored already, or not ready. */
-  take: () => Snapshot | null;
-  send: (snapshot: Snapshot) => Promise<Sent>;
+export interface AutosaveSource<Snapshot> {
+  /** The content to save; null when it is saved already, or not ready. */
+  snapshot: () => Snapshot | null;
+  send: (snapshot: Snapshot) => Promise<SendResult>;
 }
 
 export class Autosave<Snapshot> {
   readonly #onStatus: (status: AutosaveStatus) => void;
-  #source: Source<Snapshot> | null = null;
+  #source: AutosaveSource<Snapshot> | null = null;
   #isOn = false;
   #isStopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When what is not saved was begun. */
+  /** The time of the first unsaved change. */
   #since: number | null = null;
-  #tries = 0;
-  #sending: Promise<Sent> | null = null;
-  #status: AutosaveStatus = { kind: 'still' };
+  #failures = 0;
+  #sending: Promise<SendResult> | null = null;
+  #status: AutosaveStatus = { kind: 'idle' };
 
   constructor(onStatus: (status: AutosaveStatus) => void) {
     this.#onStatus = onStatus;
   }
 
-  /** What it saves from now on. */
-  use(source: Source<Snapshot>): void {
+  /** Sets what is saved from now on. */
+  setSource(source: AutosaveSource<Snapshot>): void {
     this.#source = source;
   }
 
@@ -68,17 +67,17 @@ export class Autosave<Snapshot> {
     return this.#status;
   }
 
-  /** Whether it saves. */
-  turn(isOn: boolean): void {
+  /** Turns autosave on or off. */
+  setEnabled(isOn: boolean): void {
     this.#isOn = isOn;
     if (!isOn) {
       this.#cancel();
       this.#since = null;
-      this.#tell({ kind: 'still' });
+      this.#setStatus({ kind: 'idle' });
     }
   }
 
-  /** Something was typed. */
+  /** Call it after every change. */
   changed(): void {
     if (!this.#isOn || this.#isStopped) {
       return;
@@ -87,22 +86,22 @@ export class Autosave<Snapshot> {
     if (this.#sending) {
       return;
     }
-    // What is tried again in a while is tried with what is newest then.
-    if (this.#status.kind !== 'away') {
-      this.#tell({ kind: 'typing' });
-      this.#wait(Math.min(PAUSE_MS, Math.max(0, this.#since + LONGEST_MS - now())));
+    // A retry takes the newest content.
+    if (this.#status.kind !== 'unreachable') {
+      this.#setStatus({ kind: 'typing' });
+      this.#schedule(Math.min(IDLE_MS, Math.max(0, this.#since + MAX_WAIT_MS - now())));
     }
   }
 
-  /** The connection is back, or whoever had lost the session has signed in again. */
-  again(): void {
-    if (this.#status.kind === 'away') {
-      this.#tries = 0;
+  /** Retries now: the connection is back, or the user has signed in again. */
+  retryNow(): void {
+    if (this.#status.kind === 'unreachable') {
+      this.#failures = 0;
       void this.flush();
     }
   }
 
-  /** Saves at once; whether all is stored then. */
+  /** Saves at once; returns whether everything is saved. */
   async flush(): Promise<boolean> {
     if (!this.#isOn || this.#isStopped || !this.#source) {
       return false;
@@ -112,18 +111,18 @@ export class Autosave<Snapshot> {
       await this.#sending;
       return this.flush();
     }
-    const snapshot = this.#source.take();
+    const snapshot = this.#source.snapshot();
     const begun = this.#since;
     this.#since = null;
     if (snapshot === null) {
-      if (this.#status.kind === 'typing' || this.#status.kind === 'away') {
-        this.#tell({ kind: 'still' });
+      if (this.#status.kind === 'typing' || this.#status.kind === 'unreachable') {
+        this.#setStatus({ kind: 'idle' });
       }
       return true;
     }
-    // While it is tried again the last word on it stands.
-    if (this.#status.kind !== 'away') {
-      this.#tell({ kind: 'saving' });
+    // The status stays `unreachable` during retries.
+    if (this.#status.kind !== 'unreachable') {
+      this.#setStatus({ kind: 'saving' });
     }
     this.#sending = this.#source.send(snapshot);
     const sent = await this.#sending;
@@ -131,19 +130,19 @@ export class Autosave<Snapshot> {
     return this.#conclude(sent, begun);
   }
 
-  /** Waits for what is on its way, and sends nothing more until something is typed. */
-  async settle(): Promise<void> {
+  /** Waits for the save under way; then nothing is saved until the next change. */
+  async drain(): Promise<void> {
     this.#cancel();
     await this.#sending;
     this.#cancel();
     this.#since = null;
   }
 
-  /** What stopped it is decided. */
+  /** Continues after a conflict that the user has resolved. */
   resume(): void {
     this.#isStopped = false;
-    this.#tries = 0;
-    this.#tell({ kind: 'still' });
+    this.#failures = 0;
+    this.#setStatus({ kind: 'idle' });
   }
 
   end(): void {
@@ -151,42 +150,44 @@ export class Autosave<Snapshot> {
     this.#isOn = false;
   }
 
-  #conclude(sent: Sent, begun: number | null): boolean {
+  #conclude(sent: SendResult, begun: number | null): boolean {
     switch (sent.kind) {
       case 'saved':
-        this.#tries = 0;
-        this.#tell({ kind: 'saved', at: now(), note: sent.note });
+        this.#failures = 0;
+        this.#setStatus({ kind: 'saved', at: now(), note: sent.note });
         if (this.#since !== null) {
           this.changed();
         }
         return this.#since === null;
-      case 'away':
+      case 'unreachable':
         this.#since ??= begun ?? now();
-        this.#tell(sent);
+        this.#setStatus(sent);
         if (this.#isOn) {
-          this.#wait(RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)] ?? 0);
+          this.#schedule(
+            RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length - 1)] ?? 0,
+          );
         }
-        this.#tries += 1;
+        this.#failures += 1;
         return false;
       case 'refused':
-        this.#tell(sent);
+        this.#setStatus(sent);
         if (this.#since !== null) {
           this.changed();
         }
         return false;
-      case 'kept':
+      case 'skipped':
         this.#since = null;
-        this.#tell({ kind: 'still' });
+        this.#setStatus({ kind: 'idle' });
         return false;
       default:
         this.#isStopped = true;
         this.#since = null;
-        this.#tell(sent);
+        this.#setStatus(sent);
         return false;
     }
   }
 
-  #wait(milliseconds: number): void {
+  #schedule(milliseconds: number): void {
     this.#cancel();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -199,7 +200,7 @@ export class Autosave<Snapshot> {
     this.#timer = undefined;
   }
 
-  #tell(status: AutosaveStatus): void {
+  #setStatus(status: AutosaveStatus): void {
     this.#status = status;
     this.#onStatus(status);
   }

@@ -18,17 +18,17 @@ import { Skeleton } from '../../../ui/skeleton';
 import { type Blog, type Category, findBlog, listCategories } from './api';
 import { BlogFormFields } from './blog-fields';
 import { ConflictView } from './conflict-view';
-import { DraftNotice } from '../../../app/admin/drafts/draft-notice';
+import { DraftList } from '../../../app/admin/drafts/draft-list';
 import { messages as draftMessages } from '../../../app/admin/drafts/messages';
 import { type Draft, titleOfDraft } from './draft-store';
 import { messages } from './messages';
 import { StateActions } from './state-actions';
 import { StateMark } from './state-mark';
 import { messages as stateMessages } from './state-messages';
-import type { Going } from './states';
-import type { Saved } from './store-blog';
+import type { StateChange } from './states';
+import type { SavedBlog } from './store-blog';
 import type { Drafts } from '../../../app/admin/drafts/use-drafts';
-import { type Opened, useBlogForm } from './use-blog-form';
+import { type InitialForm, useBlogForm } from './use-blog-form';
 import { findCopyIfAny } from './working-copy';
 
 /** Which blog is opened; without an id a new one. */
@@ -42,7 +42,7 @@ interface Props {
   target: Target | null;
   /** Unsaved texts that are offered. */
   drafts: Drafts<Draft>;
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: SavedBlog) => void;
   /** `isGone`: the blog is not there any more. */
   onClose: (isGone: boolean) => void;
 }
@@ -156,13 +156,13 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
 }
 
 interface FormProps {
-  opened: Opened;
+  opened: InitialForm;
   hasCopy: boolean;
   categories: Category[];
   drafts: Drafts<Draft>;
   /** Tells what closing the dialog is to do. */
   onLeaving: (leave: (() => void) | null) => void;
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: SavedBlog) => void;
   onClose: () => void;
 }
 
@@ -180,7 +180,7 @@ function BlogForm(props: FormProps) {
   const action = form.base ? messages.update : messages.add;
   const { state } = form;
   // A draft is one button away from everybody; what waits, or was taken back, stays so.
-  const main: Going = state === 'draft' ? { state: 'published' } : {};
+  const main: StateChange = state === 'draft' ? { state: 'published' } : {};
 
   const leaving = useAskBeforeLeaving({
     isDirty: form.isTouched,
@@ -201,7 +201,7 @@ function BlogForm(props: FormProps) {
 
   return (
     <>
-      <DraftNotice
+      <DraftList
         nameOf={titleOfDraft}
         drafts={drafts.all.filter(
           ({ key, blogId }) => blogId === form.blogId && key !== form.draftKey,
@@ -242,7 +242,7 @@ function BlogForm(props: FormProps) {
             side="above"
             mainPublishes={state === undefined || state === 'draft'}
             hasDraftButton
-            onGo={(going) => void form.save(going)}
+            onGo={(stateChange) => void form.save(stateChange)}
           />
           {(state === undefined || state === 'draft') && (
             <Button busy={isBusy} onClick={() => void form.save({ state: 'draft' })}>

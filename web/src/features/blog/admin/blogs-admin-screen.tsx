@@ -31,14 +31,14 @@ import {
 import { BlogDialog, type Target } from './blog-dialog';
 import { BlogActions } from './bulk/blog-actions';
 import { DeleteBlog } from './delete-blog';
-import { DraftNotice } from '../../../app/admin/drafts/draft-notice';
+import { DraftList } from '../../../app/admin/drafts/draft-list';
 import { blogShelf, titleOfDraft } from './draft-store';
 import { languageChoice, languageName, languages } from './fields';
 import { messages } from './messages';
 import { StateMark } from './state-mark';
 import { messages as stateMessages } from './state-messages';
 import { stateName, states } from './states';
-import type { Saved } from './store-blog';
+import type { SavedBlog } from './store-blog';
 import { useDrafts } from '../../../app/admin/drafts/use-drafts';
 import './blogs-admin.css';
 
@@ -54,7 +54,7 @@ const otherOf = (row: BlogRow) => (row.language === 'fr' ? 'en' : 'fr');
 const titleOf = ({ blog_title }: BlogRow) => blog_title || stateMessages.untitled;
 
 /** What is said of what was saved, and where it leads. */
-function SavedNote({ blog }: Saved) {
+function SavedNote({ blog }: SavedBlog) {
   const { state, publish_at: at } = blog;
   const title = blog.blog_title || stateMessages.untitled;
   if (state === 'published') {
@@ -238,7 +238,7 @@ export function BlogsAdminScreen() {
   const drafts = useDrafts(blogShelf);
   const [target, setTarget] = useState<Target | null>(null);
   const [deleting, setDeleting] = useState<BlogRow | null>(null);
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SavedBlog | null>(null);
 
   const open = (next: Target) => {
     setSaved(null);
@@ -292,7 +292,7 @@ export function BlogsAdminScreen() {
         />
       </div>
       {!target && (
-        <DraftNotice
+        <DraftList
           nameOf={titleOfDraft}
           drafts={drafts.all}
           onRestore={async (listed) => {

@@ -7,7 +7,7 @@ import type { BlogText } from './blog-text';
 import { type BlogFields, emptyFields, ownFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
-import type { Entered } from './use-entered';
+import type { FormValues } from './use-form-values';
 
 const unready = {
   sending: messages.picturesSending,
@@ -20,7 +20,7 @@ const unready = {
  * what a new one begins with.
  */
 export function isChanged(
-  entered: Entered,
+  entered: FormValues,
   base: Blog | null,
   text: BlogText,
   html: string,
@@ -38,7 +38,7 @@ export function isChanged(
 
 /** Every field that is wrong, in the order of §5. */
 export function findWrongFields(
-  entered: Entered,
+  entered: FormValues,
   base: Blog | null,
   text: BlogText,
   isDraft: boolean,
@@ -55,7 +55,7 @@ export function findWrongFields(
 
 /** Why it cannot be stored as it is; a draft may be incomplete. */
 export function findWrong(
-  entered: Entered,
+  entered: FormValues,
   base: Blog | null,
   text: BlogText,
   isDraft = false,

@@ -13,13 +13,13 @@ import { Compared } from './compared';
 import { messages } from './messages';
 import type { Theirs } from './working-copy';
 import { messages as stateMessages } from './state-messages';
-import { type Going, isInState, stateWords, targetOf } from './states';
+import { isInState, type StateChange, stateLabel, targetOf } from './states';
 
 export interface Conflict extends Theirs {
   mine: Version;
   /** What the form knew of it, and what is asked for besides. */
   knew: Blog | null;
-  going: Going;
+  stateChange: StateChange;
   /** The clock has met it: nothing becomes public by the choice. */
   isOfClock: boolean;
 }
@@ -39,9 +39,9 @@ export function ConflictView({
   onTake,
   onClose,
 }: Props) {
-  const { mine, theirs, knew, going } = conflict;
+  const { mine, theirs, knew, stateChange } = conflict;
   const isStateOther = !isInState(theirs, targetOf(knew, {}));
-  const asked = targetOf(theirs, going);
+  const asked = targetOf(theirs, stateChange);
   const [isAsking, setAsking] = useState(false);
   const who = theirs.updated_by ?? messages.somebody;
   const isOwn = theirs.updated_by !== null && theirs.updated_by === readName();
@@ -88,7 +88,7 @@ export function ConflictView({
             {isStateOther && (
               <div>
                 <dt>{stateMessages.state}</dt>
-                <dd>{stateWords(theirs)}</dd>
+                <dd>{stateLabel(theirs)}</dd>
               </div>
             )}
             {found.map((difference) => (
@@ -125,7 +125,7 @@ export function ConflictView({
         title={messages.overwriteTitle}
         question={
           isStateOther
-            ? `${question} ${stateMessages.thenIs(stateWords(asked))}`
+            ? `${question} ${stateMessages.thenIs(stateLabel(asked))}`
             : question
         }
         yes={messages.overwrite}

@@ -3,13 +3,13 @@
 // each other's. Its files lie beside it, so that they are not written with each word.
 
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
-import { heldDrafts } from '../../../app/admin/drafts/draft-holders';
+import { lockedDrafts } from '../../../app/admin/drafts/draft-locks';
 import type { DraftStore } from '../../../app/admin/drafts/draft-keeper';
-import type { DraftShelf } from '../../../app/admin/drafts/use-drafts';
+import type { DraftListStore } from '../../../app/admin/drafts/use-drafts';
 import type { WaitingPicture } from '../editor/rich-text';
 import type { Cover } from './cover';
 import type { BlogFields } from './fields';
-import type { Lost } from './store-blog';
+import type { UnconfirmedSave } from './store-blog';
 
 export interface DraftFiles {
   file: Cover | null;
@@ -28,7 +28,7 @@ export interface DraftText extends DraftFiles {
   /** The version of the working copy that it goes on from; null without one. */
   copy?: number | null | undefined;
   /** What was sent and never answered; drafts of before know nothing of that. */
-  lost?: readonly Lost[] | undefined;
+  lost?: readonly UnconfirmedSave[] | undefined;
 }
 
 export interface Draft extends DraftText {
@@ -85,7 +85,7 @@ async function readDraft(key: string): Promise<Draft | null> {
 
 /** The drafts of somebody that no window is writing, the newest first. */
 export async function listDrafts(userId: number): Promise<Draft[]> {
-  const isHeld = await heldDrafts();
+  const isHeld = await lockedDrafts();
   const all = await keys<string>(textStore());
   const own = all.filter((key) => key.startsWith(prefixOf(userId)) && !isHeld(key));
   const found = await Promise.all(own.map(readDraft));
@@ -96,7 +96,7 @@ export async function listDrafts(userId: number): Promise<Draft[]> {
 
 /** A draft as it is now; null when it is gone, or a window is writing it. */
 export async function findDraft(key: string): Promise<Draft | null> {
-  const isHeld = await heldDrafts();
+  const isHeld = await lockedDrafts();
   return isHeld(key) ? null : readDraft(key);
 }
 
@@ -127,7 +127,7 @@ export const blogDrafts: DraftStore<DraftText> = {
   isLong: ({ html }) => html.length > LONG,
 };
 
-export const blogShelf: DraftShelf<Draft> = {
+export const blogShelf: DraftListStore<Draft> = {
   list: listDrafts,
   find: findDraft,
   remove: removeDraft,

@@ -9,7 +9,7 @@ import { blog, blogPage, blogRow, network, signInAs } from '../../../testing/net
 import { open } from '../../../testing/render';
 import { fieldsOf } from './blog-form';
 import { emptyFields } from './fields';
-import { storeBlog } from './store-blog';
+import { sendBlog } from './store-blog';
 
 beforeEach(() => signInAs(1));
 
@@ -81,7 +81,7 @@ async function sent(change: Partial<typeof emptyFields>, revision = 1) {
       HttpResponse.json({ message: 'Blog updated successfully' }),
     ),
   );
-  const outcome = await storeBlog(createApi(), {
+  const outcome = await sendBlog(createApi(), {
     base,
     revision,
     mine: { fields: { ...fieldsOf(base), ...change }, html: '<p>x</p>' },

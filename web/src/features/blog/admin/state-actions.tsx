@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Menu, type MenuItem } from '../../../ui/menu';
 import { PublishAtDialog } from './publish-at';
 import { messages } from './state-messages';
-import type { BlogState, Going } from './states';
+import type { BlogState, StateChange } from './states';
 
 interface Props {
   /** Undefined for a new one. */
@@ -20,7 +20,7 @@ interface Props {
   /** Whether the draft has a button of its own. */
   hasDraftButton: boolean;
   more?: readonly MenuItem[];
-  onGo: (going: Going) => void;
+  onGo: (stateChange: StateChange) => void;
 }
 
 export function StateActions(props: Props) {

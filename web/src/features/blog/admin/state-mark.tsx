@@ -1,6 +1,6 @@
 // The state of a blog beside its title; what is published needs no mark.
 
-import { type BlogState, stateWords } from './states';
+import { type BlogState, stateLabel } from './states';
 
 interface Props {
   blog: { state: BlogState; publish_at?: number | null | undefined };
@@ -11,7 +11,7 @@ interface Props {
 export function StateMark({ blog, always = false }: Props) {
   return blog.state === 'published' && !always ? null : (
     <span className="blog-state" data-state={blog.state}>
-      {stateWords(blog)}
+      {stateLabel(blog)}
     </span>
   );
 }

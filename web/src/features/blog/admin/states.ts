@@ -1,5 +1,4 @@
-// The states of a blog, and what is said of them. What is public is published; what is
-// scheduled becomes so at its moment, at the server.
+// The states of a blog and their labels. The server publishes a scheduled blog at its time.
 
 import { formatMoment } from '../../../lib/moment';
 import { messages } from './state-messages';
@@ -8,8 +7,8 @@ export const states = ['published', 'draft', 'scheduled', 'unpublished'] as cons
 
 export type BlogState = (typeof states)[number];
 
-/** What a save does besides; without a state a blog stays what it is. */
-export interface Going {
+/** The state that a save sets; without one the blog keeps its state. */
+export interface StateChange {
   state?: BlogState | undefined;
   /** Unix seconds, for `scheduled`. */
   publishAt?: number | undefined;
@@ -17,39 +16,49 @@ export interface Going {
 
 export const stateName = (state: BlogState): string => messages.names[state];
 
-export interface Stated {
+export interface BlogStateFields {
   state: BlogState;
   publish_at?: number | null | undefined;
 }
 
-/** The name, with the moment where there is one to wait for. */
-export function stateWords({ state, publish_at: at }: Stated): string {
+/** The name of the state; with the time for a scheduled blog. */
+export function stateLabel({ state, publish_at: at }: BlogStateFields): string {
   return state === 'scheduled' && at
     ? messages.scheduledFor(formatMoment(at))
     : stateName(state);
 }
 
-/** What is shown to everybody, or will be without anybody doing more. */
-export const isGoingOut = (state: BlogState): boolean =>
+/** Whether a blog is public, or will be by itself. */
+export const isPublicSoon = (state: BlogState): boolean =>
   state === 'published' || state === 'scheduled';
 
-/** What need not be complete: nobody but those who manage blogs sees it. */
-export const mayLack = (state: BlogState): boolean => !isGoingOut(state);
+/** Whether a blog may have empty fields: only editors see it. */
+export const mayBeIncomplete = (state: BlogState): boolean => !isPublicSoon(state);
 
-/** What a save makes of a blog; a new one is published (specification §7). */
-export const stateAfter = (before: BlogState | undefined, { state }: Going): BlogState =>
-  state ?? before ?? 'published';
+/** The state after a save; a new blog is published (specification §7). */
+export const stateAfter = (
+  before: BlogState | undefined,
+  { state }: StateChange,
+): BlogState => state ?? before ?? 'published';
 
-/** What a save asks a blog to be, with its moment where there is one to wait for. */
-export function targetOf(before: Stated | null, going: Going): Stated {
-  const state = stateAfter(before?.state, going);
-  const at = state === 'scheduled' ? (going.publishAt ?? before?.publish_at) : null;
+/** The state and time that a save asks for. */
+export function targetOf(
+  before: BlogStateFields | null,
+  stateChange: StateChange,
+): BlogStateFields {
+  const state = stateAfter(before?.state, stateChange);
+  const at = state === 'scheduled' ? (stateChange.publishAt ?? before?.publish_at) : null;
   return { state, publish_at: at ?? null };
 }
 
-export const isInState = (blog: Stated, { state, publish_at: at }: Stated): boolean =>
+export const isInState = (
+  blog: BlogStateFields,
+  { state, publish_at: at }: BlogStateFields,
+): boolean =>
   blog.state === state && (state !== 'scheduled' || (blog.publish_at ?? null) === at);
 
-/** Whether it takes from the site what is there, or will be without anybody doing more. */
-export const takesBack = ({ state }: Stated, going: Going): boolean =>
-  isGoingOut(state) && !isGoingOut(stateAfter(state, going));
+/** Whether a change removes a public or scheduled blog from the site. */
+export const unpublishes = (
+  { state }: BlogStateFields,
+  stateChange: StateChange,
+): boolean => isPublicSoon(state) && !isPublicSoon(stateAfter(state, stateChange));

@@ -1,5 +1,5 @@
-// Stores what was written, and finds out what became of it: taken, already there, changed
-// by somebody else meanwhile, gone, or refused for a reason.
+// Saves a blog or its working copy, and explains a failure: an earlier save had succeeded, somebody
+// else has changed the blog, it was deleted, or the server rejected a field.
 
 import { type Api, ApiError } from '../../../api/client';
 import type { components } from '../../../api/schema';
@@ -12,20 +12,20 @@ import { messages } from './messages';
 import { findTheirs, saveCopy, type Theirs } from './working-copy';
 import {
   type BlogState,
-  type Going,
+  type BlogStateFields,
   isInState,
   stateAfter,
-  type Stated,
+  type StateChange,
   targetOf,
 } from './states';
 
 const CONFLICT = 409;
 const SIGNED_OUT = 401;
-/** Of the answers that say nothing of a blog: sign in again, too slow, too often. */
-const PASSING = new Set([0, 401, 408, 425, 429]);
+/** Statuses that do not concern the blog itself: a retry may succeed. */
+const TRANSIENT_STATUS = new Set([0, 401, 408, 425, 429]);
 
-/** What a new blog has of itself before the server has said anything. */
-const nothing: Blog = {
+/** A new blog before its first save. */
+const EMPTY_BLOG: Blog = {
   id: 0,
   blog_title: '',
   blog_url: '',
@@ -55,47 +55,51 @@ const nothing: Blog = {
 
 const languageOf = (code: string) => (code === 'fr' ? 'fr' : 'en');
 
-/** What was saved, to be told, led to and gone on with. */
-export interface Saved {
+/** A saved blog, and the message of the server. */
+export interface SavedBlog {
   message: string;
   blog: Blog;
 }
 
-export interface Attempt {
-  /** What is changed; null for a new blog. */
+export interface SaveAttempt {
+  /** The version that is changed; null for a new blog. */
   base: Blog | null;
   revision: number | null;
   mine: Version;
   file: Cover | null;
   removesImage: boolean;
-  /** Stored HTML as the editor would write it. */
+  /** Normalises stored HTML to what the editor would write. */
   canonical: (stored: string) => string;
-  going?: Going | undefined;
+  stateChange?: StateChange | undefined;
   isAutosave?: boolean | undefined;
-  /** The working copy that it goes on from. */
+  /** The version of the working copy that is replaced. */
   copyVersion?: number | null | undefined;
 }
 
-/** What a try without an answer had sent; it can be kept and read again. */
-export interface Lost {
+/** What a save without a response had sent. Drafts in IndexedDB contain it. */
+export interface UnconfirmedSave {
   mine: Version;
-  asked: Stated;
+  asked: BlogStateFields;
 }
 
-export const lostOf = ({ mine, base, going = {} }: Attempt): Lost => ({
+export const toUnconfirmedSave = ({
   mine,
-  asked: targetOf(base, going),
+  base,
+  stateChange = {},
+}: SaveAttempt): UnconfirmedSave => ({
+  mine,
+  asked: targetOf(base, stateChange),
 });
 
-export type Outcome =
-  | ({ kind: 'saved' } & Saved)
-  /** Somebody else was first. */
+export type SaveOutcome =
+  | ({ kind: 'saved' } & SavedBlog)
+  /** Somebody else has saved since. */
   | ({ kind: 'conflict'; mine: Version } & Theirs)
-  /** An earlier try had made it something else than the draft that the clock saves. */
-  | { kind: 'turned'; blog: Blog }
-  /** It was deleted meanwhile. */
+  /** An unconfirmed save had published or scheduled the draft that autosave sends. */
+  | { kind: 'publishedElsewhere'; blog: Blog }
+  /** The blog was deleted. */
   | { kind: 'gone' }
-  /** `isPassing`: what was sent is no reason, and the same may be taken later. */
+  /** `isPassing`: the content is not the reason; the same save may succeed later. */
   | {
       kind: 'refused';
       problem: FieldError<FieldName>;
@@ -104,8 +108,16 @@ export type Outcome =
       isSignedOut: boolean;
     };
 
-export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
-  const { base, revision, mine, file, removesImage, going, isAutosave } = attempt;
+export async function sendBlog(api: Api, attempt: SaveAttempt): Promise<SaveOutcome> {
+  const {
+    base,
+    revision,
+    mine,
+    file,
+    removesImage,
+    stateChange: going,
+    isAutosave,
+  } = attempt;
   const id = base?.id ?? null;
   try {
     const { message, data } = await saveBlog(api, {
@@ -114,7 +126,7 @@ export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
       ...mine,
       file,
       removesImage,
-      // Else what somebody did from the other blog meanwhile would be undone.
+      // Otherwise it would undo a change that was made from the other blog.
       setsTranslation:
         !base ||
         revision !== base.revision ||
@@ -125,25 +137,25 @@ export async function storeBlog(api: Api, attempt: Attempt): Promise<Outcome> {
     });
     return { kind: 'saved', message, blog: storedAs(attempt, data) };
   } catch (error) {
-    return explain(api, attempt, error);
+    return explainFailure(api, attempt, error);
   }
 }
 
-/** What was stored of a working copy. */
-export interface CopyStored {
+/** The stored working copy. */
+export interface StoredCopy {
   version: number;
-  /** The path of the cover that came along, or null. */
+  /** The path of the cover that was sent, or null. */
   image: string | null;
-  /** Somebody else who had saved it shortly before. */
+  /** Another person who saved it shortly before. */
   other: components['schemas']['AlsoWriting'] | null;
 }
 
-/** Stores what is written of a blog that is no draft; what everybody reads stays. */
-export async function storeCopy(
+/** Saves the working copy of a blog that is no draft; the public text stays. */
+export async function sendWorkingCopy(
   api: Api,
-  attempt: Attempt,
-  onStored: (stored: CopyStored) => void,
-): Promise<Outcome> {
+  attempt: SaveAttempt,
+  onStored: (stored: StoredCopy) => void,
+): Promise<SaveOutcome> {
   const { base, revision, mine, file, removesImage, copyVersion } = attempt;
   if (!base) {
     return { kind: 'gone' };
@@ -162,21 +174,24 @@ export async function storeCopy(
     onStored({ version, image, other });
     return { kind: 'saved', message: '', blog: base };
   } catch (error) {
-    return explain(api, attempt, error);
+    return explainFailure(api, attempt, error);
   }
 }
 
-/** The blog as it is stored now; an image that was sent has an address of the server's. */
-function storedAs({ base, mine, going = {} }: Attempt, data: Partial<Blog> | null): Blog {
+/** The blog as the server has it now. */
+function storedAs(
+  { base, mine, stateChange = {} }: SaveAttempt,
+  data: Partial<Blog> | null,
+): Blog {
   const { fields, html } = mine;
-  const state = stateAfter(base?.state, going);
+  const state = stateAfter(base?.state, stateChange);
   const isSamePair = base && fieldsOf(base).translation === fields.translation;
   const pair = Number(fields.translation);
   return {
-    ...(base ?? nothing),
+    ...(base ?? EMPTY_BLOG),
     state,
     publish_at:
-      state === 'scheduled' ? (going.publishAt ?? base?.publish_at ?? null) : null,
+      state === 'scheduled' ? (stateChange.publishAt ?? base?.publish_at ?? null) : null,
     translation: isSamePair
       ? base.translation
       : pair > 0
@@ -194,8 +209,12 @@ function storedAs({ base, mine, going = {} }: Attempt, data: Partial<Blog> | nul
   };
 }
 
-/** Why it was not saved, or that it was all the same. */
-async function explain(api: Api, attempt: Attempt, error: unknown): Promise<Outcome> {
+/** Explains why a save failed, or finds that it succeeded. */
+async function explainFailure(
+  api: Api,
+  attempt: SaveAttempt,
+  error: unknown,
+): Promise<SaveOutcome> {
   const { base } = attempt;
   const { status, field } =
     error instanceof ApiError ? error : { status: 0, field: undefined };
@@ -212,7 +231,7 @@ async function explain(api: Api, attempt: Attempt, error: unknown): Promise<Outc
     }
   }
   const text = errorText(error, base ? messages.updateFailed : messages.addFailed);
-  const isPassing = PASSING.has(status) || status >= 500;
+  const isPassing = TRANSIENT_STATUS.has(status) || status >= 500;
   return {
     kind: 'refused',
     problem: { field: fieldOfWire(field), text },
@@ -221,41 +240,41 @@ async function explain(api: Api, attempt: Attempt, error: unknown): Promise<Outc
   };
 }
 
-/** An earlier try had arrived; only its answer was lost. */
-const stored = (blog: Blog): Outcome => ({
+/** An earlier save had succeeded; only its response was lost. */
+const stored = (blog: Blog): SaveOutcome => ({
   kind: 'saved',
   message: messages.published(blog.blog_title),
   blog,
 });
 
 const isStored = (
-  { mine, canonical }: Pick<Attempt, 'mine' | 'canonical'>,
+  { mine, canonical }: Pick<SaveAttempt, 'mine' | 'canonical'>,
   theirs: Blog,
 ) => {
   const html = canonical(theirs.blog_description);
   return isSame(mine, { fields: fieldsOf(theirs), html });
 };
 
-/** How many of the newest drafts are looked through for one whose answer was lost. */
-const LOOKED_THROUGH = 100;
+/** How many of the newest drafts are searched for an unconfirmed save. */
+const MAX_SEARCHED_DRAFTS = 100;
 
-/** Those of these tries that have sent what is stored. */
-export const findSent = (
-  lost: readonly Lost[],
+/** The unconfirmed saves whose content is what the server has. */
+export const matchingSaves = (
+  lost: readonly UnconfirmedSave[],
   theirs: Blog,
-  canonical: Attempt['canonical'],
-): Lost[] => lost.filter(({ mine }) => isStored({ mine, canonical }, theirs));
+  canonical: SaveAttempt['canonical'],
+): UnconfirmedSave[] => lost.filter(({ mine }) => isStored({ mine, canonical }, theirs));
 
-/** What an earlier try has added, when nobody knows whether it arrived. */
+/** Finds the draft that an unconfirmed save has created. */
 export async function findArrivedDraft(
   api: Api,
-  lost: readonly Lost[],
-  canonical: Attempt['canonical'],
+  lost: readonly UnconfirmedSave[],
+  canonical: SaveAttempt['canonical'],
 ): Promise<Blog | null> {
   const titles = new Set(lost.map(({ mine }) => mine.fields.title.trim()));
   const newest = async (state: BlogState) => {
     const filters = { [STATE]: state };
-    const asked = { size: LOOKED_THROUGH, page: 0, search: '', filters };
+    const asked = { size: MAX_SEARCHED_DRAFTS, page: 0, search: '', filters };
     return (await listBlogs(api, asked)).tableData;
   };
   const states = [...new Set(lost.map(({ asked }) => asked.state))];
@@ -263,28 +282,28 @@ export async function findArrivedDraft(
   const alike = rows.filter(({ blog_title }) => titles.has(blog_title));
   const found = await Promise.all(alike.map(({ id }) => findBlog(api, id)));
   const isOurs = (one: Blog) =>
-    findSent(lost, one, canonical).some(({ asked }) => isInState(one, asked));
+    matchingSaves(lost, one, canonical).some(({ asked }) => isInState(one, asked));
   return found.map(({ data }) => data).find(isOurs) ?? null;
 }
 
-/** The new blog that is stored already, as far as can be seen. */
-async function findArrived(api: Api, attempt: Attempt): Promise<Blog | null> {
+/** Finds the blog that an unconfirmed save has created, by its address. */
+async function findArrived(api: Api, attempt: SaveAttempt): Promise<Blog | null> {
   const found = await findByUrl(api, attempt.mine.fields).catch(() => null);
   const hasImage = found?.blog_image != null;
   return found &&
     isStored(attempt, found) &&
-    isInState(found, targetOf(null, attempt.going ?? {})) &&
+    isInState(found, targetOf(null, attempt.stateChange ?? {})) &&
     hasImage === (attempt.file !== null)
     ? found
     : null;
 }
 
 /**
- * Somebody has saved it since. Where they saved these very words all that can be missing is
- * the state: it is asked for again, unless it has become another meanwhile.
+ * Handles a conflict. If the stored text is exactly ours, only the state can be missing: it is
+ * sent again, unless somebody has changed it meanwhile.
  */
-async function compare(api: Api, attempt: Attempt, id: number): Promise<Outcome> {
-  const { base, mine, file, removesImage, going = {} } = attempt;
+async function compare(api: Api, attempt: SaveAttempt, id: number): Promise<SaveOutcome> {
+  const { base, mine, file, removesImage, stateChange = {} } = attempt;
   try {
     const found = await findTheirs(api, id, attempt.copyVersion ?? null);
     if (found.copy) {
@@ -293,12 +312,12 @@ async function compare(api: Api, attempt: Attempt, id: number): Promise<Outcome>
     const { theirs } = found;
     const isImageTheirs = !file && !(removesImage && theirs.blog_image !== null);
     if (isImageTheirs && isStored(attempt, theirs)) {
-      if (isInState(theirs, targetOf(base, going))) {
+      if (isInState(theirs, targetOf(base, stateChange))) {
         return stored(theirs);
       }
       const isNewer = theirs.revision !== attempt.revision;
       if (isNewer && base && isInState(theirs, targetOf(base, {}))) {
-        return await storeBlog(api, {
+        return await sendBlog(api, {
           ...attempt,
           base: theirs,
           revision: theirs.revision,

@@ -1,23 +1,22 @@
-// The autosave of a form (autosave.ts), for as long as it is on the screen.
+// The autosave of a mounted form (autosave.ts).
 
 import { useEffect, useState } from 'react';
-import { Autosave, type AutosaveStatus, type Source } from './autosave';
+import { Autosave, type AutosaveSource, type AutosaveStatus } from './autosave';
 
-export function useAutosave<Snapshot>(isOn: boolean, source: Source<Snapshot>) {
-  const [status, setStatus] = useState<AutosaveStatus>({ kind: 'still' });
+export function useAutosave<Snapshot>(isOn: boolean, source: AutosaveSource<Snapshot>) {
+  const [status, setStatus] = useState<AutosaveStatus>({ kind: 'idle' });
   const [saver] = useState(() => new Autosave<Snapshot>(setStatus));
-  useEffect(() => saver.use(source));
-  useEffect(() => saver.turn(isOn), [saver, isOn]);
+  useEffect(() => saver.setSource(source));
+  useEffect(() => saver.setEnabled(isOn), [saver, isOn]);
   useEffect(() => {
-    const again = () => saver.again();
-    // A connection that is back, and a window that is looked at again.
-    window.addEventListener('online', again);
-    window.addEventListener('focus', again);
+    const retry = () => saver.retryNow();
+    // The connection is back, or the window has the focus again.
+    window.addEventListener('online', retry);
+    window.addEventListener('focus', retry);
     return () => {
-      window.removeEventListener('online', again);
-      window.removeEventListener('focus', again);
-      // Whoever goes elsewhere goes on at once; what is not stored yet is sent, and the
-      // copy in the browser stays until it is.
+      window.removeEventListener('online', retry);
+      window.removeEventListener('focus', retry);
+      // Leaving does not wait. The rest is sent now; the browser's draft stays until it is saved.
       if (saver.status.kind === 'typing') {
         void saver.flush();
       }

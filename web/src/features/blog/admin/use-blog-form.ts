@@ -1,8 +1,7 @@
-// What is in the form of a blog, and what becomes of it. Each part says one thing: the
-// fields (use-entered.ts), the body (blog-text.ts), whether it is right (check.ts), what
-// is told when it is not (use-problem.ts), the draft that is kept while somebody types
-// (use-draft.ts), what it goes on from (use-basis.ts), what the clock saves (use-clock.ts),
-// and storing it over a bad line (use-tries.ts).
+// The form of a blog. Its parts: the fields (use-form-values.ts), the text (blog-text.ts), validation
+// (check.ts), errors (use-field-error.ts), the draft in the browser (use-draft.ts), the version on the
+// server (use-saved-version.ts), autosave (use-draft-autosave.ts), and saving over a bad connection
+// (use-save-with-retry.ts).
 
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../app/admin/session-context';
@@ -20,23 +19,29 @@ import { blogDrafts, type Draft, type DraftText } from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
-import { type Going, mayLack, stateAfter, stateWords, takesBack } from './states';
 import {
-  type Attempt,
-  type CopyStored,
-  type Lost,
-  type Outcome,
-  type Saved,
-  storeCopy,
+  mayBeIncomplete,
+  stateAfter,
+  type StateChange,
+  stateLabel,
+  unpublishes,
+} from './states';
+import {
+  type SaveAttempt,
+  type SavedBlog,
+  type SaveOutcome,
+  sendWorkingCopy,
+  type StoredCopy,
+  type UnconfirmedSave,
 } from './store-blog';
-import { useBasis } from './use-basis';
-import { type Snapshot, useClock } from './use-clock';
+import { useSavedVersion } from './use-saved-version';
+import { type FormSnapshot, useDraftAutosave } from './use-draft-autosave';
 import { useDraft } from '../../../app/admin/drafts/use-draft';
 import type { Drafts } from '../../../app/admin/drafts/use-drafts';
-import { useEntered } from './use-entered';
+import { useFormValues } from './use-form-values';
 import { useKeepAlive } from './use-keep-alive';
-import { useProblem } from './use-problem';
-import { useTries } from './use-tries';
+import { useFieldError } from './use-field-error';
+import { useSaveWithRetry } from './use-save-with-retry';
 import {
   coverAt,
   discardCopy,
@@ -45,70 +50,72 @@ import {
   type WorkingCopy,
 } from './working-copy';
 
-/** What a form was opened with. */
-export interface Opened {
+/** What a form begins with. */
+export interface InitialForm {
   /** Null for a new one. */
   blog: Blog | null;
-  /** The text that is gone on with: of this browser, or of the working copy. */
-  draft: Begun | null;
-  /** What a new one begins with, of the blog that it is to be the translation of. */
-  begin?: Beginning | undefined;
+  /** The draft to resume: of this browser, or the working copy. */
+  draft: ResumedDraft | null;
+  /** Values of a new translation, taken from the original. */
+  defaults?: FormDefaults | undefined;
 }
 
-export interface Beginning {
+export interface FormDefaults {
   fields: Partial<BlogFields>;
-  /** The text with its pictures, which is written over. */
+  /** The text of the original, to be written over. */
   html: string;
   file: Cover | null;
 }
 
-/** What this browser has kept has a key; what is only at the server has none. */
-export type Begun = DraftText & { blogId: number | null; key?: string | undefined };
+/** A draft of this browser has a key; a working copy has none. */
+export type ResumedDraft = DraftText & {
+  blogId: number | null;
+  key?: string | undefined;
+};
 
 export interface Options {
-  /** The form stays when it has saved, and saves drafts by the clock. */
-  stays?: boolean;
+  /** The form stays open after a save, and autosaves drafts. */
+  autosaves?: boolean;
 }
 
 export function useBlogForm(
-  { blog, draft: begun, begin }: Opened,
+  { blog, draft: resumed, defaults }: InitialForm,
   drafts: Drafts<Draft>,
-  onSaved: (saved: Saved) => void,
-  { stays = false }: Options = {},
+  onSaved: (saved: SavedBlog) => void,
+  { autosaves = false }: Options = {},
 ) {
   const api = useApi();
   const show = useToast();
   const keepAlive = useKeepAlive();
   const { session } = useSession();
 
-  // What the form began with, and began anew with when it was saved, or another version
-  // was taken.
-  const { base, revision, latest, rebase } = useBasis({
+  // The version on the server, as far as this form knows.
+  const { base, revision, latest, setSavedVersion } = useSavedVersion({
     base: blog,
-    revision: begun ? begun.revision : (blog?.revision ?? null),
+    revision: resumed ? resumed.revision : (blog?.revision ?? null),
   });
 
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  // Something was entered: whoever loses the session may sign in again over it.
-  const [isTouched, setTouched] = useState(begun !== null);
-  /** Counts what was entered, for those who look at all of it a while later. */
-  const [ticks, setTicks] = useState(0);
-  const empty = { ...emptyFields, ...begin?.fields };
+  // There are changes: after the session ends, the user can sign in again over the form.
+  const [isTouched, setTouched] = useState(resumed !== null);
+  /** Counts changes, for useDebouncedPreview. */
+  const [editCount, setEditCount] = useState(0);
+  const empty = { ...emptyFields, ...defaults?.fields };
   const [text] = useState(
-    () => new BlogText(begun ?? blog?.blog_description ?? begin?.html ?? ''),
+    () => new BlogText(resumed ?? blog?.blog_description ?? defaults?.html ?? ''),
   );
-  const { problem, refuse, forget, forgetOf } = useProblem(isBusy, text);
-  // After a refusal every field that is wrong is marked, until it is right.
+  const { problem, refuse, forget, forgetOf } = useFieldError(isBusy, text);
+  // After a failed validation every invalid field is marked until it is valid.
   const [marked, setMarked] = useState<'whole' | 'draft' | null>(null);
-  const { entered, enter, askForFile, ...enters } = useEntered(
+  const { entered, enter, askForFile, ...enters } = useFormValues(
     {
-      // Drafts of before say nothing of languages.
-      fields: { ...(blog ? fieldsOf(blog) : empty), ...begun?.fields },
-      isUrlOwn: begun?.isUrlOwn ?? false,
-      file: begun?.file ?? begin?.file ?? null,
+      // Old drafts have no language.
+      fields: { ...(blog ? fieldsOf(blog) : empty), ...resumed?.fields },
+      isUrlOwn: resumed?.isUrlOwn ?? false,
+      file: resumed?.file ?? defaults?.file ?? null,
       isFileAsked: false,
-      removesImage: begun?.removesImage ?? false,
+      removesImage: resumed?.removesImage ?? false,
     },
     () => {
       forget();
@@ -116,10 +123,10 @@ export function useBlogForm(
     },
   );
 
-  // What was sent without an answer, also by a window that is gone.
-  const lost = useRef<readonly Lost[]>(begun?.lost ?? []);
-  // The working copy that this form goes on from; null without one.
-  const copy = useRef(begun?.copy ?? null);
+  // The unconfirmed saves, also those of a window that was closed.
+  const unconfirmed = useRef<readonly UnconfirmedSave[]>(resumed?.lost ?? []);
+  // The version of the working copy; null without one.
+  const copy = useRef(resumed?.copy ?? null);
   const [isCopied, setCopied] = useState(copy.current !== null);
   const setCopy = (version: number | null) => {
     copy.current = version;
@@ -129,7 +136,8 @@ export function useBlogForm(
   const read = (): DraftText | null => {
     const { fields, isUrlOwn, file, removesImage } = entered;
     const { html, pictures } = text.written();
-    const isAtServer = isOfCopy() && clock.hasStored({ entered, html: text.html() });
+    const isAtServer =
+      isOfCopy() && draftAutosave.hasStored({ entered, html: text.html() });
     return !isAtServer && isChanged(entered, base, text, html, empty)
       ? {
           fields,
@@ -140,59 +148,65 @@ export function useBlogForm(
           html,
           revision,
           copy: copy.current,
-          lost: lost.current,
+          lost: unconfirmed.current,
         }
       : null;
   };
-  const blogId = base?.id ?? begun?.blogId ?? null;
+  const blogId = base?.id ?? resumed?.blogId ?? null;
   const draft = useDraft({
     userId: session.userId,
     thingId: blogId,
     store: blogDrafts,
-    firstKey: begun?.key,
+    firstKey: resumed?.key,
     read,
     onOther: drafts.look,
   });
   useUnsaved(isTouched, draft.flush);
 
   const attemptOf = (
-    { entered: { fields, file, removesImage }, html }: Snapshot,
-    going: Going,
+    { entered: { fields, file, removesImage }, html }: FormSnapshot,
+    stateChange: StateChange,
     isAutosave = false,
-  ): Attempt => ({
+  ): SaveAttempt => ({
     ...latest.current,
     copyVersion: copy.current,
     mine: { fields: { ...fields, url: slug(fields.url) }, html },
     file,
     removesImage,
     canonical: (stored) => text.canonical(stored),
-    going,
+    stateChange,
     isAutosave,
   });
 
-  /** Goes on from what is stored now. */
-  const adopt = async (sent: Snapshot, saved: Blog): Promise<Blog> => {
+  /** Makes a saved blog the version that this form is based on. */
+  const applySaved = async (sent: FormSnapshot, saved: Blog): Promise<Blog> => {
     const { file, removesImage } = sent.entered;
-    // What the server has made of an image only it knows.
+    // Only the server knows the address of a new image.
     const found =
       file || removesImage ? await findBlog(api, saved.id).catch(() => null) : null;
     const isSame = found?.data.revision === saved.revision;
     const next = isSame && found ? { ...found.data, blog_description: sent.html } : saved;
-    rebase({ base: next, revision: next.revision });
+    setSavedVersion({ base: next, revision: next.revision });
     enters.sentImage(file, removesImage);
     return next;
   };
 
-  // What was asked for when it met somebody else's version.
-  const lastGoing = useRef<Going>({});
-  const tries = useTries({ lostRef: lost, latest, rebase, text, draft });
-  const { findLost, store } = tries;
+  // The state change of the last save, for a conflict.
+  const lastChange = useRef<StateChange>({});
+  const tries = useSaveWithRetry({
+    unconfirmedRef: unconfirmed,
+    latest,
+    setSavedVersion,
+    text,
+    draft,
+  });
+  const { findUnconfirmedSave, store } = tries;
 
-  /** What was sent without an answer has become public, or waits for that. */
-  const turned = (found: Blog) =>
-    onSaved({ message: stateMessages.hadArrived(stateWords(found)), blog: found });
+  /** An unconfirmed save has published or scheduled the blog. */
+  const onPublishedElsewhere = (found: Blog) =>
+    onSaved({ message: stateMessages.hadArrived(stateLabel(found)), blog: found });
 
-  const readNew = (): Snapshot | null => {
+  const readNew = (): FormSnapshot | null => {
     if (!text.isHere || conflict) {
       return null;
     }
@@ -203,49 +217,54 @@ export function useBlogForm(
       entered.file === null &&
       text.isBlank();
     const isSame = !isChanged(entered, base, text, snapshot.html, empty);
-    // What is as it is published again is saved, too, while there is a copy.
+    // With a working copy, text that equals the public text is saved, too.
     return isNothing || (isSame && copy.current === null) ? null : snapshot;
   };
-  // Somebody else whose words this form has gone on from, as its last save was told.
-  const [alsoWriting, setAlsoWriting] = useState<CopyStored['other']>(null);
-  const storeInCopy = async (attempt: Attempt): Promise<Outcome> =>
-    storeCopy(api, attempt, ({ version, image, other }) => {
+  // Another person who saved the working copy shortly before this form.
+  const [alsoWriting, setAlsoWriting] = useState<StoredCopy['other']>(null);
+  const storeInCopy = async (attempt: SaveAttempt): Promise<SaveOutcome> =>
+    sendWorkingCopy(api, attempt, ({ version, image, other }) => {
       setCopy(version);
       setAlsoWriting((last) => other ?? last);
       if (isFile(attempt.file) && image !== null) {
         enters.sentToCopy(attempt.file, coverAt(image));
       }
     });
-  const clock = useClock({
+  const draftAutosave = useDraftAutosave({
     ...tries,
-    isOn: stays,
+    isOn: autosaves,
     storeCopy: storeInCopy,
     latest,
     draft,
     read: readNew,
     attemptOf,
-    adopt,
-    turned,
+    applySaved,
+    onPublishedElsewhere,
   });
-  const { status, saver } = clock;
+  const { status, saver } = draftAutosave;
 
   const changed = () => {
     draft.changed();
     keepAlive();
-    setTicks((last) => last + 1);
+    setEditCount((last) => last + 1);
     if (isTouched) {
       saver.changed();
     }
   };
-  // After drawing, so that what is written is what is seen.
-  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- what was entered is what it is about
+  // After rendering, so that the draft contains what is shown.
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- it runs after every change of the values
   useEffect(changed, [entered]);
-  // What is stored now need not be kept here.
-  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- what is stored is what it is about
+  // Saved text needs no draft.
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- it runs after every save
   useEffect(() => draft.changed(), [base]);
 
-  const save = async (going: Going, overwriting?: number): Promise<boolean> => {
-    const isIncomplete = mayLack(stateAfter(latest.current.base?.state, going));
+  const save = async (
+    stateChange: StateChange,
+    overwriting?: number,
+  ): Promise<boolean> => {
+    const isIncomplete = mayBeIncomplete(
+      stateAfter(latest.current.base?.state, stateChange),
+    );
     const wrong = isBusy ? null : findWrong(entered, base, text, isIncomplete);
     if (isBusy || wrong) {
       if (wrong) {
@@ -258,14 +277,14 @@ export function useBlogForm(
     setBusy(true);
     setConflict(null);
     forget();
-    // What the clock has sent comes first, and is what this goes on from.
-    await saver.settle();
-    const arrived = await findLost();
-    lastGoing.current = going;
+    // The autosave under way comes first; this save is based on its result.
+    await saver.drain();
+    const arrived = await findUnconfirmedSave();
+    lastChange.current = stateChange;
     const snapshot = { entered, html: text.html() };
-    const attempt = attemptOf(snapshot, going);
-    const outcome: Outcome =
-      arrived && takesBack(arrived, going)
+    const attempt = attemptOf(snapshot, stateChange);
+    const outcome: SaveOutcome =
+      arrived && unpublishes(arrived, stateChange)
         ? {
             kind: 'conflict',
             mine: attempt.mine,
@@ -282,13 +301,13 @@ export function useBlogForm(
     return outcome.kind === 'saved';
   };
 
-  const conclude = async (outcome: Outcome, sent: Snapshot) => {
+  const conclude = async (outcome: SaveOutcome, sent: FormSnapshot) => {
     switch (outcome.kind) {
       case 'saved':
-        if (stays) {
-          const stored = await adopt(sent, outcome.blog);
+        if (autosaves) {
+          const stored = await applySaved(sent, outcome.blog);
           setCopy(null);
-          clock.isStored(sent);
+          draftAutosave.isStored(sent);
           saver.resume();
           return onSaved({ ...outcome, blog: stored });
         }
@@ -298,23 +317,23 @@ export function useBlogForm(
         return setConflict({
           ...outcome,
           knew: latest.current.base,
-          going: lastGoing.current,
+          stateChange: lastChange.current,
           isOfClock: false,
         });
-      case 'turned':
-        return turned(outcome.blog);
+      case 'publishedElsewhere':
+        return onPublishedElsewhere(outcome.blog);
       case 'gone':
-        rebase({ base: null, revision: null });
+        setSavedVersion({ base: null, revision: null });
         return refuse({ text: messages.gone });
       case 'refused':
         return refuse(outcome.problem);
     }
   };
 
-  /** Another text takes the place of this one, which is kept as unsaved if it is. */
+  /** Replaces the text by another version. Unsaved text stays as a draft. */
   const replaceBy = async (theirs: Blog) => {
     await draft.goOnWith(() => {
-      rebase({ base: theirs, revision: theirs.revision });
+      setSavedVersion({ base: theirs, revision: theirs.revision });
       setConflict(null);
       enter({
         fields: fieldsOf(theirs),
@@ -332,13 +351,13 @@ export function useBlogForm(
   const goOnWithCopy = async (current: Blog, theirs: WorkingCopy) => {
     const found = textOfCopy(theirs);
     await draft.goOnWith(() => {
-      rebase({ base: current, revision: theirs.revision });
+      setSavedVersion({ base: current, revision: theirs.revision });
       setConflict(null);
       setCopy(theirs.version);
       const { fields, file, removesImage = false } = found;
       enter({ fields, isUrlOwn: false, file, isFileAsked: false, removesImage });
       text.replace(found);
-      clock.isStored({
+      draftAutosave.isStored({
         entered: { ...entered, fields, removesImage },
         html: text.html(),
       });
@@ -366,13 +385,13 @@ export function useBlogForm(
       copy.current = conflict.copy.version;
     }
     if (conflict.isOfClock && isOfCopy() && conflict.blog.state !== 'draft') {
-      rebase({ base: conflict.blog, revision: conflict.blog.revision });
+      setSavedVersion({ base: conflict.blog, revision: conflict.blog.revision });
       setConflict(null);
       saver.resume();
-      setTicks((last) => last + 1);
+      setEditCount((last) => last + 1);
       saver.changed();
     } else {
-      void save(lastGoing.current, conflict.blog.revision);
+      void save(lastChange.current, conflict.blog.revision);
     }
   };
 
@@ -383,7 +402,7 @@ export function useBlogForm(
       return;
     }
     try {
-      await saver.settle();
+      await saver.drain();
       if (copy.current !== null) {
         await discardCopy(api, current.id, copy.current);
       }
@@ -396,7 +415,7 @@ export function useBlogForm(
         isFileAsked: false,
         removesImage: false,
       });
-      rebase({ base: stored, revision: stored.revision });
+      setSavedVersion({ base: stored, revision: stored.revision });
       text.replace(stored.blog_description);
       saver.resume();
       await draft.forget();
@@ -416,12 +435,12 @@ export function useBlogForm(
       if (id !== undefined) {
         const found = await findTheirs(api, id, copy.current);
         const fields = { ...entered.fields, url: slug(entered.fields.url) };
-        lastGoing.current = {};
+        lastChange.current = {};
         setConflict({
           ...found,
           mine: { fields, html: text.html() },
           knew: latest.current.base,
-          going: {},
+          stateChange: {},
           isOfClock: true,
         });
       }
@@ -435,7 +454,7 @@ export function useBlogForm(
 
   /** What was deleted meanwhile goes on as a new draft. */
   const goOnAsNew = () => {
-    rebase({ base: null, revision: null });
+    setSavedVersion({ base: null, revision: null });
     saver.resume();
     saver.changed();
   };
@@ -445,8 +464,8 @@ export function useBlogForm(
     if (found) {
       await draft.goOnWith(() => {
         const { fields, isUrlOwn, file, removesImage = false } = found;
-        lost.current = found.lost ?? [];
-        rebase({ base: latest.current.base, revision: found.revision });
+        unconfirmed.current = found.lost ?? [];
+        setSavedVersion({ base: latest.current.base, revision: found.revision });
         const whole = { ...(base ? fieldsOf(base) : empty), ...fields };
         enter({ fields: whole, isUrlOwn, file, removesImage, isFileAsked: false });
         text.replace(found);
@@ -474,7 +493,7 @@ export function useBlogForm(
     isBusy,
     isTouched,
     conflict,
-    ticks,
+    editCount,
     autosave: status,
     /** Somebody else who has been writing it; known once this form has saved. */
     alsoWriting,
@@ -490,10 +509,10 @@ export function useBlogForm(
     refuseFile: (said: string) => refuse({ field: 'file', text: said }),
     onReady: (editor: RichText) => {
       text.arrived(editor);
-      setTicks((last) => last + 1);
-      if (begun?.copy != null && begun.key === undefined) {
+      setEditCount((last) => last + 1);
+      if (resumed?.copy != null && resumed.key === undefined) {
         // It came from the server, and is there.
-        clock.isStored({ entered, html: text.html() });
+        draftAutosave.isStored({ entered, html: text.html() });
       } else if (isTouched) {
         saver.changed();
       }
@@ -503,13 +522,13 @@ export function useBlogForm(
       forgetOf('html');
       draft.changed();
       keepAlive();
-      setTicks((last) => last + 1);
+      setEditCount((last) => last + 1);
       saver.changed();
     },
     /** Whether it can become what it is to become; what is wrong is said. */
-    isReady: (going: Going) => {
-      const state = stateAfter(latest.current.base?.state, going);
-      const isIncomplete = mayLack(state);
+    isReady: (stateChange: StateChange) => {
+      const state = stateAfter(latest.current.base?.state, stateChange);
+      const isIncomplete = mayBeIncomplete(state);
       const wrong = findWrong(entered, base, text, isIncomplete);
       if (wrong) {
         refuse(wrong);
@@ -517,11 +536,11 @@ export function useBlogForm(
       }
       return wrong === null;
     },
-    save: (going: Going = {}) => save(going),
+    save: (stateChange: StateChange = {}) => save(stateChange),
     /** What is stored, drawn already or not. */
     stored: () => latest.current.base,
     /** Nothing of it is wanted any more. */
-    stop: () => saver.turn(false),
+    stop: () => saver.setEnabled(false),
     /** Saves a draft at once; whether all of it is stored. */
     saveNow: () => saver.flush(),
     overwrite,

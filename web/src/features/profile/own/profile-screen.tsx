@@ -19,15 +19,15 @@ import { useEndedSession } from '../../account/use-ended-session';
 import { readAccount } from './api';
 import { Bookings } from './bookings';
 import { Consents } from './consents';
-import { Leave } from './leave';
-import { Looking } from './looking';
+import { DeleteAccount } from './delete-account';
+import { SearchPreferences } from './search-preferences';
 import { MailLanguage } from './mail-language';
 import { messages } from './messages';
 import { Searches } from './searches';
 import { Security } from './security';
 import type { SectionProps } from './section';
 import { Sessions } from './sessions';
-import { You } from './you';
+import { Identity } from './identity';
 import './own-profile.css';
 
 export function ProfileScreen() {
@@ -135,15 +135,15 @@ function Sections({ account, session, onChanged }: SectionsProps) {
           </ul>
         </nav>
         <div className="own-main">
-          <You account={account} onChanged={onChanged} />
-          <Looking account={account} onChanged={onChanged} />
+          <Identity account={account} onChanged={onChanged} />
+          <SearchPreferences account={account} onChanged={onChanged} />
           <Searches account={account} />
           <Bookings account={account} />
           <MailLanguage account={account} onChanged={onChanged} />
           <Consents account={account} onChanged={onChanged} />
           <Sessions />
           <Security userId={session.userId} />
-          <Leave />
+          <DeleteAccount />
         </div>
       </div>
     </>

@@ -9,7 +9,7 @@ import { useFormSubmission } from '../../../app/use-form-submission';
 import { Button } from '../../../ui/button';
 import { type Account, changeSearch, readSearches, type Search } from './api';
 import { messages } from './messages';
-import { Late } from './late';
+import { LazySection } from './lazy-section';
 import { Section } from './section';
 
 // Of one's searches, on this device.
@@ -85,7 +85,7 @@ export function Searches({ account }: { account: Account }) {
           ))}
         </ul>
       </div>
-      {account.email_confirmed_time !== null && <Late load={notices} />}
+      {account.email_confirmed_time !== null && <LazySection load={notices} />}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 // The second factor and the passkeys.
 
 import { useCallback } from 'react';
-import { Late } from './late';
+import { LazySection } from './lazy-section';
 import { Section } from './section';
 
 export function Security({ userId }: { userId: number }) {
@@ -11,7 +11,7 @@ export function Security({ userId }: { userId: number }) {
   }, [userId]);
   return (
     <Section id="security">
-      <Late load={load} />
+      <LazySection load={load} />
     </Section>
   );
 }

@@ -20,7 +20,12 @@ interface Props {
 const timeOf = (milliseconds: number) =>
   formatMoment(Math.floor(milliseconds / 1000)).replace(/^[^,]*, /, '');
 
-const TROUBLE = new Set<AutosaveStatus['kind']>(['away', 'conflict', 'gone', 'refused']);
+const TROUBLE = new Set<AutosaveStatus['kind']>([
+  'unreachable',
+  'conflict',
+  'gone',
+  'refused',
+]);
 
 export const isTrouble = ({ kind }: AutosaveStatus): boolean => TROUBLE.has(kind);
 
@@ -41,7 +46,7 @@ export function saveWords({
         : isCopied
           ? messages.savedCopy(timeOf(autosave.at))
           : messages.saved(timeOf(autosave.at));
-    case 'away':
+    case 'unreachable':
       return autosave.isSignedOut ? messages.signedOut : messages.away;
     case 'conflict':
       return autosave.became ? stateMessages.became[autosave.became] : messages.conflict;

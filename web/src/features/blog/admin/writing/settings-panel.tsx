@@ -16,7 +16,7 @@ import {
   SeoField,
   UrlField,
 } from '../field-parts';
-import { stateWords } from '../states';
+import { stateLabel } from '../states';
 import type { BlogFormState } from '../use-blog-form';
 import type { Advice } from './advice';
 import { AdviceList } from './advice-list';
@@ -82,7 +82,7 @@ export function SettingsPanel(props: Props) {
       </div>
       <BusyFields isBusy={form.isBusy}>
         <Section title={messages.publication}>
-          <p>{stateWords(form.base ?? { state: 'draft' })}</p>
+          <p>{stateLabel(form.base ?? { state: 'draft' })}</p>
           {form.state !== 'published' && (
             <Button onClick={props.onPublishAt}>
               {form.state === 'scheduled' ? messages.changeMoment : messages.publishAt}

@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/icon';
 import { messages as blogMessages } from '../messages';
 import { StateActions } from '../state-actions';
 import { StateMark } from '../state-mark';
-import type { Going } from '../states';
+import type { StateChange } from '../states';
 import type { BlogFormState } from '../use-blog-form';
 import { messages } from './messages';
 import { SaveWords } from './save-words';
@@ -24,7 +24,7 @@ interface Props {
   onLeave: () => void;
   onPreview: () => void;
   onPanel: () => void;
-  onGo: (going: Going) => void;
+  onGo: (stateChange: StateChange) => void;
   onDelete: () => void;
   onDiscard: () => void;
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../ui/skeleton';
 import { readName } from '../../../account/session';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
 import { type Draft, findDraft, listDrafts } from '../draft-store';
-import type { Begun } from '../use-blog-form';
+import type { ResumedDraft } from '../use-blog-form';
 import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
 import { type AlsoWriting, whoElse } from './also-writing';
 import { messages } from './messages';
@@ -25,7 +25,7 @@ import './writing.css';
 
 interface Loaded {
   blog: Blog | null;
-  draft: Begun | null;
+  draft: ResumedDraft | null;
   categories: Category[];
   /** The blog in the other language, beside which it is written. */
   original: Blog | null;
@@ -160,7 +160,7 @@ const findOriginal = async (api: Api, id: number | null): Promise<Blog | null> =
       );
 
 /** What is at the server of a blog and not published. */
-const begunOf = (blog: Blog, copy: WorkingCopy | null): Begun | null =>
+const begunOf = (blog: Blog, copy: WorkingCopy | null): ResumedDraft | null =>
   copy && { ...textOfCopy(copy), blogId: blog.id };
 
 /**

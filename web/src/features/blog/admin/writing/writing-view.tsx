@@ -22,15 +22,15 @@ import type { Blog, Category } from '../api';
 import { controlOf, type FieldName } from '../blog-form';
 import { ConflictView } from '../conflict-view';
 import { DeleteBlog } from '../delete-blog';
-import { DraftNotice } from '../../../../app/admin/drafts/draft-notice';
+import { DraftList } from '../../../../app/admin/drafts/draft-list';
 import { messages as draftMessages } from '../../../../app/admin/drafts/messages';
 import { blogShelf, titleOfDraft } from '../draft-store';
 import { BodyField, CoverField, hasImage } from '../field-parts';
 import { HistoryDialog } from '../history/history-dialog';
 import { PublishAtDialog } from '../publish-at';
 import { messages as stateMessages } from '../state-messages';
-import { type Going, isGoingOut, stateAfter } from '../states';
-import { type Beginning, type Begun, useBlogForm } from '../use-blog-form';
+import { isPublicSoon, stateAfter, type StateChange } from '../states';
+import { type FormDefaults, type ResumedDraft, useBlogForm } from '../use-blog-form';
 import { coverAt } from '../working-copy';
 import { useDrafts } from '../../../../app/admin/drafts/use-drafts';
 import { type Advice, findAdvice } from './advice';
@@ -42,13 +42,13 @@ import { Original } from './original';
 import { SettingsPanel } from './settings-panel';
 import { TitleField } from './title-field';
 import { useBroken } from './use-advice';
-import { useDigest } from './use-digest';
+import { useDebouncedPreview } from './use-debounced-preview';
 import { useIsNarrow } from './use-is-narrow';
 import { WritingBar } from './writing-bar';
 
 interface Props {
   blog: Blog | null;
-  draft: Begun | null;
+  draft: ResumedDraft | null;
   categories: Category[];
   /** The blog in the other language, beside which it is written. */
   original: Blog | null;
@@ -57,7 +57,7 @@ interface Props {
 }
 
 /** What a translation begins with: where the other belongs, its structure and its pictures. */
-const beginningOf = (original: Blog): Beginning => ({
+const beginningOf = (original: Blog): FormDefaults => ({
   fields: {
     language: original.language === 'fr' ? 'en' : 'fr',
     category: String(original.category_id ?? ''),
@@ -83,7 +83,7 @@ const PATIENCE_MS = 3000;
 
 type Asking =
   | { kind: 'publishAt' | 'history' | 'delete' | 'discard' }
-  | { kind: 'advice'; going: Going; advice: Advice[] }
+  | { kind: 'advice'; stateChange: StateChange; advice: Advice[] }
   | null;
 
 export function WritingView({ blog, draft, categories, original, other }: Props) {
@@ -93,16 +93,16 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
   const navigate = useNavigate();
   const drafts = useDrafts(blogShelf);
   const form = useBlogForm(
-    { blog, draft, begin: blog || !original ? undefined : beginningOf(original) },
+    { blog, draft, defaults: blog || !original ? undefined : beginningOf(original) },
     drafts,
     (saved) => {
       forgetBlogs(queryCache, saved.blog.id);
       show({ severity: 'success', text: saved.message });
     },
-    { stays: true },
+    { autosaves: true },
   );
   const { base, fields, problem, autosave, conflict } = form;
-  const digest = useDigest(form);
+  const digest = useDebouncedPreview(form);
   const isNarrow = useIsNarrow();
   const [panel, setPanel] = useState<'closed' | 'open' | 'asked'>('closed');
   const [asking, setAsking] = useState<Asking>(null);
@@ -166,12 +166,12 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
     navigate(adminPaths.blogs);
   };
 
-  const go = async (going: Going) => {
+  const go = async (stateChange: StateChange) => {
     const before = base?.state;
     const becomesPublic =
-      isGoingOut(stateAfter(before, going)) && !(before && isGoingOut(before));
+      isPublicSoon(stateAfter(before, stateChange)) && !(before && isPublicSoon(before));
     if (becomesPublic) {
-      if (!form.isReady(going)) {
+      if (!form.isReady(stateChange)) {
         return;
       }
       const html = form.html();
@@ -182,11 +182,11 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         broken: await look(html),
       });
       if (found.length > 0) {
-        setAsking({ kind: 'advice', going, advice: found });
+        setAsking({ kind: 'advice', stateChange, advice: found });
         return;
       }
     }
-    await form.save(going);
+    await form.save(stateChange);
   };
 
   const preview = async () => {
@@ -254,7 +254,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         onLeave={() => void leave()}
         onPreview={() => void preview()}
         onPanel={() => (isOpen ? closePanel() : setPanel('asked'))}
-        onGo={(going) => void go(going)}
+        onGo={(stateChange) => void go(stateChange)}
         onDelete={() => setAsking({ kind: 'delete' })}
         onDiscard={() => setAsking({ kind: 'discard' })}
       />
@@ -263,7 +263,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         <h1 className="visually-hidden">
           {fields.title.trim() ? messages.editBlog(fields.title) : messages.newBlog}
         </h1>
-        <DraftNotice
+        <DraftList
           nameOf={titleOfDraft}
           drafts={drafts.all.filter(
             ({ key, blogId }) => blogId === form.blogId && key !== form.draftKey,
@@ -328,10 +328,10 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
       {asking?.kind === 'advice' && (
         <AdviceDialog
           advice={asking.advice}
-          isScheduled={asking.going.state === 'scheduled'}
+          isScheduled={asking.stateChange.state === 'scheduled'}
           onGo={() => {
             setAsking(null);
-            void form.save(asking.going);
+            void form.save(asking.stateChange);
           }}
           onClose={() => {
             setAsking(null);

@@ -10,7 +10,7 @@ import { updateAccount } from './api';
 import { messages } from './messages';
 import { Section, type SectionProps } from './section';
 
-export function Looking({ account: { wishes }, onChanged }: SectionProps) {
+export function SearchPreferences({ account: { wishes }, onChanged }: SectionProps) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const submission = useFormSubmission(form, ['purpose', 'places', 'price_most']);

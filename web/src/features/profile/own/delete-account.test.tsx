@@ -8,7 +8,7 @@ import { Router, useLocation } from '../../../app/router/router';
 import { memoryHistory } from '../../../testing/memory-history';
 import { network, signInAs } from '../../../testing/network';
 import { pageState } from '../../../testing/render';
-import { Leave } from './leave';
+import { DeleteAccount } from './delete-account';
 
 const Address = () => <output>{useLocation().pathname}</output>;
 
@@ -26,7 +26,7 @@ test('once an account is deleted it is said, and nothing of it stays', async () 
   render(
     <Providers state={pageState()} queryCache={queryCache}>
       <Router history={memoryHistory(['/profile'])}>
-        <Leave />
+        <DeleteAccount />
         <Address />
       </Router>
     </Providers>,

@@ -1,18 +1,18 @@
-// What the home costs a month, beside the fields of the step: drawn from what is stored, and
-// with the program from what is typed.
+// The monthly cost of the home, beside the form: from the stored values, and after hydration from the
+// typed ones.
 
 import { useEffect, useRef, useState } from 'react';
 import { day, dollars, percent } from '../tools/format';
 import type { Draft, Values } from './api';
-import { type Estimating, estimate } from './estimate';
+import { estimate, type Estimating } from './estimate';
 import { messages } from './beside-messages';
-import { valuesOf } from './values-of';
+import { formValues } from './values-of';
 
-export interface EstimatedProps {
+export interface CostEstimateProps {
   draft: Draft;
 }
 
-export function Estimated({ draft }: EstimatedProps) {
+export function CostEstimate({ draft }: CostEstimateProps) {
   return draft.estimating ? <Month draft={draft} known={draft.estimating} /> : null;
 }
 
@@ -24,8 +24,8 @@ function Month({ draft, known }: { draft: Draft; known: Estimating }) {
     if (!form) {
       return;
     }
-    const read = () => setValues({ ...draft.values, ...valuesOf(form) });
-    // What somebody has typed before the program was there.
+    const read = () => setValues({ ...draft.values, ...formValues(form) });
+    // Includes what was typed before hydration.
     read();
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);

@@ -18,7 +18,7 @@ import { Section } from './section';
 /** What was read of the account, by the beginnings of its keys. */
 const OWN = ['me', 'own-home', 'security', 'push'];
 
-export function Leave() {
+export function DeleteAccount() {
   const api = useApi();
   const queryCache = useQueryCache();
   const show = useToast();

@@ -1,14 +1,14 @@
-// A part of the profile that is fetched once the page is there, and again when that failed.
+// A section of the profile that is loaded after hydration, with a button to retry.
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { messages } from './messages';
 
 interface Props {
-  /** The same function each time. */
+  /** Must be the same function at every render. */
   load: () => Promise<ComponentType>;
 }
 
-export function Late({ load }: Props) {
+export function LazySection({ load }: Props) {
   const [Shown, setShown] = useState<ComponentType | 'failed' | null>(null);
   useEffect(() => {
     if (Shown !== null) {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { network } from '../../testing/network';
 import { open } from '../../testing/render';
-import type { Door } from './door-api';
+import type { AuthForm } from './sign-up-api';
 
-const door: Door = {
+const door: AuthForm = {
   isOpen: true,
   step: 'who',
   values: { email: '', first_name: '', last_name: '', letters: false },

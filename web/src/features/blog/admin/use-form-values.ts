@@ -1,31 +1,31 @@
-// What was entered in the fields of a blog's form. The title leads the address along
-// until somebody writes that (specification §3).
+// The values of a blog's form. The address follows the title until the user edits it
+// (specification §3).
 
 import { useState } from 'react';
 import { withTitle } from './blog-form';
 import type { Cover } from './cover';
 import type { BlogFields } from './fields';
 
-export interface Entered {
+export interface FormValues {
   fields: BlogFields;
-  /** Somebody wrote the address; the title leads it no longer. */
+  /** The user has edited the address, so it no longer follows the title. */
   isUrlOwn: boolean;
   file: Cover | null;
-  /** The picker was left without a choice. */
+  /** The file picker was closed without a choice. */
   isFileAsked: boolean;
-  /** The stored image is to go. */
+  /** The next save removes the stored image. */
   removesImage: boolean;
 }
 
-/** `onEnter` hears of whatever somebody enters. */
-export function useEntered(first: Entered, onEnter: () => void) {
-  const [entered, setEntered] = useState(first);
-  // The words that a picture of the library has brought, as long as nobody has changed them.
+/** Calls `onChange` at every change. */
+export function useFormValues(first: FormValues, onChange: () => void) {
+  const [entered, setFormValues] = useState(first);
+  // The alternative text that came with a picture of the library.
   const [brought, setBrought] = useState('');
 
-  const enter = (more: Partial<Entered>) => {
-    onEnter();
-    setEntered((last) => ({ ...last, ...more }));
+  const enter = (more: Partial<FormValues>) => {
+    onChange();
+    setFormValues((last) => ({ ...last, ...more }));
   };
 
   return {
@@ -34,7 +34,7 @@ export function useEntered(first: Entered, onEnter: () => void) {
     enterField: (name: keyof BlogFields, value: string) => {
       const { fields, isUrlOwn } = entered;
       if (name === 'language') {
-        // Whatever it was the translation of may be in the same language now.
+        // The other blog may be in the same language now.
         const alone = { translation: '', translationTitle: '' };
         enter({ fields: { ...fields, language: value, ...alone } });
       } else if (name === 'title') {
@@ -48,7 +48,7 @@ export function useEntered(first: Entered, onEnter: () => void) {
       enter({ fields: { ...entered.fields, translation, translationTitle } }),
     chooseFile: (file: Cover | null) =>
       enter({ file, isFileAsked: false, removesImage: false }),
-    /** A picture of the library, with what it shows if that is known. */
+    /** Chooses a picture of the library, with its alternative text if it has one. */
     chooseStored: (file: Cover, alt: string) => {
       const { fields } = entered;
       const isFree = fields.alt === '' || fields.alt === brought;
@@ -64,18 +64,18 @@ export function useEntered(first: Entered, onEnter: () => void) {
     },
     removeImage: () => enter({ removesImage: true, isFileAsked: false }),
     keepImage: () => enter({ removesImage: false }),
-    /** The server has the image, or has taken it away. */
+    /** The server has stored or removed the image. */
     sentImage: (file: Cover | null, removesImage: boolean) =>
-      setEntered((last) =>
+      setFormValues((last) =>
         last.file === file && (file || (removesImage && last.removesImage))
           ? { ...last, file: null, removesImage: false }
           : last,
       ),
-    /** The working copy has the image, at an address of the server's. */
+    /** The working copy has the image, at an address on the server. */
     sentToCopy: (file: Cover, stored: Cover) =>
-      setEntered((last) => (last.file === file ? { ...last, file: stored } : last)),
+      setFormValues((last) => (last.file === file ? { ...last, file: stored } : last)),
     goWithoutFile: () => enter({ isFileAsked: false }),
-    /** The picker was closed: nothing was entered, but an image is missed from now on. */
-    askForFile: () => setEntered((last) => ({ ...last, isFileAsked: true })),
+    /** The file picker was closed: from now on a missing image is an error. */
+    askForFile: () => setFormValues((last) => ({ ...last, isFileAsked: true })),
   };
 }

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { messages } from './messages';
 import './drafts.css';
 
-interface Kept {
+interface ListedDraft {
   key: string;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 
-interface Props<Draft extends Kept> {
+interface Props<Draft extends ListedDraft> {
   drafts: Draft[];
   /** What it is called; may be empty. */
   nameOf: (draft: Draft) => string;
@@ -21,7 +21,7 @@ interface Props<Draft extends Kept> {
   onDiscard: (draft: Draft) => void;
 }
 
-export function DraftNotice<Draft extends Kept>({
+export function DraftList<Draft extends ListedDraft>({
   drafts,
   nameOf,
   onRestore,

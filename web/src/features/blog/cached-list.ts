@@ -1,17 +1,17 @@
-// What the browser already has of the public list: the list as it had grown, or as many
-// pages of it as were read, one after the other.
+// The public list of blogs, as far as the query cache has it: the whole list that was shown, or its
+// first pages in a row.
 
 import type { QueryCache } from '../../api/query-cache';
 import { blogKeys, type BlogPage, PAGE_SIZE } from './api';
 import { type BlogList, fromPages } from './blog-list';
 
-export interface Known {
+export interface CachedList {
   list: BlogList;
-  /** When the oldest part of it was read, in milliseconds since 1970. */
+  /** When its oldest page was read, in milliseconds since 1970. */
   readAt: number;
 }
 
-export function knownList(queryCache: QueryCache, search: string): Known | null {
+export function cachedList(queryCache: QueryCache, search: string): CachedList | null {
   const grown = queryCache.getQueryState<BlogList>(blogKeys.list(search));
   if (grown.data) {
     return { list: grown.data, readAt: grown.dataUpdatedAt };

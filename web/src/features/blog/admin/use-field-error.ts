@@ -1,4 +1,4 @@
-// What is wrong with a blog's form: told in the message bar, and the focus led there.
+// The error of a blog's form: shown as a toast, and its field gets the focus.
 
 import { useEffect, useState } from 'react';
 import type { FieldError } from '../../../api/field-error';
@@ -6,11 +6,11 @@ import { useToast } from '../../../app/providers';
 import { controlOf, type FieldName } from './blog-form';
 import type { BlogText } from './blog-text';
 
-export function useProblem(isBusy: boolean, text: BlogText) {
+export function useFieldError(isBusy: boolean, text: BlogText) {
   const show = useToast();
   const [problem, setProblem] = useState<FieldError<FieldName> | null>(null);
 
-  // While something is being stored no field takes the focus.
+  // No field takes the focus while the form is saving.
   useEffect(() => {
     if (problem?.field === 'html' && !isBusy) {
       text.focus();

@@ -1,51 +1,56 @@
-// What the clock of a form saves: the draft as it stands, without what the server refuses
-// of its settings; the words wait for none of them.
+// Autosave of drafts. If the server rejects one field, the rest is saved without it
+// (drop-invalid-field.ts). autosave.ts decides when.
 
 import { useEffect, useRef } from 'react';
 import type { Blog } from './api';
-import type { Sent } from './autosave';
+import type { SendResult } from './autosave';
 import type { Cover } from './cover';
-import { leaveOut } from './leave-out';
-import type { Going } from './states';
-import type { Attempt, Outcome } from './store-blog';
+import { dropInvalidField } from './drop-invalid-field';
+import type { StateChange } from './states';
+import type { SaveAttempt, SaveOutcome } from './store-blog';
 import { useAutosave } from './use-autosave';
-import type { Newest } from './use-basis';
-import type { Entered } from './use-entered';
+import type { SavedVersionRef } from './use-saved-version';
+import type { FormValues } from './use-form-values';
 import type { DraftText } from './draft-store';
 import type { useDraft } from '../../../app/admin/drafts/use-draft';
-import type { useTries } from './use-tries';
+import type { useSaveWithRetry } from './use-save-with-retry';
 
-/** What is taken to be saved. */
-export interface Snapshot {
-  entered: Entered;
+/** What one autosave sends. */
+export interface FormSnapshot {
+  entered: FormValues;
   html: string;
 }
 
-const signature = ({ entered: { fields, removesImage }, html }: Snapshot) =>
+const signature = ({ entered: { fields, removesImage }, html }: FormSnapshot) =>
   JSON.stringify([fields, removesImage, html]);
 
-interface Options extends ReturnType<typeof useTries> {
+interface Options extends ReturnType<typeof useSaveWithRetry> {
   isOn: boolean;
-  latest: Newest['latest'];
+  latest: SavedVersionRef['latest'];
   draft: ReturnType<typeof useDraft<DraftText>>;
-  /** What is in the form, when there is something that is not stored. */
-  read: () => Snapshot | null;
-  attemptOf: (taken: Snapshot, going: Going, isAutosave: boolean) => Attempt;
-  adopt: (sent: Snapshot, saved: Blog) => Promise<Blog>;
-  storeCopy: (attempt: Attempt) => Promise<Outcome>;
-  /** What was sent without an answer has become public, or waits for that. */
-  turned: (found: Blog) => void;
+  /** The form's unsaved content; null when everything is saved. */
+  read: () => FormSnapshot | null;
+  attemptOf: (
+    taken: FormSnapshot,
+    stateChange: StateChange,
+    isAutosave: boolean,
+  ) => SaveAttempt;
+  applySaved: (sent: FormSnapshot, saved: Blog) => Promise<Blog>;
+  storeCopy: (attempt: SaveAttempt) => Promise<SaveOutcome>;
+  /** An unconfirmed save has published or scheduled the blog. */
+  onPublishedElsewhere: (found: Blog) => void;
 }
 
-export function useClock(options: Options) {
-  const { isOn, latest, draft, read, attemptOf, adopt, findLost } = options;
-  /** What is no draft has a working copy; what everybody reads stays. */
+export function useDraftAutosave(options: Options) {
+  const { isOn, latest, draft, read, attemptOf, applySaved, findUnconfirmedSave } =
+    options;
+  /** A blog that is no draft has a working copy; its public text stays. */
   const isOfCopy = () => (latest.current.base?.state ?? 'draft') !== 'draft';
-  const store = (attempt: Attempt) =>
+  const store = (attempt: SaveAttempt) =>
     isOfCopy() ? options.storeCopy(attempt) : options.store(attempt);
-  // What was sent last, and whether anybody knows that it arrived.
+  // The last save, and whether its response was lost.
   const lastSent = useRef<{ signature: string; isLost: boolean } | null>(null);
-  // The cover that the server has refused; it is not sent again.
+  // The cover that the server has rejected; it is not sent again.
   const refusedFile = useRef<{ file: Cover; note: string } | null>(null);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -55,7 +60,7 @@ export function useClock(options: Options) {
     };
   }, []);
 
-  const take = (): Snapshot | null => {
+  const takeSnapshot = (): FormSnapshot | null => {
     const snapshot = read();
     const file = snapshot?.entered.file ?? null;
     const isStored =
@@ -66,10 +71,10 @@ export function useClock(options: Options) {
     return isStored ? null : snapshot;
   };
 
-  /** Stores what can be stored of it; `notes` say what was left out. */
+  /** Saves everything that the server accepts; `notes` name the rest. */
   const storeMost = async (
-    whole: Attempt,
-  ): Promise<{ attempt: Attempt; outcome: Outcome; notes: string[] }> => {
+    whole: SaveAttempt,
+  ): Promise<{ attempt: SaveAttempt; outcome: SaveOutcome; notes: string[] }> => {
     const notes: string[] = [];
     let attempt = whole;
     if (refusedFile.current && refusedFile.current.file === attempt.file) {
@@ -78,7 +83,7 @@ export function useClock(options: Options) {
     }
     let outcome = await store(attempt);
     while (outcome.kind === 'refused' && !outcome.isPassing) {
-      const left = leaveOut(attempt, outcome.problem);
+      const left = dropInvalidField(attempt, outcome.problem);
       if (left === null) {
         break;
       }
@@ -93,15 +98,15 @@ export function useClock(options: Options) {
     return { attempt, outcome, notes };
   };
 
-  const turned = (found: Blog): Sent => {
-    options.turned(found);
-    return { kind: 'kept' };
+  const onPublishedElsewhere = (found: Blog): SendResult => {
+    options.onPublishedElsewhere(found);
+    return { kind: 'skipped' };
   };
 
-  const send = async (whole: Snapshot): Promise<Sent> => {
-    const arrived = await findLost();
+  const send = async (whole: FormSnapshot): Promise<SendResult> => {
+    const arrived = await findUnconfirmedSave();
     if (arrived && arrived.state !== 'draft') {
-      return turned(arrived);
+      return onPublishedElsewhere(arrived);
     }
     const isCopied = isOfCopy();
     const was = latest.current.base?.state ?? 'draft';
@@ -118,14 +123,14 @@ export function useClock(options: Options) {
       case 'saved':
         lastSent.current.isLost = false;
         if (!isCopied) {
-          await adopt(sent, outcome.blog);
+          await applySaved(sent, outcome.blog);
         }
         if (isLeft.current && note === undefined) {
           void draft.forget();
         }
         return { kind: 'saved', note };
-      case 'turned':
-        return turned(outcome.blog);
+      case 'publishedElsewhere':
+        return onPublishedElsewhere(outcome.blog);
       case 'conflict': {
         const { state } = outcome.theirs;
         return { kind: 'conflict', ...(state !== was && { became: state }) };
@@ -135,22 +140,22 @@ export function useClock(options: Options) {
       case 'refused':
         draft.changed();
         return outcome.isPassing
-          ? { kind: 'away', isSignedOut: outcome.isSignedOut }
+          ? { kind: 'unreachable', isSignedOut: outcome.isSignedOut }
           : { kind: 'refused', text: outcome.problem.text };
     }
   };
 
-  const { status, saver } = useAutosave(isOn, { take, send });
+  const { status, saver } = useAutosave(isOn, { snapshot: takeSnapshot, send });
   return {
     status,
     saver,
-    /** Whether the server has just this. */
-    hasStored: (now: Snapshot) =>
+    /** Whether the server has exactly this content. */
+    hasStored: (now: FormSnapshot) =>
       lastSent.current !== null &&
       !lastSent.current.isLost &&
       lastSent.current.signature === signature(now),
-    /** Somebody saved this by hand, or it was read from the server. */
-    isStored: (sent: Snapshot) => {
+    /** Records content that the user saved, or that came from the server. */
+    isStored: (sent: FormSnapshot) => {
       lastSent.current = { signature: signature(sent), isLost: false };
     },
   };

@@ -1,4 +1,4 @@
-// Who one is: the name, and what one signs in with, which changes by a code.
+// The name of the account and its email address or phone number, which changes by a code.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { useApi, useCompany } from '../../../app/providers';
@@ -16,7 +16,7 @@ import { Section, type SectionProps } from './section';
 const text = (form: HTMLFormElement, name: string) =>
   String(new FormData(form).get(name) ?? '');
 
-export function You({ account, onChanged }: SectionProps) {
+export function Identity({ account, onChanged }: SectionProps) {
   const api = useApi();
   const { sends_texts: hasTexts } = useCompany();
   const form = useRef<HTMLFormElement>(null);

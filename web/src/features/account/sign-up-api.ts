@@ -1,34 +1,40 @@
-// What the server gives the pages where an account is made and a password chosen anew
-// (crates/site/src/account/forms.rs), and their calls.
+// The data and calls of the pages for a new account and for a new password
+// (crates/site/src/account/forms.rs).
 
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useQueryCache } from '../../app/providers';
-import { messages } from './door-messages';
+import { messages } from './sign-up-messages';
 
 type Schemas = components['schemas'];
 
-export type Field = 'email' | 'first_name' | 'last_name' | 'password' | 'terms' | 'code';
+export type AuthField =
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'password'
+  | 'terms'
+  | 'code';
 
-export interface Door {
+export interface AuthForm {
   isOpen: boolean;
   step: 'who' | 'code' | 'done';
   values: { email: string; first_name: string; last_name: string; letters: boolean };
-  errors: Partial<Record<Field, string>>;
+  errors: Partial<Record<AuthField, string>>;
   notice: string | null;
   token: string | null;
   sentTo: string | null;
-  /** What stands beside the boxes; kept with the account as it is. */
+  /** The texts beside the boxes; the account stores them word for word. */
   terms: string;
   letters: string;
   passwordMinChars: number;
 }
 
-/** What the code of somebody is entered with. */
-export type Sent = Pick<Schemas['CodeSentResponse'], 'token' | 'sent_to'>;
+/** A sent code: its token and where it went. */
+export type SentCode = Pick<Schemas['CodeSentResponse'], 'token' | 'sent_to'>;
 
-export const useDoor = (key: 'register' | 'forgot') =>
-  useQueryCache().getQueryState<Door>([key]).data;
+export const useAuthForm = (key: 'register' | 'forgot') =>
+  useQueryCache().getQueryState<AuthForm>([key]).data;
 
 export const register = (api: Api, body: Schemas['RegisterForm']) =>
   unwrap(() => api.POST('/api/auth/register', { body }), messages.failed);

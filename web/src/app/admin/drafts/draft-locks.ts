@@ -1,22 +1,22 @@
-// Which drafts are being written right now, in this window and in others. A web lock
-// says so; browsers have those only on secure pages, elsewhere the windows are asked.
+// Locks of the drafts that are open now, in this window and in others, by the Web Locks API. It exists
+// on secure pages alone; elsewhere the windows are asked by a BroadcastChannel.
 
 const CHANNEL = 'keyturn-drafts';
 const QUESTION = 'who is writing?';
 
-/** How long the other windows have to answer. */
+/** How long the other windows have to answer, in milliseconds. */
 const ANSWER_MS = 250;
 
 const lockOf = (key: string) => `keyturn-draft ${key}`;
 
-/** One for each form that is open; two may have the same key for a moment. */
+/** One for each open form; two forms may have the same key for a moment. */
 const here = new Set<{ key: string }>();
 const keysHere = () => [...here].map(({ key }) => key);
 
 let answers: BroadcastChannel | undefined;
 
-/** Says that a draft is being written, until the answer is called and has ended. */
-export function holdDraft(key: string): () => Promise<void> {
+/** Locks a draft; the result unlocks it. */
+export function lockDraft(key: string): () => Promise<void> {
   const hold = { key };
   here.add(hold);
   let release = () => {};
@@ -34,8 +34,8 @@ export function holdDraft(key: string): () => Promise<void> {
   };
 }
 
-/** The keys of the drafts that are being written, in whichever window. */
-export async function heldDrafts(): Promise<(key: string) => boolean> {
+/** Finds out which drafts are locked, in any window; the result tests a key. */
+export async function lockedDrafts(): Promise<(key: string) => boolean> {
   if (navigator.locks) {
     const { held = [] } = await navigator.locks.query();
     const locks = new Set(held.map(({ name }) => name));

@@ -1,5 +1,5 @@
-// Where a draft begins: with the session that the browser keeps, or with a password for this
-// one draft, which works without script.
+// The first page of a posting: with a session of the browser, or with a password for this one draft,
+// which works without script.
 
 import { useState } from 'react';
 import { ApiError } from '../../api/client';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon';
 import { addListing, type Begin } from './api';
 import { messages } from './messages';
 
-export function BeginPosting({ begin }: { begin: Begin }) {
+export function StartPosting({ begin }: { begin: Begin }) {
   return (
     <>
       <h1>{messages.heading}</h1>

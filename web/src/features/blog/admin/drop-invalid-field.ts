@@ -1,12 +1,12 @@
-// A setting that the server has refused, left out of what the clock saves: the words of a
-// draft are not to wait for it. It stays in the form, and what is not saved is said.
+// Drops a field that the server has rejected from an autosave, so that the text of the draft is saved
+// all the same. The value stays in the form, and a note names the field.
 
 import type { FieldError } from '../../../api/field-error';
 import { type FieldName, fieldsOf } from './blog-form';
 import { emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
-import type { Attempt } from './store-blog';
+import type { SaveAttempt } from './store-blog';
 
 const LABELS = {
   url: messages.url,
@@ -22,11 +22,11 @@ const LABELS = {
 const isSetting = (field: FieldName | undefined): field is keyof typeof LABELS =>
   field !== undefined && field in LABELS;
 
-/** The same without what was refused; null where nothing can be left out. */
-export function leaveOut(
-  attempt: Attempt,
+/** The attempt without the rejected field; null when it cannot be dropped. */
+export function dropInvalidField(
+  attempt: SaveAttempt,
   { field, text }: FieldError<FieldName>,
-): { attempt: Attempt; note: string } | null {
+): { attempt: SaveAttempt; note: string } | null {
   if (!isSetting(field)) {
     return null;
   }
@@ -37,7 +37,7 @@ export function leaveOut(
   const { base, mine } = attempt;
   const stored = base ? fieldsOf(base) : emptyFields;
   const refused = mine.fields[field];
-  // An address that is stored is not what was asked for, either: a draft has none then.
+  // The stored address is not what the user wants, either: the draft has none then.
   const value =
     field === 'url' || stored[field] === refused ? emptyFields[field] : stored[field];
   if (value === refused) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lookOf } from './look';
+import { previewOf } from './listing-preview';
 
 test('the card says what is known of a home to rent', () => {
-  const look = lookOf({
+  const look = previewOf({
     Purpose: 'Rent',
     LeaseAmount: '1,950',
     UnitNumber: '3',
@@ -25,7 +25,7 @@ test('the card says what is known of a home to rent', () => {
 
 test('half baths are told apart once they go with the bathrooms', () => {
   const facts = (all: string, half: string) =>
-    lookOf({ BathroomsTotalInteger: all, BathroomsHalf: half }).facts;
+    previewOf({ BathroomsTotalInteger: all, BathroomsHalf: half }).facts;
   expect(facts('3', '1')).toEqual(['2 + 1 half bath']);
   expect(facts('1', '1')).toEqual(['1 half bath']);
   expect(facts('3', '0')).toEqual(['3 bath']);
@@ -35,12 +35,18 @@ test('half baths are told apart once they go with the bathrooms', () => {
 });
 
 test('what is no number yet is shown as it is, and nothing is made up', () => {
-  expect(lookOf({ Purpose: 'Sell', ListPrice: 'ask me' }).price).toBe('ask me');
-  expect(lookOf({})).toEqual({ price: '', often: '', address: '', facts: [], kind: '' });
+  expect(previewOf({ Purpose: 'Sell', ListPrice: 'ask me' }).price).toBe('ask me');
+  expect(previewOf({})).toEqual({
+    price: '',
+    often: '',
+    address: '',
+    facts: [],
+    kind: '',
+  });
 });
 
 test('an address that only the neighbourhood is shown of stands nowhere', () => {
-  const look = lookOf({
+  const look = previewOf({
     StreetNumber: '40',
     StreetName: 'Ferry Landing',
     Neighbourhood: 'Waterfront',

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { type Draft, steps } from './api';
 import { messages } from './messages';
 
-export function Ways({ draft }: { draft: Draft }) {
+export function StepNavigation({ draft }: { draft: Draft }) {
   const at = steps.indexOf(draft.step);
   const [before, after] = [steps[at - 1], steps[at + 1]];
   return (

@@ -1,5 +1,5 @@
-// The home as its card will be, beside the form: drawn from what is stored, and with the
-// program from what is typed.
+// The card of the home, beside the form: from the stored values, and after hydration from the typed
+// ones.
 
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format';
@@ -7,7 +7,7 @@ import { Mark } from '../../ui/mark';
 import { frequencyNames, subTypeNames, unitNames } from '../property/value-messages';
 import type { Draft, Values } from './api';
 import { messages } from './beside-messages';
-import { valuesOf } from './values-of';
+import { formValues } from './values-of';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -25,8 +25,8 @@ function bathsOf(all: string, half: string): string {
   return all && messages.baths(all);
 }
 
-/** What the card says; what is no number yet is shown as it was typed. */
-export function lookOf(values: Values) {
+/** The texts of the card; an invalid number is shown as it was typed. */
+export function previewOf(values: Values) {
   const text = (name: string) => values[name]?.trim() ?? '';
   const isSale = text('Purpose') === 'Sell';
   const typed = text(isSale ? 'ListPrice' : 'LeaseAmount');
@@ -69,11 +69,11 @@ export function lookOf(values: Values) {
   };
 }
 
-export interface LookProps {
+export interface ListingPreviewProps {
   draft: Draft;
 }
 
-export function Look({ draft }: LookProps) {
+export function ListingPreview({ draft }: ListingPreviewProps) {
   const aside = useRef<HTMLElement>(null);
   const [values, setValues] = useState<Values>(draft.values);
   useEffect(() => {
@@ -81,12 +81,12 @@ export function Look({ draft }: LookProps) {
     if (!form) {
       return;
     }
-    const read = () => setValues({ ...draft.values, ...valuesOf(form) });
+    const read = () => setValues({ ...draft.values, ...formValues(form) });
     read();
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);
   }, [draft]);
-  const { price, often, address, facts, kind } = lookOf(values);
+  const { price, often, address, facts, kind } = previewOf(values);
   const [picture] = draft.pictures;
   return (
     <aside

@@ -1,11 +1,11 @@
-// The frame of the pages before the door: whose they are, the form, the street beside it.
+// The layout of the pages for a new account and for a new password: the form and a drawing.
 
 import type { ReactNode } from 'react';
 import { Head } from '../../app/head';
 import { StandaloneLayout } from '../../app/layouts/standalone-layout';
 import { paths } from '../../app/paths';
 import { Icon } from '../../ui/icon';
-import { messages } from './door-messages';
+import { messages } from './sign-up-messages';
 import './login.css';
 import './door.css';
 
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function DoorFrame({ title, description, path, children }: Props) {
+export function AuthLayout({ title, description, path, children }: Props) {
   return (
     <StandaloneLayout back={{ to: paths.home, label: messages.back }}>
       <main className="page login door" id="content">
@@ -28,8 +28,8 @@ export function DoorFrame({ title, description, path, children }: Props) {
   );
 }
 
-/** What is wrong with no field in particular. */
-export function Notice({ text }: { text: string | null | undefined }) {
+/** An error of the whole form. */
+export function AuthNotice({ text }: { text: string | null | undefined }) {
   return text ? (
     <p className="door-notice" role="alert">
       <Icon name="warning" />
