@@ -239,7 +239,7 @@ test('an admin area whose program does not come says so', async ({ page, complai
   const entry = '**/assets/entry-account-*.js';
   await page.route(entry, (route) => route.abort());
   await page.goto('/admin/category');
-  await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page unavailable' })).toBeVisible();
   await page.unroute(entry);
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcategory');

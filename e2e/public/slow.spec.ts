@@ -106,7 +106,7 @@ test('a screen whose file fails once, without a connection, is there the next ti
   await hydrated(page);
   await setLine(page, false);
   await page.getByRole('link', { name: 'Features' }).first().click();
-  await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page unavailable' })).toBeVisible();
   await setLine(page, true);
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a screen whose file fails once, without a connection, is there the next ti
 test('an admin area whose file cannot be fetched says so', async ({ page, complaints }) => {
   await page.route('**/assets/admin-area-*.js', (route) => route.abort());
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page unavailable' })).toBeVisible();
   await page.unroute('**/assets/admin-area-*.js');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page).toHaveURL(/^[^?]*\/login\?next=/);

@@ -203,7 +203,7 @@ test.each<[string, Partial<PageState>, string]>([
     'No detail',
   ],
   ['not_found', { path: '/x', page: 'not_found', status: 404 }, 'There is no door here'],
-  ['error', { path: '/x', page: 'error', status: 500 }, 'This page cannot be shown'],
+  ['error', { path: '/x', page: 'error', status: 500 }, 'Page unavailable'],
   ['page without data', { path: '/blogs', page: 'blogs' }, 'Our Blogs'],
 ])('a page of the kind %s is a whole document', (_, state, text) => {
   const html = engine()(state);

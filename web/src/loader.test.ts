@@ -152,7 +152,7 @@ test('when it does not come the page says so, and the link leads on', async () =
 
 test('a part that does not come is said, too', async () => {
   await load('<p>A page</p>');
-  tell('page-load-error');
+  tell('page-failed');
   expect(find('[role=alert]').textContent).toContain('could not be loaded');
 });
 

@@ -6,10 +6,10 @@
 import { showLoadError } from './app/load-error';
 
 /** Events of the app on `window`: the page is hydrated, or a part of it could not be loaded. */
-export type Signal = 'page-hydrated' | 'page-load-error';
+export type Signal = 'page-hydrated' | 'page-failed';
 
 const HYDRATED: Signal = 'page-hydrated';
-const LOAD_FAILED: Signal = 'page-load-error';
+const LOAD_FAILED: Signal = 'page-failed';
 
 /** Events of a user. `scroll` is missing: browsers scroll by themselves. */
 const INTENT_EVENTS = [

@@ -34,7 +34,7 @@ test.each([
 ])('what the server says of %s stands: %d', (path, status, text) => {
   open({ path, page: 'error', status });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'This page cannot be shown',
+    'Page unavailable',
   );
   expect(screen.getByText(new RegExp(text))).toBeTruthy();
   expect(document.head.querySelector('meta[name=robots]')).toBeTruthy();

@@ -39,7 +39,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('a defect shows words and a way on', () => {
   openBroken();
-  expect(heading()).toBe('This page cannot be shown');
+  expect(heading()).toBe('Page unavailable');
   expect(screen.getByRole('main').id).toBe('content');
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   screen.getByRole('button', { name: 'Load the page again' }).click();
@@ -51,7 +51,7 @@ test('it is forgotten when the visitor goes elsewhere', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Home' }));
   expect(heading()).toBe('All is well');
   fireEvent.click(screen.getByRole('link', { name: 'Broken' }));
-  expect(heading()).toBe('This page cannot be shown');
+  expect(heading()).toBe('Page unavailable');
 });
 
 test('without a connection it says so (§8)', () => {

@@ -2,7 +2,7 @@
 // own file: messages.ts is a part of the program. Where both say the same, a test compares.
 
 export const messages = {
-  errorTitle: 'This page cannot be shown',
+  errorTitle: 'Page unavailable',
   stuckText: 'A part of this page could not be loaded.',
   offlineText:
     'No internet connection! Once you are connected again, load the page again.',

@@ -18,7 +18,7 @@ test.each([
   document.body.innerHTML = `<div id="root">${inside}</div>`;
   showLoadError();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'This page cannot be shown',
+    'Page unavailable',
   );
   expect(screen.getByRole('alert').textContent).toMatch(/could not be loaded/);
   const again = vi.spyOn(window.location, 'reload').mockImplementation(() => {});

@@ -43,7 +43,7 @@ export const messages: Catalogue<typeof en.messages> = {
   copyOf: 'Cette page est une copie du',
   offlineText: 'Pas de connexion internet. Quand elle sera revenue, rechargez la page.',
   closeMessage: 'Fermer',
-  errorTitle: 'Cette page ne peut pas être affichée',
+  errorTitle: 'Page indisponible',
   errorText:
     'Quelque chose a mal tourné de notre côté. Rien de ce que vous avez envoyé n’est perdu. Veuillez réessayer dans un instant.',
   reload: 'Recharger la page',

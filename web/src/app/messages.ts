@@ -42,7 +42,7 @@ export const messages = {
   offlineText:
     'No internet connection! Once you are connected again, load the page again.',
   closeMessage: 'Close',
-  errorTitle: 'This page cannot be shown',
+  errorTitle: 'Page unavailable',
   errorText:
     'Something went wrong on our side. Nothing you have sent is lost. Please try again in a moment.',
   reload: 'Load the page again',

@@ -34,7 +34,7 @@ test('a screen that could not be fetched is fetched again at the next visit', as
     </ErrorBoundary>
   );
   const { rerender } = await act(async () => render(visit('1')));
-  await heading('This page cannot be shown');
+  await heading('Page unavailable');
   expect(load, 'asked once, however often it is drawn').toHaveBeenCalledOnce();
   online.mockReturnValue(true);
   await act(async () => rerender(visit('2')));

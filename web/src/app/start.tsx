@@ -75,7 +75,7 @@ async function begin(
   prefetchOnIntent(loaders, queryCache);
   const root = document.getElementById(ROOT_ID);
   if (!root) {
-    throw new Error('a document without a root element');
+    throw new Error('no root element');
   }
   if ('fallback' in document.documentElement.dataset) {
     // React renders these again; the head would have two of each.
@@ -96,7 +96,7 @@ async function begin(
         setTimeout(() => {
           mounted.unmount();
           show();
-          dispatchSignal('page-load-error');
+          dispatchSignal('page-failed');
         });
       }
       return isShown;
@@ -131,6 +131,6 @@ export function start(loaders: Loaders, isComplete = false): void {
   followTranslators();
   const input = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (input) {
-    begin(input, loaders, isComplete).catch(() => dispatchSignal('page-load-error'));
+    begin(input, loaders, isComplete).catch(() => dispatchSignal('page-failed'));
   }
 }

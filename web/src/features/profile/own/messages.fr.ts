@@ -106,7 +106,7 @@ export const messages = {
   signOutHint:
     'La déconnexion retire aussi de cet appareil ce que vous gardez; tout reste dans votre compte.',
   leaveText:
-    'Prenez d’abord une copie de tout, si vous voulez. La suppression du compte vide votre liste de propriétés gardées, met fin à vos recherches et à vos sessions, annule vos rendez-vous, efface vos questions sur des propriétés et retire vos propres annonces du site, tout de suite et pour de bon.',
+    'Prenez d’abord une copie de tout, si vous voulez. La suppression du compte vide votre liste, met fin à vos recherches et à vos sessions, annule vos rendez-vous, efface vos questions sur des propriétés et retire vos propres annonces du site, tout de suite et pour de bon.',
   export: 'Prendre une copie',
   delete: 'Supprimer le compte',
   deleteSure: 'Entrez votre mot de passe pour supprimer le compte',

@@ -100,7 +100,7 @@ export const messages = {
   signOutHint:
     'Signing out also takes what you keep off this device; it stays in your account.',
   leaveText:
-    'Take a copy of everything first, if you like. Deleting the account empties your list of kept homes, ends your searches and your sessions, calls off what you have booked, forgets what you asked about homes, and takes your own homes off the site, at once and for good.',
+    'Take a copy of everything first, if you like. Deleting the account empties your list, ends your searches and your sessions, calls off what you have booked, forgets what you asked about homes, and takes your own homes off the site, at once and for good.',
   export: 'Take a copy',
   delete: 'Delete the account',
   deleteSure: 'Enter your password to delete the account',
