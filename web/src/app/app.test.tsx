@@ -33,9 +33,7 @@ test.each([
   ['/contact', 500, 'Something went wrong'],
 ])('what the server says of %s stands: %d', (path, status, text) => {
   open({ path, page: 'error', status });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'Page unavailable',
-  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page unavailable');
   expect(screen.getByText(new RegExp(text))).toBeTruthy();
   expect(document.head.querySelector('meta[name=robots]')).toBeTruthy();
 });

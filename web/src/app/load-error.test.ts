@@ -17,9 +17,7 @@ test.each([
   document.documentElement.dataset['fallback'] = '';
   document.body.innerHTML = `<div id="root">${inside}</div>`;
   showLoadError();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-    'Page unavailable',
-  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page unavailable');
   expect(screen.getByRole('alert').textContent).toMatch(/could not be loaded/);
   const again = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   reload().click();
