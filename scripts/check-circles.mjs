@@ -1,10 +1,19 @@
-// No file imports itself by way of others, in crates/ or in web/src. Tests do not count.
+// No file imports itself by way of others, in crates/ or in web/src, and no folder of
+// crates/site/src does. Tests do not count.
 //
 // Rust is read as text: `use` trees and written-out paths that begin with crate, super,
 // self or a crate of ours lead to the file of the deepest module they name, and a name that
 // is only re-exported there (`pub use`) to where it comes from. `mod x;` and `pub use` alone
 // are no import. TypeScript: every relative import, types too, lazy ones (`import()`) not,
 // since those wait until they are called.
+//
+// A folder of crates/site/src is what stands directly in it: `blog/` or `company.rs`. Its
+// arrows are those of its files, and `pub use` counts too. `lib.rs` and `site.rs` are left
+// out: `Site` holds the state of every feature, and every feature takes `Site`. This circle
+// is meant, and the graph of files keeps it small: a file that `site.rs` imports, or that
+// such a file imports, may not name `Site`.
+//
+// `--folders` also prints the arrows between the folders of each circle.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -19,17 +28,19 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 /** file -> Map(file it imports -> the names it takes) */
 const arrows = new Map();
-const arrow = (from, to, name) => {
+/** folder of crates/site/src -> Map(folder it imports -> the files and the names they take) */
+const folderArrows = new Map();
+const arrow = (from, to, name, graph = arrows) => {
   if (from === to) return;
-  if (!arrows.has(from)) arrows.set(from, new Map());
-  const names = arrows.get(from);
+  if (!graph.has(from)) graph.set(from, new Map());
+  const names = graph.get(from);
   if (!names.has(to)) names.set(to, new Set());
   if (name) names.get(to).add(name);
 };
 
 // --- Rust ----------------------------------------------------------------------
 
-const isRustTest = (file) => /(^|\/)(tests?|testing|benches|examples)(\/|\.rs$)|hostile\.rs$/.test(file.replace(/^crates\/[^/]+\//, ''));
+const isRustTest = (file) => /(^|\/)(\w+_)?(tests?|testing|benches|examples)(\/|\.rs$)|hostile\.rs$/.test(file.replace(/^crates\/[^/]+\//, ''));
 const rust = files.filter((file) => /^crates\/[^/]+\/src\/.*\.rs$/.test(file) && !isRustTest(file));
 const fileOf = new Map(); // 'site::blog::model' -> file
 const moduleOf = new Map();
@@ -47,7 +58,7 @@ const withoutTests = (text) => {
   const plain = (found) => (found.startsWith('"') ? '""' : '');
   let out = text.replace(/'(?:[^'\\\n]|\\.[^'\n]*)'|"(?:[^"\\]|\\.)*"|\/\/[^\n]*/g, plain);
   for (;;) {
-    const at = out.search(/#\[cfg\(test\)\]\s*(pub(\([a-z]+\))?\s+)?mod\s+\w+\s*\{/);
+    const at = out.search(/#\[cfg\(test\)\]\s*(pub(\([a-z]+\))?\s+)?((async\s+)?fn|impl|mod)\b[^;{]*\{/);
     if (at < 0) return out.replace(/#\[cfg\(test\)\]\s*(pub(\([a-z]+\))?\s+)?use[^;]*;/g, '');
     let depth = 0;
     let end = out.indexOf('{', at);
@@ -117,6 +128,19 @@ const find = (file, path, depth = 0) => {
 const follow = (file, path) => {
   const found = find(file, path);
   if (found) arrow(file, found.to, found.name);
+  followFolder(file, path);
+};
+
+/** `crates/site/src/blog/store.rs` -> 'blog'; nothing for lib.rs, site.rs and other crates. */
+const folderOf = (file) => {
+  const [, folder] = /^crates\/site\/src\/([^/]+?)(?:\.rs$|\/)/.exec(file) ?? [];
+  return folder === 'lib' || folder === 'site' ? undefined : folder;
+};
+
+const followFolder = (file, path) => {
+  const found = find(file, path);
+  const [from, to] = [folderOf(file), found && folderOf(found.to)];
+  if (from && to) arrow(from, to, `${file.replace('crates/site/src/', '')} ${found.name ?? ''}`.trim(), folderArrows);
 };
 
 /** file -> Map(name it re-exports -> path) */
@@ -135,6 +159,7 @@ for (const file of rust) {
   const text = texts.get(file);
   const uses = [...text.matchAll(/(?<!pub(?:\([^)]*\))?\s+)\buse\s+([^;]+);/g)];
   for (const [, tree] of uses) for (const path of expand(tree.replace(/\s+/g, ' '))) follow(file, path);
+  for (const path of reexports.get(file).values()) followFolder(file, path);
   const rest = text.replace(/\buse\s+[^;]+;/g, '');
   for (const [, path] of rest.matchAll(/(?<![\w:])((?:crate|super|self|[a-z_]+)(?:::\w+)+)/g)) follow(file, path);
 }
@@ -152,37 +177,52 @@ for (const file of web) {
   }
 }
 
-// --- circles: strongly connected files (Tarjan) ------------------------------------
+// --- circles: strongly connected files, and folders (Tarjan) ------------------------
 
-const order = new Map();
-const low = new Map();
-const stack = [];
-const circles = [];
-const visit = (file) => {
-  order.set(file, order.size);
-  low.set(file, order.get(file));
-  stack.push(file);
-  for (const to of arrows.get(file)?.keys() ?? []) {
-    if (!order.has(to)) {
-      visit(to);
-      low.set(file, Math.min(low.get(file), low.get(to)));
-    } else if (stack.includes(to)) low.set(file, Math.min(low.get(file), order.get(to)));
-  }
-  if (low.get(file) !== order.get(file)) return;
-  const circle = stack.splice(stack.indexOf(file));
-  if (circle.length > 1) circles.push(circle.sort());
+const circlesOf = (graph) => {
+  const order = new Map();
+  const low = new Map();
+  const stack = [];
+  const circles = [];
+  const visit = (node) => {
+    order.set(node, order.size);
+    low.set(node, order.get(node));
+    stack.push(node);
+    for (const to of graph.get(node)?.keys() ?? []) {
+      if (!order.has(to)) {
+        visit(to);
+        low.set(node, Math.min(low.get(node), low.get(to)));
+      } else if (stack.includes(to)) low.set(node, Math.min(low.get(node), order.get(to)));
+    }
+    if (low.get(node) !== order.get(node)) return;
+    const circle = stack.splice(stack.indexOf(node));
+    if (circle.length > 1) circles.push(circle.sort());
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return circles;
 };
-for (const file of [...rust, ...web]) if (!order.has(file)) visit(file);
 
+const print = (graph, circle) => {
+  for (const from of circle)
+    for (const [to, names] of graph.get(from) ?? [])
+      if (circle.includes(to)) console.error(`  ${from} -> ${to}: ${[...names].join(', ')}`);
+};
+
+const circles = circlesOf(arrows);
 for (const circle of circles) {
   console.error(`circle of ${circle.length}:`);
-  for (const from of circle)
-    for (const [to, names] of arrows.get(from) ?? [])
-      if (circle.includes(to)) console.error(`  ${from} -> ${to}: ${[...names].join(', ')}`);
+  print(arrows, circle);
 }
-if (rust.length < 50 || web.size < 50 || arrows.size < 100) {
+const folderCircles = circlesOf(folderArrows);
+for (const circle of folderCircles) {
+  console.error(`circle of ${circle.length} folders: ${circle.join(', ')}`);
+  if (process.argv.includes('--folders')) print(folderArrows, circle);
+}
+if (rust.length < 50 || web.size < 50 || arrows.size < 100 || folderArrows.size < 30) {
   console.error('check-circles: too few files were read to say anything');
   process.exit(2);
 }
-console.log(`${rust.length + web.size} files, ${circles.length} circles`);
+console.log(
+  `${rust.length + web.size} files, ${circles.length} circles; ${folderArrows.size} folders of site, ${folderCircles.length} circles`,
+);
 process.exit(circles.length === 0 ? 0 : 1);
