@@ -1,6 +1,7 @@
 //! From settings to a site: what is opened, in which order, and what it is made of.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::Context as _;
 use platform::backup::{self, BackupError, Place, Source};
@@ -149,7 +150,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         db: db.clone(),
         clock: clock.clone(),
         limits: limits.clone(),
-        live: live.clone(),
+        companies: Arc::new(live.clone()),
         addresses,
         base_url: settings.base_url_text(),
     };

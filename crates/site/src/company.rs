@@ -6,7 +6,7 @@ use platform::language::Language;
 use platform::text::email::is_email;
 use serde::{Deserialize, Serialize};
 
-use crate::account::{Accounts, SecondFactor};
+use crate::account_policy::{Accounts, SecondFactor};
 
 /// What the pages say about the company; goes to the browser as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]

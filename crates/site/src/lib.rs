@@ -9,6 +9,7 @@
 
 pub mod access;
 pub mod account;
+pub mod account_policy;
 pub mod admin;
 pub mod agent;
 pub mod alerts;
@@ -35,6 +36,7 @@ mod id;
 pub mod library;
 pub mod listing;
 mod locks;
+pub mod mail_kinds;
 pub mod map;
 pub mod marketing;
 pub mod media;

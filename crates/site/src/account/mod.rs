@@ -20,6 +20,7 @@ mod guard;
 mod identity;
 mod known_device;
 pub(crate) mod links;
+mod mail_kind;
 mod model;
 mod operator;
 mod own;
@@ -29,7 +30,6 @@ mod passkeys;
 mod public;
 mod register;
 mod sessions;
-mod setting;
 mod store;
 pub(crate) mod strength;
 #[cfg(test)]
@@ -45,15 +45,15 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use codes::{Codes, count_send, key as code_key, to_send as code_to_send};
+pub use codes::{Codes, count_send, key as code_key};
 pub use device::Device;
 pub use guard::{May, Perhaps, SignedIn};
 pub(crate) use known_device::KnownDevice;
+pub use mail_kind::AccountMail;
 pub(crate) use model::parse_name;
 pub use model::{NewUser, SessionResponse, User};
 pub use operator::{count_administrators, create_user, remove_second_factor, reset_password};
 pub use sessions::forget_ended_sessions;
-pub use setting::{Accounts, SecondFactor};
 pub(crate) use store::{count, find_name as name_of, find_names as names_of};
 /// What an administrator does with what somebody has lost.
 pub(crate) mod factors {

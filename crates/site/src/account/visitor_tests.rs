@@ -7,8 +7,8 @@ use platform::http::client_address::ClientAddress;
 use platform::identity::password::Lane;
 use serde_json::{Value, json};
 
-use super::codes;
-use crate::account::Accounts;
+use super::{AccountMail, codes};
+use crate::account_policy::Accounts;
 use crate::sms::{self, SendError, Sender, Sms};
 use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 
@@ -38,7 +38,7 @@ pub(super) async fn open(app: &TestApp, per_day: i64) -> (TestApp, Arc<Heard>) {
 }
 
 async fn texts(app: &TestApp, heard: &Heard) -> Vec<(String, String)> {
-    while sms::step(&app.site).await.unwrap() {}
+    while sms::step(&app.site, &AccountMail).await.unwrap() {}
     heard.0.lock().unwrap().drain(..).collect()
 }
 

@@ -15,6 +15,7 @@ mod follow;
 mod french;
 mod letters;
 mod mail;
+mod mail_kind;
 mod matching;
 mod model;
 pub mod pages;
@@ -37,6 +38,7 @@ use crate::Site;
 
 pub use follow::follow;
 pub use letters::write_due;
+pub use mail_kind::AlertMail;
 pub use matching::match_next;
 pub use state::{Alerts, TokenKey};
 pub use store::{Action, note_bounce};
@@ -45,7 +47,6 @@ pub use summary::in_words;
 pub use tidy::{erase_in, tidy};
 pub use token::{
     Hash as TokenHash, hash_of as hash_of_token, key as token_key, make as make_token,
-    to_mail as token_to_mail,
 };
 pub use unanswered::ask_again;
 

@@ -25,6 +25,7 @@ mod french;
 mod home;
 mod ical;
 mod letters;
+mod mail_kind;
 pub mod mine;
 mod model;
 mod own;
@@ -49,11 +50,11 @@ use crate::Site;
 
 pub use feed::{feed, ics};
 pub use home::viewing_path;
+pub use mail_kind::BookingMail;
 pub use own::{OwnBooking, erase_in, erase_wholly, of_address};
 pub use pages::next_free;
 pub use remind::remind_due;
 pub use store::{count_ahead_with, lock};
-pub use token::to_mail as token_to_mail;
 
 #[cfg(test)]
 pub(crate) use french::messages;

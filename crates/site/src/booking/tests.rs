@@ -6,7 +6,7 @@ use icalendar::parser::{read_calendar, unfold};
 use platform::db::sql;
 use serde_json::{Value, json};
 
-use super::{remind_due, token, token_to_mail};
+use super::{remind_due, token};
 use crate::access::Group;
 use crate::outbox::store::Written;
 use crate::testing::{Person, TestApp, on_both_engines};
@@ -120,7 +120,7 @@ on_both_engines! {
                     body: row.get("body").unwrap(),
                     unsubscribe_path: None,
                 };
-                let wanted = token_to_mail(&mut tx, &key, &mail).await.unwrap();
+                let wanted = token::to_mail(&mut tx, &key, &mail).await.unwrap();
                 sent += usize::from(wanted.is_some());
             }
             sent

@@ -15,6 +15,7 @@ mod error;
 mod french;
 pub mod inbox;
 pub mod leads;
+mod mail_kind;
 pub mod mailed;
 mod model;
 pub mod pages;
@@ -36,6 +37,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use mail_kind::ContactMail;
 pub use model::{AboutHome, ContactForm, EnquiryKind, NewMessage};
 pub use problems::{ContactProblems, TypedValues};
 pub use remind::{Reminder, remind};

@@ -265,7 +265,7 @@ mod tests {
         let given = json!({ "a": { "note": "invited", "note_when_open": "open" } });
         let company = Company::default();
         assert_eq!(fill(given.clone(), &company), json!({ "a": { "note": "invited" } }));
-        let accounts = crate::account::Accounts::Open;
+        let accounts = crate::account_policy::Accounts::Open;
         let open = Company { accounts, ..company };
         assert_eq!(fill(given, &open), json!({ "a": { "note": "open" } }));
         let both = json!({

@@ -2,16 +2,19 @@
 //!
 //! A mail is written into the table `outbox` by the transaction that makes it necessary, so
 //! that it is there exactly when that is so ([`store`]). [`worker`] is the one loop that hands
-//! them to the SMTP server, and tells the feature what became of them; [`state`] is what
-//! features wake it with, [`delivery`] where mail goes. A mail about a visitor's message refers to that message
-//! ([`crate::contact`]); any other has its words in its row, without the token of its link.
+//! them to the SMTP server; [`kind`] is how a feature says what its mails say, [`state`] what
+//! features wake the loop with, [`delivery`] where mail goes. A mail about a visitor's message refers
+//! to that message (`crate::contact`); any other has its words in its row, without the token of its
+//! link.
 
 mod delivery;
+mod kind;
 mod state;
 pub mod store;
 mod worker;
 
 pub use delivery::Delivery;
+pub use kind::{ComposeMail, Letter, MailKind, MailKinds, RowMail};
 pub use state::Post;
 pub use store::{NewMail, Summary, forget_old};
 pub use worker::{Outbox, Step, keep_figures, summary};

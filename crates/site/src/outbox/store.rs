@@ -145,6 +145,16 @@ pub enum Content {
     Written(Written),
 }
 
+impl Content {
+    /// The words of its row, when they stand there.
+    pub fn written(&self) -> Option<&Written> {
+        match self {
+            Self::Message(_) => None,
+            Self::Written(written) => Some(written),
+        }
+    }
+}
+
 /// The words of a row.
 #[derive(Clone, Debug)]
 pub struct Written {

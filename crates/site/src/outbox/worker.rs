@@ -19,11 +19,10 @@ use platform::mail::queue::{self, Attempt, Fate, Patience, Queue};
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use tokio::sync::Notify;
 
-use super::store::{self, Claimed, Content, Summary, Written};
+use super::kind::{Letter, MailKinds};
+use super::store::{self, Claimed, Summary};
 use super::{Delivery, NAME};
-use crate::contact::leads::{self, AnswerToMail};
-use crate::contact::mailed::{self, Mailed};
-use crate::{Site, account, alerts, booking, contact};
+use crate::Site;
 
 pub use platform::mail::queue::Step;
 
@@ -33,6 +32,7 @@ const FIGURES: Duration = Duration::from_secs(30);
 /// Sends what waits.
 pub struct Outbox {
     site: Site,
+    kinds: MailKinds,
     /// Where mail goes whatever the settings say, in tests.
     delivery: Option<Delivery>,
 }
@@ -40,31 +40,23 @@ pub struct Outbox {
 /// A mail that is ours to send, with what its feature says about it.
 pub struct Ready {
     row: Claimed,
-    text: Text,
+    letter: Letter,
     /// Who gets what is for the company.
     recipient: Mailbox,
 }
 
-/// What a mail says.
-enum Text {
-    Message(Mailed),
-    /// An answer to a message, in the words of whoever answered.
-    Answer(AnswerToMail),
-    /// With the token, or the code, that stands in no row.
-    Alert(Written, String),
-}
-
 impl Outbox {
-    /// An outbox of this site, which sends as its settings say at the time.
-    pub fn new(site: Site) -> Self {
-        Self { site, delivery: None }
+    /// An outbox of this site for mails of these kinds, which sends as its settings say at the
+    /// time.
+    pub fn new(site: Site, kinds: MailKinds) -> Self {
+        Self { site, kinds, delivery: None }
     }
 
     /// One that sends as a test says; the site says the same from then on.
     #[cfg(test)]
     pub fn through(site: Site, delivery: Delivery) -> Self {
         site.live.deliver(delivery.clone());
-        Self { site, delivery: Some(delivery) }
+        Self { site, kinds: crate::mail_kinds::all(), delivery: Some(delivery) }
     }
 
     /// Sends whatever is due, until a stop is asked for.
@@ -87,10 +79,11 @@ impl Outbox {
 
 impl Ready {
     fn recipient(&self) -> &str {
-        match &self.text {
-            Text::Message(_) => self.recipient.address(),
-            Text::Answer(answer) => &answer.to,
-            Text::Alert(written, _) => &written.to_address,
+        match &self.letter {
+            Letter::Composed(letter) => {
+                letter.recipient().unwrap_or_else(|| self.recipient.address())
+            }
+            Letter::Row(written, _) => &written.to_address,
         }
     }
 }
@@ -124,48 +117,22 @@ impl Queue for Outbox {
 
     async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Ready>> {
         let Some(Delivery { recipient, .. }) = self.delivery() else { return Ok(None) };
-        let key = alerts::token_key(&self.site).await?;
-        let code_key = account::code_key(&self.site).await?;
+        for kind in &self.kinds {
+            kind.prepare(&self.site).await?;
+        }
         platform::write!(self.site.db, tx => async {
             loop {
                 let Some(row) = store::claim(&mut tx, now, until).await? else { return Ok(None) };
-                let text = match &row.content {
-                    Content::Message(id) => {
-                        contact::mailed::find(&mut tx, *id).await?.map(Text::Message)
+                let letter = match self.kinds.iter().find(|kind| kind.owns(&row.content)) {
+                    Some(kind) => kind.letter(&self.site, &mut tx, &row.content, now).await?,
+                    None => {
+                        tracing::error!(mail = row.id.0, "no feature knows this kind of mail");
+                        None
                     }
-                    Content::Written(written) if written.kind == leads::ANSWER_KIND => {
-                        leads::find(&mut tx, written.subject_id).await?.map(Text::Answer)
-                    }
-                    Content::Written(written) if written.kind == leads::REMINDER_KIND => {
-                        leads::is_wanted(&mut tx, written.subject_id)
-                            .await?
-                            .then(|| Text::Alert(written.clone(), String::new()))
-                    }
-                    // What has no secret says all in its row.
-                    Content::Written(written)
-                        if [crate::submission::MAIL_KIND, crate::privacy::MAIL_KIND]
-                            .contains(&&*written.kind) =>
-                    {
-                        Some(Text::Alert(written.clone(), String::new()))
-                    }
-                    Content::Written(written) if written.kind.starts_with("account_") => {
-                        let (kind, id) = (&written.kind, written.subject_id);
-                        account::code_to_send(&mut tx, &code_key, kind, id, now)
-                            .await?
-                            .map(|code| Text::Alert(written.clone(), code))
-                    }
-                    Content::Written(written) if written.kind.starts_with("booking_") => {
-                        booking::token_to_mail(&mut tx, &key, written)
-                            .await?
-                            .map(|token| Text::Alert(written.clone(), token))
-                    }
-                    Content::Written(written) => alerts::token_to_mail(&mut tx, &key, written)
-                        .await?
-                        .map(|token| Text::Alert(written.clone(), token)),
                 };
-                match text {
-                    Some(text) => {
-                        return Ok(Some(Ready { row, text, recipient: recipient.clone() }));
+                match letter {
+                    Some(letter) => {
+                        return Ok(Some(Ready { row, letter, recipient: recipient.clone() }));
                     }
                     None => store::take_back(&mut tx, row.id).await?,
                 }
@@ -181,23 +148,9 @@ impl Queue for Outbox {
 
     fn compose(&self, mail: &Ready, mailer: &Mailer) -> Result<Mail, SendError> {
         let id = mailer.mail_id(&mail.row.mail_key);
-        Ok(match &mail.text {
-            Text::Message(message) => {
-                let (subject, text, reply_to) = mailed::compose(&self.site, message);
-                Mail {
-                    id,
-                    time: message.time,
-                    to: mail.recipient.clone(),
-                    reply_to,
-                    subject,
-                    text,
-                    unsubscribe: None,
-                    thread: Vec::new(),
-                    is_by_hand: false,
-                }
-            }
-            Text::Answer(answer) => leads::compose(answer, id, mailer)?,
-            Text::Alert(written, token) => Mail {
+        match &mail.letter {
+            Letter::Composed(letter) => letter.compose(&self.site, id, mailer, &mail.recipient),
+            Letter::Row(written, token) => Ok(Mail {
                 id,
                 time: mail.row.creation_time,
                 to: Mailbox::new("", &written.to_address)
@@ -211,8 +164,8 @@ impl Queue for Outbox {
                     .map(|path| self.site.base_url.clone() + &path.replace("{token}", token)),
                 thread: Vec::new(),
                 is_by_hand: false,
-            },
-        })
+            }),
+        }
     }
 
     async fn record(&self, mail: &Ready, fate: &Fate, now: Timestamp) -> Result<()> {
@@ -230,10 +183,12 @@ impl Queue for Outbox {
                 }
                 Fate::Bounced(reason) => {
                     let is_ours = store::mark_failed(&mut tx, row, now, reason, true).await?;
-                    if let Text::Alert(written, _) = &mail.text
+                    if let Letter::Row(written, _) = &mail.letter
                         && is_ours
                     {
-                        alerts::note_bounce(&mut tx, &written.to_address, now).await?;
+                        for kind in &self.kinds {
+                            kind.note_bounce(&mut tx, &written.to_address, now).await?;
+                        }
                     }
                 }
             }

@@ -1,6 +1,7 @@
 //! Answering with a page: from the cache, or made for everybody who waits for it.
 
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::response::{Html, IntoResponse as _, Response};
@@ -16,12 +17,11 @@ use platform::page::cache::{CachedPage, InputHash, PageCache, PageKey, RenderedP
 use platform::page::render::{AssetManifest, ManifestError, Renderer};
 use platform::text::time::{next_public_year, public_year};
 
-use super::document::Documents;
+use super::document::{CompanySource, Documents};
 use super::kind::Kind;
 use super::model::{ANY_PATH, Loaded, Page, PageRequest};
 use super::unlisted::unlisted;
 use crate::paths::Addresses;
-use crate::settings::Live;
 
 /// Pages that are made for one address at the same time, and how many more of its
 /// requests wait. Whoever asks for what must be made, again and again, keeps two of the
@@ -39,7 +39,7 @@ pub struct PageParts {
     /// How often somebody may do what.
     pub limits: RateLimits,
     /// The company's details, which every page shows.
-    pub live: Live,
+    pub companies: Arc<dyn CompanySource>,
     /// How addresses are written.
     pub addresses: Addresses,
     /// Where the site is, without a slash at the end.
@@ -68,8 +68,8 @@ impl Pages {
         manifests: &ByLanguage<AssetManifest>,
         parts: PageParts,
     ) -> std::result::Result<Self, ManifestError> {
-        let PageParts { db, clock, limits, live, addresses, base_url } = parts;
-        let documents = Documents::new(manifests, live, addresses, base_url)?;
+        let PageParts { db, clock, limits, companies, addresses, base_url } = parts;
+        let documents = Documents::new(manifests, companies, addresses, base_url)?;
         let making = AddressConcurrency::new(MADE_AT_ONCE, WAITING);
         Ok(Self { renderers, cache, documents, making, db, clock, limits })
     }

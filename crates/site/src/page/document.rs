@@ -2,6 +2,8 @@
 //! rendered body.
 
 use std::collections::HashMap;
+use std::fmt::Debug;
+use std::sync::Arc;
 
 use http::StatusCode;
 use platform::error::{Error, Result};
@@ -15,7 +17,6 @@ use super::kind::{Kind, SCREENS};
 use super::model::{Page, QueryState};
 use crate::company::Company;
 use crate::paths::Addresses;
-use crate::settings::Live;
 
 /// What runs on every page: `web/src/loader.ts`.
 const LOADER: &str = "src/loader.ts";
@@ -40,11 +41,17 @@ const LATE: ByLanguage<LateText<'_>> = ByLanguage {
     },
 };
 
+/// Where pages find the company's details, which may change while the program runs.
+pub trait CompanySource: Debug + Send + Sync {
+    /// The details as pages in a language show them now.
+    fn company(&self, language: Language) -> Arc<Company>;
+}
+
 /// What every document says of the site.
 #[derive(Debug)]
 pub(super) struct Documents {
     files: ByLanguage<Files>,
-    live: Live,
+    companies: Arc<dyn CompanySource>,
     addresses: Addresses,
     base_url: String,
 }
@@ -107,18 +114,17 @@ impl Documents {
     /// A manifest without the entry.
     pub(super) fn new(
         manifests: &ByLanguage<AssetManifest>,
-        live: Live,
+        companies: Arc<dyn CompanySource>,
         addresses: Addresses,
         base_url: String,
     ) -> std::result::Result<Self, ManifestError> {
         let files = ByLanguage::try_each(|language| Files::new(manifests.get(language)))?;
-        Ok(Self { files, live, addresses, base_url })
+        Ok(Self { files, companies, addresses, base_url })
     }
 
     /// What the page script is given: two lines of JSON, the files and the state. Of these
     /// the browser is given the second (`web/src/entry-server.tsx`).
     pub(super) fn input(&self, page: &Page, year: i16) -> Result<String> {
-        let now = self.live.now();
         let is_shown = page.status == StatusCode::OK && page.kind != Kind::Admin;
         let state = State {
             path: &page.path,
@@ -129,7 +135,7 @@ impl Documents {
             canonical_path: &page.path,
             og_image: if is_shown { &page.og_image } else { "" },
             year,
-            site: now.companies.get(page.language),
+            site: &self.companies.company(page.language),
             queries: &page.queries,
         };
         let files = serde_json::to_string(self.assets(page)).map_err(Error::internal)?;
@@ -139,11 +145,11 @@ impl Documents {
 
     /// The document without a rendered body, for the browser to render.
     pub(super) fn unrendered(&self, page: &Page, input: &str) -> String {
-        let now = self.live.now();
-        let company = &now.companies.get(page.language).company_name;
+        let company = self.companies.company(page.language);
+        let name = &company.company_name;
         let title = match &page.title {
-            Some(title) => format!("{title} | {company}"),
-            None => company.clone(),
+            Some(title) => format!("{title} | {name}"),
+            None => name.clone(),
         };
         fallback_document(&FallbackPage {
             language: page.language,

@@ -21,7 +21,7 @@ mod unlisted;
 pub mod warm;
 
 pub use answer::{PageParts, Pages};
-pub use document::page_script;
+pub use document::{CompanySource, page_script};
 pub(crate) use elsewhere::see_other;
 pub use kind::Kind;
 pub use model::{ANY_PATH, Loaded, Page, PageRequest, QueryState};

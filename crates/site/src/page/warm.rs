@@ -13,7 +13,7 @@ use http::{HeaderValue, Request, header};
 use platform::http::lane::Lane;
 use tower::ServiceExt as _;
 
-use crate::{Site, router};
+use crate::Site;
 
 /// Pages that are made after a change.
 const MOST: usize = 16;
@@ -22,9 +22,8 @@ const MOST: usize = 16;
 const LOOK: Duration = Duration::from_millis(100);
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// Makes pages after every change; runs until it is dropped.
-pub async fn run(site: Site, lane: Lane) {
-    let pages = router::router(site.clone());
+/// Makes pages after every change, by the site's router; runs until it is dropped.
+pub async fn run(site: Site, pages: Router, lane: Lane) {
     let mut known = site.db.content_version();
     loop {
         tokio::time::sleep(LOOK).await;

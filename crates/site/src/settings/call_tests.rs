@@ -205,7 +205,7 @@ async fn write(app: &TestApp) {
 async fn mail_set_in_the_browser_delivers_what_waits() {
     let app = TestApp::sqlite().await;
     let administrator = app.administrator().await;
-    let outbox = Outbox::new(app.site.clone());
+    let outbox = Outbox::new(app.site.clone(), crate::mail_kinds::all());
     write(&app).await;
     assert!(matches!(outbox.step().await.unwrap(), Step::Idle(None)), "it waits");
     let sink = sink(1, "").await;

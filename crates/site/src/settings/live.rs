@@ -27,6 +27,7 @@ use super::value::Given;
 use crate::company::Company;
 use crate::content::{Content, ContentError, Files, Unaccepted};
 use crate::outbox::Delivery;
+use crate::page::CompanySource;
 use crate::pages::published;
 use crate::paths::Addresses;
 
@@ -180,6 +181,12 @@ impl Live {
         let mut company = (*now.company).clone();
         change(&mut company);
         self.0.now.store(Arc::new(Snapshot { company: company.into(), ..(*now).clone() }));
+    }
+}
+
+impl CompanySource for Live {
+    fn company(&self, language: Language) -> Arc<Company> {
+        Arc::clone(self.now().companies.get(language))
     }
 }
 

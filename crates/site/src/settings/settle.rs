@@ -10,7 +10,7 @@ use platform::mail::{Mailbox, Mailer};
 use super::rules::Rule;
 use super::table::EDITABLE;
 use super::value::{Given, Origin, Value};
-use crate::account::{Accounts, SecondFactor};
+use crate::account_policy::{Accounts, SecondFactor};
 use crate::company::{Company, map_of};
 use crate::outbox::Delivery;
 

@@ -129,7 +129,7 @@ impl fmt::Debug for Given {
 /// What the defaults make of a company, for tests and for whoever reads no file.
 impl From<&Company> for Given {
     fn from(company: &Company) -> Self {
-        use crate::account::{Accounts, SecondFactor};
+        use crate::account_policy::{Accounts, SecondFactor};
 
         let host = "localhost";
         let mut given = Self::new(company.sends_texts, host, Duration::from_mins(1));

@@ -20,4 +20,4 @@ mod worker;
 pub use number::Number;
 pub use sender::{Sms, SmsError};
 pub use sending::{SendError, Sender};
-pub use worker::{run, step};
+pub use worker::{TextCodes, run, step};

@@ -17,7 +17,7 @@ use super::twilio::Twilio;
 use super::voipms::VoipMs;
 use super::worker::run;
 use super::{step, store};
-use crate::account::Accounts;
+use crate::account_policy::Accounts;
 use crate::testing::{NOW, on_both_engines};
 
 /// Answers one request with this; what was asked.
@@ -162,7 +162,11 @@ on_both_engines! {
                 store::write(&mut tx, "account_note", 1, to, "Hello", NOW).await).unwrap();
         }
         let (trigger, shutdown) = Shutdown::manual();
-        let running = tokio::spawn(run(app.site.clone(), shutdown));
+        let running = tokio::spawn(run(
+            app.site.clone(),
+            &crate::account::AccountMail,
+            shutdown,
+        ));
         slow.begun.notified().await;
         trigger.ask();
         slow.goes_on.notify_one();
@@ -182,7 +186,7 @@ on_both_engines! {
         platform::write!(db, tx =>
             store::write(&mut tx, "account_note", 1, "+15145550199", "Hello", NOW).await).unwrap();
         for _ in 0..600 {
-            while step(&app.site).await.unwrap() {}
+            while step(&app.site, &crate::account::AccountMail).await.unwrap() {}
             app.clock.advance(2);
         }
         let tries = *deaf.0.lock().unwrap();

@@ -2,12 +2,32 @@
 
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
+use platform::clock::Timestamp;
+use platform::db::Tx;
 use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 
 use super::sending::SendError;
 use super::store;
-use crate::{Site, account};
+use crate::Site;
+
+/// Where the codes of text messages come from; they stand in no row.
+pub trait TextCodes: Send + Sync {
+    /// Loads what [`Self::code`] needs and may not load within a transaction: a key that is made
+    /// when it is first needed.
+    fn prepare<'a>(&'a self, site: &'a Site) -> BoxFuture<'a, Result<()>>;
+
+    /// The code for a message; `None` when the message should not be sent any more.
+    fn code<'a>(
+        &'a self,
+        site: &'a Site,
+        tx: &'a mut Tx,
+        kind: &'a str,
+        subject_id: i64,
+        now: Timestamp,
+    ) -> BoxFuture<'a, Result<Option<String>>>;
+}
 
 /// How long a message is ours, in seconds; longer than a sender may take.
 const LEASE: i64 = 60;
@@ -17,12 +37,12 @@ const PAUSE: i64 = 5;
 const LOOK: Duration = Duration::from_secs(2);
 
 /// Sends what is due until a stop is asked for; at once over without a sender.
-pub async fn run(site: Site, mut shutdown: Shutdown) {
+pub async fn run(site: Site, codes: &'static dyn TextCodes, mut shutdown: Shutdown) {
     if !site.sms.is_there() {
         return;
     }
     loop {
-        let work = Box::pin(step(&site));
+        let work = Box::pin(step(&site, codes));
         let Some(sent) = shutdown.unless_requested("text messages", work).await else { return };
         match sent {
             Ok(true) => continue,
@@ -41,20 +61,20 @@ pub async fn run(site: Site, mut shutdown: Shutdown) {
 ///
 /// # Errors
 /// The store is away.
-pub async fn step(site: &Site) -> Result<bool> {
+pub async fn step(site: &Site, codes: &dyn TextCodes) -> Result<bool> {
     let Some(sender) = site.sms.sender() else { return Ok(false) };
     let now = site.clock.now();
     let due = store::next_due(&mut site.db.read().await?).await?;
     if due.is_none_or(|due| due > now) {
         return Ok(false);
     }
-    let key = account::code_key(site).await?;
+    codes.prepare(site).await?;
     let claimed = platform::write!(site.db, tx => async {
         loop {
             let Some(message) = store::claim(&mut tx, now, now + LEASE).await? else {
                 return Ok(None);
             };
-            let code = account::code_to_send(&mut tx, &key, &message.kind, message.subject_id, now);
+            let code = codes.code(site, &mut tx, &message.kind, message.subject_id, now);
             match code.await? {
                 Some(code) => return Ok(Some((message, code))),
                 None => store::take_back(&mut tx, message.id).await?,

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::tests::{begin, keep, published, whole};
 use crate::access::Group;
-use crate::account::Accounts;
+use crate::account_policy::Accounts;
 use crate::outbox::Delivery;
 use crate::sms::{self, Sender, Sms};
 use crate::testing::{Person, TestApp, on_both_engines};
@@ -62,7 +62,7 @@ on_both_engines! {
         let admin = app.administrator().await;
         let agent = with_a_number_alone(&app).await;
         published(&agent, &admin, 12).await;
-        while sms::step(&app.site).await.unwrap() {}
+        while sms::step(&app.site, &crate::account::AccountMail).await.unwrap() {}
         let heard = heard.0.lock().unwrap().clone();
         assert!(heard.iter().all(|(to, _)| to == "+16135550142"));
         let texts: Vec<_> = heard.iter().map(|(_, text)| text.as_str()).collect();

@@ -1,8 +1,8 @@
 //! A site on a store of its own.
 
 use std::path::Path;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use platform::clock::{Chance, Clock, Timestamp};
@@ -21,7 +21,7 @@ use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
-use crate::account::{Accounts, SecondFactor};
+use crate::account_policy::{Accounts, SecondFactor};
 use crate::answers::Answers;
 use crate::company::Company;
 use crate::content::Files;
@@ -216,7 +216,7 @@ impl TestApp {
             db: db.clone(),
             clock: clock.clone(),
             limits: limits.clone(),
-            live: live.clone(),
+            companies: Arc::new(live.clone()),
             addresses,
             base_url: base_url.clone(),
         };

@@ -76,7 +76,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let schedule = assemble::backup_schedule(&settings)?;
     background::begin(&mut tasks, &site, &settings, schedule);
     let lane = lane(&site);
-    tasks.keep("warm pages", (site.clone(), lane.clone()), |(site, lane)| warm::run(site, lane));
+    let pages = (site.clone(), site::router::router(site.clone()), lane.clone());
+    tasks.keep("warm pages", pages, |(site, pages, lane)| warm::run(site, pages, lane));
     let mut senders = Supervisor::new(shutdown.clone());
     background::begin_sending(&mut senders, &site, &shutdown);
     if let Some(address) = settings.metrics_listen {

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use super::totp::{Key, code_at};
 use super::{recovery, store};
 use crate::access::{Group, UserId};
-use crate::account::{NewUser, SecondFactor, create_user};
+use crate::account::{NewUser, create_user};
+use crate::account_policy::SecondFactor;
 use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
 
 const EMAIL: &str = "zoe@example.ca";

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use super::{calls, may_call};
 use crate::access::Group;
-use crate::account::{Accounts, SecondFactor, factors};
+use crate::account::factors;
+use crate::account_policy::{Accounts, SecondFactor};
 use crate::sms::Sms;
 use crate::testing::{Person, TestApp, on_both_engines};
 

@@ -19,6 +19,7 @@ use platform::error::chain;
 use platform::http::serve::Shutdown;
 use site::Site;
 use site::backup::Schedule;
+use site::mail_kinds;
 use site::outbox::{self, Outbox};
 
 use self::moments::{CONTENT_POLL, FIRST_CHECK, LOOK_AT_SCHEDULE, SWEEP, TIDY, until_tonight};
@@ -80,7 +81,9 @@ pub(super) fn begin(
 pub(super) fn begin_sending(tasks: &mut Supervisor, site: &Site, shutdown: &Shutdown) {
     let needs = || (site.clone(), shutdown.clone());
     tasks.keep("mail", needs(), |(site, shutdown)| send_mail(site, shutdown));
-    tasks.keep("text messages", needs(), |(site, shutdown)| site::sms::run(site, shutdown));
+    tasks.keep("text messages", needs(), |(site, shutdown)| {
+        site::sms::run(site, &site::account::AccountMail, shutdown)
+    });
     tasks.keep("notices", needs(), |(site, shutdown)| site::push::run(site, shutdown));
     tasks
         .keep("invitations", needs(), |(site, shutdown)| site::people::outbox::run(site, shutdown));
@@ -91,7 +94,7 @@ async fn send_mail(site: Site, shutdown: Shutdown) {
     if !site.sends_mail() {
         tracing::warn!("smtp_url is not set: messages from visitors are kept, and wait");
     }
-    Box::pin(Outbox::new(site).run(shutdown)).await;
+    Box::pin(Outbox::new(site, mail_kinds::all()).run(shutdown)).await;
 }
 
 /// Measures what is free for the data folder, and the database's connections.

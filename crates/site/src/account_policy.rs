@@ -1,4 +1,5 @@
-//! Who may have an account: a setting of the operator.
+//! Who may have an account, and who must have a second factor: two settings of the operator.
+//! `account` holds to them, and `settings` reads them.
 
 use serde::{Deserialize, Serialize};
 
