@@ -6,7 +6,8 @@
 //! `/media/`) and the 404 page elsewhere.
 
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use http::{HeaderValue, StatusCode, Uri, header};
@@ -76,7 +77,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&addresses.category_feed("{slug}", language), get(discovery::feed::of_category))
         .route(&at(paths::page::HOMES), get(search::pages::homes))
         .route(&at(paths::page::LANDING), get(search::landing::landing))
-        .route(&at(paths::page::LISTING), get(listing::pages::home).post(enquiry::pages::send))
+        .route(&at(paths::page::LISTING), get(home).post(enquiry::pages::send))
         .route(&at(paths::page::FAVOURITES), get(favourites::pages::favourites))
         .route(&at(paths::page::COMPARE), get(favourites::pages::compare))
         .route(&at(paths::page::ALERTS), get(alerts::pages::form).post(alerts::pages::send))
@@ -123,6 +124,15 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::CONTACT), get(contact::pages::show).post(contact::pages::send))
         .route(&addresses.file(paths::FEED, language), get(discovery::feed::feed))
         .route(&addresses.file(paths::MANIFEST, language), get(discovery::manifest::manifest))
+}
+
+/// The page of a home, which `booking` tells where a viewing is booked.
+async fn home(
+    State(site): State<Site>,
+    path: std::result::Result<Path<(String, String)>, PathRejection>,
+    request: Request,
+) -> Response {
+    listing::pages::home(&site, path, request, booking::viewing_path).await
 }
 
 /// The OpenAPI document of every call.

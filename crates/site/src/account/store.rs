@@ -16,7 +16,7 @@ use super::identity::is_number;
 use super::model::{LONGEST_WAIT, MOST_SESSIONS, SKEW, SessionTimes, User, wait_after};
 use crate::access::{Group, Permission, UserId};
 use crate::locks;
-use crate::push::{Ending, end_without_session, let_go, let_go_of};
+use crate::session_devices::{Ending, end_without_session, let_go, let_go_of};
 
 /// A failure older than this many seconds is forgotten.
 const FAILURE_MEMORY: i64 = 24 * 60 * 60;

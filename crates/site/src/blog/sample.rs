@@ -28,7 +28,7 @@ use crate::Site;
 use crate::access::UserId;
 use crate::category::{self, NewCategory};
 use crate::media::{self, Keep};
-use crate::sample::claim::{Item, claim, note};
+use crate::sample_content::{Item, claim, note};
 
 /// Sample blogs are by the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);

@@ -1,6 +1,7 @@
 //! A home that somebody wants to see, and who shows it: the agent who posted it, or whoever of
 //! the company is free.
 
+use futures_util::future::BoxFuture;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
@@ -53,16 +54,18 @@ async fn agent_of(tx: &mut Tx, id: PropertyId) -> Result<Option<UserId>> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn viewing_path(
-    tx: &mut Tx,
-    site: &Site,
-    home: &Home,
+pub fn viewing_path<'a>(
+    tx: &'a mut Tx,
+    site: &'a Site,
+    home: &'a Home,
     language: Language,
-) -> Result<Option<String>> {
-    if home.standard_status == StandardStatus::Closed {
-        return Ok(None);
-    }
-    let agent = agent_of(tx, home.id).await?;
-    let book = site.addresses.of(paths::BOOK, language);
-    Ok(store::has_times(tx, agent).await?.then(|| format!("{book}?home={}", home.id)))
+) -> BoxFuture<'a, Result<Option<String>>> {
+    Box::pin(async move {
+        if home.standard_status == StandardStatus::Closed {
+            return Ok(None);
+        }
+        let agent = agent_of(tx, home.id).await?;
+        let book = site.addresses.of(paths::BOOK, language);
+        Ok(store::has_times(tx, agent).await?.then(|| format!("{book}?home={}", home.id)))
+    })
 }

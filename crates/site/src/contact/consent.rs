@@ -22,20 +22,6 @@ pub struct Consent {
     words: String,
 }
 
-/// What stands below the form on a home's page.
-pub fn enquiry_words(company: &str, language: Language) -> String {
-    match language {
-        Language::En => format!(
-            "{company} keeps what you write here and uses it to answer you about this home, as \
-             its privacy policy says."
-        ),
-        Language::Fr => format!(
-            "«\u{a0}{company}\u{a0}» conserve ce que vous écrivez ici et s’en sert pour vous \
-             répondre au sujet de cette propriété, comme le dit sa politique de confidentialité."
-        ),
-    }
-}
-
 impl Consent {
     /// Words that stand beside a form.
     pub fn new(purpose: &'static str, language: Language, words: String) -> Self {

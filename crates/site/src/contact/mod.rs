@@ -40,7 +40,7 @@ use crate::Site;
 pub use mail_kind::ContactMail;
 pub use model::{AboutHome, ContactForm, EnquiryKind, NewMessage};
 pub use problems::{ContactProblems, TypedValues};
-pub use remind::{Reminder, remind};
+pub use remind::remind;
 pub use sender::{SentEnquiry, erase_enquiries, erase_messages, sent_from};
 pub use state::Contact;
 pub use store::lock_messages;

@@ -1,6 +1,7 @@
 //! A message from the site to the company: homes that somebody has to look at again. It
 //! stands in the inbox and is mailed by the outbox as those of visitors are.
 
+use futures_util::future::BoxFuture;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
@@ -10,19 +11,8 @@ use platform::text::time::format_public_date;
 use super::model::NewMessage;
 use super::spam::Verdict;
 use super::store;
-use crate::Site;
-use crate::paths;
-
-/// A home that will stop being public.
-#[derive(Debug)]
-pub struct Reminder {
-    /// Its listing id.
-    pub name: String,
-    /// Where it is.
-    pub address: String,
-    /// When that will be.
-    pub ends: Timestamp,
-}
+use crate::property::ExpiringHome;
+use crate::{Site, paths};
 
 /// Who the program writes as. Where the company has no address none is answered; the store wants one.
 fn own_address(site: &Site) -> String {
@@ -36,10 +26,20 @@ fn own_address(site: &Site) -> String {
 ///
 /// # Errors
 /// The store is away.
-pub async fn remind(
+pub fn remind<'a>(
+    site: &'a Site,
+    tx: &'a mut Tx,
+    homes: &'a [ExpiringHome],
+    mail_key: &'a str,
+    now: Timestamp,
+) -> BoxFuture<'a, Result<()>> {
+    Box::pin(store_reminder(site, tx, homes, mail_key, now))
+}
+
+async fn store_reminder(
     site: &Site,
     tx: &mut Tx,
-    homes: &[Reminder],
+    homes: &[ExpiringHome],
     mail_key: &str,
     now: Timestamp,
 ) -> Result<()> {
@@ -67,7 +67,7 @@ pub async fn remind(
 }
 
 /// As long as a message may be, with as many homes as fit.
-fn text(homes: &[Reminder], screen: &str, language: Language) -> String {
+fn text(homes: &[ExpiringHome], screen: &str, language: Language) -> String {
     const MOST_CHARS: usize = 4_500;
     let (first, more) = match language {
         Language::En => (

@@ -12,7 +12,7 @@ use platform::language::Language;
 use platform::media::PREFIX;
 use platform::text::time::public_day;
 
-use super::consent::{Consent, enquiry_words};
+use super::consent::Consent;
 use super::error::ContactError;
 use super::model::{AboutHome, ContactForm, NewMessage};
 use super::problems::ContactProblems;
@@ -20,6 +20,7 @@ use super::spam::{Signs, Stamp, StampKey};
 use super::store;
 use super::submission::{Look, Stored, Submission};
 use crate::content::Name;
+use crate::listing::enquiry_words;
 use crate::property::PropertyId;
 use crate::views::{self, Seen};
 use crate::{Site, outbox};

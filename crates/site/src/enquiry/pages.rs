@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use super::error::EnquiryError;
 use super::form::EnquiryForm;
 use super::submit::submit;
+use crate::booking::viewing_path;
 use crate::contact::ContactProblems;
 use crate::listing::{self, Home};
 use crate::page::{PageRequest, QueryState, see_other};
@@ -58,7 +59,8 @@ async fn again(
     let page = async {
         let query = QueryState::new(json!(["enquiry-form"]), &shown(form, problems)?)?;
         let mut tx = site.db.read().await?;
-        listing::pages::page(&mut tx, site, home, language, vec![query]).await
+        let viewing_path = viewing_path(&mut tx, site, home, language).await?;
+        listing::pages::page(&mut tx, site, home, language, viewing_path, vec![query]).await
     };
     match page.await {
         Ok(page) => site.pages.refused(&asked, page, problems.cause()).await,

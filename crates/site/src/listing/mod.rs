@@ -11,6 +11,7 @@
 
 mod address;
 pub mod changes;
+mod consent;
 mod found;
 mod model;
 pub mod office;
@@ -22,9 +23,10 @@ mod store;
 mod tests;
 
 pub use address::path;
+pub use consent::enquiry_words;
 pub(crate) use found::find_card;
 pub use found::{Address, addresses, last_key};
 pub use model::Home;
-pub use pages::{Draft, page_of_draft};
+pub use pages::{Draft, ViewingPath, page_of_draft};
 pub use response::{PublicListing, PublicPicture, PublicRow};
 pub use store::{find_shown, rows, shown};

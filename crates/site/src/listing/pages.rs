@@ -5,8 +5,9 @@
 //! answers 410 with `["similar-homes"]`.
 
 use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Path, Request};
 use axum::response::Response;
+use futures_util::future::BoxFuture;
 use http::StatusCode;
 use platform::db::Tx;
 use platform::error::{Error, Result};
@@ -19,18 +20,23 @@ use super::office::{self, Office};
 use super::response::{PublicListing, PublicPicture};
 use super::{address, found, similar, store};
 use crate::Site;
-use crate::booking;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::property::{Listing, PropertyId};
 
+/// Finds the path where a viewing of a home is booked; `None` while nobody who shows it has times.
+/// `booking` knows it.
+pub type ViewingPath =
+    for<'a> fn(&'a mut Tx, &'a Site, &'a Home, Language) -> BoxFuture<'a, Result<Option<String>>>;
+
 /// `/homes/{slug}/{encoded_id}`: the id decides; stale words are a permanent redirect.
 pub async fn home(
-    State(site): State<Site>,
+    site: &Site,
     path: std::result::Result<Path<(String, String)>, PathRejection>,
     request: Request,
+    viewing_path: ViewingPath,
 ) -> Response {
     let language = site.addresses.language_of(request.uri().path());
-    let (today, id) = asked_for(&site, path, language, request.uri().path());
+    let (today, id) = asked_for(site, path, language, request.uri().path());
     let asked = PageRequest::new(&request, language, today.clone())
         .of_homes(site.homes.known(), site.clock.now());
     let load = || async {
@@ -41,14 +47,15 @@ pub async fn home(
         };
         match found {
             Some(home) if !home.has_ended(site.clock.now()) => {
-                let page = page(&mut tx, &site, &home, language, Vec::new()).await?;
+                let viewing_path = viewing_path(&mut tx, site, &home, language).await?;
+                let page = page(&mut tx, site, &home, language, viewing_path, Vec::new()).await?;
                 let is_here = page.path() == today;
                 Ok(if is_here { Loaded::Page(page) } else { Loaded::Moved(page.path().to_owned()) })
             }
-            Some(home) => Ok(gone(&mut tx, &site, Some(&home), language).await?),
+            Some(home) => Ok(gone(&mut tx, site, Some(&home), language).await?),
             None => match id {
                 Some(id) if store::is_gone(&mut tx, id).await? => {
-                    Ok(gone(&mut tx, &site, None, language).await?)
+                    Ok(gone(&mut tx, site, None, language).await?)
                 }
                 _ => Ok(Loaded::NotFound(Page::not_found(language))),
             },
@@ -74,15 +81,17 @@ pub fn asked_for(
     }
 }
 
-/// The page of a home, at today's address, with further queries.
+/// The page of a home, at today's address, with the path where a viewing of it is booked and with
+/// further queries.
 pub async fn page(
     tx: &mut Tx,
     site: &Site,
     home: &Home,
     language: Language,
+    viewing_path: Option<String>,
     mut queries: Vec<QueryState>,
 ) -> Result<Page> {
-    let listing = whole(tx, site, home, language).await?;
+    let listing = PublicListing { viewing_path, ..whole(tx, site, home, language).await? };
     queries.insert(0, QueryState::new(json!(["home", home.id]), &listing)?);
     let picture = found::card(tx, home, site.default_language()).await?;
     let path = listing.row.path.clone();
@@ -176,17 +185,15 @@ pub async fn page_of_draft(
     Ok(page.titled(home.title(language), description))
 }
 
-/// A home with everything that visitors are told.
+/// A home with everything that visitors are told, but where a viewing is booked.
 async fn whole(tx: &mut Tx, site: &Site, home: &Home, language: Language) -> Result<PublicListing> {
     let pictures = store::pictures(tx, home.id).await?;
     let history = store::history(tx, home.id).await?;
     let like = similar::similar(tx, site, home).await?;
     let like = store::rows(tx, site, &like, language).await?;
-    let viewing_path = booking::viewing_path(tx, site, home, language).await?;
     let office = office::of_homes(tx, site, &[home.id]).await?.remove(&home.id);
     let office = office.unwrap_or_else(|| Office::company(site));
-    let listing = PublicListing::new(home, &office, pictures, &history, like, (site, language));
-    Ok(PublicListing { viewing_path, ..listing })
+    Ok(PublicListing::new(home, &office, pictures, &history, like, (site, language)))
 }
 
 /// What was here and is no more, with homes that are.

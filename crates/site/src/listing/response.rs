@@ -11,10 +11,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::address;
+use super::consent::enquiry_words;
 use super::model::{Home, Moment};
 use super::office::Office;
 use crate::Site;
-use crate::contact::consent::enquiry_words;
 use crate::media;
 use crate::property::{
     Amenity, Area, Coordinate, CoordinatePrecision, LeaseAmountFrequency, LivingAreaUnits, LotSize,

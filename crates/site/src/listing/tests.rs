@@ -383,7 +383,11 @@ on_both_engines! {
         let admin = app.administrator().await;
         let key = admin.home(json!({})).await;
         admin.publish(key, "published").await.expect(200);
-        let remind = || crate::property::remind_due(&app.site, crate::submission::tell_ending);
+        let remind = || crate::property::remind_due(
+            &app.site,
+            crate::contact::remind,
+            crate::submission::tell_ending,
+        );
         let expire = || crate::property::expire_due(&app.site, crate::submission::tell_ended);
         assert_eq!((remind().await.unwrap(), expire().await.unwrap()), (0, 0));
         app.clock.advance(29 * 86_400);

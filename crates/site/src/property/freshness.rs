@@ -5,8 +5,7 @@
 //! reminded by a message in its inbox, which the outbox mails, and whoever posted a home by a
 //! letter; at the end the property has expired, until somebody publishes it again. Both are found at the beginning of an index.
 
-use std::pin::Pin;
-
+use futures_util::future::BoxFuture;
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -16,7 +15,6 @@ use serde_json::json;
 use super::changes::subject;
 use super::model::PropertyId;
 use super::{search, store};
-use crate::contact::{self, Reminder};
 use crate::{Site, outbox};
 
 /// So long before the end the company is reminded, in seconds: two weeks.
@@ -27,12 +25,29 @@ const AT_ONCE: i64 = 100;
 const CHANGES_KEPT: i64 = 200_000;
 
 /// Tells whoever posted homes what becomes of them, in the transaction in which it does.
-pub type Tell = for<'a> fn(
+pub type Tell =
+    for<'a> fn(&'a Site, &'a mut Tx, &'a [PropertyId], Timestamp) -> BoxFuture<'a, Result<()>>;
+
+/// A home that will stop being public.
+#[derive(Debug)]
+pub struct ExpiringHome {
+    /// Its listing id.
+    pub name: String,
+    /// Where it is.
+    pub address: String,
+    /// When that will be.
+    pub ends: Timestamp,
+}
+
+/// Reminds the company of homes that will stop being public, in the transaction that notes it. The
+/// text is the key of the mail.
+pub type RemindCompany = for<'a> fn(
     &'a Site,
     &'a mut Tx,
-    &'a [PropertyId],
+    &'a [ExpiringHome],
+    &'a str,
     Timestamp,
-) -> Pin<Box<dyn Future<Output = Result<()>> + Send + 'a>>;
+) -> BoxFuture<'a, Result<()>>;
 
 /// Ends the publication of what nobody has looked at for six weeks; how many. What is
 /// closed stays until its page goes by itself.
@@ -86,7 +101,7 @@ pub async fn expire_due(site: &Site, tell: Tell) -> Result<usize> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn remind_due(site: &Site, tell: Tell) -> Result<usize> {
+pub async fn remind_due(site: &Site, remind: RemindCompany, tell: Tell) -> Result<usize> {
     let now = site.clock.now();
     let query = "SELECT id, listing_id, unparsed_address, city, expires_time FROM properties
                  WHERE publication_state = 'published' AND deleted_time IS NULL
@@ -107,7 +122,7 @@ pub async fn remind_due(site: &Site, tell: Tell) -> Result<usize> {
             let query = "UPDATE properties SET reminded_time = $2 WHERE id = $1";
             tx.execute(sql(query).bind(id).bind(now)).await?;
             ids.push(id);
-            homes.push(Reminder {
+            homes.push(ExpiringHome {
                 name: row.get("listing_id")?,
                 address: format!(
                     "{}, {}",
@@ -118,7 +133,7 @@ pub async fn remind_due(site: &Site, tell: Tell) -> Result<usize> {
             });
         }
         if !homes.is_empty() {
-            contact::remind(site, &mut tx, &homes, &mail_key, now).await?;
+            remind(site, &mut tx, &homes, &mail_key, now).await?;
             tell(site, &mut tx, &ids, now).await?;
         }
         Ok(homes.len())

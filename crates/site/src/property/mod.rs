@@ -61,7 +61,7 @@ pub use amount::{Area, LotSize, Money};
 pub use bulk::trash_all;
 pub use coordinate::Coordinate;
 pub use error::PropertyError;
-pub use freshness::{expire_due, remind_due, trim_changes};
+pub use freshness::{ExpiringHome, expire_due, remind_due, trim_changes};
 pub use limits::MAX_IMAGES;
 pub use listing::Listing;
 pub use model::{Property, PropertyId};

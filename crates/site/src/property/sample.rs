@@ -23,7 +23,7 @@ use crate::Site;
 use crate::access::UserId;
 use crate::locks;
 use crate::media::{self, Keep, Stored};
-use crate::sample::claim::{Item, claim, note};
+use crate::sample_content::{Item, claim, note};
 
 /// Sample properties are by the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);

@@ -37,7 +37,6 @@ pub(crate) use model::parse as read_device;
 pub use own::{PushDeviceResponse, of};
 pub use queue::write;
 pub use state::Push;
-pub use store::{Ending, end_without_session, let_go, let_go_of};
 pub use tidy::tidy;
 pub use worker::{run, step};
 

@@ -10,8 +10,11 @@ use serde::Serialize;
 
 use super::cipher::TEXT_BYTES;
 use super::queue::Claimed;
+use crate::Site;
 use crate::paths::page as paths;
-use crate::{Site, alerts};
+
+/// Says a followed search in words: its query and the language. `alerts` knows how.
+pub type DescribeSearch = fn(&str, Language) -> String;
 
 /// The longest search in words, in characters.
 const SEARCH_MAX_CHARS: usize = 200;
@@ -36,7 +39,7 @@ struct Notice<'a> {
 ///
 /// # Errors
 /// None that a test would not have found.
-pub fn text(site: &Site, claimed: &Claimed) -> Result<String> {
+pub fn text(site: &Site, claimed: &Claimed, describe: DescribeSearch) -> Result<String> {
     let language = claimed.language;
     let homes = u64::try_from(claimed.homes).unwrap_or(1).max(1);
     let title = match language {
@@ -46,7 +49,7 @@ pub fn text(site: &Site, claimed: &Claimed) -> Result<String> {
             format!("Du nouveau pour {homes}\u{a0}{unit}")
         }
     };
-    let search = alerts::in_words(&claimed.query, language);
+    let search = describe(&claimed.query, language);
     let page = site.addresses.of(paths::HOMES, language);
     let path = match &*claimed.query {
         "" => page.clone(),

@@ -8,8 +8,9 @@ use platform::http::outgoing::Answer;
 use platform::http::outgoing::public::{PublicError, call};
 use url::Url;
 
+use super::notice::{self, DescribeSearch};
 use super::queue::{Claimed, KEPT};
-use super::{cipher, notice, vapid};
+use super::{cipher, vapid};
 use crate::Site;
 
 const TTL: HeaderName = HeaderName::from_static("ttl");
@@ -36,10 +37,15 @@ pub enum Sent {
 ///
 /// # Errors
 /// The key of the site cannot be read.
-pub async fn send(site: &Site, claimed: &Claimed, now: Timestamp) -> Result<Sent> {
+pub async fn send(
+    site: &Site,
+    claimed: &Claimed,
+    describe: DescribeSearch,
+    now: Timestamp,
+) -> Result<Sent> {
     let Ok(url) = Url::parse(&claimed.endpoint) else { return Ok(Sent::Gone) };
     let key = vapid::key(site).await?;
-    let text = notice::text(site, claimed)?;
+    let text = notice::text(site, claimed, describe)?;
     let body = cipher::encrypt(&site.chance, &claimed.public_key, &claimed.auth, text.as_bytes())?;
     // Whom the service may ask: an address, else the site itself (RFC 8292, 2.1).
     let subject = match site.company().address() {

@@ -116,7 +116,7 @@ async fn home(app: &TestApp, admin: &Person<'_>, number: usize) {
 async fn drain(app: &TestApp) -> usize {
     let mut tried = 0;
     loop {
-        match step(&app.site).await.unwrap() {
+        match step(&app.site, crate::alerts::in_words).await.unwrap() {
             0 => return tried,
             some => tried += some,
         }

@@ -11,6 +11,7 @@ use platform::clock::Timestamp;
 use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 
+use super::notice::DescribeSearch;
 use super::queue::{self, Claimed, KEPT};
 use super::sending::{Sent, send};
 use super::store;
@@ -27,10 +28,10 @@ const AT_ONCE: usize = 8;
 const LOOK: Duration = Duration::from_secs(5);
 
 /// Sends what is due until a stop is asked for.
-pub async fn run(site: Site, mut shutdown: Shutdown) {
+pub async fn run(site: Site, describe: DescribeSearch, mut shutdown: Shutdown) {
     metrics::describe_counter!("keyturn_push_messages_total", "Notices tried, by outcome");
     loop {
-        let work = Box::pin(step(&site));
+        let work = Box::pin(step(&site, describe));
         let Some(sent) = shutdown.unless_requested("notices", work).await else { return };
         match sent {
             Ok(0) => {}
@@ -49,7 +50,7 @@ pub async fn run(site: Site, mut shutdown: Shutdown) {
 ///
 /// # Errors
 /// The store is away, or the key of the site cannot be read.
-pub async fn step(site: &Site) -> Result<usize> {
+pub async fn step(site: &Site, describe: DescribeSearch) -> Result<usize> {
     let now = site.clock.now();
     let due = queue::next_due(&mut site.db.read().await?).await?;
     if due.is_none_or(|due| due > now) {
@@ -65,13 +66,18 @@ pub async fn step(site: &Site) -> Result<usize> {
             None => break,
         }
     }
-    let sent = join_all(claimed.iter().map(|notice| send_one(site, notice, now))).await;
+    let sent = join_all(claimed.iter().map(|notice| send_one(site, notice, describe, now))).await;
     sent.into_iter().collect::<Result<Vec<()>>>()?;
     Ok(claimed.len())
 }
 
-async fn send_one(site: &Site, notice: &Claimed, now: Timestamp) -> Result<()> {
-    let sent = send(site, notice, now).await?;
+async fn send_one(
+    site: &Site,
+    notice: &Claimed,
+    describe: DescribeSearch,
+    now: Timestamp,
+) -> Result<()> {
+    let sent = send(site, notice, describe, now).await?;
     let outcome = match &sent {
         Sent::Taken => "sent",
         Sent::Later(..) => "waits",

@@ -1,6 +1,5 @@
 //! `keyturn demo`: the sample content that ships inside the program, and how it goes again.
 
-pub(crate) mod claim;
 mod remove;
 #[cfg(test)]
 mod tests;
@@ -11,9 +10,8 @@ use rust_embed::RustEmbed;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::Site;
 use crate::blog::{self, CategoryNames, SampleBlog};
-use crate::property;
+use crate::{Site, property, sample_content};
 
 pub use remove::{SamplesRemoved, count, remove, removed};
 
@@ -42,7 +40,7 @@ pub async fn load(site: &Site) -> Result<Loaded> {
     let drawing =
         |name: &str| Demo::get(&format!("properties/{name}.svg")).map(|file| file.data.into());
     let properties = property::load_sample(site, &csv.data, drawing).await?;
-    platform::write!(site.db, tx => claim::settle(&mut tx).await)?;
+    platform::write!(site.db, tx => sample_content::settle(&mut tx).await)?;
     Ok(Loaded { blogs: loaded, of: blogs.len(), properties })
 }
 

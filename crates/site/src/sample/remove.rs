@@ -10,9 +10,9 @@ use platform::storage::audit::Actor;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::claim::untouched;
 use crate::access::{ManageSettings, UserId};
 use crate::account::May;
+use crate::sample_content::untouched;
 use crate::wire::DoneWith;
 use crate::{Site, blog, property};
 

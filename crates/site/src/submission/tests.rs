@@ -425,7 +425,11 @@ on_both_engines! {
         let agent = app.member_of(Group::Agent).await;
         let admin = app.administrator().await;
         let mut draft = published(&agent, &admin, 7).await;
-        let remind = || crate::property::remind_due(&app.site, crate::submission::tell_ending);
+        let remind = || crate::property::remind_due(
+            &app.site,
+            crate::contact::remind,
+            crate::submission::tell_ending,
+        );
         app.clock.advance(27 * 24 * 60 * 60);
         assert_eq!(remind().await.unwrap(), 0);
         assert!(ends(app).await.is_empty());

@@ -398,7 +398,11 @@ on_both_engines! {
         let page = format!("/agents/maxime-roy/{encoded}");
         assert!(app.anonymous().get(&page).await.expect(200).text().contains("Lantern"));
         app.clock.advance(29 * 24 * 60 * 60);
-        crate::property::remind_due(&app.site, crate::submission::tell_ending).await.unwrap();
+        crate::property::remind_due(
+            &app.site,
+            crate::contact::remind,
+            crate::submission::tell_ending,
+        ).await.unwrap();
         app.clock.advance(14 * 24 * 60 * 60);
         crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
         let engine = app.site.db.engine();
@@ -424,7 +428,11 @@ on_both_engines! {
         let page = format!("/homes/x/{}", crate::encoded_id::encode(home.parse().unwrap()));
         editor.get(&page).await.expect(308);
         editor.get("/sitemap.xml").await.expect(200);
-        crate::property::remind_due(&app.site, crate::submission::tell_ending).await.unwrap();
+        crate::property::remind_due(
+            &app.site,
+            crate::contact::remind,
+            crate::submission::tell_ending,
+        ).await.unwrap();
         crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
         crate::property::trim_changes(&app.site).await.unwrap();
         app.site.refresh_homes().await.unwrap();

@@ -44,7 +44,8 @@ pub(super) async fn look_after_homes(site: Site) {
     let mut tries = Tries::default();
     loop {
         let looked = async {
-            let reminded = site::property::remind_due(&site, site::submission::tell_ending).await?;
+            let (remind, tell) = (site::contact::remind, site::submission::tell_ending);
+            let reminded = site::property::remind_due(&site, remind, tell).await?;
             let expired = site::property::expire_due(&site, site::submission::tell_ended).await?;
             site::property::trim_changes(&site).await?;
             Ok::<_, platform::error::Error>((reminded, expired))

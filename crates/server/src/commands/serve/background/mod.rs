@@ -84,7 +84,9 @@ pub(super) fn begin_sending(tasks: &mut Supervisor, site: &Site, shutdown: &Shut
     tasks.keep("text messages", needs(), |(site, shutdown)| {
         site::sms::run(site, &site::account::AccountMail, shutdown)
     });
-    tasks.keep("notices", needs(), |(site, shutdown)| site::push::run(site, shutdown));
+    tasks.keep("notices", needs(), |(site, shutdown)| {
+        site::push::run(site, site::alerts::in_words, shutdown)
+    });
     tasks
         .keep("invitations", needs(), |(site, shutdown)| site::people::outbox::run(site, shutdown));
 }

@@ -1,4 +1,5 @@
-//! Which pieces of the sample content have been loaded, and what they have become.
+//! The table `sample_content`: which pieces of the sample content have been loaded, and what they
+//! have become. `blog` and `property` write it while `sample` loads them.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
