@@ -73,7 +73,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::HOME), get(marketing::pages::home))
         .route(&at(paths::page::BLOGS), get(blog::pages::blogs))
         .route(&at(paths::page::POST), get(blog::pages::post))
-        .route(&at(paths::page::CATEGORY), get(category::pages::category))
+        .route(&at(paths::page::CATEGORY), get(blog::category_page::category))
         .route(&addresses.category_feed("{slug}", language), get(discovery::feed::of_category))
         .route(&at(paths::page::HOMES), get(search::pages::homes))
         .route(&at(paths::page::LANDING), get(search::landing::landing))

@@ -8,11 +8,13 @@
 //! [`store`], [`save`] and [`counts`] the queries, [`search`] what is found by which words,
 //! [`translation`] the pairs, [`history`] every save, [`preview`] looks before it is published,
 //! [`working_copy`] what is written of one that is no draft, [`trash`] the way back, [`bulk`] what is done to many at once, [`error`] the texts, [`address`]
-//! the addresses and [`found`] what machines are told. [`renew`] brings up to date what an older release has stored.
+//! the addresses, [`category_page`] and [`category_blogs`] a category as visitors see it, and [`found`] what machines are told. [`renew`] brings up to date what an older release has stored.
 
 mod address;
 mod admin;
 mod bulk;
+mod category_blogs;
+pub mod category_page;
 mod checked;
 mod counts;
 mod error;
@@ -21,7 +23,7 @@ mod form;
 mod found;
 mod french;
 mod history;
-pub(crate) mod in_category;
+mod in_category;
 mod model;
 pub mod pages;
 mod pictures;
@@ -79,6 +81,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(public::latest_blogs))
         .routes(routes!(public::find_blog))
         .routes(routes!(public::related_blogs))
+        .routes(routes!(category_blogs::list_category_blogs))
         .routes(routes!(admin::add_blog))
         .routes(routes!(admin::update_blog))
         .routes(routes!(admin::delete_blog))

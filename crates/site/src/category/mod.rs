@@ -1,16 +1,13 @@
 //! Categories: what a blog is filed under (specification §3, §7).
 //!
-//! Visitors see a category as the name beside a blog and as a page of its own ([`pages`],
-//! [`public`]), whose address [`slugs`] makes; every other call needs
-//! [`crate::access::ManageCategories`]. [`model`] has the rules, [`error`]
+//! Visitors see a category as the name beside a blog and as a page of its blogs (`blog`), whose
+//! address [`slugs`] makes. Every call here needs [`crate::access::ManageCategories`]. [`model`] has the rules, [`error`]
 //! the texts, [`store`] the queries, [`admin`] the calls.
 
 mod admin;
 mod error;
 mod french;
 mod model;
-pub mod pages;
-mod public;
 mod row;
 mod slugs;
 mod store;
@@ -24,9 +21,10 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub(crate) use error::CategoryError;
 pub use model::{CategoryId, NewCategory};
 pub use slugs::renew;
-pub(crate) use slugs::{Found, Listed, find as find_by_slug, is_slug, listed};
+pub(crate) use slugs::{Found, Listed, Place, find as find_by_slug, find_by_id, is_slug, listed};
 pub(crate) use store::{count, ensure, is_there};
 pub(crate) use trash::take_back;
 pub use trash::{delete_for_good, restore};
@@ -37,7 +35,6 @@ pub(crate) use french::messages;
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
-        .routes(routes!(public::list_category_blogs))
         .routes(routes!(admin::list_categories))
         .routes(routes!(admin::add_category))
         .routes(routes!(admin::find_category))

@@ -20,7 +20,6 @@ use serde::Deserialize;
 use crate::Site;
 use crate::blog::{self, BlogId};
 use crate::card::{Backdrop, Card, Drawing, Ground};
-use crate::category;
 use crate::listing;
 use crate::page::PageRequest;
 use crate::property::PropertyId;
@@ -99,7 +98,7 @@ async fn find(site: &Site, name: &str) -> Result<Option<Card>> {
         return listing::find_card(&mut site.db.read().await?, site, PropertyId(id)).await;
     }
     let Some(digits) = name.strip_prefix("post-") else {
-        return category::pages::find_card(&mut site.db.read().await?, name).await;
+        return blog::category_page::find_category_card(&mut site.db.read().await?, name).await;
     };
     let Some(id) = number(digits) else { return Ok(None) };
     blog::find_card(&mut site.db.read().await?, BlogId(id)).await

@@ -37,6 +37,7 @@ mod model;
 mod place;
 mod postal_code;
 pub mod posting;
+mod province;
 mod publication;
 mod reindex;
 mod removal;
@@ -67,6 +68,7 @@ pub use listing::Listing;
 pub use model::{Property, PropertyId};
 pub use place::{place_note, point_of};
 pub use postal_code::parse as postal_code;
+pub use province::{province_in_french, province_name};
 pub use reindex::index_anew;
 pub use removal::{count_mentioning, delete_for_good, forget_deleted, forget_now, restore};
 pub use reso::{

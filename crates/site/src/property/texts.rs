@@ -5,8 +5,8 @@ use platform::message::Message;
 use platform::messages;
 
 use super::gazetteer::Oddity;
+use super::province::{province_in_french, province_name};
 use super::reso::StateOrProvince;
-use crate::search::{province_in_french, province_name};
 
 messages! {
     /// `add_property`.

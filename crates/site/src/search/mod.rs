@@ -34,7 +34,6 @@ pub use answer::{HomesAnswer, find};
 pub use fill::{catch_up, follow};
 pub use homes::Homes;
 pub use many::make;
-pub use places::{province_in_french, province_name};
 pub use query::HomesQuery;
 pub use values::value;
 pub use words::index_new;

@@ -9,7 +9,7 @@ use platform::text::short;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::property::StateOrProvince;
+use crate::property::{StateOrProvince, province_in_french, province_name};
 
 /// Places that are looked for at once.
 const MOST_PARTS: usize = 20;
@@ -520,39 +520,6 @@ fn province(folded_text: &str) -> Option<StateOrProvince> {
             || folded(province_in_french(one.as_str())) == folded_text
     };
     StateOrProvince::ALL.iter().find(is_it).copied()
-}
-
-/// A province's name in English.
-pub fn province_name(code: &str) -> &'static str {
-    match code {
-        "AB" => "Alberta",
-        "BC" => "British Columbia",
-        "MB" => "Manitoba",
-        "NB" => "New Brunswick",
-        "NL" => "Newfoundland and Labrador",
-        "NS" => "Nova Scotia",
-        "NT" => "Northwest Territories",
-        "NU" => "Nunavut",
-        "ON" => "Ontario",
-        "PE" => "Prince Edward Island",
-        "QC" => "Québec",
-        "SK" => "Saskatchewan",
-        "YT" => "Yukon",
-        _ => "",
-    }
-}
-
-/// A province's name in French.
-pub fn province_in_french(code: &str) -> &'static str {
-    match code {
-        "BC" => "Colombie-Britannique",
-        "NB" => "Nouveau-Brunswick",
-        "NL" => "Terre-Neuve-et-Labrador",
-        "NS" => "Nouvelle-Écosse",
-        "NT" => "Territoires du Nord-Ouest",
-        "PE" => "Île-du-Prince-Édouard",
-        _ => province_name(code),
-    }
 }
 
 /// The number of a postal code or of its first half; 0 for what is none.

@@ -11,9 +11,11 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::text::plain::{SearchTerm, search_text};
 
-use super::places::{province_in_french, province_name};
 use crate::Site;
-use crate::property::{Amenity, Enumeration, PropertyClass, PropertySubType, Purpose};
+use crate::property::{
+    Amenity, Enumeration, PropertyClass, PropertySubType, Purpose, province_in_french,
+    province_name,
+};
 
 /// Words of one home, in bytes.
 const MAX_BYTES: usize = 8_192;

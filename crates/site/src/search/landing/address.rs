@@ -5,8 +5,10 @@ use platform::language::Language;
 use platform::text::plain::slug;
 
 use crate::Site;
-use crate::property::{PropertyClass, Purpose, StateOrProvince as Province};
-use crate::search::places::{Names, is_same_place, province_in_french, province_name};
+use crate::property::{
+    PropertyClass, Purpose, StateOrProvince as Province, province_in_french, province_name,
+};
+use crate::search::places::{Names, is_same_place};
 use crate::search::query::HomesQuery;
 use crate::search::values::purpose_word;
 

@@ -1,5 +1,5 @@
-//! The call about categories that anybody may make: the blogs of one. A token changes
-//! nothing in it.
+//! The call that lists the blogs of a category. Anybody may make it, and a token changes nothing in
+//! it.
 
 use axum::extract::{FromRequestParts, Query, State};
 use axum::response::Response;
@@ -13,10 +13,10 @@ use platform::paging::{ListQuery, ListResponse, PARAMETER_TWICE};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::error::CategoryError;
-use super::slugs::{self, Found, Place};
+use super::in_category;
+use super::model::BlogRowResponse;
 use crate::Site;
-use crate::blog::{self, BlogRowResponse};
+use crate::category::{CategoryError, Found, Place, find_by_slug, is_slug};
 use crate::wire::{Data, ListParams};
 
 /// Which category is asked for.
@@ -48,7 +48,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Asked {
             Some(code) => Language::of_code(code).ok_or(CategoryError::LanguageUnknown)?,
         };
         let slug = category.ok_or(CategoryError::SlugMissing)?;
-        if !slugs::is_slug(&slug) {
+        if !is_slug(&slug) {
             return Err(CategoryError::NotFound.into());
         }
         Ok(Self { slug, language })
@@ -86,9 +86,9 @@ pub async fn list_category_blogs(
     let key = format!("category {} {size} {page} {slug}", language.code());
     let make = async {
         let mut tx = site.db.read_as(query.reading()).await?;
-        let place = match slugs::find(&mut tx, language, &slug).await? {
+        let place = match find_by_slug(&mut tx, language, &slug).await? {
             Some(Found::Here(place)) => Some(place),
-            Some(Found::Moved(slug)) => match slugs::find(&mut tx, language, &slug).await? {
+            Some(Found::Moved(slug)) => match find_by_slug(&mut tx, language, &slug).await? {
                 Some(Found::Here(place)) => Some(place),
                 _ => None,
             },
@@ -107,8 +107,8 @@ pub(super) async fn list(
     place: Place,
     query: &ListQuery,
 ) -> Result<Data<CategoryBlogsResponse>> {
-    let blogs = blog::in_category::list(tx, place.id, language, query).await?;
-    let has_others = blog::in_category::count(tx, place.id, language.other()).await? > 0;
+    let blogs = in_category::list(tx, place.id, language, query).await?;
+    let has_others = in_category::count(tx, place.id, language.other()).await? > 0;
     let Place { name, slug, other_slug, .. } = place;
     let translation = Some(other_slug).filter(|slug| has_others && !slug.is_empty());
     Ok(Data { data: CategoryBlogsResponse { name, slug, translation, blogs } })

@@ -13,12 +13,11 @@ use platform::paging::ListQuery;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::model::CategoryId;
-use super::public;
-use super::slugs::{self, Found, Place};
+use super::category_blogs;
+use super::pages::{LAST_PAGE, MANY_PAGES, PAGE_SIZE, latest_query, page_number};
 use crate::Site;
-use crate::blog::pages::{LAST_PAGE, MANY_PAGES, PAGE_SIZE, latest_query, page_number};
 use crate::card::{Card, Ground};
+use crate::category::{CategoryId, Found, Place, find_by_id, find_by_slug, is_slug};
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 
 /// The query parameter of a category's page; others are ignored.
@@ -43,21 +42,18 @@ pub async fn category(
         let path = site.addresses.category(slug, language);
         if page > 0 { format!("{path}?page={page}") } else { path }
     };
-    let path = if slugs::is_slug(&slug) {
-        path_to(&slug, last_page)
-    } else {
-        request.uri().path().to_owned()
-    };
+    let path =
+        if is_slug(&slug) { path_to(&slug, last_page) } else { request.uri().path().to_owned() };
     let cost = u32::try_from(last_page + 1).unwrap_or(u32::MAX);
     let asked = PageRequest::new(&request, language, path.clone()).costing(cost);
     let load = || async {
-        if !slugs::is_slug(&slug) {
+        if !is_slug(&slug) {
             return Ok(Loaded::NotFound(Page::not_found(language)));
         }
         let shown = last_page.min(LAST_PAGE);
         let reading = if shown >= MANY_PAGES { Reading::Heavy } else { Reading::Ordinary };
         let mut tx = site.db.read_as(reading).await?;
-        let place = match slugs::find(&mut tx, language, &slug).await? {
+        let place = match find_by_slug(&mut tx, language, &slug).await? {
             None => return Ok(Loaded::NotFound(Page::not_found(language))),
             Some(Found::Moved(slug)) => return Ok(Loaded::Moved(path_to(&slug, 0))),
             Some(Found::Here(place)) => place,
@@ -65,7 +61,7 @@ pub async fn category(
         let title = place.name.clone();
         let picture = card(&place, language).path(&site.company().company_name);
         let query = ListQuery::first(PAGE_SIZE * (shown + 1));
-        let list = public::list(&mut tx, language, place, &query).await?;
+        let list = category_blogs::list(&mut tx, language, place, &query).await?;
         let pages = (list.data.blogs.total_items + PAGE_SIZE - 1) / PAGE_SIZE;
         let end = (pages - 1).clamp(0, LAST_PAGE);
         if last_page > end {
@@ -94,13 +90,13 @@ fn card(place: &Place, language: Language) -> Card {
 }
 
 /// The card of a category's page by the name of its picture, if there is one.
-pub(crate) async fn find_card(tx: &mut Tx, name: &str) -> error::Result<Option<Card>> {
+pub(crate) async fn find_category_card(tx: &mut Tx, name: &str) -> error::Result<Option<Card>> {
     for language in Language::ALL {
         let Some(digits) = name.strip_prefix(picture_prefix(language)) else { continue };
         // One way to write a number, so that one picture has one name.
         let id = digits.parse::<i64>().ok().filter(|id| id.to_string() == digits);
         let Some(id) = id.map(CategoryId) else { return Ok(None) };
-        let place = slugs::find_by_id(tx, language, id).await?;
+        let place = find_by_id(tx, language, id).await?;
         return Ok(place.map(|place| card(&place, language)));
     }
     Ok(None)
