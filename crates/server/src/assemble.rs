@@ -23,8 +23,8 @@ use site::discovery::Pictures;
 use site::map::Map;
 use site::page::{PageParts, Pages, page_script};
 use site::paths::Addresses;
-use site::settings::{Base, Live, Rule};
-use site::{Parts, Site};
+use site::settings::Rule;
+use site::{Base, Live, Parts, Site};
 
 use crate::assets;
 use crate::config::{Limiting, Settings};

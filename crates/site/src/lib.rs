@@ -73,4 +73,4 @@ pub mod zone;
 
 pub use company::Company;
 pub use homes_version::HomesVersion;
-pub use site::{Parts, Site};
+pub use site::{Base, Live, LiveError, Parts, Site, Snapshot};

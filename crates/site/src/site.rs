@@ -3,6 +3,8 @@
 //! Invariant: what [`Site`] is made of knows no `Site`: a feature's part stands in a file
 //! that imports nothing above it; what is done with it, in others of that feature.
 
+mod current;
+
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,9 +35,11 @@ use crate::people::People;
 use crate::privacy::Retention;
 use crate::push::Push;
 use crate::search::Homes;
-use crate::settings::{Live, Trials};
+use crate::settings::Trials;
 use crate::sms::Sms;
 use crate::views::Views;
+
+pub use current::{Base, Live, LiveError, Snapshot};
 
 /// How long whoever deletes something waits for the files.
 const PURGE_PATIENCE: Duration = Duration::from_secs(5);

@@ -18,13 +18,12 @@ use super::model::{
 };
 use super::store::{self, Kept, Publication};
 use super::texts;
-use crate::Site;
 use crate::access::{ManagePages, UserId};
 use crate::account::{May, names_of};
 use crate::content::{FORMS, Form, PLACEHOLDERS, PageForm};
-use crate::settings::Snapshot;
 use crate::settings::store::note_change;
 use crate::wire::{Data, DoneWith};
+use crate::{Site, Snapshot};
 
 /// Every page that can be changed, in their order.
 #[utoipa::path(post, path = "/api/admin/pages/all", tag = "pages", security(("token" = [])),

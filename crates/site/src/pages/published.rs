@@ -1,5 +1,5 @@
 //! What was published in the browser, for whoever makes what the site says of it
-//! ([`crate::settings::live`]).
+//! ([`crate::Live`]).
 
 use platform::db::{Tx, sql};
 use platform::error::Result;

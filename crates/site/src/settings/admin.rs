@@ -16,7 +16,6 @@ use serde_json::{Map, Value as Json_, json};
 use utoipa::ToSchema;
 
 use super::error::SettingsError;
-use super::live::Live;
 use super::mail_server::{MailServer, MailServerForm};
 use super::rules::Rule;
 use super::settle::{StoredValues, settle};
@@ -25,10 +24,10 @@ use super::table::{self, EDITABLE, Editable, Group, Kind};
 use super::texts;
 use super::trial;
 use super::value::{Origin, Value};
-use crate::Site;
 use crate::access::{ManageSettings, UserId};
 use crate::account::{May, names_of};
 use crate::wire::{Data, Done, DoneWith};
+use crate::{Live, Site};
 
 /// What belongs together and is saved together.
 #[derive(Debug, Serialize, ToSchema)]

@@ -3,7 +3,8 @@
 //!
 //! Read [`table`] first, the one list of what there is, then [`value`] (where values come from),
 //! [`rules`] (what they must be) and [`settle`] (what they come to). [`store`] keeps what was
-//! changed in the browser; [`live`] is what the rest of the site asks. [`admin`] has the calls,
+//! changed in the browser; `site/current.rs` is what the rest of the site asks. [`admin`] has the
+//! calls,
 //! [`mail_server`] the one setting that is entered in parts, [`trial`] the test message.
 
 mod admin;
@@ -11,7 +12,6 @@ mod admin;
 mod call_tests;
 mod error;
 mod french;
-pub mod live;
 mod mail_server;
 mod rules;
 mod settle;
@@ -29,7 +29,6 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use live::{Base, Live, LiveError, Snapshot};
 pub use rules::Rule;
 pub use settle::{Settled, StoredValues, Wrong, settle};
 pub use trials::Trials;

@@ -30,9 +30,9 @@ use crate::map::Map;
 use crate::outbox::Delivery;
 use crate::page::{PageParts, Pages, page_script};
 use crate::paths::Addresses;
-use crate::settings::{Base, Given, Live};
+use crate::settings::Given;
 use crate::sms::Sms;
-use crate::{Parts, Site, router};
+use crate::{Base, Live, Parts, Site, router};
 
 /// The moment at which every test begins: 2026-11-20 12:00:00 UTC.
 pub(crate) const NOW: Timestamp = Timestamp::from_seconds(1_795_176_000);

@@ -15,11 +15,11 @@ use platform::identity::seal::SealKey;
 use platform::language::Language;
 use platform::media::MediaStore;
 use platform::storage::audit::{self, ChainKey, Fault};
-use site::Company;
 use site::content::{Content, ContentError, Files, MESSAGES_KEPT};
 use site::outbox::{self, Delivery, Summary};
 use site::paths::Addresses;
-use site::settings::{LiveError, Rule, Settled, StoredValues, settle};
+use site::settings::{Rule, Settled, StoredValues, settle};
+use site::{Company, LiveError};
 
 use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};

@@ -20,16 +20,13 @@ use platform::identity::seal::SealKey;
 use platform::language::{ByLanguage, Language};
 use tokio::sync::Mutex;
 
-use super::rules::Rule;
-use super::settle::{Settled, StoredValues, Wrong, settle};
-use super::store;
-use super::value::Given;
 use crate::company::Company;
 use crate::content::{Content, ContentError, Files, Unaccepted};
 use crate::outbox::Delivery;
 use crate::page::CompanySource;
 use crate::pages::published;
 use crate::paths::Addresses;
+use crate::settings::{Given, Rule, Settled, StoredValues, Wrong, settle, store};
 
 /// What a snapshot is made of beside the store.
 #[derive(Debug)]
