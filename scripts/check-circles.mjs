@@ -225,4 +225,4 @@ if (rust.length < 50 || web.size < 50 || arrows.size < 100 || folderArrows.size 
 console.log(
   `${rust.length + web.size} files, ${circles.length} circles; ${folderArrows.size} folders of site, ${folderCircles.length} circles`,
 );
-process.exit(circles.length === 0 ? 0 : 1);
+process.exit(circles.length + folderCircles.length === 0 ? 0 : 1);
