@@ -1,34 +1,44 @@
 //! What runs beside the requests for as long as the site is up.
 //!
-//! Each task is a function that goes on for ever or until a stop is asked for; [`begin`]
-//! lists them all, and [`super::supervisor`] begins again what ends by a defect. Those of
-//! [`homes`], [`pictures`] and the trail ([`audit`]) have files of their own; [`moments`] says when
-//! tasks come.
+//! [`begin`] and [`begin_periodic`] list all tasks. [`periodic`] has the loop of those that run
+//! again and again, and [`super::supervisor`] begins again what ends by a defect. Tasks about
+//! [`homes`], [`pictures`] and the audit trail ([`audit`]) have files of their own; [`moments`] says
+//! when tasks come.
 
 mod audit;
 mod homes;
 mod moments;
+mod periodic;
 mod pictures;
-mod tries;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use platform::db::Look;
-use platform::error::chain;
+use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
+use platform::media::MediaStore;
 use site::Site;
 use site::backup::Schedule;
 use site::mail_kinds;
 use site::outbox::{self, Outbox};
 
-use self::moments::{CONTENT_POLL, FIRST_CHECK, LOOK_AT_SCHEDULE, SWEEP, TIDY, until_tonight};
-use self::tries::Tries;
+use self::moments::{CONTENT_POLL, FIRST_CHECK, LOOK_AT_SCHEDULE, SWEEP, TIDY};
+use self::periodic::{Periodic, Progress, Timetable, log_failure};
 use super::supervisor::Supervisor;
 use crate::config::Settings;
 
 /// How often views of pages are put into the database; what a crash loses is not more.
 const WRITE_VIEWS: Duration = Duration::from_secs(5);
+
+/// How often is looked for homes that nobody has looked at for long.
+const LOOK_AFTER_HOMES: Duration = Duration::from_mins(1);
+
+/// How often is looked for pictures that are new.
+const LOOK_FOR_PICTURES: Duration = Duration::from_secs(2);
+
+/// How often the audit trail is sealed.
+const SEAL: Duration = Duration::from_secs(1);
 
 /// How often the machine is measured.
 const MEASURE: Duration = Duration::from_secs(15);
@@ -45,34 +55,64 @@ pub(super) fn begin(
     schedule: Option<Schedule>,
 ) {
     tasks.keep("content", site.clone(), watch_content);
-    tasks.keep("limits", site.clone(), sweep_limits);
     tasks.keep("homes", site.clone(), site::search::follow);
-    tasks.keep("words of homes", site.clone(), homes::index_homes);
-    tasks.keep("alerts", site.clone(), homes::tell_of_homes);
-    tasks.keep("bookings", site.clone(), remind_of_bookings);
-    tasks.keep("messages", site.clone(), remind_of_messages);
-    tasks.keep("searches", site.clone(), homes::ask_searches);
-    tasks.keep("schedule", site.clone(), publish_on_time);
-    tasks.keep("freshness of homes", site.clone(), homes::look_after_homes);
-    tasks.keep("tidy", site.clone(), tidy);
-    tasks.keep("retention", site.clone(), delete_on_time);
-    tasks.keep("views", site.clone(), write_views);
-    tasks.keep("audit", site.clone(), audit::seal_audit);
-    tasks.keep("audit check", site.clone(), audit::check_audit);
-    tasks.keep("index", site.clone(), index);
-    tasks.keep("looks of pictures", site.clone(), pictures::look_at_pictures);
-    if settings.media_avif {
-        tasks.keep("AVIF of pictures", site.clone(), pictures::make_pictures_smaller);
-    }
-    tasks.keep("integrity", site.clone(), look_for_damage);
-    tasks.keep("orphans", site.clone(), pictures::remove_pictures_at_night);
-    tasks.keep("history", site.clone(), thin_history_at_night);
     tasks.keep("outbox figures", site.clone(), outbox::keep_figures);
-    tasks.keep("figures", (site.clone(), settings.data_dir.clone()), measure);
-    tasks.keep("pictures", (site.clone(), settings.media_place()), pictures::look_for_pictures);
     if let Some(schedule) = schedule {
         let needs = (site.db.clone(), site.clock.clone(), schedule);
         tasks.keep("backups", needs, site::backup::run);
+    }
+    begin_periodic(&mut Timetable { tasks, site }, settings);
+}
+
+/// Begins what runs again and again.
+fn begin_periodic(on: &mut Timetable<'_>, settings: &Settings) {
+    use Periodic as P;
+
+    on.enter(P::after(SWEEP, "limits", "limits were not swept"), sweep_limits);
+    let task = P::every(CONTENT_POLL, "words of homes", "words of homes were not written");
+    on.enter(task, homes::index_homes);
+    let failure = "nobody is told of changed homes; it is tried again until it works";
+    on.enter(P::every(LOOK_AT_SCHEDULE, "alerts", failure), homes::tell_of_homes);
+    let failure = "nobody is reminded of a consultation; it is tried again until it works";
+    on.enter(P::every(SWEEP, "bookings", failure), remind_of_bookings);
+    let failure = "nobody is reminded of a message; it is tried again until it works";
+    on.enter(P::every(SWEEP, "messages", failure), remind_of_messages);
+    let failure = "searches that people follow were not asked";
+    on.enter(P::every(SWEEP, "searches", failure), homes::ask_searches);
+    let failure = "scheduled blogs were not looked for; it is tried again until it works";
+    on.enter(P::every(LOOK_AT_SCHEDULE, "schedule", failure), publish_on_time);
+    let failure = "homes were not looked after; it is tried again until it works";
+    on.enter(P::every(LOOK_AFTER_HOMES, "freshness of homes", failure), homes::look_after_homes);
+    on.enter(P::after(TIDY, "tidy", "what is useless was not deleted"), tidy);
+    let failure = "views of pages were not written; it is tried again until it works";
+    on.enter(P::after(WRITE_VIEWS, "views", failure), write_views);
+    let failure = "the audit trail was not sealed; it is tried again until it is";
+    on.enter(P::every(SEAL, "audit", failure), audit::seal_audit);
+    on.enter(P::every(SWEEP, "index", "what is new was not made findable"), index);
+    let task = P::every(TIDY, "looks of pictures", "pictures were not looked at");
+    on.enter(task, pictures::look_at_pictures);
+    if settings.media_avif {
+        let failure = "no AVIF was made of a picture";
+        let task = P::every(LOOK_FOR_PICTURES, "AVIF of pictures", failure);
+        on.enter(task, pictures::make_pictures_smaller);
+    }
+    let folder = settings.data_dir.clone();
+    let task = P::every(MEASURE, "figures", "the machine was not measured");
+    on.enter(task, move |site| measure(site, folder.clone()));
+
+    on.enter(P::at_night("orphans", "no pictures were removed"), pictures::remove_orphans);
+    on.enter(P::at_night("history", "no versions were let go"), thin_history);
+    let task = P::at_night("retention", "what was kept long enough was not deleted");
+    on.enter_with_first(task.first_after(FIRST_CHECK), delete_what_is_due, delete_and_purge);
+    let task = P::at_night("audit check", "the audit trail was not walked");
+    on.enter(task.first_after(FIRST_CHECK), audit::check_audit);
+    let task = P::at_night("integrity", "the database was not checked").first_after(Duration::ZERO);
+    on.enter_with_first(task, look_quickly_for_damage, look_closely_for_damage);
+    if let Ok(folder) = MediaStore::folder(&settings.media_place()) {
+        let task = P::at_night("pictures", "pictures were not looked for");
+        on.enter(task.first_after(Duration::ZERO), move |site| {
+            pictures::look_for_missing(site, folder.clone())
+        });
     }
 }
 
@@ -100,19 +140,14 @@ async fn send_mail(site: Site, shutdown: Shutdown) {
 }
 
 /// Measures what is free for the data folder, and the database's connections.
-async fn measure((site, folder): (Site, PathBuf)) {
-    let gauge = metrics::gauge!("keyturn_disk_free_bytes");
-    loop {
-        site.db.measure();
-        let folder = folder.clone();
-        let free =
-            tokio::task::spawn_blocking(move || platform::storage::files::free_bytes(&folder));
-        if let Ok(Some(bytes)) = free.await {
-            #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
-            gauge.set(bytes as f64);
-        }
-        tokio::time::sleep(MEASURE).await;
+async fn measure(site: Site, folder: PathBuf) -> Result<Progress> {
+    site.db.measure();
+    let free = tokio::task::spawn_blocking(move || platform::storage::files::free_bytes(&folder));
+    if let Ok(Some(bytes)) = free.await {
+        #[expect(clippy::cast_precision_loss, reason = "a gauge is a float")]
+        metrics::gauge!("keyturn_disk_free_bytes").set(bytes as f64);
     }
+    Ok(Progress::Done)
 }
 
 /// Notices what other processes wrote.
@@ -136,204 +171,128 @@ async fn watch_content(site: Site) {
     }
 }
 
-/// Publishes what is scheduled. What fails is tried again, and said once.
-async fn publish_on_time(site: Site) {
-    let mut tries = Tries::default();
-    loop {
-        let published = site::blog::publish_due(&site).await;
-        let is_news = tries.note(published.is_ok());
-        match published {
-            Ok(blogs) if blogs > 0 => tracing::info!(blogs, "scheduled blogs were published"),
-            Err(error) if is_news => tracing::warn!(
-                error = %chain(&error),
-                "scheduled blogs were not looked for; it is tried again until it works"
-            ),
-            Ok(_) | Err(_) => {}
-        }
-        tokio::time::sleep(LOOK_AT_SCHEDULE).await;
+/// Publishes what is scheduled.
+async fn publish_on_time(site: Site) -> Result<Progress> {
+    let blogs = site::blog::publish_due(&site).await?;
+    if blogs > 0 {
+        tracing::info!(blogs, "scheduled blogs were published");
     }
+    Ok(Progress::Done)
 }
 
 /// Reminds of consultations the day before.
-async fn remind_of_bookings(site: Site) {
-    let mut tries = Tries::default();
-    loop {
-        let reminded = site::booking::remind_due(&site).await;
-        let is_news = tries.note(reminded.is_ok());
-        if let Err(error) = reminded
-            && is_news
-        {
-            tracing::warn!(
-                error = %chain(&error),
-                "nobody is reminded of a consultation; it is tried again until it works"
-            );
-        }
-        tokio::time::sleep(SWEEP).await;
-    }
+async fn remind_of_bookings(site: Site) -> Result<Progress> {
+    site::booking::remind_due(&site).await?;
+    Ok(Progress::Done)
 }
 
 /// Reminds of messages when somebody wanted to be.
-async fn remind_of_messages(site: Site) {
-    let mut tries = Tries::default();
-    loop {
-        let reminded = site::contact::leads::remind_due(&site).await;
-        let is_news = tries.note(reminded.is_ok());
-        if let Err(error) = reminded
-            && is_news
-        {
-            tracing::warn!(
-                error = %chain(&error),
-                "nobody is reminded of a message; it is tried again until it works"
-            );
-        }
-        tokio::time::sleep(SWEEP).await;
-    }
+async fn remind_of_messages(site: Site) -> Result<Progress> {
+    site::contact::leads::remind_due(&site).await?;
+    Ok(Progress::Done)
 }
 
 /// Puts what was counted of views into the database.
-async fn write_views(site: Site) {
-    let mut tries = Tries::default();
-    loop {
-        tokio::time::sleep(WRITE_VIEWS).await;
-        let written = site::views::write(&site).await;
-        let is_news = tries.note(written.is_ok());
-        if let Err(error) = written
-            && is_news
-        {
-            tracing::warn!(
-                error = %chain(&error),
-                "views of pages were not written; it is tried again until it works"
-            );
-        }
-    }
+async fn write_views(site: Site) -> Result<Progress> {
+    site::views::write(&site).await?;
+    Ok(Progress::Done)
 }
 
-async fn sweep_limits(site: Site) {
-    loop {
-        tokio::time::sleep(SWEEP).await;
-        site.limits.sweep();
-    }
+/// Forgets the limits of visitors who are gone.
+async fn sweep_limits(site: Site) -> Result<Progress> {
+    site.limits.sweep();
+    Ok(Progress::Done)
 }
 
-/// Deletes the sessions and previews that have ended, and what nobody restored.
-async fn tidy(site: Site) {
-    loop {
-        tokio::time::sleep(TIDY).await;
-        match site::account::forget_ended_sessions(&site).await {
-            Ok(0) => {}
-            Ok(sessions) => tracing::debug!(sessions, "ended sessions were deleted"),
-            Err(error) => tracing::warn!(error = %chain(&error), "sessions were not tidied up"),
-        }
-        match site::trash::empty(&site).await {
-            Ok(0) => {}
-            Ok(things) => tracing::info!(things, "what was in the trash was deleted for good"),
-            Err(error) => tracing::warn!(error = %chain(&error), "the trash was not emptied"),
-        }
-        if let Err(error) = site::undo::forget_old(&site).await {
-            tracing::warn!(error = %chain(&error), "what cannot be taken back was not forgotten");
-        }
-        if let Err(error) = site::blog::preview::forget_ended(&site).await {
-            tracing::warn!(error = %chain(&error), "ended previews were not forgotten");
-        }
-        if let Err(error) = site::pages::preview::forget_ended(&site).await {
-            tracing::warn!(error = %chain(&error), "ended previews of pages were not forgotten");
-        }
-        if let Err(error) = site::submission::forget_old_links(&site).await {
-            tracing::warn!(error = %chain(&error), "ended links to drafts were not forgotten");
-        }
-        match site::alerts::tidy(&site).await {
-            Ok(0) => {}
-            Ok(alerts) => tracing::info!(alerts, "old alerts were forgotten"),
-            Err(error) => tracing::warn!(error = %chain(&error), "alerts were not tidied up"),
-        }
-        if let Err(error) = site::push::tidy(&site).await {
-            tracing::warn!(error = %chain(&error), "the ends of notices were not noted");
-        }
-        if let Err(error) = site::views::forget_old(&site).await {
-            tracing::warn!(error = %chain(&error), "old views of pages were not forgotten");
-        }
-        match site::property::forget_deleted(&site).await {
-            Ok(0) => {}
-            Ok(properties) => tracing::info!(properties, "deleted properties were forgotten"),
-            Err(error) => tracing::warn!(error = %chain(&error), "properties were not tidied up"),
-        }
+/// Deletes the sessions and previews that have ended, and what nobody restored. Each part is done
+/// whatever becomes of the others.
+async fn tidy(site: Site) -> Result<Progress> {
+    let sessions = site::account::forget_ended_sessions(&site).await;
+    log_failure(&sessions, "sessions were not tidied up");
+    if let Ok(sessions @ 1..) = sessions {
+        tracing::debug!(sessions, "ended sessions were deleted");
     }
+    let things = site::trash::empty(&site).await;
+    log_failure(&things, "the trash was not emptied");
+    if let Ok(things @ 1..) = things {
+        tracing::info!(things, "what was in the trash was deleted for good");
+    }
+    let forgotten = site::undo::forget_old(&site).await;
+    log_failure(&forgotten, "what cannot be taken back was not forgotten");
+    let forgotten = site::blog::preview::forget_ended(&site).await;
+    log_failure(&forgotten, "ended previews were not forgotten");
+    let forgotten = site::pages::preview::forget_ended(&site).await;
+    log_failure(&forgotten, "ended previews of pages were not forgotten");
+    let forgotten = site::submission::forget_old_links(&site).await;
+    log_failure(&forgotten, "ended links to drafts were not forgotten");
+    let alerts = site::alerts::tidy(&site).await;
+    log_failure(&alerts, "alerts were not tidied up");
+    if let Ok(alerts @ 1..) = alerts {
+        tracing::info!(alerts, "old alerts were forgotten");
+    }
+    log_failure(&site::push::tidy(&site).await, "the ends of notices were not noted");
+    log_failure(&site::views::forget_old(&site).await, "old views of pages were not forgotten");
+    let properties = site::property::forget_deleted(&site).await;
+    log_failure(&properties, "properties were not tidied up");
+    if let Ok(properties @ 1..) = properties {
+        tracing::info!(properties, "deleted properties were forgotten");
+    }
+    Ok(Progress::Done)
 }
 
 /// How long what was deleted is taken out of the database's file.
 const PURGE: Duration = Duration::from_mins(30);
 
-/// Deletes what was kept long enough, at the start and every night, and takes it out of the file.
-async fn delete_on_time(site: Site) {
-    tokio::time::sleep(FIRST_CHECK).await;
-    let mut is_night = false;
-    loop {
-        match site::privacy::delete_what_is_due(&site).await {
-            Ok(0) => {}
-            Ok(rows) => tracing::info!(rows, "what was kept long enough was deleted"),
-            Err(error) => {
-                tracing::warn!(error = %chain(&error), "what was kept long enough was not deleted");
-            }
-        }
-        if is_night {
-            if let Err(error) = site.db.refresh_statistics().await {
-                tracing::warn!(error = %chain(&error), "the database's tables were not measured");
-            }
-            // Also what people and the trash have deleted since last night.
-            match site.db.purge_deleted(PURGE).await {
-                Ok(true) => {}
-                Ok(false) => tracing::warn!("what was deleted is not wholly out of the file"),
-                Err(error) => tracing::warn!(
-                    error = %chain(&error), "what was deleted was not taken out of the file"
-                ),
-            }
-        }
-        until_tonight(&site).await;
-        is_night = true;
+/// Deletes what was kept long enough.
+async fn delete_what_is_due(site: Site) -> Result<Progress> {
+    let rows = site::privacy::delete_what_is_due(&site).await?;
+    if rows > 0 {
+        tracing::info!(rows, "what was kept long enough was deleted");
     }
+    Ok(Progress::Done)
+}
+
+/// The same, and takes it out of the database's file, with what people and the trash have deleted
+/// since last night.
+async fn delete_and_purge(site: Site) -> Result<Progress> {
+    let deleted = delete_what_is_due(site.clone()).await;
+    log_failure(&site.db.refresh_statistics().await, "the database's tables were not measured");
+    let purged = site.db.purge_deleted(PURGE).await;
+    log_failure(&purged, "what was deleted was not taken out of the file");
+    if matches!(purged, Ok(false)) {
+        tracing::warn!("what was deleted is not wholly out of the file");
+    }
+    deleted
 }
 
 /// Makes properties findable by what is searched today and texts of blogs what they are
 /// today, where an older release has saved them, and new messages and addresses findable, and adds up what
 /// is new in the counts of rows, so that no request has to do it for many.
-async fn index(site: Site) {
-    loop {
-        match site::property::index_anew(&site).await {
-            Ok(0) => {}
-            Ok(properties) => tracing::info!(properties, "properties were made findable anew"),
-            Err(error) => {
-                tracing::warn!(error = %chain(&error), "properties were not made findable");
-            }
-        }
-        if let Err(error) = site::contact::inbox::index_new_messages(&site).await {
-            tracing::warn!(error = %chain(&error), "new messages were not made findable");
-        }
-        match site::category::renew(&site).await {
-            Ok(0) => {}
-            Ok(categories) => tracing::info!(categories, "categories were given addresses"),
-            Err(error) => {
-                tracing::warn!(error = %chain(&error), "categories were not given addresses");
-            }
-        }
-        match site::blog::renew(&site).await {
-            Ok(0) => {}
-            Ok(blogs) => tracing::info!(blogs, "texts of blogs were made anew"),
-            Err(error) => tracing::warn!(error = %chain(&error), "texts were not made anew"),
-        }
-        if let Err(error) = site::privacy::renew_keys(&site.db).await {
-            tracing::warn!(error = %chain(&error), "addresses were not made findable");
-        }
-        if let Err(error) = site.db.fold_row_counts().await {
-            tracing::warn!(error = %chain(&error), "counts of rows were not added up");
-        }
-        tokio::time::sleep(SWEEP).await;
+async fn index(site: Site) -> Result<Progress> {
+    let properties = site::property::index_anew(&site).await;
+    log_failure(&properties, "properties were not made findable");
+    if let Ok(properties @ 1..) = properties {
+        tracing::info!(properties, "properties were made findable anew");
     }
+    let messages = site::contact::inbox::index_new_messages(&site).await;
+    log_failure(&messages, "new messages were not made findable");
+    let categories = site::category::renew(&site).await;
+    log_failure(&categories, "categories were not given addresses");
+    if let Ok(categories @ 1..) = categories {
+        tracing::info!(categories, "categories were given addresses");
+    }
+    let blogs = site::blog::renew(&site).await;
+    log_failure(&blogs, "texts were not made anew");
+    if let Ok(blogs @ 1..) = blogs {
+        tracing::info!(blogs, "texts of blogs were made anew");
+    }
+    log_failure(&site::privacy::renew_keys(&site.db).await, "addresses were not made findable");
+    log_failure(&site.db.fold_row_counts().await, "counts of rows were not added up");
+    Ok(Progress::Done)
 }
 
-/// Looks through the database at the start, so that damage that came with a restore is
-/// noticed, and more closely every night; what is damaged is reported there.
-async fn look_for_damage(site: Site) {
-    let mut look = Look::Quick;
+/// Looks through the database at the start, so that damage that came with a restore is noticed.
+async fn look_quickly_for_damage(site: Site) -> Result<Progress> {
     // Both read all of the store, and visitors wait for the homes.
     let homes = async {
         while !site.found.is_ready() {
@@ -341,24 +300,24 @@ async fn look_for_damage(site: Site) {
         }
     };
     let _ = tokio::time::timeout(LONGEST_WAIT, homes).await;
-    loop {
-        match site.db.check_integrity(look).await {
-            Ok(true) => tracing::info!("the database is intact"),
-            Ok(false) => {}
-            Err(error) => tracing::warn!(error = %chain(&error), "the database was not checked"),
-        }
-        until_tonight(&site).await;
-        look = Look::Thorough;
-    }
+    look_for_damage(&site, Look::Quick).await
 }
 
-/// Lets older versions of blogs go, every night.
-async fn thin_history_at_night(site: Site) {
-    loop {
-        until_tonight(&site).await;
-        match site::blog::thin_history(&site).await {
-            Ok(versions) => tracing::info!(versions, "older versions of blogs were let go"),
-            Err(error) => tracing::warn!(error = %chain(&error), "no versions were let go"),
-        }
+/// Looks more closely. What is damaged is reported there.
+async fn look_closely_for_damage(site: Site) -> Result<Progress> {
+    look_for_damage(&site, Look::Thorough).await
+}
+
+async fn look_for_damage(site: &Site, look: Look) -> Result<Progress> {
+    if site.db.check_integrity(look).await? {
+        tracing::info!("the database is intact");
     }
+    Ok(Progress::Done)
+}
+
+/// Lets older versions of blogs go.
+async fn thin_history(site: Site) -> Result<Progress> {
+    let versions = site::blog::thin_history(&site).await?;
+    tracing::info!(versions, "older versions of blogs were let go");
+    Ok(Progress::Done)
 }

@@ -1,0 +1,210 @@
+//! The loop of every task that runs again and again, and [`Timetable`], by which tasks enter it.
+//!
+//! A task that fails is logged once, tried ever less often, and logged once more when it works
+//! again. A task of the night is logged at each failure, since a day has passed. The loop does not
+//! end at a stop: until the last request is answered its tasks are needed, and then the supervisor
+//! ends them.
+
+use std::future::Future;
+use std::time::Duration;
+
+use platform::clock::Chance;
+use platform::error::{Result, chain};
+use site::Site;
+
+use super::moments::until_tonight;
+use crate::commands::serve::supervisor::Supervisor;
+
+/// A task that fails runs again after this at the latest, when its own pause is not longer.
+const LONGEST_RETRY: Duration = Duration::from_mins(1);
+
+/// What a run says about the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Progress {
+    /// All is done until the task's pause is over.
+    Done,
+    /// There may be more to do after this pause.
+    More(Duration),
+}
+
+impl Progress {
+    /// More at once, or all done.
+    pub(super) fn more_if(is_more: bool) -> Self {
+        if is_more { Self::More(Duration::ZERO) } else { Self::Done }
+    }
+}
+
+/// How long a task waits.
+#[derive(Clone, Copy, Debug)]
+enum Pause {
+    For(Duration),
+    UntilNight,
+}
+
+impl Pause {
+    async fn pass(self, site: &Site) {
+        match self {
+            Self::For(pause) => tokio::time::sleep(pause).await,
+            Self::UntilNight => until_tonight(site).await,
+        }
+    }
+}
+
+/// A task that runs again and again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Periodic {
+    /// What metrics call it.
+    name: &'static str,
+    /// What the log says when it fails.
+    failure: &'static str,
+    /// Until it runs first.
+    wait: Pause,
+    /// From the end of a run to the next one.
+    pause: Pause,
+}
+
+impl Periodic {
+    /// One that runs now, and again after each pause.
+    pub(super) fn every(pause: Duration, name: &'static str, failure: &'static str) -> Self {
+        Self { name, failure, wait: Pause::For(Duration::ZERO), pause: Pause::For(pause) }
+    }
+
+    /// One that runs after each pause, not now.
+    pub(super) fn after(pause: Duration, name: &'static str, failure: &'static str) -> Self {
+        Self { wait: Pause::For(pause), ..Self::every(pause, name, failure) }
+    }
+
+    /// One that runs every night.
+    pub(super) fn at_night(name: &'static str, failure: &'static str) -> Self {
+        Self { name, failure, wait: Pause::UntilNight, pause: Pause::UntilNight }
+    }
+
+    /// One that also runs so long after the start.
+    pub(super) fn first_after(self, wait: Duration) -> Self {
+        Self { wait: Pause::For(wait), ..self }
+    }
+
+    async fn repeat<V, W>(self, site: Site, first: impl Fn(Site) -> V, run: impl Fn(Site) -> W)
+    where
+        V: Future<Output = Result<Progress>>,
+        W: Future<Output = Result<Progress>>,
+    {
+        let mut failures = Failures::default();
+        self.wait.pass(&site).await;
+        let mut done = first(site.clone()).await;
+        loop {
+            let is_news = failures.note(done.is_ok());
+            if is_news && done.is_ok() {
+                tracing::info!(task = self.name, "a task that failed works again");
+            } else if is_news || matches!(self.pause, Pause::UntilNight) {
+                log_failure(&done, self.failure);
+            }
+            let pause = match (done, self.pause) {
+                (Ok(Progress::More(pause)), _) => Pause::For(pause),
+                (Err(_), Pause::For(pause)) => Pause::For(failures.pause(pause, &site.chance)),
+                (_, pause) => pause,
+            };
+            pause.pass(&site).await;
+            done = run(site.clone()).await;
+        }
+    }
+}
+
+/// Logs a failure.
+pub(super) fn log_failure<T>(done: &Result<T>, failure: &'static str) {
+    if let Err(error) = done {
+        tracing::warn!(error = %chain(error), "{failure}");
+    }
+}
+
+/// Where periodic tasks are entered.
+pub(super) struct Timetable<'a> {
+    pub(super) tasks: &'a mut Supervisor,
+    pub(super) site: &'a Site,
+}
+
+impl Timetable<'_> {
+    /// Enters a task.
+    pub(super) fn enter<F, W>(&mut self, task: Periodic, run: F)
+    where
+        F: Fn(Site) -> W + Clone + Send + Sync + 'static,
+        W: Future<Output = Result<Progress>> + Send + 'static,
+    {
+        self.enter_with_first(task, run.clone(), run);
+    }
+
+    /// Enters a task whose first run does something else.
+    pub(super) fn enter_with_first<F, V, G, W>(&mut self, task: Periodic, first: F, run: G)
+    where
+        F: Fn(Site) -> V + Clone + Send + Sync + 'static,
+        V: Future<Output = Result<Progress>> + Send + 'static,
+        G: Fn(Site) -> W + Clone + Send + Sync + 'static,
+        W: Future<Output = Result<Progress>> + Send + 'static,
+    {
+        self.tasks.keep(task.name, self.site.clone(), move |site| {
+            task.repeat(site, first.clone(), run.clone())
+        });
+    }
+}
+
+/// How often a task has failed in a row.
+#[derive(Debug, Default)]
+struct Failures {
+    count: u32,
+}
+
+impl Failures {
+    /// Notes how a run went; whether that differs from the run before.
+    fn note(&mut self, is_done: bool) -> bool {
+        let was_done = self.count == 0;
+        self.count = if is_done { 0 } else { self.count.saturating_add(1) };
+        is_done != was_done
+    }
+
+    /// How long to wait for the next run: double the pause with each failure, and up to a quarter
+    /// less by chance, so that the instances of a site don't come together.
+    fn pause(&self, pause: Duration, chance: &Chance) -> Duration {
+        if self.count == 0 {
+            return pause;
+        }
+        let doubled = pause.saturating_mul(2_u32.saturating_pow(self.count)).min(LONGEST_RETRY);
+        let less = f64::from(u16::from_be_bytes(chance.bytes())) / f64::from(u16::MAX) / 4.0;
+        doubled.mul_f64(1.0 - less)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_is_tried_ever_less_often() {
+        let chance = Chance::seeded(1);
+        let second = Duration::from_secs(1);
+        let pauses = |count| -> Vec<Duration> {
+            (0..20).map(|_| Failures { count }.pause(second, &chance)).collect()
+        };
+        assert!(pauses(0).iter().all(|pause| *pause == second));
+        for (failures, longest) in [(1, 2), (2, 4), (5, 32), (6, 60), (7, 60), (u32::MAX, 60)] {
+            let longest = Duration::from_secs(longest);
+            let pauses = pauses(failures);
+            let fits = |pause: &Duration| (longest.mul_f64(0.75)..=longest).contains(pause);
+            assert!(pauses.iter().all(fits), "{pauses:?}");
+            assert!(pauses.windows(2).any(|two| two[0] != two[1]), "by chance: {pauses:?}");
+        }
+    }
+
+    #[test]
+    fn what_runs_seldom_is_tried_again_within_a_minute() {
+        let pause = Failures { count: 1 }.pause(Duration::from_hours(1), &Chance::seeded(1));
+        assert!(pause <= LONGEST_RETRY, "{pause:?}");
+    }
+
+    #[test]
+    fn what_fails_is_told_once() {
+        let mut failures = Failures::default();
+        let outcomes = [true, false, false, false, true, true, false];
+        let told = outcomes.map(|is_done| failures.note(is_done));
+        assert_eq!(told, [false, true, false, false, true, false, true]);
+    }
+}
