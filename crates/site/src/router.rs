@@ -22,11 +22,11 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::page::{Loaded, Page, PageRequest};
 use crate::paths::Addresses;
+use crate::static_pages::{admin, marketing, offline, team};
 use crate::{
-    Site, account, admin, agent, alerts, audit, blog, booking, category, contact, content,
-    dashboard, discovery, enquiry, favourites, library, listing, map, marketing, media, offline,
-    pages, paths, people, privacy, profile, property, push, review, sample, search, settings,
-    submission, team, texts, tools, trash, views,
+    Site, account, agent, alerts, audit, blog, booking, category, contact, content, dashboard,
+    discovery, favourites, library, listing, map, media, pages, paths, people, privacy, profile,
+    property, push, sample, search, settings, submission, texts, tools, trash, views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -77,7 +77,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&addresses.category_feed("{slug}", language), get(discovery::feed::of_category))
         .route(&at(paths::page::HOMES), get(search::pages::homes))
         .route(&at(paths::page::LANDING), get(search::landing::landing))
-        .route(&at(paths::page::LISTING), get(home).post(enquiry::pages::send))
+        .route(&at(paths::page::LISTING), get(home).post(contact::enquiry::pages::send))
         .route(&at(paths::page::FAVOURITES), get(favourites::pages::favourites))
         .route(&at(paths::page::COMPARE), get(favourites::pages::compare))
         .route(&at(paths::page::ALERTS), get(alerts::pages::form).post(alerts::pages::send))
@@ -172,13 +172,11 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(category::routes())
         .merge(blog::routes())
         .merge(contact::routes())
-        .merge(enquiry::routes())
         .merge(favourites::routes())
         .merge(content::routes())
         .merge(dashboard::routes())
         .merge(property::routes())
         .merge(submission::routes())
-        .merge(review::routes())
         .merge(sample::routes())
         .merge(agent::routes())
         .merge(search::routes())

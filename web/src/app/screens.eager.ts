@@ -1,5 +1,5 @@
 // Every screen at once: on the server nothing can be fetched later. The admin area
-// is the browser's alone (crates/site/src/admin), so its code is not here.
+// is the browser's alone (crates/site/src/static_pages/admin), so its code is not here.
 
 import { ForgotScreen } from '../features/account/forgot-screen';
 import { LoginScreen } from '../features/account/login-screen';

@@ -1,1 +1,1 @@
-//! The agent’s pages and calls are tested with the review (`crate::review::tests`).
+//! The agent’s pages and calls are tested with the review (`crate::submission::review::tests`).

@@ -7,10 +7,12 @@
 //! it then, for as long as it takes; [`mailed`] is what that mail says. [`model`] has the rules, [`error`] the texts,
 //! [`sender`] what an address has asked,
 //! [`problems`] the form as it is shown again, [`spam`] what makes a message suspected,
-//! [`store`] the queries. What the company sees of the messages is in [`inbox`],
+//! [`store`] the queries. [`enquiry`] is the form on the page of a home, which sends messages too.
+//! What the company sees of the messages is in [`inbox`],
 //! and what it does with them in [`leads`].
 
 pub mod consent;
+pub mod enquiry;
 mod error;
 mod french;
 pub mod inbox;
@@ -62,6 +64,7 @@ pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(public::send_message))
         .routes(routes!(public::issue_stamp))
+        .merge(enquiry::routes())
         .merge(inbox::routes())
         .merge(leads::routes())
 }

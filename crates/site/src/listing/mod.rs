@@ -7,7 +7,7 @@
 //! properties. [`response`] is what goes to visitors, [`store`] the queries, [`similar`] what
 //! is shown beside a home, [`address`] where its page is, [`pages`] the page, [`changes`] the
 //! log by which others keep up, [`found`] what machines are told. What is done to a
-//! publication is in [`crate::property`], asking about a home in [`crate::enquiry`].
+//! publication is in [`crate::property`], asking about a home in [`crate::contact::enquiry`].
 
 mod address;
 pub mod changes;

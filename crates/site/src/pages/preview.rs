@@ -27,9 +27,9 @@ use crate::access::{Group, ManagePages, Permission, UserId};
 use crate::account::May;
 use crate::blog;
 use crate::content::{Content, Name, PageForm, Stored};
-use crate::marketing::pages::HOME_BLOGS;
 use crate::page::{Kind, Page, PageRequest};
 use crate::paths::{Route, page as paths};
+use crate::static_pages::marketing::pages::HOME_BLOGS;
 use crate::texts::NO_SUCH_PAGE;
 use crate::wire::Data;
 

@@ -1,4 +1,4 @@
-//! What [`crate::submission`] and [`crate::review`] do with properties: a form that may still
+//! What [`crate::submission`] does with properties: a form that may still
 //! lack anything is checked as a whole, and what is approved becomes a property, or a new text
 //! of one, through the same code as in the admin area.
 //!

@@ -7,7 +7,7 @@
 //! form and what is wrong with them. [`own`] has the calls of the person, [`keep`] that of their keyboard, [`links`] and
 //! [`pages`] the form as it is posted without script, [`pictures`] its pictures, [`preview`] its page before it is public and [`looks`] at that, [`mail`] the
 //! letters, [`ends`] those about the end of six weeks, [`leave`] what goes with an account, [`store`] the queries, [`error`] and [`texts`] what people are told. The reviewer's
-//! side is [`crate::review`].
+//! side is [`review`].
 
 mod ends;
 mod error;
@@ -29,6 +29,7 @@ mod pictures;
 pub mod preview;
 #[cfg(test)]
 mod preview_tests;
+mod review;
 mod states;
 mod step;
 pub mod store;
@@ -67,4 +68,5 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(own::listing_enquiries))
         .routes(routes!(keep::keep_listing))
         .routes(routes!(preview::preview_listing))
+        .merge(review::routes())
 }

@@ -143,7 +143,7 @@ fn all() -> Vec<Message> {
         crate::contact::inbox::messages(),
         crate::contact::leads::messages(),
         crate::audit::messages(),
-        crate::enquiry::messages(),
+        crate::contact::enquiry::messages(),
         crate::favourites::messages(),
         crate::library::messages(),
         crate::media::messages(),

@@ -3,7 +3,7 @@
 //! [`admin`] has the calls, [`checks`] what the reviewer is shown beside a home: the same home,
 //! picture or telephone elsewhere, a registration or consent that is missing; [`words`] those
 //! that advertisements of homes to rent must not have. All of them are shown and none decides.
-//! The states and their steps are [`crate::submission`]'s.
+//! The states and their steps are those of [`super`].
 
 mod admin;
 mod checks;

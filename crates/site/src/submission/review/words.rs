@@ -35,7 +35,7 @@ struct Words {
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let text = include_str!("../../../../content/review/rental-words.toml");
+    let text = include_str!("../../../../../content/review/rental-words.toml");
     // A test reads it; what cannot be read warns of nothing.
     let reasons = toml::from_str::<File>(text).map(|file| file.reason).unwrap_or_default();
     let mut terms = Vec::new();

@@ -1,0 +1,7 @@
+//! Pages without calls of their own: those whose words are content ([`marketing`], [`team`]), and
+//! those that the browser draws ([`admin`], [`offline`]).
+
+pub mod admin;
+pub mod marketing;
+pub mod offline;
+pub mod team;
