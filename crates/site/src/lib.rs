@@ -6,6 +6,10 @@
 //! `error.rs`, a query in `store.rs`, a rule in `model.rs`, a call in `admin.rs`
 //! or `public.rs`, a page's data in `pages.rs`. One feature uses of another only
 //! what that one's `mod.rs` re-exports.
+//!
+//! Folders stand on each other one way (`scripts/check-circles.mjs`). What a feature needs of one
+//! above it is handed to it: as a function ([`listing::ViewingPath`]) or as a trait
+//! ([`mail_kinds`]).
 
 pub mod access;
 pub mod account;

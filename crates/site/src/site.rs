@@ -1,7 +1,8 @@
 //! What every handler is given.
 //!
-//! Invariant: what [`Site`] is made of knows no `Site`: a feature's part stands in a file
-//! that imports nothing above it; what is done with it, in others of that feature.
+//! Invariant: the types in [`Parts`] do not name [`Site`]. Each stands in a file of its feature that
+//! imports nothing above it, and other files of that feature work on it. [`current`] holds what
+//! settings and published words come to.
 
 mod current;
 
