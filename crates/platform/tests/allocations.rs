@@ -19,8 +19,7 @@ use platform::http::serve::{self, Readiness, ServeOptions, Shutdown};
 use platform::page::cache::{CachedPage, PageKey, RenderedPage};
 use platform::telemetry::{self, JsonLines, LogWriter};
 
-/// The most that one may cost. It is 5: two for what was read, whose parts the headers are, and
-/// the rest for the id.
+/// The most that one may cost. It is 4: two for the map of headers and two for the id.
 const MAX_ALLOCATIONS: u64 = 6;
 
 const REQUEST: &[u8] = b"GET /page HTTP/1.1\r\nHost: example.ca\r\nUser-Agent: Mozilla/5.0\r\n\

@@ -28,7 +28,7 @@ use thread_local::ThreadLocal;
 use crate::clock::{Clock, Timestamp};
 use crate::http::compress::Encoding;
 use crate::http::conditional::is_known;
-use crate::http::headers::{RequestId, SecurityHeaders, X_REQUEST_ID};
+use crate::http::headers::{SecurityHeaders, X_REQUEST_ID};
 use crate::http::representation::Representation;
 
 /// Answers that a thread keeps.
@@ -86,39 +86,24 @@ struct Entry {
     /// Requests that the others were not told of yet.
     asked: u32,
     /// By [`Encoding::index`], each prepared when it is first asked for.
-    prepared: [Option<Arc<Prepared>>; 4],
+    prepared: [Option<Prepared>; 4],
 }
 
-/// One coding of an answer.
+/// One coding of an answer, whose headers have a place for the id of the request.
 struct Prepared {
-    whole: Head,
-    /// That of a 304.
-    known: Head,
+    headers: HeaderMap,
+    /// Those of a 304.
+    known_headers: HeaderMap,
     etag: HeaderValue,
     bytes: Bytes,
 }
 
-/// What stands before the body of an answer, but for the request's id and the date.
-struct Head {
-    /// With a place for the id.
-    headers: HeaderMap,
-    /// The same as HTTP/1.1 writes it, without that place.
-    text: Bytes,
-}
-
 /// An answer that [`Lane::find`] has found.
 pub(super) struct Found {
-    prepared: Arc<Prepared>,
-    is_known: bool,
-    is_head: bool,
+    /// The answer, without the id of its request.
+    pub(super) response: Response<Bytes>,
     /// The route that it came from the first time.
     pub(super) route: MatchedPath,
-}
-
-/// An answer that is there, with the id of its request.
-pub struct Ready {
-    found: Found,
-    id: RequestId,
 }
 
 impl Lane {
@@ -157,7 +142,7 @@ impl Lane {
         let wanted = Encoding::negotiate(request.headers());
         let place = &mut entry.prepared[wanted.index()];
         if place.is_none() {
-            *place = Prepared::new(&entry.finished.answer, wanted, security).map(Arc::new);
+            *place = Prepared::new(&entry.finished.answer, wanted, security);
         }
         let prepared = place.as_ref()?;
         if !admit() {
@@ -169,12 +154,17 @@ impl Lane {
             entry.asked = 0;
             self.count(&entry.finished.target, TELL_EVERY);
         }
-        Some(Found {
-            is_known: is_known(request.headers(), &prepared.etag),
-            is_head: method == Method::HEAD,
-            prepared: Arc::clone(prepared),
-            route: entry.route.clone(),
-        })
+        let mut response = Response::new(Bytes::new());
+        if is_known(request.headers(), &prepared.etag) {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            *response.headers_mut() = prepared.known_headers.clone();
+        } else {
+            *response.headers_mut() = prepared.headers.clone();
+            if method == Method::GET {
+                *response.body_mut() = prepared.bytes.clone();
+            }
+        }
+        Some(Found { response, route: entry.route.clone() })
     }
 
     /// Keeps a finished answer to what was asked for, if that is how it is asked for.
@@ -256,83 +246,18 @@ impl Prepared {
         let etag = full.headers().get(header::ETAG)?.clone();
         asked.insert(header::IF_NONE_MATCH, etag.clone());
         let known = answer.respond_now(&Method::GET, &asked);
-        let head = |status, mut headers: HeaderMap| {
+        let with_place = |mut headers: HeaderMap| {
             security.apply(&mut headers);
-            Head::new(status, headers)
+            // So that a copy of the map has to grow for nothing.
+            headers.insert(X_REQUEST_ID, HeaderValue::from_static(""));
+            headers
         };
         Some(Self {
-            whole: head(StatusCode::OK, full.headers().clone()),
-            known: head(StatusCode::NOT_MODIFIED, known.headers().clone()),
+            headers: with_place(full.headers().clone()),
+            known_headers: with_place(known.headers().clone()),
             etag,
             bytes: bytes.clone(),
         })
-    }
-}
-
-impl Head {
-    fn new(status: StatusCode, mut headers: HeaderMap) -> Self {
-        let mut text = format!("HTTP/1.1 {status}\r\n").into_bytes();
-        for (name, value) in &headers {
-            for part in [name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"] {
-                text.extend_from_slice(part);
-            }
-        }
-        // Its place, so that a copy has to grow for nothing.
-        headers.insert(X_REQUEST_ID, HeaderValue::from_static(""));
-        Self { headers, text: text.into() }
-    }
-}
-
-impl Found {
-    pub(super) fn status(&self) -> StatusCode {
-        if self.is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK }
-    }
-
-    /// Bytes of its body.
-    pub(super) fn length(&self) -> usize {
-        if self.is_known || self.is_head { 0 } else { self.prepared.bytes.len() }
-    }
-
-    fn head(&self) -> &Head {
-        if self.is_known { &self.prepared.known } else { &self.prepared.whole }
-    }
-
-    /// With the id of the request.
-    pub(super) fn named(self, id: RequestId) -> Ready {
-        Ready { found: self, id }
-    }
-}
-
-impl Ready {
-    /// Its body; empty when none is sent.
-    pub fn body(&self) -> Bytes {
-        self.found.prepared.bytes.slice(..self.found.length())
-    }
-
-    /// Adds its status line and headers as HTTP/1.1 writes them (RFC 9112, 2.1), but for the
-    /// date and the empty line that ends them.
-    pub fn write_head(&self, text: &mut Vec<u8>) {
-        text.extend_from_slice(&self.found.head().text);
-        for part in [X_REQUEST_ID.as_str(), ": ", self.id.as_str(), "\r\n"] {
-            text.extend_from_slice(part.as_bytes());
-        }
-    }
-
-    /// The whole of it.
-    pub fn into_response(self) -> Response<Bytes> {
-        let mut response = Response::new(self.body());
-        *response.status_mut() = self.found.status();
-        *response.headers_mut() = self.found.head().headers.clone();
-        if let Some(place) = response.headers_mut().get_mut(X_REQUEST_ID) {
-            *place = self.id.header();
-        }
-        response
-    }
-}
-
-impl fmt::Debug for Ready {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Ready").field("id", &self.id).finish_non_exhaustive()
     }
 }
 

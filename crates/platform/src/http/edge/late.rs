@@ -10,13 +10,13 @@ use std::task::{Context, Poll};
 
 use axum::body::Body;
 use axum::response::Response;
+use bytes::Bytes;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use http::Request;
 use tower::Service;
 
 use super::service::Edge;
-use crate::http::lane::Ready;
 use crate::http::serve::App;
 
 /// Cheap to clone; all clones are the same one.
@@ -46,7 +46,11 @@ impl LateEdge {
 }
 
 impl App for LateEdge {
-    fn at_once<B: http_body::Body>(&self, peer: SocketAddr, request: &Request<B>) -> Option<Ready> {
+    fn at_once<B: http_body::Body>(
+        &self,
+        peer: SocketAddr,
+        request: &Request<B>,
+    ) -> Option<http::Response<Bytes>> {
         self.edge().at_once(peer.ip(), request)
     }
 }

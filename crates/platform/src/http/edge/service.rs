@@ -10,6 +10,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::MatchedPath;
 use axum::response::Response;
+use bytes::Bytes;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use http::request::Parts;
@@ -28,7 +29,7 @@ use crate::clock::Chance;
 use crate::error::Error;
 use crate::http::client_address::{self, ClientAddress};
 use crate::http::headers::{self, CrossSite, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
-use crate::http::lane::{Finished, Ready};
+use crate::http::lane::{Finished, Found};
 use crate::http::serve::App;
 use crate::http::texts;
 use crate::language::{Language, answering_in};
@@ -68,7 +69,7 @@ impl Edge {
     pub async fn respond(self, request: Request<Body>) -> Response {
         let peer = client_address::peer(request.extensions());
         match self.at_once(peer, &request) {
-            Some(ready) => ready.into_response().map(Body::from),
+            Some(response) => response.map(Body::from),
             None => self.ask_router(request).await,
         }
     }
@@ -76,7 +77,11 @@ impl Edge {
     /// The answer to a request that needs nobody: one that is finished and kept in the lane.
     /// `None` for every other one, and in every doubt; that costs nothing of a limit, unless a
     /// network has used up its own.
-    pub fn at_once<B: http_body::Body>(&self, peer: IpAddr, request: &Request<B>) -> Option<Ready> {
+    pub fn at_once<B: http_body::Body>(
+        &self,
+        peer: IpAddr,
+        request: &Request<B>,
+    ) -> Option<http::Response<Bytes>> {
         let options = &self.shared.options;
         let lane = options.lane.as_ref()?;
         if !request.body().is_end_stream() {
@@ -85,19 +90,21 @@ impl Edge {
         let began = Instant::now();
         let client = options.trusted_proxies.resolve(peer, request.headers());
         let admit = || admit(request, peer, client, options).is_ok();
-        let found = lane.find(request, self.shared.security, admit)?;
+        let Found { mut response, route } = lane.find(request, self.shared.security, admit)?;
         let id = self.id(peer, request.headers());
         let of_request = RequestLine {
             method: request.method(),
             path: request.uri().path(),
-            route: Some(&found.route),
-            status: found.status(),
+            route: Some(&route),
+            status: response.status(),
             took: began.elapsed(),
             client: client.ip(),
-            bytes: Some(found.length() as u64),
+            bytes: Some(response.body().len() as u64),
         };
         telemetry::at_once_with_request_id(id.clone(), || of_request.record());
-        Some(found.named(id))
+        // Its place is there already.
+        response.headers_mut().insert(X_REQUEST_ID, id.header());
+        Some(response)
     }
 
     /// The id that a trusted proxy gave, or a new one.
@@ -228,7 +235,11 @@ fn cross_site(writer: Option<&Writer>, options: &EdgeOptions) -> Refusal {
 }
 
 impl App for Edge {
-    fn at_once<B: http_body::Body>(&self, peer: SocketAddr, request: &Request<B>) -> Option<Ready> {
+    fn at_once<B: http_body::Body>(
+        &self,
+        peer: SocketAddr,
+        request: &Request<B>,
+    ) -> Option<http::Response<Bytes>> {
         Self::at_once(self, peer.ip(), request)
     }
 }

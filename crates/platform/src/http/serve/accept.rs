@@ -11,7 +11,7 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::app::App;
-use super::connection::{self, Protocols};
+use super::connection;
 use super::options::{ServeOptions, StopOrder};
 use super::per_address::PerAddress;
 use super::shutdown::Shutdown;
@@ -56,7 +56,7 @@ pub async fn serve<A: App>(
     let mut acceptor = Acceptor {
         listener,
         app,
-        protocols: Arc::new(Protocols::new(protocol(&options))),
+        http: Arc::new(protocol(&options)),
         free: Arc::clone(&free),
         order: order.clone(),
         per_address: PerAddress::new(
@@ -106,7 +106,7 @@ pub async fn serve<A: App>(
 struct Acceptor<A> {
     listener: TcpListener,
     app: A,
-    protocols: Arc<Protocols>,
+    http: Arc<Builder<TokioExecutor>>,
     free: Arc<Semaphore>,
     order: watch::Sender<StopOrder>,
     per_address: Arc<PerAddress>,
@@ -145,7 +145,7 @@ impl<A: App> Acceptor<A> {
             stream,
             peer,
             self.app.clone(),
-            Arc::clone(&self.protocols),
+            Arc::clone(&self.http),
             Arc::clone(&self.options),
             self.order.subscribe(),
         );

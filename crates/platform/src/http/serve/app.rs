@@ -6,10 +6,9 @@ use std::net::SocketAddr;
 use axum::body::Body;
 use axum::response::Response;
 use axum::routing::RouterIntoService;
+use bytes::Bytes;
 use http::Request;
 use tower::Service;
-
-use crate::http::lane::Ready;
 
 /// A service for every request, which may have the answer to some ready.
 pub trait App:
@@ -20,11 +19,19 @@ pub trait App:
 {
     /// The answer to a request that nothing has to be waited for. With `None` the request
     /// goes to the service.
-    fn at_once<B: http_body::Body>(&self, peer: SocketAddr, request: &Request<B>) -> Option<Ready>;
+    fn at_once<B: http_body::Body>(
+        &self,
+        peer: SocketAddr,
+        request: &Request<B>,
+    ) -> Option<http::Response<Bytes>>;
 }
 
 impl App for RouterIntoService<Body> {
-    fn at_once<B: http_body::Body>(&self, _: SocketAddr, _: &Request<B>) -> Option<Ready> {
+    fn at_once<B: http_body::Body>(
+        &self,
+        _: SocketAddr,
+        _: &Request<B>,
+    ) -> Option<http::Response<Bytes>> {
         None
     }
 }

@@ -1,8 +1,7 @@
 //! One connection from accept to close, and the clock it runs against.
 //!
-//! Its first requests are [`super::express`]'s where their answers are ready, and all others
-//! hyper's; either runs against the same [`ConnectionClock`], which sees the bytes
-//! ([`Watched`]) and the requests ([`Answering`]).
+//! hyper reads the requests and writes the answers. The [`ConnectionClock`] is told of the bytes
+//! by [`Watched`] and of the requests by [`Answering`].
 //!
 //! The other clock is the edge's: it limits what one request may take, and answers.
 //! This one limits what a connection may take, and cuts.
@@ -23,7 +22,7 @@ use http::{HeaderValue, Request, Version, header};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo};
-use hyper_util::server::conn::auto::{Builder, Connection};
+use hyper_util::server::conn::auto::Builder;
 use pin_project_lite::pin_project;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
@@ -31,22 +30,8 @@ use tokio::time::sleep_until;
 
 use super::app::App;
 use super::deadlines::{ConnectionClock, InFlight, State};
-use super::express::{Express, Next};
 use super::options::{ServeOptions, StopOrder};
 use super::watched::Watched;
-
-/// What hyper understands.
-pub(super) struct Protocols {
-    /// HTTP/1, or HTTP/2 where a connection begins with its preface.
-    any: Builder<TokioExecutor>,
-    http1: Builder<TokioExecutor>,
-}
-
-impl Protocols {
-    pub(super) fn new(any: Builder<TokioExecutor>) -> Self {
-        Self { http1: any.clone().http1_only(), any }
-    }
-}
 
 /// Answers a connection's requests until it closes, runs out of time or is told to
 /// stop.
@@ -54,86 +39,50 @@ pub(super) async fn run<A: App>(
     socket: TcpStream,
     peer: SocketAddr,
     app: A,
-    protocols: Arc<Protocols>,
+    http: Arc<Builder<TokioExecutor>>,
     options: Arc<ServeOptions>,
-    order: watch::Receiver<StopOrder>,
+    mut order: watch::Receiver<StopOrder>,
 ) {
     let clock = Arc::new(ConnectionClock::begin(options.readiness.clone()));
-    let mut socket = Watched { read: Bytes::new(), socket, clock: Arc::clone(&clock) };
-    let mut limits =
-        Limits { peer, clock: &clock, options: &options, order, heard: StopOrder::None };
-    let next = {
-        let first = pin!(Express::new(&mut socket, app.clone(), peer, &clock));
-        limits.hold(first, |first| first.get_mut().end()).await
-    };
-    let http = match next {
-        Some(Ok(Next::Hyper { read, is_http1 })) => {
-            socket.read = read;
-            if is_http1 { &protocols.http1 } else { &protocols.any }
-        }
-        Some(Ok(Next::Closed)) | None => return,
-        Some(Err(error)) => {
-            tracing::debug!(%peer, %error, "connection ended");
-            return;
-        }
-    };
+    let io = TokioIo::new(Watched { socket, clock: Arc::clone(&clock) });
     let answering = Answering { app, peer, clock: Arc::clone(&clock) };
-    let connection = pin!(http.serve_connection(TokioIo::new(socket), answering));
-    // An idle HTTP/1 connection closes at once, an HTTP/2 one says goodbye.
-    let served = limits.hold(connection, Connection::graceful_shutdown).await;
-    if let Some(Err(error)) = served {
-        tracing::debug!(%peer, error, "connection ended");
-    }
-}
-
-/// What a connection runs against while its requests are answered.
-struct Limits<'a> {
-    peer: SocketAddr,
-    clock: &'a ConnectionClock,
-    options: &'a ServeOptions,
-    order: watch::Receiver<StopOrder>,
-    heard: StopOrder,
-}
-
-impl Limits<'_> {
-    /// Lets the answering go on to its end, and tells it to come to one when a stop was ordered
-    /// or nobody asks any more. `None` when it has to be cut.
-    async fn hold<F: Future>(
-        &mut self,
-        mut answering: Pin<&mut F>,
-        end: impl Fn(Pin<&mut F>),
-    ) -> Option<F::Output> {
-        let Self { peer, clock, options, order, heard } = self;
-        // No deadline is nearer than this, so one that arises meanwhile is seen in time.
-        let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
-        let mut alarm = pin!(sleep_until((Instant::now() + tick).into()));
-        // After a stop was ordered an answer says by itself that it is the last one.
-        let mut closing = false;
-        loop {
-            tokio::select! {
-                biased;
-                ended = answering.as_mut() => return Some(ended),
-                told = order.wait_for(|order| *order > *heard) => {
-                    *heard = told.map_or(StopOrder::Cut, |order| *order);
-                    if *heard == StopOrder::Cut {
-                        return None;
-                    }
-                    closing = true;
-                    end(answering.as_mut());
+    let mut connection = pin!(http.serve_connection(io, answering));
+    // No deadline is nearer than this, so one that arises meanwhile is seen in time.
+    let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
+    let mut alarm = pin!(sleep_until((Instant::now() + tick).into()));
+    let mut heard = StopOrder::None;
+    // After a stop was ordered an answer says by itself that it is the last one.
+    let mut closing = false;
+    loop {
+        tokio::select! {
+            biased;
+            ended = connection.as_mut() => {
+                if let Err(error) = ended {
+                    tracing::debug!(%peer, error, "connection ended");
                 }
-                () = alarm.as_mut() => {
-                    let now = Instant::now();
-                    let (deadline, state) = clock.deadline(options);
-                    if deadline > now {
-                        alarm.as_mut().reset(deadline.min(now + tick).into());
-                    } else if state == State::Idle && !closing {
-                        closing = true;
-                        end(answering.as_mut());
-                        alarm.as_mut().reset((now + options.header_timeout).into());
-                    } else {
-                        tracing::debug!(%peer, ?state, "connection timed out");
-                        return None;
-                    }
+                return;
+            }
+            told = order.wait_for(|order| *order > heard) => {
+                heard = told.map_or(StopOrder::Cut, |order| *order);
+                if heard == StopOrder::Cut {
+                    return;
+                }
+                closing = true;
+                connection.as_mut().graceful_shutdown();
+            }
+            () = alarm.as_mut() => {
+                let now = Instant::now();
+                let (deadline, state) = clock.deadline(&options);
+                if deadline > now {
+                    alarm.as_mut().reset(deadline.min(now + tick).into());
+                } else if state == State::Idle && !closing {
+                    closing = true;
+                    // An idle HTTP/1 connection closes at once, an HTTP/2 one says goodbye.
+                    connection.as_mut().graceful_shutdown();
+                    alarm.as_mut().reset((now + options.header_timeout).into());
+                } else {
+                    tracing::debug!(%peer, ?state, "connection timed out");
+                    return;
                 }
             }
         }
@@ -156,9 +105,8 @@ impl<A: App> hyper::service::Service<Request<Incoming>> for Answering<A> {
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let version = request.version();
         let in_flight = Some(self.clock.request_began(version));
-        if let Some(ready) = self.app.at_once(self.peer, &request) {
-            let response = Some(ready.into_response());
-            return Answered { answer: Coming::There { response }, in_flight };
+        if let Some(response) = self.app.at_once(self.peer, &request) {
+            return Answered { answer: Coming::There { response: Some(response) }, in_flight };
         }
         let mut request = request.map(|body| {
             if hyper::body::Body::is_end_stream(&body) {

@@ -3,9 +3,8 @@
 //! `axum::serve` installs no timers, so a visitor could hold a connection for ever
 //! by sending one byte a minute. Here a connection ends when its headers take too
 //! long, when it is idle, or when nothing of a request or its answer moves;
-//! [`deadlines`] says which of the three it is in. Its first plain requests are
-//! [`express`]'s, all others hyper's ([`connection`]). The time a request may take
-//! is [`crate::http::edge`]'s.
+//! [`deadlines`] says which of the three it is in. [`connection`] lets hyper answer its
+//! requests. The time a request may take is [`crate::http::edge`]'s.
 //!
 //! Invariant: when [`serve`] returns, no connection is left. Stop is: not ready, a
 //! pause in which new connections are still accepted and each answer ends its own,
@@ -17,7 +16,6 @@ mod app;
 mod connection;
 mod deadlines;
 pub mod descriptors;
-mod express;
 mod options;
 mod per_address;
 mod readiness;

@@ -22,7 +22,7 @@ use crate::http::client_address::{ClientAddress, TrustedProxies};
 use crate::http::edge::{Edge, EdgeOptions};
 use crate::http::limits::{Limit, RateLimits};
 
-mod express;
+mod cached;
 
 /// Longer than any limit set here, shorter than patience.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -72,8 +72,8 @@ async fn start_with(options: ServeOptions, change: impl FnOnce(&mut EdgeOptions)
                 Err(_) => Err(http::StatusCode::BAD_REQUEST),
             }),
         )
-        .route("/kept", get(express::kept))
-        .route("/kept-large", get(express::kept))
+        .route("/kept", get(cached::kept))
+        .route("/kept-large", get(cached::kept))
         .route("/refuse", post(async || (http::StatusCode::PAYLOAD_TOO_LARGE, "too large")));
     let mut edge_options = EdgeOptions::new("http://localhost".parse().unwrap());
     change(&mut edge_options);

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
 
-use bytes::Bytes;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
@@ -14,8 +13,6 @@ use super::deadlines::ConnectionClock;
 
 /// The socket, noting when bytes move.
 pub(super) struct Watched {
-    /// What was read of it already, and has yet to be given.
-    pub(super) read: Bytes,
     pub(super) socket: TcpStream,
     pub(super) clock: Arc<ConnectionClock>,
 }
@@ -26,12 +23,6 @@ impl AsyncRead for Watched {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if !self.read.is_empty() {
-            let length = self.read.len().min(buffer.remaining());
-            buffer.put_slice(&self.read.split_to(length));
-            self.clock.read();
-            return Poll::Ready(Ok(()));
-        }
         let before = buffer.filled().len();
         let polled = Pin::new(&mut self.socket).poll_read(context, buffer);
         if polled.is_ready() && buffer.filled().len() > before {
