@@ -17,9 +17,10 @@ use platform::http::lane::Lane;
 use platform::http::limits::RateLimits;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown};
 use platform::page::cache::{CachedPage, PageKey, RenderedPage};
-use platform::telemetry::{self, JsonLines, LogWriter};
+use platform::telemetry::{self, JsonLines};
 
-/// The most that one may cost. It is 4: two for the map of headers and two for the id.
+/// The most that one may cost. It is 5: two for the map of headers, two for the
+/// id and one for the line of the log.
 const MAX_ALLOCATIONS: u64 = 6;
 
 const REQUEST: &[u8] = b"GET /page HTTP/1.1\r\nHost: example.ca\r\nUser-Agent: Mozilla/5.0\r\n\
@@ -90,7 +91,7 @@ fn allocations(times: usize) -> u64 {
 
 #[test]
 fn a_request_for_a_finished_page_allocates_little() {
-    let (log, _guard) = LogWriter::start(io::sink(), |_| {}).expect("a thread");
+    let (log, _guard) = telemetry::start_writer(io::sink(), |_| {});
     let lines = tracing_subscriber::fmt().with_writer(log).event_format(JsonLines);
     lines.with_env_filter("info").init();
     telemetry::install_metrics().expect("the first");

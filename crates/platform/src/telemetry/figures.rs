@@ -16,6 +16,8 @@ use http::{Method, StatusCode, header};
 use metrics::{Counter, Histogram};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 
+use super::writer;
+
 /// The upper ends of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 14] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0];
@@ -221,6 +223,7 @@ pub fn metrics_router(handle: PrometheusHandle) -> Router {
         get(move || {
             let handle = handle.clone();
             async move {
+                writer::count_dropped_lines();
                 ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render())
                     .into_response()
             }

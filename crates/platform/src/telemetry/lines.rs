@@ -33,8 +33,8 @@ where
     }
 }
 
-/// Passes on what the serializer writes, which is whole characters each time, so that a
-/// line of the log takes no memory of its own.
+/// Passes on what the serializer writes, which is whole characters each time, so that putting a
+/// line together takes no memory.
 struct Characters<'a, 'w>(&'a mut Writer<'w>);
 
 impl io::Write for Characters<'_, '_> {

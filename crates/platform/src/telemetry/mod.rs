@@ -5,7 +5,7 @@
 //! every event that is logged while the request is handled, because it is kept
 //! beside the task ([`with_request_id`]) and written by [`JsonLines`]; a span would
 //! be formatted for every request, also for those that log nothing more. Nobody
-//! waits for the log: lines go to a thread of their own ([`LogWriter`]). Figures are
+//! waits for the log: lines go to a thread of their own ([`start_writer`]). Figures are
 //! read on a port of their own ([`metrics_router`]).
 
 mod figures;
@@ -15,6 +15,7 @@ mod writer;
 
 use std::io::IsTerminal as _;
 
+use tracing_appender::non_blocking::WorkerGuard;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::format::Format;
 
@@ -22,7 +23,7 @@ pub use figures::{RequestLine, install_metrics, metrics_router, upkeep};
 pub use lines::JsonLines;
 use lines::TextLines;
 pub use request::{at_once_with_request_id, request_id, with_request_id};
-pub use writer::{LogGuard, LogWriter};
+pub use writer::start_writer;
 
 /// How log lines look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
@@ -43,17 +44,17 @@ pub enum LogFormat {
 ///
 /// # Errors
 /// A filter that cannot be read, or a second call in one process.
-pub fn init(filter: &str, format: LogFormat) -> Result<LogGuard, InitError> {
+pub fn init(filter: &str, format: LogFormat) -> Result<WorkerGuard, InitError> {
     let filter = parse_filter(filter)?;
     let text = match format {
         LogFormat::Auto => std::io::stderr().is_terminal(),
         LogFormat::Json => false,
         LogFormat::Text => true,
     };
-    let (writer, guard) = LogWriter::start(std::io::stderr(), |dropped| {
+    let (writer, guard) = start_writer(std::io::stderr(), |dropped| {
         tracing::warn!(dropped, "lines of the log were dropped because nobody read them in time");
-    })
-    .map_err(InitError::Thread)?;
+    });
+    writer::watch_dropped_lines(&writer);
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer);
     let installed = if text {
         let lines = TextLines(Format::default().with_target(false));
@@ -90,9 +91,6 @@ pub enum InitError {
     /// The filter is not one.
     #[error("{0}")]
     Filter(String),
-    /// There is no thread for the log.
-    #[error("the log cannot be written: {0}")]
-    Thread(std::io::Error),
     /// Somebody else has begun to log.
     #[error("logging has already begun")]
     Twice,
