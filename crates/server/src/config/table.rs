@@ -223,10 +223,9 @@ pub(crate) const SETTINGS: &[Setting] = &[
         "sms_url",
         Kind::Text,
         "\"\"",
-        "Who sends our text messages: \"twilio://SID:TOKEN@api.twilio.com\",\n\
-         \"voipms://user:password@voip.ms\", or the \"https://user:password@host/path\" of a\n\
-         gateway that takes {\"to\", \"from\", \"text\"} as JSON. \"file:///path\" is for\n\
-         development. Empty: accounts are confirmed by e-mail alone.",
+        "Who sends our text messages: \"twilio://SID:TOKEN@api.twilio.com\", or the\n\
+         \"https://user:password@host/path\" of a gateway that takes {\"to\", \"from\", \"text\"} as\n\
+         JSON. \"file:///path\" is for development. Empty: accounts are confirmed by e-mail alone.",
     ),
     setting(
         "sms_from",

@@ -2,7 +2,7 @@
 //!
 //! A message is written into the table `text_messages` by the transaction that makes it
 //! necessary ([`store`]), and [`worker`] hands it to a sender within moments. [`sending`] is what
-//! a sender is, [`sender`] which one there is, [`gateway`], [`twilio`], [`voipms`] and [`file`] are those that there are, and
+//! a sender is, [`sender`] which one there is, [`gateway`], [`twilio`] and [`file`] are those that there are, and
 //! [`number`] says what a telephone number is. Without a sender the site offers e-mail alone.
 
 mod file;
@@ -14,7 +14,6 @@ pub(crate) mod store;
 #[cfg(test)]
 mod tests;
 mod twilio;
-mod voipms;
 mod worker;
 
 pub use number::Number;

@@ -13,7 +13,6 @@ use super::gateway::Gateway;
 use super::number::Number;
 use super::sending::Sender;
 use super::twilio::Twilio;
-use super::voipms::VoipMs;
 
 /// What of the settings is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,8 +48,7 @@ impl Sms {
     }
 
     /// The sender that a setting names: `https://…` for a gateway that takes JSON,
-    /// `twilio://SID:TOKEN@api.twilio.com`, `voipms://USER:PASSWORD@voip.ms`, or
-    /// `file:///path` for tests and development.
+    /// `twilio://SID:TOKEN@api.twilio.com`, or `file:///path` for tests and development.
     ///
     /// # Errors
     /// An address that names none, or a number that is none.
@@ -74,7 +72,6 @@ impl Sms {
         };
         let sender: Arc<dyn Sender> = match url.scheme() {
             "twilio" => Arc::new(Twilio::new(secret()?, &number()?)),
-            "voipms" => Arc::new(VoipMs::new(secret()?, &number()?)),
             "file" => {
                 let path: PathBuf = url.to_file_path().map_err(|()| SmsError::Url)?;
                 Arc::new(File::new(path))

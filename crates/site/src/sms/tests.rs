@@ -14,7 +14,6 @@ use super::number::Number;
 use super::sender::{Sms, SmsError};
 use super::sending::{SendError, Sender, Sending};
 use super::twilio::Twilio;
-use super::voipms::VoipMs;
 use super::worker::run;
 use super::{step, store};
 use crate::account_policy::Accounts;
@@ -80,21 +79,6 @@ async fn twilio_is_given_a_form() {
 }
 
 #[tokio::test]
-async fn voip_ms_is_given_ten_digits_and_says_in_its_body_what_became_of_it() {
-    let account = || ("us".to_owned(), "secret".to_owned());
-    let (base, asked) = answering(OK).await;
-    let carrier = VoipMs::new(account(), &number()).at(&base);
-    carrier.send("+15145550199", "123456").await.unwrap();
-    let asked = asked.await.unwrap();
-    assert!(asked.contains("did=4165550100&dst=5145550199&message=123456"), "{asked}");
-    let no = "HTTP/1.1 200 OK\r\ncontent-length: 24\r\n\r\n{\"status\":\"invalid_dst\"} ";
-    let (base, _) = answering(no).await;
-    let carrier = VoipMs::new(account(), &number()).at(&base);
-    let sent = carrier.send("+15145550199", "123456").await;
-    assert!(matches!(sent, Err(SendError::Refused(said)) if said == "invalid_dst"));
-}
-
-#[tokio::test]
 async fn what_is_refused_is_not_tried_again_and_what_is_busy_is() {
     for (answer, is_final) in [(REFUSED, true), (BUSY, false)] {
         let (base, _) = answering(answer).await;
@@ -112,7 +96,7 @@ fn a_setting_names_a_sender_or_is_refused() {
     };
     assert_eq!(of("", ""), Ok(false));
     assert_eq!(of("twilio://AC1:token@api.twilio.com", "+14165550100"), Ok(true));
-    assert_eq!(of("voipms://us:secret@voip.ms", "4165550100"), Ok(true));
+    assert_eq!(of("voipms://us:secret@voip.ms", "4165550100"), Err(SmsError::Url));
     assert_eq!(of("file:///tmp/texts.jsonl", ""), Ok(true));
     assert_eq!(of("https://gateway.example/send", ""), Ok(true));
     assert_eq!(of("http://gateway.example/send", ""), Err(SmsError::Url), "not encrypted");
