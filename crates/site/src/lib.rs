@@ -54,6 +54,7 @@ pub mod router;
 pub mod sample;
 mod sample_content;
 pub mod search;
+mod secrets;
 mod session_devices;
 pub mod settings;
 mod site;

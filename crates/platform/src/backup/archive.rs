@@ -100,7 +100,11 @@ impl<R> Hashing<R> {
     }
 
     fn entry(self, name: &str) -> Entry {
-        Entry { name: name.to_owned(), bytes: self.bytes, sha256: hex(&self.hash.finalize()) }
+        Entry {
+            name: name.to_owned(),
+            bytes: self.bytes,
+            sha256: hex::encode(self.hash.finalize()),
+        }
     }
 }
 
@@ -114,10 +118,6 @@ impl<R: Read> Read for Hashing<R> {
         self.start.extend_from_slice(read.get(..missing).unwrap_or_default());
         Ok(count)
     }
-}
-
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// An archive that is being written.
@@ -164,7 +164,7 @@ impl<W: Write> Writing<W> {
         let program = program.to_owned();
         let manifest = Manifest { format: FORMAT, program, engine, time: now.seconds(), entries };
         let text = serde_json::to_vec_pretty(&manifest)?;
-        let hash = hex(&Sha256::digest(&text));
+        let hash = hex::encode(Sha256::digest(&text));
         self.append(MANIFEST, text.len() as u64, &mut &text[..])?;
         self.append(MANIFEST_HASH, hash.len() as u64, &mut hash.as_bytes())?;
         self.tar.into_inner()?.flush()?;
@@ -236,7 +236,7 @@ impl Archive {
         if text.is_empty() || hash.is_empty() {
             return Err(damaged("its end is missing"));
         }
-        if hash != hex(&Sha256::digest(&text)).as_bytes() {
+        if hash != hex::encode(Sha256::digest(&text)).as_bytes() {
             return Err(damaged("the list of what is in it was changed"));
         }
         let manifest: Manifest = serde_json::from_slice(&text)

@@ -222,7 +222,7 @@ fn restore_pictures(archive: Archive, media: &Path) -> Result<usize, BackupError
                 let mut bytes = Vec::new();
                 from.take(LARGEST_PICTURE).read_to_end(&mut bytes)?;
                 let start = bytes.get(..START.min(bytes.len())).unwrap_or_default();
-                if !is_what_it_says(name, &archive::hex(&Sha256::digest(&bytes)), start) {
+                if !is_what_it_says(name, &hex::encode(Sha256::digest(&bytes)), start) {
                     tracing::warn!(name, "a picture of the backup is not what its name says");
                     return Ok(());
                 }

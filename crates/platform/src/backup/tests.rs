@@ -135,7 +135,7 @@ fn packed(entries: &[(tar::EntryType, &str, &[u8])]) -> Vec<u8> {
     let mut listed = Vec::new();
     for (kind, name, bytes) in entries {
         append(*kind, name, bytes);
-        let sha256 = archive::hex(&Sha256::digest(bytes));
+        let sha256 = hex::encode(Sha256::digest(bytes));
         listed.push(Entry { name: (*name).to_owned(), bytes: bytes.len() as u64, sha256 });
     }
     let manifest = Manifest {
@@ -147,7 +147,7 @@ fn packed(entries: &[(tar::EntryType, &str, &[u8])]) -> Vec<u8> {
     };
     let text = serde_json::to_vec(&manifest).unwrap();
     append(tar::EntryType::Regular, "manifest.json", &text);
-    let hash = archive::hex(&Sha256::digest(&text));
+    let hash = hex::encode(Sha256::digest(&text));
     append(tar::EntryType::Regular, "manifest.sha256", hash.as_bytes());
     tar.into_inner().unwrap()
 }

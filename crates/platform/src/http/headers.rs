@@ -165,11 +165,7 @@ pub struct RequestIds {
 impl RequestIds {
     /// A new series.
     pub fn new(chance: &Chance) -> Self {
-        let mut process = String::with_capacity(13);
-        for byte in chance.bytes::<6>() {
-            let _ = write!(process, "{byte:02x}");
-        }
-        process.push('-');
+        let process = hex::encode(chance.bytes::<6>()) + "-";
         Self { process: process.into(), next: Arc::default() }
     }
 

@@ -122,8 +122,7 @@ pub trait Queue: Send + Sync {
 
 /// The part of a mail's id that is its own, beginning with what it is.
 pub fn new_key(name: &str, chance: &Chance) -> String {
-    let bytes: String = chance.bytes::<16>().iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{name}-{bytes}")
+    format!("{name}-{}", hex::encode(chance.bytes::<16>()))
 }
 
 /// Sends whatever is due, until a stop is asked for. A mail that is being sent then has a

@@ -1,20 +1,11 @@
 //! The names of pictures: 32 hex digits of the SHA-256 of their content and an ending. An AVIF has
 //! the digits of the WebP that it was made of.
 
-use std::fmt::Write as _;
-
 use sha2::{Digest as _, Sha256};
 
 /// The name of these bytes.
 pub(super) fn name(bytes: &[u8], ending: &str) -> String {
-    let mut name = String::with_capacity(40);
-    for byte in &Sha256::digest(bytes)[..16] {
-        // Writing to a String cannot fail.
-        let _ = write!(name, "{byte:02x}");
-    }
-    name.push('.');
-    name.push_str(ending);
-    name
+    format!("{}.{ending}", hex::encode(&Sha256::digest(bytes)[..16]))
 }
 
 /// The digits of a name, which stand for the content.

@@ -64,7 +64,7 @@ impl KnownDevice {
         Ok(self
             .0
             .iter()
-            .filter_map(|sign| hex(sign).ok())
+            .filter_map(|sign| hex::decode(sign).ok())
             .any(|bytes| mac.clone().verify_slice(&bytes).is_ok()))
     }
 
@@ -74,7 +74,7 @@ impl KnownDevice {
     /// The store is away.
     pub async fn cookie(&self, site: &Site, user: UserId) -> Result<HeaderMap> {
         let bytes = mac(site, user).await?.finalize().into_bytes();
-        let own: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let own = hex::encode(bytes);
         let others = self.0.iter().filter(|sign| **sign != own).take(MOST - 1);
         let signs: Vec<&str> =
             [own.as_str()].into_iter().chain(others.map(String::as_str)).collect();
@@ -96,16 +96,4 @@ async fn mac(site: &Site, user: UserId) -> Result<Hmac<Sha256>> {
     mac.update(b"device ");
     mac.update(&user.0.to_be_bytes());
     Ok(mac)
-}
-
-fn hex(text: &str) -> Result<Vec<u8>, ()> {
-    let digits = text.as_bytes();
-    if !digits.len().is_multiple_of(2) || !text.is_ascii() {
-        return Err(());
-    }
-    let byte = |pair: &[u8]| {
-        let pair = std::str::from_utf8(pair).map_err(drop)?;
-        u8::from_str_radix(pair, 16).map_err(drop)
-    };
-    digits.chunks(2).map(byte).collect()
 }

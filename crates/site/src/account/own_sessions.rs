@@ -46,7 +46,7 @@ struct SessionRow {
 }
 
 fn id_of(hash: &TokenHash) -> String {
-    Sha256::digest(hash).iter().take(12).map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&Sha256::digest(hash)[..12])
 }
 
 /// The sessions of a user, that which was used last first.

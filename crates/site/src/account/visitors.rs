@@ -24,6 +24,7 @@ use super::sessions::find_live;
 use super::store::{self, Trier};
 use crate::Site;
 use crate::outbox::store as outbox;
+use crate::secrets::Seed;
 use crate::sms::store as messages;
 
 pub(crate) use super::consent::{
@@ -134,7 +135,7 @@ pub(crate) async fn confirm_change(
     let key = codes::key(site).await?;
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.chance);
-    let seed: links::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let entered: Result<(), AccountError> = platform::write!(site.db, tx => async {
         letters::lock(&mut tx).await?;
         must_be_live(&mut tx, session, now).await?;

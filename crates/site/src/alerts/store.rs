@@ -46,7 +46,7 @@ pub async fn lock(tx: &mut Tx) -> Result<()> {
 
 /// By which a search is known.
 pub fn hash_of_query(query: &str) -> String {
-    Sha256::digest(query.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(query.as_bytes()))
 }
 
 /// Stores an alert, or what was filled in anew for one that waits to be confirmed.

@@ -13,6 +13,7 @@ use super::{consent, mail, token};
 use crate::access::UserId;
 use crate::outbox::store as outbox;
 use crate::search::watch::Saved;
+use crate::secrets::Seed;
 use crate::{Site, account, outbox as post};
 
 /// Letters that one address is sent within a day before anybody there has confirmed anything: as
@@ -82,7 +83,7 @@ pub async fn submit(
     }
     let now = site.clock.now();
     let key = token::key(site).await?;
-    let seed: token::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let hash = token::hash_of(&token::make(&key, &seed))
         .ok_or_else(|| Error::internal("a token that is none"))?;
     let agreed = Consent {

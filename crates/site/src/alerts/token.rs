@@ -7,20 +7,17 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use platform::clock::Timestamp;
-use platform::db::{Reading, Tx, sql};
-use platform::error::{Error, Result};
+use platform::db::{Tx, sql};
+use platform::error::Result;
 use sha2::{Digest, Sha256};
 
 use super::state::TokenKey;
-use crate::Site;
 use crate::outbox::store::Written;
+use crate::{Site, secrets};
 
 /// The name of the key among the secrets.
 const KEY: &str = "alert token";
 
-/// The random part of a token.
-pub type Seed = [u8; 16];
 /// By which an alert is found.
 pub type Hash = [u8; 32];
 
@@ -29,29 +26,7 @@ pub type Hash = [u8; 32];
 /// # Errors
 /// The store is away.
 pub async fn key(site: &Site) -> Result<TokenKey> {
-    let find = || async {
-        if let Some(key) = find_key(&mut site.db.read_as(Reading::Vital).await?).await? {
-            return Ok(key);
-        }
-        let new: TokenKey = site.chance.bytes();
-        let now = site.clock.now();
-        platform::write!(site.db, tx => keep_key(&mut tx, &new, now).await)
-    };
-    site.alerts.token_key.get_or_try_init(find).await.copied()
-}
-
-async fn find_key(tx: &mut Tx) -> Result<Option<TokenKey>> {
-    let query = sql("SELECT value FROM secrets WHERE name = $1").bind(KEY);
-    let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
-    let bytes: Vec<u8> = row.get("value")?;
-    bytes.try_into().map(Some).map_err(|_| Error::internal("the key of the alerts is no key"))
-}
-
-async fn keep_key(tx: &mut Tx, new: &TokenKey, now: Timestamp) -> Result<TokenKey> {
-    let query = "INSERT INTO secrets (name, value, creation_time) VALUES ($1, $2, $3)
-                 ON CONFLICT (name) DO NOTHING";
-    tx.execute(sql(query).bind(KEY).bind(&new[..]).bind(now)).await?;
-    find_key(tx).await?.ok_or_else(|| Error::internal("the key of the alerts is not there"))
+    site.alerts.token_key.get_or_try_init(|| secrets::get_or_create_key(site, KEY)).await.copied()
 }
 
 /// The token of a seed.

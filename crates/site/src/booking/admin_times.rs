@@ -19,6 +19,7 @@ use crate::access::{SeeCalendar, UserId};
 use crate::account::May;
 use crate::locks;
 use crate::paths::page as paths;
+use crate::secrets::Seed;
 use crate::wire::{Data, DoneWith};
 
 /// A zone to choose.
@@ -132,7 +133,7 @@ pub async fn calendar_save_times(
 ) -> Result<Json<DoneWith<CalendarTimes>>> {
     let form = form.parse()?;
     let key = token::key(&site).await?;
-    let seed: token::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let now = site.clock.now();
     let hash = feed_hash(&key, &seed)?;
     let own = platform::write!(site.db, tx => async {
@@ -212,7 +213,7 @@ pub async fn calendar_renew_feed(
     may: May<SeeCalendar>,
 ) -> Result<Json<DoneWith<CalendarTimes>>> {
     let key = token::key(&site).await?;
-    let seed: token::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let hash = feed_hash(&key, &seed)?;
     let now = site.clock.now();
     let own = platform::write!(site.db, tx => async {
@@ -228,9 +229,6 @@ pub async fn calendar_renew_feed(
     Ok(Json(DoneWith::new(&texts::FEED_RENEWED, own)))
 }
 
-fn feed_hash(
-    key: &crate::alerts::TokenKey,
-    seed: &token::Seed,
-) -> Result<crate::alerts::TokenHash> {
+fn feed_hash(key: &crate::alerts::TokenKey, seed: &Seed) -> Result<crate::alerts::TokenHash> {
     token::hash_of(&token::make(key, seed)).ok_or_else(|| Error::internal("a token that is none"))
 }

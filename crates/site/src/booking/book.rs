@@ -22,6 +22,7 @@ use crate::Site;
 use crate::access::{Permission, UserId};
 use crate::account::records;
 use crate::outbox::{self, store as post};
+use crate::secrets::Seed;
 
 /// Bookings that an address may have ahead: as one network makes them, and whoever makes them.
 /// Anybody may name an address that is somebody else's.
@@ -79,7 +80,7 @@ pub async fn book(
     let new = form.parse(of_call).map_err(Refused::Fields)?;
     site.limits.check(Limit::Contact, client)?;
     let key = token::key(site).await?;
-    let seed: token::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let made = token::make(&key, &seed);
     let hash = token::hash_of(&made).ok_or_else(|| Error::internal("a token that is none"))?;
     let words = consent::words(&site.company().company_name, new.language);

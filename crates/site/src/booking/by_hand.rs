@@ -26,6 +26,7 @@ use crate::Site;
 use crate::access::{SeeCalendar, UserId};
 use crate::account::{self, May};
 use crate::outbox::{self, store as post};
+use crate::secrets::Seed;
 use crate::wire::Done;
 
 /// The untrusted body of `POST /api/admin/calendar/move`.
@@ -166,7 +167,7 @@ pub async fn calendar_add(
 ) -> Result<Json<Done>> {
     let now = site.clock.now();
     let key = token::key(&site).await?;
-    let seed: token::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let made = token::make(&key, &seed);
     let hash = token::hash_of(&made).ok_or_else(|| Error::internal("a token that is none"))?;
     let request_key = outbox::new_key(&site.chance);

@@ -45,8 +45,7 @@ pub fn of_person(site: &Site, bookings: &[Booking], name: &str) -> String {
 fn event(site: &Site, booking: &Booking, summary: &str, description: &str) -> Event {
     let host = site.base_url.split("://").last().unwrap_or_default();
     // Of the hash a part: it says neither the token nor how many bookings there are.
-    let own: String =
-        booking.token_hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let own = hex::encode(&booking.token_hash[..12]);
     let mut event = Event::new();
     event.uid(&format!("{own}@{host}"));
     event.summary(summary);

@@ -10,10 +10,10 @@ use platform::language::Language;
 
 use super::model::{Booking, BookingId, NewBooking, Topic, Visited, zone_of};
 use super::times::{Busy, Rules, Slot};
-use super::token::Seed;
 use crate::access::{Permission, UserId};
 use crate::alerts::TokenHash;
 use crate::locks;
+use crate::secrets::Seed;
 
 /// People who can be booked.
 const MOST_PEOPLE: i64 = 50;

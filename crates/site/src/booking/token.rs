@@ -10,9 +10,6 @@ use crate::account::{User, records};
 use crate::alerts::{self, TokenHash, TokenKey, hash_of_token, make_token};
 use crate::outbox::store::Written;
 
-/// The random part of a token.
-pub type Seed = [u8; 16];
-
 /// The token of a seed, never one of an alert.
 pub fn make(key: &TokenKey, seed: &[u8]) -> String {
     make_token(key, &[b"booking ", seed].concat())

@@ -40,7 +40,7 @@ impl Consent {
             digest.update((part.len() as u64).to_be_bytes());
             digest.update(part.as_bytes());
         }
-        digest.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(&digest.finalize()[..16])
     }
 }
 

@@ -10,7 +10,7 @@ use platform::text::email;
 use serde::Serialize;
 
 use super::model::{AboutHome, EnquiryKind, Fingerprint, MessageId, NewMessage};
-use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, StampKey, Verdict};
+use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, Verdict};
 
 use crate::locks;
 
@@ -19,9 +19,6 @@ const SAME_WITHIN: i64 = 60;
 
 /// How many senders of one text are looked at; more change nothing.
 const REPEATED_LOOKED_AT: i64 = 20;
-
-/// The name of the key of the stamps among the secrets.
-const STAMP_KEY: &str = "contact stamp";
 
 /// Lets submissions through one by one. One engine has a single writer anyway; the
 /// other would make most of those that come together begin again, and some of them
@@ -64,7 +61,7 @@ struct Wanted {
 
 /// When each of these messages was last stored, in their order.
 pub async fn find_same(tx: &mut Tx, prints: &[Fingerprint]) -> Result<Vec<Option<Timestamp>>> {
-    let wanted: Vec<String> = prints.iter().map(hex).collect();
+    let wanted: Vec<String> = prints.iter().map(hex::encode).collect();
     let rows = tx
         .fetch_all(
             Sql::per_engine(
@@ -94,11 +91,11 @@ pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result
     let wanted: Vec<Wanted> = all
         .iter()
         .map(|(new, now)| Wanted {
-            fingerprint: hex(&new.fingerprint()),
+            fingerprint: hex::encode(new.fingerprint()),
             text_fingerprint: if may_repeat(new) {
                 String::new()
             } else {
-                hex(&new.text_fingerprint())
+                hex::encode(new.text_fingerprint())
             },
             since: (*now - REPEATED_WITHIN).seconds(),
         })
@@ -198,8 +195,8 @@ impl<'a> NewRow<'a> {
             phone: Some(&*new.phone).filter(|phone| !phone.is_empty()).unwrap_or(NO_PHONE),
             phone_extension: &new.phone_extension,
             message: &new.message,
-            fingerprint: hex(&new.fingerprint()),
-            text_fingerprint: hex(&new.text_fingerprint()),
+            fingerprint: hex::encode(new.fingerprint()),
+            text_fingerprint: hex::encode(new.text_fingerprint()),
             is_suspected: verdict.is_suspected(),
             suspicion: verdict.reasons(),
             language,
@@ -297,35 +294,6 @@ pub async fn enqueue(tx: &mut Tx, mails: &[NewMail<'_>]) -> Result<()> {
 /// Many values as one.
 fn json<T: Serialize + ?Sized>(values: &T) -> Result<String> {
     serde_json::to_string(values).map_err(Error::internal)
-}
-
-/// Bytes as both engines read them out of a text.
-fn hex(bytes: &Fingerprint) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The key of the stamps, once there is one.
-pub async fn find_stamp_key(tx: &mut Tx) -> Result<Option<StampKey>> {
-    let row =
-        tx.fetch_optional(sql("SELECT value FROM secrets WHERE name = $1").bind(STAMP_KEY)).await?;
-    row.map(|row| {
-        let bytes: Vec<u8> = row.get("value")?;
-        bytes.try_into().map_err(|_| Error::internal("the key of the stamps is no key"))
-    })
-    .transpose()
-}
-
-/// Keeps a new key of the stamps unless there is one; the one that is kept.
-pub async fn keep_stamp_key(tx: &mut Tx, new: &StampKey, now: Timestamp) -> Result<StampKey> {
-    tx.execute(
-        sql("INSERT INTO secrets (name, value, creation_time) VALUES ($1, $2, $3)
-             ON CONFLICT (name) DO NOTHING")
-        .bind(STAMP_KEY)
-        .bind(&new[..])
-        .bind(now),
-    )
-    .await?;
-    find_stamp_key(tx).await?.ok_or_else(|| Error::internal("the key of the stamps is not there"))
 }
 
 /// A message as its mail tells it.

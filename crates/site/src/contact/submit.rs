@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use platform::db::Reading;
 use platform::error::Result;
 use platform::html::SafeHtml;
 use platform::http::client_address::ClientAddress;
@@ -23,7 +22,10 @@ use crate::content::Name;
 use crate::listing::enquiry_words;
 use crate::property::PropertyId;
 use crate::views::{self, Seen};
-use crate::{Site, outbox};
+use crate::{Site, outbox, secrets};
+
+/// The name of the key of the stamps among the secrets.
+pub(super) const STAMP_KEY: &str = "contact stamp";
 
 /// Takes a visitor's message. It is on disk when this says so; what is wrong is said in
 /// the visitor's language.
@@ -112,17 +114,8 @@ async fn signs(site: &Site, form: &ContactForm) -> Result<Signs> {
 
 /// The key of the stamps: made once, kept in the store, shared by all instances.
 pub async fn stamp_key(site: &Site) -> Result<StampKey> {
-    let find = || async {
-        if let Some(key) =
-            store::find_stamp_key(&mut site.db.read_as(Reading::Vital).await?).await?
-        {
-            return Ok(key);
-        }
-        let new: StampKey = site.chance.bytes();
-        let now = site.clock.now();
-        platform::write!(site.db, tx => store::keep_stamp_key(&mut tx, &new, now).await)
-    };
-    site.contact.stamp_key.get_or_try_init(find).await.copied()
+    let make = || secrets::get_or_create_key(site, STAMP_KEY);
+    site.contact.stamp_key.get_or_try_init(make).await.copied()
 }
 
 /// What stands below the contact form, which the company's content says.

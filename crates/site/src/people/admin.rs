@@ -21,6 +21,7 @@ use crate::Site;
 use crate::access::{ManageUsers, Permission};
 use crate::account::{May, User, code_key, factors, links, records};
 use crate::locks;
+use crate::secrets::Seed;
 use crate::wire::{Done, DoneWith, ListParams};
 use crate::{booking, profile};
 
@@ -262,7 +263,7 @@ pub async fn reset_link(
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.chance);
     let key = code_key(&site).await?;
-    let seed: links::Seed = site.chance.bytes();
+    let seed: Seed = site.chance.bytes();
     let token = platform::write!(site.db, tx => async {
         factors::lock(&mut tx).await?;
         let Person { user, has_password, .. } = store::find(&mut tx, id).await?;

@@ -95,8 +95,7 @@ impl Queue for Invitations {
             Language::En => words.in_english(),
             Language::Fr => words.in_french(),
         };
-        let key: String =
-            mail.token.hash()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+        let key = hex::encode(&mail.token.hash()[..16]);
         Ok(Mail {
             id: mailer.mail_id(&format!("{}-{key}", Self::NAME)),
             time: mail.creation_time,

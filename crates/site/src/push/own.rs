@@ -57,7 +57,7 @@ pub async fn of(site: &Site, user_id: UserId) -> Result<Vec<PushDeviceResponse>>
         .into_iter()
         .map(|device| PushDeviceResponse {
             id: device.id.0,
-            endpoint_hash: device.hash.iter().map(|byte| format!("{byte:02x}")).collect(),
+            endpoint_hash: hex::encode(device.hash),
             device: device.device,
             creation_time: device.creation_time,
         })

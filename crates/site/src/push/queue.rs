@@ -42,8 +42,7 @@ pub async fn write(
     homes: u64,
     now: Timestamp,
 ) -> Result<u64> {
-    let key: [u8; 12] = chance.bytes();
-    let key: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
+    let key = hex::encode(chance.bytes::<12>());
     lock(tx).await?;
     let query = "INSERT INTO push_messages (device_id, alert_id, message_key, homes,
                    next_attempt_at, creation_time)

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::hex::hex;
 use super::people::{look_through_some, person};
 use super::{Actor, COMMAND_LINE, Entry, PROGRAM, insert};
 use crate::clock::Timestamp;
@@ -251,7 +250,7 @@ pub(super) fn told(erasures: &[Erasure], entries: usize) -> serde_json::Value {
     for erasure in sorted {
         erasure.add_to(&mut digest);
     }
-    json!({ "entries": entries, "digest": hex(&digest.finalize()) })
+    json!({ "entries": entries, "digest": hex::encode(digest.finalize()) })
 }
 
 pub(super) async fn write(tx: &mut Tx, erasures: &[Erasure], erased_by: i64) -> Result<()> {
@@ -302,5 +301,5 @@ pub(super) async fn is_as_told(tx: &mut Tx, row: &Row) -> Result<bool> {
             Erasure::of(row, &row.get::<String>("part")?)?.add_to(&mut digest);
         }
     }
-    Ok(told == Some(hex(&digest.finalize()).as_str()))
+    Ok(told == Some(hex::encode(digest.finalize()).as_str()))
 }

@@ -12,7 +12,6 @@
 
 mod addresses;
 mod erase;
-mod hex;
 mod people;
 mod seal;
 mod verify;
@@ -22,7 +21,6 @@ use sha2::{Digest, Sha256};
 
 pub use self::addresses::{Walked, erase_addresses};
 pub use self::erase::{About, ERASED_AT_ONCE, entries_about, erase_personal};
-use self::hex::hex;
 pub use self::seal::{ChainKey, is_sealed, seal};
 pub use self::verify::{Broken, Expected, Fault, Report, Seal, note_report, verify};
 use crate::clock::Timestamp;
@@ -135,7 +133,7 @@ fn shorten(json: Json) -> Json {
     match json {
         Json::String(text) if text.len() > LONG_TEXT => {
             let digest = Sha256::digest(text.as_bytes());
-            Json::String(format!("sha256 {}, {} bytes", hex(&digest), text.len()))
+            Json::String(format!("sha256 {}, {} bytes", hex::encode(digest), text.len()))
         }
         Json::Object(fields) => {
             Json::Object(fields.into_iter().map(|(name, value)| (name, shorten(value))).collect())

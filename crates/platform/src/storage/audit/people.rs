@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-use super::hex::hex;
 use crate::db::{Sql, Tx, sql};
 use crate::error::{Error, Result};
 use crate::text::email;
@@ -41,7 +40,7 @@ pub(super) fn person(text: &str) -> Option<String> {
 
 fn hash(kind: &str, key: &str) -> String {
     let digest = Sha256::digest(format!("{kind} {key}").as_bytes());
-    hex(&digest[..16])
+    hex::encode(&digest[..16])
 }
 
 fn look(json: &Json, found: &mut BTreeSet<String>) {

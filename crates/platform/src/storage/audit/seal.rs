@@ -4,7 +4,6 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::hex::hex;
 use super::{Actor, Entry, insert, people};
 use crate::clock::{Chance, Timestamp};
 use crate::db::{Db, Reading, Row, Turn, Tx, sql};
@@ -127,9 +126,9 @@ async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp)
         }
         let entry = Entry::new("audit.begin_key", "the audit trail").after(json!({
             "seals_before": last.sequence,
-            "last_hash": hex(&last.hash),
-            "former_key": last.key_id.as_deref().map(hex),
-            "key": hex(key.id()),
+            "last_hash": hex::encode(&last.hash),
+            "former_key": last.key_id.as_deref().map(hex::encode),
+            "key": hex::encode(key.id()),
         }));
         insert(tx, now, &Actor::program(), entry).await?;
     }

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::erase;
-use super::hex::hex;
 use super::seal::{
     ChainKey, Commitments, Place, VERSION, commit_to_address, commit_to_states, keyed, without_key,
 };
@@ -265,7 +264,7 @@ impl Walk<'_> {
         {
             return Ok(Some(Fault::Erased));
         }
-        let hash = hex(&sealed);
+        let hash = hex::encode(&sealed);
         if self.expected.is_some_and(|seal| seal.sequence == sequence && seal.hash != hash) {
             return Ok(Some(Fault::OtherSeal));
         }

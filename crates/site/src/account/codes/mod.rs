@@ -21,8 +21,9 @@ use platform::error::Result;
 use platform::http::client_address::ClientAddress;
 use platform::identity::session::{Token, TokenHash};
 use sha2::Sha256;
+use subtle::ConstantTimeEq as _;
 
-use self::model::{Letter, Seed};
+use self::model::Letter;
 use super::error::AccountError;
 use super::identity::Identity;
 use super::known_device::KnownDevice;
@@ -30,6 +31,7 @@ use super::links;
 use crate::Site;
 use crate::access::UserId;
 use crate::outbox::store as outbox;
+use crate::secrets::Seed;
 use crate::sms::store as texts;
 
 pub use key::key;
@@ -57,9 +59,7 @@ fn code_of(key: &CodeKey, seed: &[u8]) -> String {
 
 /// Whether two codes are the same, in a time that does not tell where they differ.
 fn is_same(one: &str, other: &str) -> bool {
-    let differ = |(a, b): (u8, u8)| a ^ b;
-    one.len() == other.len()
-        && one.bytes().zip(other.bytes()).map(differ).fold(0, |x, y| x | y) == 0
+    one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
 /// What the one who asked holds.
@@ -80,7 +80,7 @@ pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
     let token = Token::new(&site.chance);
     let seed: Seed = site.chance.bytes();
     let mail_key = crate::outbox::new_key(&site.chance);
-    let link_seed: links::Seed = site.chance.bytes();
+    let link_seed: Seed = site.chance.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
         let known = super::store::find_by_email(&mut tx, &ask.identity.key()).await?;
@@ -127,7 +127,7 @@ async fn link(
     tx: &mut Tx,
     key: &CodeKey,
     fate: &store::Fate,
-    seed: &links::Seed,
+    seed: &Seed,
     id: i64,
     now: Timestamp,
 ) -> Result<i64> {
@@ -151,7 +151,7 @@ pub async fn send_again(
     let key = key(site).await?;
     let seed: Seed = site.chance.bytes();
     let mail_key = crate::outbox::new_key(&site.chance);
-    let link_seed: links::Seed = site.chance.bytes();
+    let link_seed: Seed = site.chance.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
         let row = store::find(&mut tx, token).await?.ok_or(AccountError::CodeGone)?;

@@ -7,9 +7,6 @@ use crate::access::UserId;
 use crate::account::identity::Identity;
 use crate::account::known_device::KnownDevice;
 
-/// What a code is made of.
-pub type Seed = [u8; 16];
-
 /// What a code does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {

@@ -6,10 +6,11 @@ use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 use platform::language::Language;
 
-use super::model::{Ask, Letter, Purpose, Registrant, Seed};
+use super::model::{Ask, Letter, Purpose, Registrant};
 use crate::access::UserId;
 use crate::account::User;
 use crate::account::identity::{Identity, is_number};
+use crate::secrets::Seed;
 use crate::sms::Number;
 
 /// What becomes of who asks.

@@ -25,7 +25,7 @@ use super::codes::state::CodeKey;
 use crate::Site;
 use crate::paths::page as paths;
 
-pub use model::{MAIL_KIND, New, Purpose, Seed};
+pub use model::{MAIL_KIND, New, Purpose};
 pub use store::{Link, delete_of, delete_old, find_open};
 
 /// The token of a seed.

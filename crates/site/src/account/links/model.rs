@@ -1,12 +1,10 @@
 //! What a link is for, and for how long.
 
 use crate::access::UserId;
+use crate::secrets::Seed;
 
 /// The kind of a mail with such a link in it.
 pub const MAIL_KIND: &str = "account_link";
-
-/// What the link is made of.
-pub type Seed = [u8; 16];
 
 /// Who has the link, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -167,8 +167,7 @@ impl Browser {
     }
 
     pub(super) fn endpoint_hash(&self) -> String {
-        let hash = Sha256::digest(self.endpoint().as_bytes());
-        hash.iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(self.endpoint().as_bytes()))
     }
 
     pub(super) fn auth_text(&self) -> String {
