@@ -4,7 +4,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use p256::PublicKey;
 use platform::clock::Timestamp;
-use platform::http::outgoing::public::may_be_public;
+use platform::http::http_client::public::may_be_public;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use url::Url;

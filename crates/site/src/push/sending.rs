@@ -1,11 +1,11 @@
 //! Handing one notice to the service of a browser (RFC 8030).
 
+use bytes::Bytes;
 use http::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, RETRY_AFTER};
-use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode};
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
-use platform::http::outgoing::Answer;
-use platform::http::outgoing::public::{PublicError, call};
+use platform::http::http_client::HttpClientError;
 use url::Url;
 
 use super::notice::{self, DescribeSearch};
@@ -65,17 +65,20 @@ pub async fn send(
         (TOPIC, value(notice::topic(site, claimed))?),
         (URGENCY, HeaderValue::from_static("normal")),
     ]);
-    let answer = call(site.push.reach(), Method::POST, &url, headers, body).await;
+    let answer = match site.push.client() {
+        Ok(client) => client.send(Method::POST, &url, headers, body).await,
+        Err(error) => Err(error),
+    };
     Ok(match answer {
         Ok(answer) => read(&answer),
         // Nobody makes us ask a machine beside us: it is not a service of browsers.
-        Err(PublicError::NotPublic(_)) => Sent::Gone,
-        Err(PublicError::Call(error)) => Sent::Later(error.to_string(), None),
+        Err(HttpClientError::NotPublic(_)) => Sent::Gone,
+        Err(error) => Sent::Later(error.to_string(), None),
     })
 }
 
-fn read(answer: &Answer) -> Sent {
-    let status = answer.status;
+fn read(answer: &Response<Bytes>) -> Sent {
+    let status = answer.status();
     let said = || format!("the service answered {}", status.as_u16());
     match status {
         _ if status.is_success() => Sent::Taken,
@@ -89,8 +92,8 @@ fn read(answer: &Answer) -> Sent {
     }
 }
 
-fn retry_after(answer: &Answer) -> Option<i64> {
-    let text = answer.headers.get(RETRY_AFTER)?.to_str().ok()?;
+fn retry_after(answer: &Response<Bytes>) -> Option<i64> {
+    let text = answer.headers().get(RETRY_AFTER)?.to_str().ok()?;
     let seconds: i64 = text.trim().parse().ok()?;
     (seconds >= 0).then(|| seconds.min(LONGEST_PAUSE))
 }

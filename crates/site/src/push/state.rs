@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use platform::http::outgoing::public::Reach;
+use platform::http::http_client::HttpClientError;
+use platform::http::http_client::public::PublicClient;
 use tokio::sync::{Notify, OnceCell};
 
 use super::signature::Vapid;
@@ -11,7 +12,7 @@ use super::signature::Vapid;
 #[derive(Default)]
 pub struct Push {
     news: Arc<Notify>,
-    reach: OnceLock<Reach>,
+    client: OnceLock<PublicClient>,
     pub(super) vapid: OnceCell<Vapid>,
 }
 
@@ -26,15 +27,19 @@ impl Push {
         &self.news
     }
 
-    /// Which services are reached.
-    pub(super) fn reach(&self) -> &Reach {
-        self.reach.get_or_init(Reach::default)
+    /// What sends to the services.
+    pub(super) fn client(&self) -> Result<&PublicClient, HttpClientError> {
+        if let Some(client) = self.client.get() {
+            return Ok(client);
+        }
+        let client = PublicClient::new()?;
+        Ok(self.client.get_or_init(|| client))
     }
 
     /// Has one server stand in for every service.
     #[cfg(test)]
-    pub(super) fn reach_only(&self, reach: Reach) {
-        self.reach.set(reach).expect("nothing was asked before");
+    pub(super) fn send_by(&self, client: PublicClient) {
+        self.client.set(client).expect("nothing was sent before");
     }
 }
 

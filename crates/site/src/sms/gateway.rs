@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use platform::http::outgoing::{Answer, call};
+use platform::http::http_client;
 use serde_json::json;
 use url::Url;
 
@@ -37,7 +37,7 @@ impl Sender for Gateway {
                 headers.insert(header::AUTHORIZATION, basic.clone());
             }
             let body = json!({ "to": to, "from": self.from, "text": text }).to_string();
-            taken(&call(Method::POST, &self.url, headers, body).await?)
+            taken(http_client::send(Method::POST, &self.url, headers, body).await?.status())
         })
     }
 }
@@ -50,9 +50,8 @@ pub(super) fn basic(name: &str, password: &str) -> Option<HeaderValue> {
     Some(value)
 }
 
-/// What an answer's status means.
-pub(super) fn taken(answer: &Answer) -> Result<(), SendError> {
-    let status = answer.status;
+/// What the status of an answer means.
+pub(super) fn taken(status: StatusCode) -> Result<(), SendError> {
     if status.is_success() {
         return Ok(());
     }

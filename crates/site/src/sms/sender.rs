@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use platform::http::outgoing::may_call;
+use platform::http::http_client::may_call;
 use tokio::sync::Notify;
 use url::Url;
 

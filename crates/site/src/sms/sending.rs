@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use platform::http::outgoing::CallError;
+use platform::http::http_client::HttpClientError;
 
 /// Why a message was not taken over.
 #[derive(Debug, thiserror::Error)]
@@ -15,8 +15,8 @@ pub enum SendError {
     Refused(String),
 }
 
-impl From<CallError> for SendError {
-    fn from(error: CallError) -> Self {
+impl From<HttpClientError> for SendError {
+    fn from(error: HttpClientError) -> Self {
         Self::Later(error.to_string())
     }
 }

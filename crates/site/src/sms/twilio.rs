@@ -1,7 +1,7 @@
 //! Twilio's call for messages (<https://www.twilio.com/docs/messaging/api/message-resource>).
 
 use http::{HeaderMap, HeaderValue, Method, header};
-use platform::http::outgoing::call;
+use platform::http::http_client;
 use url::Url;
 use url::form_urlencoded::Serializer;
 
@@ -46,7 +46,7 @@ impl Sender for Twilio {
                 .append_pair("From", &self.from)
                 .append_pair("Body", text)
                 .finish();
-            taken(&call(Method::POST, &url, headers, body).await?)
+            taken(http_client::send(Method::POST, &url, headers, body).await?.status())
         })
     }
 }

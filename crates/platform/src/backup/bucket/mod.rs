@@ -1,7 +1,7 @@
 //! Backups in a bucket of S3, or of a server that speaks as S3 does.
 //!
-//! The crate `object_store` signs and words the requests; they travel as all that we ask of
-//! others does (`http`). A backup goes up in parts, and the object is there only once the last
+//! The crate `object_store` signs and words the requests; they travel by the client of all our
+//! requests (`http`). A backup goes up in parts, and the object is there only once the last
 //! of them was confirmed (`upload`).
 
 mod http;
@@ -24,7 +24,7 @@ use url::Url;
 
 pub(super) use self::upload::Upload;
 use super::error::BackupError;
-use crate::http::outgoing::may_call;
+use crate::http::http_client::may_call;
 
 /// What a folder of backups may hold for its old ones to be deleted; more is not ours alone.
 const MOST_NAMES: usize = 100_000;

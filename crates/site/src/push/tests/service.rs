@@ -15,7 +15,7 @@ use p256::ecdsa::signature::Verifier as _;
 use p256::ecdsa::{Signature, VerifyingKey};
 use p256::elliptic_curve::sec1::ToSec1Point as _;
 use p256::{PublicKey, SecretKey, ecdh};
-use platform::http::outgoing::public::Reach;
+use platform::http::http_client::public::PublicClient;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -88,7 +88,8 @@ impl Service {
             .unwrap();
         let acceptor = TlsAcceptor::from(Arc::new(config));
         let listener = TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
-        app.site.push.reach_only(Reach::Only(listener.local_addr().unwrap(), certificate));
+        let address = listener.local_addr().unwrap();
+        app.site.push.send_by(PublicClient::only(HOST, address, certificate).unwrap());
         let (asked, script) = (Arc::<Mutex<Vec<Asked>>>::default(), Script::default());
         let (all, answers) = (Arc::clone(&asked), Arc::clone(&script));
         tokio::spawn(async move {
@@ -129,7 +130,8 @@ impl Service {
         asked.lock().unwrap().push(Asked { body, ..one });
         let next = script.lock().unwrap().pop_front();
         let (status, headers) = next.unwrap_or((StatusCode::CREATED, ""));
-        let answer = format!("HTTP/1.1 {status}\r\n{headers}content-length: 0\r\n\r\n");
+        let answer =
+            format!("HTTP/1.1 {status}\r\n{headers}connection: close\r\ncontent-length: 0\r\n\r\n");
         stream.write_all(answer.as_bytes()).await?;
         stream.shutdown().await
     }

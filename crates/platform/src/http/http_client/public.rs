@@ -1,48 +1,73 @@
-//! Asking a server whose address somebody else has chosen: only hosts that everybody reaches,
-//! so that nobody makes us ask a machine beside us (server-side request forgery).
+//! Requests to a server whose address somebody else has chosen: only to hosts that everybody
+//! reaches, so that nobody makes us ask a machine beside us (server-side request forgery).
 //!
-//! A name is looked up once, every address that it has must be public, and the connection goes
-//! to one of those: a name that means something else a moment later changes nothing. Redirects
-//! are not followed.
+//! A name is looked up when a connection is made, every address that it has must be public, and
+//! the connection goes to one of those: a name that means something else a moment later changes
+//! nothing. Redirects are not followed.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::{HeaderMap, Method};
-use tokio::net::{TcpStream, lookup_host};
-use tokio_rustls::rustls::pki_types::CertificateDer;
+use http::{HeaderMap, Method, Response};
+use reqwest::Client;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use rustls::pki_types::CertificateDer;
+use tokio::net::lookup_host;
 use url::{Host, Url};
 
-use super::{Answer, CallError, connector, exchange};
+use super::{HttpClientError, builder, exchange};
 
-/// How long the whole of it may take.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// The port of HTTPS; no other is asked.
-const PORT: u16 = 443;
+/// How long the whole of a request may take.
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// Endings of names that mean something on one network alone.
 const NEAR: [&str; 7] =
     [".localhost", ".local", ".internal", ".lan", ".home.arpa", ".test", ".invalid"];
 
-/// Which servers are reached.
-#[derive(Clone, Debug, Default)]
-pub enum Reach {
-    /// Those that everybody reaches.
-    #[default]
-    Public,
-    /// One that stands in for all of them, by its address and its certificate.
-    Only(SocketAddr, CertificateDer<'static>),
-}
+/// Sends requests to hosts that everybody reaches.
+#[derive(Clone, Debug)]
+pub struct PublicClient(Client);
 
-/// Why there is no answer.
-#[derive(Debug, thiserror::Error)]
-pub enum PublicError {
-    /// It is not for us to ask, now or later.
-    #[error("{0} is not a public host")]
-    NotPublic(String),
-    /// It may be asked again.
-    #[error(transparent)]
-    Call(#[from] CallError),
+impl PublicClient {
+    /// A client for all of them.
+    ///
+    /// # Errors
+    /// TLS is not there.
+    pub fn new() -> Result<Self, HttpClientError> {
+        Ok(Self(builder(None)?.dns_resolver(PublicResolver).build()?))
+    }
+
+    /// A client for one host that has this address and certificate: a test's own.
+    ///
+    /// # Errors
+    /// The certificate is none.
+    pub fn only(
+        host: &str,
+        address: SocketAddr,
+        certificate: CertificateDer<'static>,
+    ) -> Result<Self, HttpClientError> {
+        let builder = builder(Some(certificate))?.dns_resolver(PublicResolver);
+        Ok(Self(builder.resolve(host, address).build()?))
+    }
+
+    /// Sends a request, and reads an answer of at most 64 kB.
+    ///
+    /// # Errors
+    /// An address that is not public, a server that cannot be reached or takes too long.
+    pub async fn send(
+        &self,
+        method: Method,
+        url: &Url,
+        headers: HeaderMap,
+        body: impl Into<Bytes> + Send,
+    ) -> Result<Response<Bytes>, HttpClientError> {
+        if !may_be_public(url) {
+            let host = url.host_str().unwrap_or_default();
+            return Err(HttpClientError::NotPublic(host.to_owned()));
+        }
+        let exchange = exchange(&self.0, method, url, headers, body.into());
+        tokio::time::timeout(TIMEOUT, exchange).await.map_err(|_| HttpClientError::timeout())?
+    }
 }
 
 /// Whether an address may be asked at all, before its name is looked up: HTTPS on its own port,
@@ -58,45 +83,20 @@ pub fn may_be_public(url: &Url) -> bool {
         && !NEAR.iter().any(|ending| name.ends_with(ending))
 }
 
-/// Asks once.
-///
-/// # Errors
-/// An address that is not public, a server that cannot be reached or takes too long.
-pub async fn call(
-    reach: &Reach,
-    method: Method,
-    url: &Url,
-    headers: HeaderMap,
-    body: impl Into<Bytes> + Send,
-) -> Result<Answer, PublicError> {
-    if !may_be_public(url) {
-        return Err(PublicError::NotPublic(url.host_str().unwrap_or_default().to_owned()));
-    }
-    let asked = async {
-        let (addresses, only) = match reach {
-            Reach::Public => (find(url).await?, None),
-            Reach::Only(address, certificate) => (vec![*address], Some(certificate)),
-        };
-        let stream = TcpStream::connect(&*addresses).await.map_err(CallError::new)?;
-        let connector = connector(only)?;
-        Ok(exchange(stream, &connector, method, url, headers, body.into()).await?)
-    };
-    let late = |_| PublicError::Call(CallError::new("it took too long"));
-    tokio::time::timeout(PATIENCE, asked).await.map_err(late)?
-}
+/// Finds the addresses of a host, all of which must be public.
+struct PublicResolver;
 
-/// The addresses of a host, all of which are public.
-async fn find(url: &Url) -> Result<Vec<SocketAddr>, PublicError> {
-    let host = url.host_str().unwrap_or_default();
-    let found = lookup_host((host, PORT)).await.map_err(CallError::new)?;
-    let addresses: Vec<SocketAddr> = found.collect();
-    if addresses.is_empty() {
-        return Err(CallError::new("the host has no address").into());
+impl Resolve for PublicResolver {
+    fn resolve(&self, name: Name) -> Resolving {
+        Box::pin(async move {
+            // The client puts the port of the address in the place of 0.
+            let addresses: Vec<SocketAddr> = lookup_host((name.as_str(), 0)).await?.collect();
+            if addresses.iter().all(|address| is_public(address.ip())) {
+                return Ok(Box::new(addresses.into_iter()) as Addrs);
+            }
+            Err(HttpClientError::NotPublic(name.as_str().to_owned()).into())
+        })
     }
-    if addresses.iter().all(|address| is_public(address.ip())) {
-        return Ok(addresses);
-    }
-    Err(PublicError::NotPublic(host.to_owned()))
 }
 
 /// Whether an address means the same machine to everybody, by the registries of special
@@ -210,11 +210,13 @@ mod tests {
 
     #[tokio::test]
     async fn a_name_of_this_machine_is_not_asked() {
+        let client = PublicClient::new().unwrap();
         let url = Url::parse("https://127.0.0.1/").unwrap();
-        let asked = call(&Reach::Public, Method::POST, &url, HeaderMap::new(), Bytes::new()).await;
-        assert!(matches!(asked, Err(PublicError::NotPublic(_))));
+        let answer = client.send(Method::POST, &url, HeaderMap::new(), Bytes::new()).await;
+        assert!(matches!(answer, Err(HttpClientError::NotPublic(_))));
         // By whatever name it is found.
         let url = Url::parse("https://localhost/").unwrap();
-        assert!(matches!(find(&url).await, Err(PublicError::NotPublic(_))));
+        let answer = exchange(&client.0, Method::POST, &url, HeaderMap::new(), Bytes::new()).await;
+        assert!(matches!(answer, Err(HttpClientError::NotPublic(_))), "{answer:?}");
     }
 }
