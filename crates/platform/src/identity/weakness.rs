@@ -35,140 +35,22 @@ const KEYS: [&str; 12] = [
 const KEYS_IN_A_ROW: usize = 4;
 
 /// Seasons, months and days in both languages, folded.
-const TIMES: [&str; 50] = [
-    "spring",
-    "summer",
-    "autumn",
-    "winter",
-    "printemps",
-    "automne",
-    "hiver",
-    "january",
-    "february",
-    "march",
-    "april",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-    "janvier",
-    "fevrier",
-    "mars",
-    "avril",
-    "juin",
-    "juillet",
-    "aout",
-    "septembre",
-    "octobre",
-    "novembre",
-    "decembre",
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-    "lundi",
-    "mardi",
-    "mercredi",
-    "jeudi",
-    "vendredi",
-    "samedi",
-    "dimanche",
-    "christmas",
-    "noel",
-    "easter",
-    "paques",
-    "season",
-    "saison",
-    "ete",
-];
+const TIMES: &str = "\
+    spring summer autumn winter printemps automne hiver january february march april june \
+    july august september october november december janvier fevrier mars avril juin juillet \
+    aout septembre octobre novembre decembre monday tuesday wednesday thursday friday \
+    saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche christmas noel \
+    easter paques season saison ete";
 
 /// What many choose, folded: one of them and a number is no password.
-const WORDS: [&str; 78] = [
-    "password",
-    "passwort",
-    "passw",
-    "motdepasse",
-    "mdp",
-    "passe",
-    "welcome",
-    "bienvenue",
-    "bonjour",
-    "hello",
-    "allo",
-    "login",
-    "letmein",
-    "admin",
-    "administrator",
-    "administrateur",
-    "root",
-    "user",
-    "guest",
-    "test",
-    "changeme",
-    "default",
-    "secret",
-    "qwerty",
-    "azerty",
-    "dragon",
-    "monkey",
-    "soleil",
-    "sunshine",
-    "princess",
-    "princesse",
-    "football",
-    "baseball",
-    "hockey",
-    "soccer",
-    "master",
-    "shadow",
-    "superman",
-    "batman",
-    "iloveyou",
-    "jetaime",
-    "loulou",
-    "doudou",
-    "chouchou",
-    "amour",
-    "love",
-    "canada",
-    "quebec",
-    "montreal",
-    "toronto",
-    "ottawa",
-    "ontario",
-    "alberta",
-    "vancouver",
-    "calgary",
-    "canadiens",
-    "mapleleafs",
-    "maple",
-    "raptors",
-    "oilers",
-    "google",
-    "facebook",
-    "company",
-    "home",
-    "house",
-    "maison",
-    "realty",
-    "realtor",
-    "immobilier",
-    "courtier",
-    "access",
-    "computer",
-    "internet",
-    "michael",
-    "jordan",
-    "pokemon",
-    "starwars",
-    "trustno",
-];
+const WORDS: &str = "\
+    password passwort passw motdepasse mdp passe welcome bienvenue bonjour hello allo login \
+    letmein admin administrator administrateur root user guest test changeme default secret \
+    qwerty azerty dragon monkey soleil sunshine princess princesse football baseball hockey \
+    soccer master shadow superman batman iloveyou jetaime loulou doudou chouchou amour love \
+    canada quebec montreal toronto ottawa ontario alberta vancouver calgary canadiens \
+    mapleleafs maple raptors oilers google facebook company home house maison realty realtor \
+    immobilier courtier access computer internet michael jordan pokemon starwars trustno";
 
 /// Why a password may not be chosen; the texts are shown to users.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
@@ -238,10 +120,10 @@ pub fn weakness(password: &str, min_chars: usize, own: &[&str]) -> Option<Weakne
         add(&joined, Weakness::Own);
         text.split(|c: char| !c.is_alphanumeric()).for_each(|part| add(part, Weakness::Own));
     }
-    for word in &TIMES {
+    for word in TIMES.split(' ') {
         add(word, Weakness::Season);
     }
-    for word in &WORDS {
+    for word in WORDS.split(' ') {
         add(word, Weakness::Word);
     }
     guess(&letters, &words)
