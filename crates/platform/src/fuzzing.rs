@@ -8,7 +8,7 @@ use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, header};
 
-use crate::db::matching_of_both_engines;
+use crate::db::match_queries_of_both_engines;
 use crate::html::faults;
 use crate::html::{SANITISER_VERSION, SafeHtml};
 use crate::http::client_address::TrustedProxies;
@@ -106,7 +106,7 @@ pub fn words(bytes: &[u8]) {
         }
         // Inside of its quotation marks each word is letters and digits: nothing of the term is
         // syntax to an engine.
-        for query in matching_of_both_engines(&term) {
+        for query in match_queries_of_both_engines(&term) {
             let quotes = query.chars().filter(|c| matches!(c, '"' | '\'')).count();
             assert_eq!(quotes % 2, 0, "{query}");
             assert!(!query.contains([';', '\\', '\0', '\n']), "{query}");

@@ -10,7 +10,7 @@ use http::request::Parts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::db::Reading;
+use crate::db::ReadPriority;
 use crate::error::{Error, Result};
 
 /// Rows a page has when the call does not say (specification §9).
@@ -121,9 +121,9 @@ impl ListQuery {
 
     /// Whom reading it may keep waiting: a search looks at all that it finds, and a page
     /// at all rows before it.
-    pub fn reading(&self) -> Reading {
+    pub fn read_priority(&self) -> ReadPriority {
         let is_heavy = self.search.is_some() || self.offset() >= DEEP;
-        if is_heavy { Reading::Heavy } else { Reading::Ordinary }
+        if is_heavy { ReadPriority::Expensive } else { ReadPriority::Normal }
     }
 
     /// How many tokens of a limit it costs: 1 for what is near the top, more for a search
@@ -205,12 +205,21 @@ mod tests {
             page,
             search: search.map(str::to_owned),
         };
-        assert_eq!((query(0, None).cost(), query(0, None).reading()), (1, Reading::Ordinary));
-        assert_eq!((query(99, None).cost(), query(99, None).reading()), (1, Reading::Ordinary));
-        assert_eq!((query(100, None).cost(), query(100, None).reading()), (2, Reading::Heavy));
         assert_eq!(
-            (query(0, Some("m")).cost(), query(0, Some("m")).reading()),
-            (2, Reading::Heavy)
+            (query(0, None).cost(), query(0, None).read_priority()),
+            (1, ReadPriority::Normal)
+        );
+        assert_eq!(
+            (query(99, None).cost(), query(99, None).read_priority()),
+            (1, ReadPriority::Normal)
+        );
+        assert_eq!(
+            (query(100, None).cost(), query(100, None).read_priority()),
+            (2, ReadPriority::Expensive)
+        );
+        assert_eq!(
+            (query(0, Some("m")).cost(), query(0, Some("m")).read_priority()),
+            (2, ReadPriority::Expensive)
         );
         assert_eq!(query(i64::MAX, Some("m")).cost(), 22);
     }

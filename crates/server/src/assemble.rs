@@ -118,7 +118,7 @@ async fn waits_for_migrations(options: &Options) -> anyhow::Result<bool> {
         return Ok(false);
     }
     // What cannot be looked at is refused by opening it, with a better sentence.
-    let Ok(db) = Db::look(options).await else { return Ok(false) };
+    let Ok(db) = Db::inspect(options).await else { return Ok(false) };
     let missing = db.missing_migrations().await;
     let is_new = db.has_no_migrations().await;
     db.close().await;

@@ -92,7 +92,7 @@ mod litestream {
     }
 
     async fn count(data: &Path) -> i64 {
-        let db = Db::look(&Options::parse("", data).unwrap()).await.unwrap();
+        let db = Db::inspect(&Options::parse("", data).unwrap()).await.unwrap();
         let mut tx = db.read().await.unwrap();
         let query = "SELECT COUNT(*) AS count FROM contact_messages";
         let count = tx.fetch_one(sql(query)).await.unwrap().get("count").unwrap();

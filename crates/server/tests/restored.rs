@@ -113,7 +113,7 @@ mod restored {
 
     /// Makes nonsense of the page where a table begins.
     async fn damage(folder: &Path, table: &str) {
-        let db = Db::look(&Options::parse("", folder).unwrap()).await.unwrap();
+        let db = Db::inspect(&Options::parse("", folder).unwrap()).await.unwrap();
         let mut tx = db.read().await.unwrap();
         let query = sql("SELECT rootpage FROM sqlite_schema WHERE name = $1").bind(table);
         let page: i64 = tx.fetch_one(query).await.unwrap().get("rootpage").unwrap();

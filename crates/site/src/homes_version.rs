@@ -3,7 +3,7 @@
 //! version of the content, so that an import of properties leaves the pages of the blog where
 //! they are kept.
 
-use platform::db::{Db, KnownVersion, Reading, sql};
+use platform::db::{Db, KnownVersion, ReadPriority, sql};
 use platform::error::Result;
 
 /// As far as this process knows.
@@ -13,7 +13,7 @@ pub struct HomesVersion(KnownVersion);
 impl HomesVersion {
     /// Without a query.
     pub fn known(&self) -> i64 {
-        self.0.known()
+        self.0.current()
     }
 
     /// Asks the store; the version that is known then.
@@ -23,10 +23,10 @@ impl HomesVersion {
     pub async fn refresh(&self, db: &Db) -> Result<i64> {
         // Another refresh may know a newer one before this is answered: that one stays.
         let before = self.known();
-        let mut tx = db.read_as(Reading::Vital).await?;
+        let mut tx = db.read_as(ReadPriority::Critical).await?;
         let query = "SELECT COALESCE(MAX(sequence), 0) AS version FROM listing_changes";
         let stored = tx.fetch_one(sql(query)).await?.get("version")?;
-        self.0.read(stored, before);
+        self.0.note_read(stored, before);
         Ok(self.known())
     }
 }

@@ -1,16 +1,15 @@
 //! The counts of rows that the triggers of migrations 0046, 0049 and 0063 keep.
 //!
-//! On SQLite a trigger changes the count. On PostgreSQL writers would wait there for each
-//! other, so a trigger adds what changes, and that is added up here now and then.
+//! SQLite's triggers change the counts directly. On PostgreSQL writers would then block each
+//! other, so the triggers add one row per change, and [`Db::fold_row_counts`] sums them up.
 
 use super::pools::Engine;
 use super::statement::sql;
-use super::store::{Db, Turn};
+use super::store::{Db, ExclusiveTask};
 use crate::error::Result;
 
 impl Db {
-    /// Adds up what is new in the counts of rows. Another instance may be at it, which is
-    /// as good.
+    /// Sums up the new changes of the row counts, unless another instance does so.
     ///
     /// # Errors
     /// The store is away.
@@ -18,7 +17,7 @@ impl Db {
         if self.engine() == Engine::Sqlite {
             return Ok(());
         }
-        // Looked at first, because most of the time there is nothing to write.
+        // A read first: usually there is nothing to write.
         let news = "SELECT EXISTS (SELECT 1 FROM blog_counts WHERE is_new)
                 OR EXISTS (SELECT 1 FROM property_counts WHERE is_new)
                 OR EXISTS (SELECT 1 FROM message_counts WHERE is_new)
@@ -27,7 +26,9 @@ impl Db {
         if !self.read().await?.fetch_one(sql(news)).await?.get::<bool>("is_news")? {
             return Ok(());
         }
-        let Some(mut tx) = self.begin_turn(Turn::RowCounts).await? else { return Ok(()) };
+        let Some(mut tx) = self.begin_exclusive(ExclusiveTask::RowCounts).await? else {
+            return Ok(());
+        };
         tx.execute(sql("SELECT fold_row_counts()")).await?;
         tx.execute(sql("SELECT fold_outbox_counts()")).await?;
         tx.execute(sql("SELECT fold_blog_states()")).await?;

@@ -1,10 +1,10 @@
-//! Turns of those who write the same, on the engine that has several writers.
+//! Table locks for writers on PostgreSQL. SQLite has a single writer.
 //!
-//! Invariant: whoever takes several takes them in one order, that of their ranks, so that no two
-//! wait for each other; and a transaction sees what others have committed before its first
-//! statement that is not a lock, so locks come first ([`super::Tx::lock`]).
+//! Invariant: every transaction takes its locks in the order of their ranks, so no two wait for
+//! each other. Locks come before all other statements, because the first other statement fixes
+//! the transaction's snapshot ([`super::Tx::lock`]).
 
-/// The turn of those who write a table.
+/// A lock of one table.
 #[derive(Clone, Copy, Debug)]
 pub struct Lock {
     pub(super) rank: u8,
@@ -13,18 +13,18 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Those who change what visitors may see.
+    /// For changes of what visitors may see.
     pub const CONTENT: Self =
         Self::first(0, "LOCK TABLE content_state IN SHARE ROW EXCLUSIVE MODE");
 
-    /// One that may be taken in the middle of a transaction. Of several the one with the lower
-    /// rank, which no other has, is taken first.
+    /// A lock that may be taken in the middle of a transaction. Each lock has a rank of its own; lower
+    /// ranks are taken first.
     pub const fn new(rank: u8, statement: &'static str) -> Self {
         Self { rank, statement, must_be_first: false }
     }
 
-    /// One that is taken before anything is read: so many take it that those who did not would
-    /// have to begin again too often.
+    /// A lock that must come before any read. Its table is written so often that a later lock would
+    /// cause too many serialisation failures.
     pub const fn first(rank: u8, statement: &'static str) -> Self {
         Self { rank, statement, must_be_first: true }
     }

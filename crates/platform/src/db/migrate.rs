@@ -1,8 +1,8 @@
-//! Bringing a store to this program's schema.
+//! Migrates a store to this program's schema.
 //!
-//! Each migration runs to its end however long it takes, and one program at a time runs
-//! them: on PostgreSQL on a connection of their own, without the limits of requests and
-//! under an advisory lock; on SQLite whoever comes second finds them done.
+//! A migration may take any time, and only one program runs migrations at once. PostgreSQL: a
+//! separate connection without time limits, under an advisory lock. SQLite: the second program
+//! finds the migrations done.
 
 use std::future::Future;
 use std::sync::LazyLock;
@@ -12,14 +12,14 @@ use rust_embed::RustEmbed;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, SqlSafeStr as _, SqlitePool};
 
-use super::failure::{Trouble, trouble};
+use super::failure::{FailureKind, failure_kind};
 use super::options::{OpenError, Options};
 use super::pools::Pools;
 use super::store::Db;
 
-/// After how long it is said that it takes long, and how often again.
+/// How often a migration that takes long is logged.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How often SQLite is tried again while another program is at it.
+/// How often SQLite is retried while another program migrates.
 const ATTEMPTS: u32 = 60;
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -57,9 +57,11 @@ fn embedded_migrator<Files: RustEmbed>() -> Migrator {
 impl Db {
     pub(super) async fn migrate(&self, options: &Options) -> Result<(), OpenError> {
         match (&self.pools, options) {
-            (Pools::Sqlite { writer, .. }, _) => saying(self.migrate_sqlite(writer)).await,
+            (Pools::Sqlite { writer, .. }, _) => {
+                with_progress_log(self.migrate_sqlite(writer)).await
+            }
             (Pools::Postgres { .. }, Options::Postgres(address)) => {
-                saying(migrate_postgres(address)).await
+                with_progress_log(migrate_postgres(address)).await
             }
             (Pools::Postgres { .. }, Options::Sqlite(_)) => Ok(()),
         }
@@ -77,8 +79,8 @@ impl Db {
             };
             let is_busy = matches!(&error,
                 MigrateError::Execute(cause) | MigrateError::ExecuteMigration(cause, _)
-                    if trouble(cause) == Trouble::Away);
-            // Another program has done what this one had begun with.
+                    if failure_kind(cause) == FailureKind::Away);
+            // Another program has applied the migration that this one had begun.
             let is_done = match (missing, self.missing_migrations().await) {
                 (Ok(before), Ok(now)) => now < before,
                 _ => false,
@@ -100,7 +102,7 @@ impl Db {
             Pools::Sqlite { readers, .. } => {
                 (sqlx::query_as(text).fetch_all(readers).await, &*SQLITE)
             }
-            Pools::Postgres { vital: pool, .. } => {
+            Pools::Postgres { critical: pool, .. } => {
                 (sqlx::query_as(text).fetch_all(pool).await, &*POSTGRES)
             }
         };
@@ -131,7 +133,7 @@ impl Db {
         let text = "SELECT COUNT(*) FROM _sqlx_migrations";
         let count: Result<i64, _> = match &self.pools {
             Pools::Sqlite { readers, .. } => sqlx::query_scalar(text).fetch_one(readers).await,
-            Pools::Postgres { vital, .. } => sqlx::query_scalar(text).fetch_one(vital).await,
+            Pools::Postgres { critical, .. } => sqlx::query_scalar(text).fetch_one(critical).await,
         };
         !count.is_ok_and(|count| count > 0)
     }
@@ -140,13 +142,13 @@ impl Db {
 async fn migrate_postgres(address: &str) -> Result<(), OpenError> {
     let connecting = super::open::patient_postgres(address)?;
     let mut connection = connecting.connect().await.map_err(OpenError::Connect)?;
-    // When it fails the connection goes, and with it the lock.
+    // On failure the connection closes, which releases the lock.
     POSTGRES.run_direct(None, &mut connection, false).await?;
     connection.close().await.map_err(OpenError::Connect)
 }
 
-/// Tells the operator why nothing happens.
-async fn saying<T>(work: impl Future<Output = T>) -> T {
+/// Logs from time to time that `work` is still running.
+async fn with_progress_log<T>(work: impl Future<Output = T>) -> T {
     tokio::pin!(work);
     loop {
         tokio::select! {

@@ -1,32 +1,35 @@
 //! One store on two engines: SQLite by default, PostgreSQL by its address.
 //!
-//! SQL is written once, in what both engines accept (`$1`, `RETURNING`,
-//! `ON CONFLICT`, epoch seconds). The few statements that must differ are built
-//! with [`Sql::per_engine`], both texts side by side. Only this folder names an
-//! engine.
+//! SQL is written once, in what both engines accept (`$1`, `RETURNING`, `ON CONFLICT`, epoch
+//! seconds). [`Sql::per_engine`] holds both texts of the few statements that differ. Only this
+//! folder names an engine.
 //!
-//! Everything runs in a transaction: [`Db::read`] gives a read-only one, and the
-//! [`crate::write!`] macro runs a body in a write transaction and runs it again
-//! when PostgreSQL could not serialise it, so that a rule which holds under
-//! SQLite's single writer holds there too. A write is acknowledged after it is
-//! on disk. Writes that come by the hundred share transactions ([`group`]). Read next:
-//! [`store`] (who gets a transaction, and when), [`transaction`],
-//! [`statement`] (binding and reading columns), [`open`] and [`migrate`] (how each
-//! engine is opened and brought up to date), [`health`] (whether it takes writes and is
-//! whole), [`place`] (whether its file is still there), [`purge`] (that what was deleted is in no file), [`failure`] (what its errors mean), [`counts`] (how many rows there are)
-//! and [`figures`] (what `/metrics` tells of it).
+//! All statements run in a transaction. [`Db::read`] begins a read-only one. [`crate::write!`]
+//! runs its body in a write transaction, and again when PostgreSQL reports a serialisation
+//! failure; so a rule that holds under SQLite's single writer holds on PostgreSQL too. A write is
+//! acknowledged once it is on disk.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`store`] | begins transactions, by priority |
+//! | [`transaction`], [`statement`] | run statements, bind values, read columns |
+//! | [`write_batcher`] | commits many small writes together |
+//! | [`open`], [`migrate`] | open each engine and bring its schema up to date |
+//! | [`health`], [`file_guard`] | check that the store takes writes, is intact and still in its file |
+//! | [`purge`] | removes deleted text from every file |
+//! | [`failure`] | classifies database errors |
+//! | [`counts`], [`figures`] | row counts, and metrics of the store |
 
 mod copy;
 mod counts;
 mod failure;
 mod figures;
-mod group;
+mod file_guard;
 mod health;
 mod lock;
 mod migrate;
 mod open;
 mod options;
-mod place;
 mod pools;
 mod purge;
 mod search;
@@ -36,34 +39,35 @@ mod store;
 mod timestamp;
 mod transaction;
 mod version;
+mod write_batcher;
 
 #[cfg(test)]
 mod tests;
 
 #[cfg(any(test, fuzzing))]
-pub(crate) use search::matching_of_both_engines;
+pub(crate) use search::match_queries_of_both_engines;
 
 pub use copy::{CopyError, number_on};
 #[cfg(test)]
 pub(crate) use failure::TOO_MANY_READERS;
-pub use failure::{is_foreign_key_violation, is_unique_violation, must_retry, until_retry};
-pub use group::{Group, Grouped};
-pub use health::Look;
+pub use failure::{is_foreign_key_violation, is_unique_violation, should_retry, wait_before_retry};
+pub use health::IntegrityCheck;
 pub use lock::Lock;
 pub use options::{OpenError, Options};
 pub use pools::{Engine, Plan};
-pub use search::Scope;
-pub use statement::{Column, Row, Sql, Value, read_found, sql};
-pub use store::{Db, Reading, Turn};
+pub use search::{Overlap, Scope};
+pub use statement::{Column, Row, Sql, Value, read_ids_and_total, sql};
+pub use store::{Db, ExclusiveTask, ReadPriority};
 pub use transaction::Tx;
 pub use version::KnownVersion;
+pub use write_batcher::{BatchedWrite, WriteBatcher};
 
-/// The rows of a table or a view whose `id` is in the JSON array `$1`, each taken by its key: a
-/// sub-query of PostgreSQL, to be named by whoever uses it.
+/// A PostgreSQL sub-query for the rows of a table or view whose `id` is in the JSON array `$1`.
+/// The caller gives it an alias.
 ///
-/// `id = ANY …` would do as well, were it not for the time before the first statistics: a partial
-/// index is believed to have three rows then, and all of it is looked through for those that are
-/// asked for. `OFFSET 0` keeps the inner query apart.
+/// It looks up each row by its key. `id = ANY …` would be planned as a full index scan before the
+/// first statistics, because PostgreSQL then assumes three rows per partial index. `OFFSET 0`
+/// keeps the planner from merging the inner query.
 #[macro_export]
 macro_rules! rows_by_key {
     ($view:expr) => {
@@ -77,10 +81,9 @@ macro_rules! rows_by_key {
     };
 }
 
-/// Runs a body in a write transaction and commits it; again when PostgreSQL
-/// could not serialise it. The body's value is a `platform::error::Result`, and
-/// it may run more than once, so it must not do anything but write to the
-/// transaction.
+/// Runs a body in a write transaction and commits it. Repeats both when PostgreSQL reports a
+/// serialisation failure. The body's value is a `platform::error::Result`. The body may run more
+/// than once, so it must have no effect outside the transaction.
 ///
 /// ```ignore
 /// let id = platform::write!(db, tx => store::insert(&mut tx, &blog).await)?;
@@ -101,7 +104,7 @@ macro_rules! write {
             .await;
             match outcome {
                 Err(error) => {
-                    if let Err(error) = $crate::db::until_retry(attempt, error).await {
+                    if let Err(error) = $crate::db::wait_before_retry(attempt, error).await {
                         break Err(error);
                     }
                 }

@@ -1,4 +1,4 @@
-//! Which store is meant, and why it could not be opened.
+//! The address of a store, and why it could not be opened.
 
 use std::path::{Path, PathBuf};
 
@@ -24,37 +24,37 @@ pub enum OpenError {
     /// The folder of the SQLite file cannot be made or written.
     #[error("The folder {} cannot be written: {cause}.", folder.display())]
     Folder {
-        /// Which folder.
+        /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: std::io::Error,
     },
     /// The SQLite file cannot be made or opened.
     #[error("The database file {} cannot be made or opened: {cause}.", file.display())]
     File {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What the system or the database says.
+        /// The error of the system or of SQLite.
         cause: Box<dyn std::error::Error + Send + Sync>,
     },
     /// No connection.
     #[error("The database cannot be opened: {0}.")]
     Connect(#[source] sqlx::Error),
-    /// It can be read and not written.
+    /// The database is read-only.
     #[error("The database cannot be written: {0}.")]
     ReadOnly(String),
-    /// It was written by a newer program.
+    /// A newer program wrote the database.
     #[error(
         "The database is newer than this program (it knows migration {0}). Use the newer keyturn, or restore a backup."
     )]
     Newer(i64),
-    /// A migration failed; the store is as it was before that migration.
+    /// A migration failed; the store is as before that migration.
     #[error("The database could not be migrated: {0}.")]
     Migrate(#[source] MigrateError),
 }
 
 impl Options {
-    /// Reads a database address. An empty one means SQLite in `data_dir`.
+    /// Parses a database address. An empty one means SQLite in `data_dir`.
     ///
     /// # Errors
     /// [`OpenError::Address`] for any other scheme.

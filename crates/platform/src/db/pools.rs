@@ -1,4 +1,4 @@
-//! The connections of a store, and what all who use it know together.
+//! The connection pools of a store, and the state that all its clones share.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::Semaphore;
 
-use super::failure::{Trouble, trouble};
-use super::place::Place;
+use super::failure::{FailureKind, failure_kind};
+use super::file_guard::DatabaseFileGuard;
 use super::version::KnownVersion;
 use crate::error::Result;
 
-/// How many write at once on PostgreSQL. Most take turns there anyway (decision 29); the
-/// other connections are left for reads that must get through.
+/// Writers at once on PostgreSQL. Most run one after the other anyway (decision 29). The other
+/// connections of the pool stay free for critical reads.
 const POSTGRES_WRITERS: usize = 4;
 
 /// Which database engine is behind a store.
@@ -25,25 +25,25 @@ pub enum Engine {
     Postgres,
 }
 
-/// Connections by what they are for, so that readers who take long never keep out
-/// those who must get through.
+/// One pool per purpose, so that expensive reads never block critical ones. In metrics the pool
+/// of critical reads is called `vital`.
 #[derive(Clone, Debug)]
 pub(super) enum Pools {
     /// SQLite has one writer.
     Sqlite {
-        /// For everything that is read.
+        /// For normal and expensive reads.
         readers: SqlitePool,
-        /// For reads that must get through.
-        vital: SqlitePool,
+        /// For critical reads.
+        critical: SqlitePool,
         /// One connection.
         writer: SqlitePool,
     },
-    /// On PostgreSQL writes and vital reads share their connections.
+    /// On PostgreSQL writes and critical reads share a pool.
     Postgres {
-        /// For everything that is read.
+        /// For normal and expensive reads.
         readers: PgPool,
-        /// For writes and for reads that must get through.
-        vital: PgPool,
+        /// For writes and critical reads.
+        critical: PgPool,
     },
 }
 
@@ -56,37 +56,37 @@ impl Pools {
     }
 }
 
-/// Since when SQLite's one writer has been at work. The next one may begin before the last
-/// one has said that it is done, so each has a number.
+/// Since when SQLite's single writer has been busy. The next writer may begin before the last
+/// one has reported its end, so each has a number.
 #[derive(Debug, Default)]
 struct WritersClock {
     last: u64,
     since: Option<Instant>,
 }
 
-/// What every clone of a store, and every transaction, knows.
+/// The state that all clones of a store and all transactions share.
 #[derive(Debug)]
 pub(super) struct Shared {
     pub(super) content: KnownVersion,
-    /// Places for reads that take long.
-    pub(super) heavy: Arc<Semaphore>,
-    /// Turns at writing on PostgreSQL, fewer than its connections for what is vital.
+    /// Permits for expensive reads.
+    pub(super) expensive: Arc<Semaphore>,
+    /// Permits for writes on PostgreSQL: fewer than the connections of the critical pool.
     pub(super) writers: Arc<Semaphore>,
     is_damaged: AtomicBool,
     is_full: AtomicBool,
-    /// Of SQLite's file.
-    place: Option<Arc<Place>>,
+    /// The guard of SQLite's file.
+    file_guard: Option<Arc<DatabaseFileGuard>>,
     writing: Mutex<WritersClock>,
-    /// What is asked for by [`super::Db::record_plans`].
+    /// The recorded plans, once [`super::Db::record_plans`] was called.
     plans: OnceLock<Mutex<Vec<Plan>>>,
 }
 
-/// How an engine goes about a statement.
+/// The query plan of a statement.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The statement.
     pub statement: &'static str,
-    /// What the engine says, a step a line.
+    /// The engine's explanation, one step a line.
     pub steps: Vec<String>,
 }
 
@@ -96,57 +96,57 @@ impl Shared {
         self.plans.get_or_init(Mutex::default);
     }
 
-    /// The plans that are recorded, if they are.
+    /// The recorded plans, if plans are recorded.
     pub(super) fn plans(&self) -> Option<MutexGuard<'_, Vec<Plan>>> {
         let plans = self.plans.get()?;
         Some(plans.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    pub(super) fn new(heavy: usize, place: Option<Arc<Place>>) -> Arc<Self> {
+    pub(super) fn new(expensive: usize, file_guard: Option<Arc<DatabaseFileGuard>>) -> Arc<Self> {
         Arc::new(Self {
             content: KnownVersion::default(),
-            heavy: Arc::new(Semaphore::new(heavy)),
+            expensive: Arc::new(Semaphore::new(expensive)),
             writers: Arc::new(Semaphore::new(POSTGRES_WRITERS)),
             is_damaged: AtomicBool::new(false),
             is_full: AtomicBool::new(false),
-            place,
+            file_guard,
             writing: Mutex::default(),
             plans: OnceLock::new(),
         })
     }
 
-    /// Remembers what an error says of the store as a whole.
-    pub(super) fn learn(&self, error: &sqlx::Error) {
-        match trouble(error) {
-            Trouble::Damaged => {
+    /// Records an error that concerns the whole store: damage or a full disk.
+    pub(super) fn note_error(&self, error: &sqlx::Error) {
+        match failure_kind(error) {
+            FailureKind::Damaged => {
                 if !self.is_damaged.swap(true, Ordering::AcqRel) {
                     tracing::error!(%error, "the database is damaged; restore a backup");
                 }
                 metrics::gauge!("keyturn_database_damaged").set(1.0);
             }
-            Trouble::Full => {
+            FailureKind::Full => {
                 if !self.is_full.swap(true, Ordering::AcqRel) {
                     tracing::error!(%error, "there is no room left for the database");
                 }
                 metrics::gauge!("keyturn_database_full").set(1.0);
             }
-            Trouble::Away | Trouble::Ended | Trouble::Other => {}
+            FailureKind::Away | FailureKind::Ended | FailureKind::Other => {}
         }
     }
 
-    /// Whether something was found that only a backup mends.
+    /// Whether the database is damaged, so that a backup must be restored.
     pub(super) fn is_damaged(&self) -> bool {
         self.is_damaged.load(Ordering::Acquire)
     }
 
-    /// What a look at everything has found.
+    /// Records the result of an integrity check.
     pub(super) fn set_damaged(&self, is_damaged: bool) {
         self.is_damaged.store(is_damaged, Ordering::Release);
         metrics::gauge!("keyturn_database_damaged").set(if is_damaged { 1.0 } else { 0.0 });
     }
 
-    /// Something was written.
-    pub(super) fn has_room(&self) {
+    /// Records that a commit succeeded, so the disk is not full any more.
+    pub(super) fn clear_full(&self) {
         if self.is_full.load(Ordering::Acquire) && self.is_full.swap(false, Ordering::AcqRel) {
             tracing::info!("there is room for the database again");
             metrics::gauge!("keyturn_database_full").set(0.0);
@@ -154,19 +154,19 @@ impl Shared {
     }
 
     /// # Errors
-    /// [`crate::error::Error::Unavailable`] when the file that is open is not in its place.
-    pub(super) fn check_place(&self) -> Result<()> {
-        self.place.as_ref().map_or(Ok(()), |place| place.check())
+    /// [`crate::error::Error::Unavailable`] when the open file was moved or replaced.
+    pub(super) fn check_file(&self) -> Result<()> {
+        self.file_guard.as_ref().map_or(Ok(()), |file_guard| file_guard.check())
     }
 
-    /// Notes that a write was committed.
-    pub(super) fn has_written(&self) {
-        if let Some(place) = &self.place {
-            place.note_log();
+    /// Records a committed write.
+    pub(super) fn note_write(&self) {
+        if let Some(file_guard) = &self.file_guard {
+            file_guard.note_log();
         }
     }
 
-    /// Notes that a writer is at work; its number.
+    /// Records that a writer begins, and returns its number.
     pub(super) fn begin_writing(&self) -> u64 {
         let mut writing = self.writing();
         writing.last += 1;
@@ -174,7 +174,7 @@ impl Shared {
         writing.last
     }
 
-    /// Notes that this writer is done. Another one may be at work already.
+    /// Records that a writer has ended, unless the next one has begun.
     pub(super) fn end_writing(&self, writer: u64) {
         let mut writing = self.writing();
         if writing.last == writer {
@@ -182,13 +182,13 @@ impl Shared {
         }
     }
 
-    /// As if the one writer had been at work for so long.
+    /// Pretends that the writer has been busy for `before`.
     #[cfg(test)]
     pub(super) fn set_writing_since(&self, before: Duration) {
         self.writing().since = Instant::now().checked_sub(before);
     }
 
-    /// How long the one writer has been at the same work.
+    /// How long the current writer has been busy.
     pub(super) fn writing_for(&self) -> Duration {
         self.writing().since.map_or(Duration::ZERO, |since| since.elapsed())
     }

@@ -1,12 +1,11 @@
-//! What was deleted is in no file any more.
+//! Removes deleted text from every file of an SQLite database.
 //!
-//! SQLite writes zeros over what it deletes (`secure_delete`, [`super::open`]), but two things keep
-//! words all the same. A table of full-text search notes that a row is gone and leaves its words
-//! until its parts are merged, which on a small site is never. And the log of changes has pages as
-//! they were. [`Db::purge_deleted`] merges the ones, a little at a time, and empties the other.
-//! What an older program has left is taken out once, by [`Db::purge_once`].
+//! SQLite overwrites deleted rows with zeros (`secure_delete`, [`super::open`]), but two places
+//! keep their words. A full-text table only marks a deleted row, and keeps its words until its
+//! segments are merged. The log (`-wal`) keeps old pages. [`Db::purge_deleted`] merges segments in
+//! small steps and empties the log. [`Db::purge_once`] cleans a file that an older program wrote.
 //!
-//! A PostgreSQL server does this by itself (docs/deployment.md).
+//! PostgreSQL does this by itself (docs/deployment.md).
 
 use std::time::{Duration, Instant};
 
@@ -18,15 +17,15 @@ use super::statement::Sql;
 use super::store::Db;
 use crate::error::{Error, Result, chain};
 
-/// How long the log of changes is waited for, which somebody may be reading.
+/// How long to wait for readers of the log.
 const LOG_WAIT: Duration = Duration::from_millis(500);
-/// How long the words of an older program may take.
+/// The longest that the first clean-up of an older file may merge.
 const ONCE: Duration = Duration::from_hours(1);
-/// In the file's header once nothing is in it that an older program has deleted.
+/// `user_version` of a file that has been cleaned once.
 const PURGED: i64 = 1;
 
-/// Begins to merge all parts of a table of words, and goes on with it; each time so many pages
-/// that nobody waits for long.
+/// The statements that begin and continue the merge of a full-text table. Each merges few
+/// pages, so that no writer waits long.
 macro_rules! merges {
     ($($table:literal),+ $(,)?) => {
         [$((
@@ -37,13 +36,13 @@ macro_rules! merges {
     };
 }
 
-/// Every table of words, and how its parts are merged.
+/// The full-text tables with their two statements.
 const WORDS: [(&str, &str, &str); 5] =
     merges!("blog_search", "contact_search", "home_search", "library_search", "property_search");
 
 impl Db {
-    /// Takes the words of deleted rows out of the tables of words, and what is written over out of
-    /// the log of changes; whether there was the time for all of it.
+    /// Merges the full-text tables for at most `patience` and empties the log. Returns whether all is
+    /// merged.
     ///
     /// # Errors
     /// The store is away.
@@ -62,7 +61,7 @@ impl Db {
         Ok(is_done)
     }
 
-    /// Merges a few parts; whether there are more.
+    /// Merges a few pages and returns whether there are more.
     async fn merge(&self, statement: &'static str) -> Result<bool> {
         const CHANGES: &str = "SELECT total_changes() AS changes";
         let sqlite_alone = |text| Sql::per_engine(text, "SELECT 0 AS changes");
@@ -71,12 +70,12 @@ impl Db {
         tx.execute(sqlite_alone(statement)).await?;
         let after: i64 = tx.fetch_one(sqlite_alone(CHANGES)).await?.get("changes")?;
         tx.commit().await?;
-        // Less than two of them are none (SQLite, FTS5, 6.8).
+        // Fewer than two changes mean that nothing was merged (SQLite, FTS5, 6.8).
         Ok(after - before >= 2)
     }
 
-    /// Writes the file anew without what older programs have deleted, once. A disk without the room
-    /// for that keeps nobody from starting: it is tried again with the next start.
+    /// Rewrites a file of an older program once, without deleted text. When the disk has no room, the
+    /// program starts all the same and tries again at the next start.
     pub(super) async fn purge_once(&self, writer: &SqlitePool, is_new: bool) {
         let purged = async {
             let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(writer).await?;
@@ -102,9 +101,9 @@ impl Db {
     }
 }
 
-/// Writes the log of changes into the file and cuts it, unless somebody reads in it for longer.
+/// Copies the log into the file and truncates it, unless a reader holds it for longer than `wait`.
 async fn empty_log(writer: &SqlitePool, wait: Duration) -> Result<()> {
-    // Statistics are the business of the connection that closes with the program.
+    // `PRAGMA optimize` runs on the writer's connection, when the program ends.
     let options =
         (*writer.connect_options()).clone().busy_timeout(wait).optimize_on_close(false, None);
     let mut connection = sqlx::SqliteConnection::connect_with(&options).await?;

@@ -1,38 +1,47 @@
-//! What each engine's full-text search is given for a [`SearchTerm`]. The words of one
-//! are letters and digits, so none of them means anything to an engine.
+//! Full-text queries for a [`SearchTerm`] in the syntax of each engine. A term's words are letters
+//! and digits only, so they need no escaping.
 
 use super::pools::Engine;
 use crate::text::plain::SearchTerm;
 use crate::text::short;
 
-/// On PostgreSQL the beginnings of words, up to so many characters, are words of their own
-/// (migration 0047): what is searched for by one letter is as quickly found as any word.
+/// PostgreSQL indexes the first letters of each word, up to this many, as words of their own
+/// (migration 0047). So a search for one letter is as fast as one for a word.
 const BEGINNING_CHARS: usize = 3;
 
-/// What a search looks at.
+/// Where a search looks.
 #[derive(Clone, Copy, Debug)]
 pub struct Scope<'a> {
-    /// The columns of words.
+    /// The text columns.
     pub columns: &'a [&'static str],
-    /// What the column `facets` must have one of as a whole word, if anything: ASCII letters
-    /// and digits. On PostgreSQL, where all columns are in one vector, a facet has an equals
-    /// sign before it.
+    /// Facets of which the column `facets` must contain one as a whole word; none means no
+    /// condition. ASCII letters and digits. On PostgreSQL, where one vector holds all columns, a facet
+    /// is prefixed by `=`.
     pub facets: &'a [&'a str],
 }
 
-/// What each engine is given for a term.
-#[cfg(any(test, fuzzing))]
-pub(crate) fn matching_of_both_engines(term: &SearchTerm) -> [String; 2] {
-    let scope = Scope { columns: &["title", "body"], facets: &[] };
-    [Engine::Sqlite, Engine::Postgres].map(|engine| matching_in(engine, term, scope))
+/// Whether a row may be found by more than one ranked query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlap {
+    /// Each row is found by the query of its best rank only.
+    Excluded,
+    /// A query also finds the rows of better ranks.
+    Allowed,
 }
 
-/// Everything that has every word of a term.
-pub(super) fn matching_in(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> String {
+/// The full-text query of each engine for a term.
+#[cfg(any(test, fuzzing))]
+pub(crate) fn match_queries_of_both_engines(term: &SearchTerm) -> [String; 2] {
+    let scope = Scope { columns: &["title", "body"], facets: &[] };
+    [Engine::Sqlite, Engine::Postgres].map(|engine| match_query(engine, term, scope))
+}
+
+/// Rows that contain every word of a term.
+pub(super) fn match_query(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> String {
     with_facet(engine, anywhere(engine, term, scope), scope)
 }
 
-/// Every word in any of the columns.
+/// Every word in any column.
 fn anywhere(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> String {
     match engine {
         Engine::Sqlite => format!("{{{}}} : ({})", scope.columns.join(" "), sqlite_match(term)),
@@ -56,47 +65,55 @@ fn with_facet(engine: Engine, found: String, scope: Scope<'_>) -> String {
     }
 }
 
-/// The same in tiers that have nothing in common: what has every word in the first column,
-/// what else has them in the second one, and so on, and, in place of the last column,
-/// whatever else has them.
-pub(super) fn tiers(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
+/// Builds one full-text query per rank, see [`super::Tx::ranked_queries`].
+pub(super) fn ranked_queries(
+    engine: Engine,
+    term: &SearchTerm,
+    scope: Scope<'_>,
+    overlap: Overlap,
+) -> Vec<String> {
     let and_not = match engine {
         Engine::Sqlite => " NOT ",
         Engine::Postgres => " & !",
     };
-    let whole = in_each_column(engine, term, scope);
-    let alone = |(place, here): (usize, &String)| {
-        let before = whole.get(..place).unwrap_or_default().iter();
+    let queries = in_each_column(engine, term, scope);
+    let excluding = |(rank, query): (usize, &String)| {
+        let higher = match overlap {
+            Overlap::Excluded => queries.get(..rank).unwrap_or_default(),
+            Overlap::Allowed => &[],
+        };
         let not = |all: String, one: &String| format!("({all}{and_not}({one}))");
-        with_facet(engine, before.fold(format!("({here})"), not), scope)
+        let query = match overlap {
+            Overlap::Excluded => format!("({query})"),
+            Overlap::Allowed => query.clone(),
+        };
+        with_facet(engine, higher.iter().fold(query, not), scope)
     };
-    whole.iter().enumerate().map(alone).collect()
+    queries.iter().enumerate().map(excluding).collect()
 }
 
-/// The same tiers, none of them without what those before it have as well.
-pub(super) fn whole_tiers(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
-    let whole = in_each_column(engine, term, scope).into_iter();
-    whole.map(|here| with_facet(engine, here, scope)).collect()
-}
-
-/// Every word in the first column, in the second one, and so on, and, in place of the last
-/// one, in any.
+/// One query per rank: every word in the first column, in the second, …; the last rank takes any
+/// column.
 fn in_each_column(engine: Engine, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
     let first = scope.columns.split_last().map_or(&[][..], |(_, first)| first);
     let here = |column: &&str| match engine {
         Engine::Sqlite => format!("{{{column}}} : ({})", sqlite_match(term)),
-        // The column is known by its first letter there.
+        // PostgreSQL prefixes a column's words by its first letter.
         Engine::Postgres => postgres_tsquery(term, &format!("{}=", column.get(..1).unwrap_or(""))),
     };
     first.iter().map(here).chain([anywhere(engine, term, scope)]).collect()
 }
 
-/// Everything that has every word of one of some terms in the first column.
-pub(super) fn any_in_first(engine: Engine, terms: &[SearchTerm], scope: Scope<'_>) -> String {
+/// Rows that contain, in the first column, every word of any one term.
+pub(super) fn match_any_in_first_column(
+    engine: Engine,
+    terms: &[SearchTerm],
+    scope: Scope<'_>,
+) -> String {
     let column = scope.columns.first().copied().unwrap_or_default();
     let (before, or) = match engine {
         Engine::Sqlite => (String::new(), " OR "),
-        // The column is known by its first letter there.
+        // PostgreSQL prefixes a column's words by its first letter.
         Engine::Postgres => (format!("{}=", column.get(..1).unwrap_or("")), " | "),
     };
     let all = |term| match engine {
@@ -112,10 +129,9 @@ pub(super) fn any_in_first(engine: Engine, terms: &[SearchTerm], scope: Scope<'_
     with_facet(engine, found, scope)
 }
 
-/// Everything that has every word of one of some terms in one column and every facet as a
-/// whole word in another. On PostgreSQL, where both are in one vector, a facet has an
-/// equals sign before it.
-pub(super) fn matching_with(
+/// Rows that contain every word of any one term in the column `words`, and all `wanted` facets as
+/// whole words in the column `facets`.
+pub(super) fn match_with_facets(
     engine: Engine,
     terms: &[SearchTerm],
     words: &str,
@@ -145,8 +161,8 @@ pub(super) fn matching_with(
     }
 }
 
-/// The FTS5 expression that asks for every word as a beginning. The table should be made
-/// with `tokenize = 'ascii'`, which splits as `plain::search_text` joined.
+/// The FTS5 expression that looks for every word as a prefix. Its table must have
+/// `tokenize = 'ascii'`, which splits words as `plain::search_text` joins them.
 fn sqlite_match(term: &SearchTerm) -> String {
     let word = |word: &String| {
         let begins = format!("\"{word}\"*");
@@ -156,8 +172,7 @@ fn sqlite_match(term: &SearchTerm) -> String {
     term.words().iter().map(word).collect::<Vec<_>>().join(" AND ")
 }
 
-/// The PostgreSQL expression that asks for every word as a beginning; good for
-/// `$1::tsquery`.
+/// The `tsquery` that looks for every word as a prefix.
 fn postgres_tsquery(term: &SearchTerm, prefix: &str) -> String {
     let word = |word: &String| {
         let begins = if word.chars().count() <= BEGINNING_CHARS {
@@ -172,7 +187,7 @@ fn postgres_tsquery(term: &SearchTerm, prefix: &str) -> String {
     words.join(" & ")
 }
 
-/// A word, or one of its other forms as a whole word.
+/// A word, or any of its other spellings as a whole word.
 fn either(word: String, others: impl Iterator<Item = String>) -> String {
     let others: String = others.collect();
     if others.is_empty() { word } else { format!("({word}{others})") }
@@ -193,7 +208,7 @@ mod tests {
         let term = term("  Première MAISON maison ");
         assert_eq!(term.words(), ["premiere", "maison"]);
         let ask = |engine, facets| {
-            matching_in(engine, &term, Scope { columns: &["title", "body"], facets })
+            match_query(engine, &term, Scope { columns: &["title", "body"], facets })
         };
         let found = r#"{title body} : ("premiere"* AND "maison"*)"#;
         assert_eq!(ask(Engine::Sqlite, &[]), found);
@@ -211,7 +226,7 @@ mod tests {
     fn a_word_is_found_by_its_short_form_and_the_other_way_round() {
         let ask = |engine| {
             let scope = Scope { columns: &["body"], facets: &[] };
-            matching_in(engine, &term("boul. Saint-Jean"), scope)
+            match_query(engine, &term("boul. Saint-Jean"), scope)
         };
         assert_eq!(
             ask(Engine::Sqlite),
@@ -232,10 +247,19 @@ mod tests {
     }
 
     #[test]
-    fn tiers_have_nothing_in_common() {
+    fn ranked_queries_without_overlap_are_disjoint() {
         let columns = &["title", "seo", "body"];
-        let ask = |engine| tiers(engine, &term("roof"), Scope { columns, facets: &[] });
-        let french = |engine| tiers(engine, &term("roof"), Scope { columns, facets: &["fr"] });
+        let ask = |engine| {
+            ranked_queries(engine, &term("roof"), Scope { columns, facets: &[] }, Overlap::Excluded)
+        };
+        let french = |engine| {
+            ranked_queries(
+                engine,
+                &term("roof"),
+                Scope { columns, facets: &["fr"] },
+                Overlap::Excluded,
+            )
+        };
         assert_eq!(french(Engine::Sqlite)[0], r#"(({title} : ("roof"*))) AND (facets : "fr")"#);
         assert_eq!(french(Engine::Postgres)[0], "(('t=roof':*)) & '=fr'");
         assert_eq!(
@@ -257,9 +281,9 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_tier_leaves_nothing_to_those_before_it() {
+    fn ranked_queries_with_overlap_exclude_nothing() {
         let scope = Scope { columns: &["title", "seo", "body"], facets: &["fr"] };
-        let ask = |engine| whole_tiers(engine, &term("roof"), scope);
+        let ask = |engine| ranked_queries(engine, &term("roof"), scope, Overlap::Allowed);
         assert_eq!(
             ask(Engine::Sqlite),
             [
@@ -277,7 +301,8 @@ mod tests {
     #[test]
     fn terms_with_facets_become_a_query_of_each_engine() {
         let terms = [term("unit 1204"), term("roy")];
-        let ask = |engine| matching_with(engine, &terms, "words", "facets", &["live", "sactive"]);
+        let ask =
+            |engine| match_with_facets(engine, &terms, "words", "facets", &["live", "sactive"]);
         assert_eq!(
             ask(Engine::Sqlite),
             r#"(words : (("unit"* AND "1204"*) OR ("roy"*))) AND (facets : ("live" AND "sactive"))"#
@@ -292,7 +317,7 @@ mod tests {
     fn any_of_some_terms_is_looked_for_in_one_column() {
         let terms = [term("roof"), term("ice dam")];
         let scope = Scope { columns: &["title"], facets: &["en"] };
-        let ask = |engine| any_in_first(engine, &terms, scope);
+        let ask = |engine| match_any_in_first_column(engine, &terms, scope);
         assert_eq!(
             ask(Engine::Sqlite),
             r#"({title} : (("roof"*) OR ("ice"* AND "dam"*))) AND (facets : "en")"#

@@ -1,8 +1,7 @@
 //! A statement with its values, and a row with its columns, on either engine.
 //!
-//! The text of a statement is `&'static str`, so no input can become part of
-//! it; values travel apart. Columns are read by name into any type that both
-//! engines can decode.
+//! A statement's text is `&'static str`, so no input can become part of it; values are bound. A
+//! column is read by its name into any type that both engines decode.
 
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::Query;
@@ -18,11 +17,11 @@ pub struct Sql {
     sqlite: &'static str,
     postgres: &'static str,
     values: Vec<Value>,
-    /// Whether its plan is asked for instead of its rows.
+    /// Whether to ask for the query plan instead of the rows.
     is_explained: bool,
 }
 
-/// A value to bind; the kind is kept for NULL, because PostgreSQL asks for it.
+/// A value to bind. NULL keeps its type, because PostgreSQL needs it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// `INTEGER` or `BIGINT`.
@@ -35,26 +34,26 @@ pub enum Value {
     Bool(bool),
 }
 
-/// A statement that both engines accept as it is.
+/// A statement in SQL that both engines accept.
 pub fn sql(text: &'static str) -> Sql {
     Sql::per_engine(text, text)
 }
 
 impl Sql {
-    /// A statement that must differ between the engines. Both texts take the
-    /// same values in the same order.
+    /// A statement that differs between the engines. Both texts take the same values in the same
+    /// order.
     pub fn per_engine(sqlite: &'static str, postgres: &'static str) -> Self {
         Self { sqlite, postgres, values: Vec::new(), is_explained: false }
     }
 
-    /// Gives the next `$n` its value.
+    /// Binds the next `$n`.
     #[must_use]
     pub fn bind(mut self, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
         self
     }
 
-    /// Its text on an engine.
+    /// The statement's text on an engine.
     pub(super) fn text(&self, engine: Engine) -> &'static str {
         match engine {
             Engine::Sqlite => self.sqlite,
@@ -62,7 +61,7 @@ impl Sql {
         }
     }
 
-    /// The statement that asks for its plan, if it is one that has a plan.
+    /// The statement that explains this one; `None` when there is no plan for its kind.
     pub(super) fn explain(&self, engine: Engine) -> Option<Self> {
         const PLANNED: [&str; 5] = ["SELECT", "WITH", "INSERT", "UPDATE", "DELETE"];
         let text = self.text(engine).trim_start();
@@ -186,7 +185,7 @@ impl<T> Column for T where
 }
 
 impl Row {
-    /// The column of that name. A wrong name or type is a defect of ours.
+    /// Reads a column by its name. A wrong name or type is a defect of ours.
     pub fn get<T: Column>(&self, column: &str) -> Result<T> {
         Ok(match self {
             Self::Sqlite(row) => row.try_get(column)?,
@@ -195,9 +194,9 @@ impl Row {
     }
 }
 
-/// What a search has found, of rows that each have the `total` and, but for a page without
-/// any, the number that was `found`.
-pub fn read_found(rows: &[Row]) -> Result<(Vec<i64>, i64)> {
+/// Reads the rows of a search: the column `found` has the ids of one page, `total` the number of
+/// all matches. A page past the end is one row with a NULL `found`.
+pub fn read_ids_and_total(rows: &[Row]) -> Result<(Vec<i64>, i64)> {
     let total = rows.first().map_or(Ok(0), |row| row.get("total"))?;
     let found: Result<Vec<Option<i64>>> = rows.iter().map(|row| row.get("found")).collect();
     Ok((found?.into_iter().flatten().collect(), total))

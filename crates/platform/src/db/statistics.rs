@@ -1,19 +1,19 @@
-//! What SQLite knows of the sizes of tables, by which it chooses how to find rows.
+//! SQLite's table statistics, which its planner uses.
 
 use super::pools::Pools;
 use super::store::Db;
 use crate::error::Result;
 
 impl Db {
-    /// Measures the tables that have grown or shrunk much since they were measured last.
+    /// Updates the statistics of tables that have grown or shrunk much.
     ///
-    /// SQLite reads a few thousand rows of each index at most. PostgreSQL does this by itself.
+    /// SQLite reads at most a few thousand rows of each index. PostgreSQL does this by itself.
     ///
     /// # Errors
     /// The store is away.
     pub async fn refresh_statistics(&self) -> Result<()> {
         if let Pools::Sqlite { writer, .. } = &self.pools {
-            // 0x10000: also those that this connection has not read (SQLite, `PRAGMA optimize`).
+            // 0x10000: also tables that this connection has not read (SQLite, `PRAGMA optimize`).
             sqlx::query("PRAGMA optimize = 0x10002").execute(writer).await?;
         }
         Ok(())

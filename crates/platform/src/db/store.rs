@@ -1,4 +1,4 @@
-//! The store: who gets a transaction, and when.
+//! The store, which begins transactions. Read [`super::transaction`] next.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -7,12 +7,12 @@ use super::failure::too_many_readers;
 use super::figures;
 use super::pools::{Engine, Plan, Pools, Shared};
 use super::statement::sql;
-use super::transaction::{Held, Inner, Tx, Writing};
+use super::transaction::{HeldResource, Inner, Tx, WriterGuard};
 use crate::error::Result;
 
-/// How long a read that takes long waits for its place.
-const HEAVY_WAIT: Duration = Duration::from_secs(3);
-/// How long a write on PostgreSQL waits for its turn: as on SQLite, and as long as a lock.
+/// How long an expensive read waits for a permit.
+const EXPENSIVE_WAIT: Duration = Duration::from_secs(3);
+/// How long a write on PostgreSQL waits for a permit: as long as on SQLite, and as for a lock.
 const WRITE_WAIT: Duration = Duration::from_secs(5);
 
 /// The store, cheap to clone.
@@ -22,31 +22,30 @@ pub struct Db {
     pub(super) shared: Arc<Shared>,
 }
 
-/// Whom a read may keep waiting.
+/// How urgent a read is. It decides which connections the read may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
-    /// Must get through whatever others read: sessions, sign-in, a visitor's message,
-    /// the probes. It is short.
-    Vital,
-    /// What a page or a list needs.
-    Ordinary,
-    /// Takes long when there is much: a search, a page far down a list, everything.
-    /// Only so many run at once.
-    Heavy,
+pub enum ReadPriority {
+    /// Must never wait for other reads, and is short: sessions, sign-in, a visitor's message,
+    /// probes. It has connections of its own.
+    Critical,
+    /// The read of a page or a list.
+    Normal,
+    /// A read that may take long: a search, a deep page of a list, a whole table. Few run at once.
+    Expensive,
 }
 
-/// Work that only one program may do at a time, whichever instance it is.
+/// A task that only one instance runs at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum ExclusiveTask {
     /// Sealing the audit trail.
     AuditSeal,
-    /// Adding up what is new in the counts of rows.
+    /// Adding new changes to the row counts.
     RowCounts,
 }
 
-impl Turn {
-    /// The number of its advisory lock on PostgreSQL.
-    fn key(self) -> i64 {
+impl ExclusiveTask {
+    /// The number of the task's advisory lock on PostgreSQL.
+    fn lock_id(self) -> i64 {
         match self {
             Self::AuditSeal => 0x6b65_7974_0001,
             Self::RowCounts => 0x6b65_7974_0002,
@@ -60,55 +59,53 @@ impl Db {
         self.pools.engine()
     }
 
-    /// From now on asks the engine for the plan of each statement before it is run. For
-    /// tests, and for whoever wonders why something is slow.
+    /// From now on records the query plan of each statement, for tests and for diagnosis.
     pub fn record_plans(&self) {
         self.shared.record_plans();
     }
 
-    /// The plans that were recorded since this was asked last.
+    /// Takes the plans recorded since the last call.
     pub fn take_plans(&self) -> Vec<Plan> {
         self.shared.plans().map(|mut plans| std::mem::take(&mut *plans)).unwrap_or_default()
     }
 
-    /// Begins a read-only transaction that sees one state of the data.
+    /// Begins a read-only transaction, which sees one snapshot of the data.
     pub async fn read(&self) -> Result<Tx> {
-        self.read_as(Reading::Ordinary).await
+        self.read_as(ReadPriority::Normal).await
     }
 
-    /// Begins a read-only transaction, waiting as that kind of reading does.
+    /// Begins a read-only transaction with a priority.
     ///
     /// # Errors
-    /// `Busy` when too many read what takes long, `Unavailable` when
-    /// the store is away.
-    pub async fn read_as(&self, reading: Reading) -> Result<Tx> {
-        let held = match reading {
-            Reading::Heavy => {
-                let place = Arc::clone(&self.shared.heavy).acquire_owned();
-                match tokio::time::timeout(HEAVY_WAIT, place).await {
-                    Ok(Ok(permit)) => Held::Place { _permit: permit },
+    /// `Busy` when too many expensive reads run, `Unavailable` when the store is away.
+    pub async fn read_as(&self, priority: ReadPriority) -> Result<Tx> {
+        let held = match priority {
+            ReadPriority::Expensive => {
+                let place = Arc::clone(&self.shared.expensive).acquire_owned();
+                match tokio::time::timeout(EXPENSIVE_WAIT, place).await {
+                    Ok(Ok(permit)) => HeldResource::Permit { _permit: permit },
                     Ok(Err(_)) | Err(_) => return Err(too_many_readers()),
                 }
             }
-            Reading::Vital | Reading::Ordinary => Held::Nothing,
+            ReadPriority::Critical | ReadPriority::Normal => HeldResource::Nothing,
         };
-        // Before a connection may be opened to another file. Those that are open go on.
-        let _ = self.shared.check_place();
-        let is_vital = reading == Reading::Vital;
+        // A new connection would open the file that is there now. Open connections go on.
+        let _ = self.shared.check_file();
+        let is_critical = priority == ReadPriority::Critical;
         let asked = Instant::now();
         let inner = match &self.pools {
-            Pools::Sqlite { readers, vital, .. } => {
-                let pool = if is_vital { vital } else { readers };
+            Pools::Sqlite { readers, critical, .. } => {
+                let pool = if is_critical { critical } else { readers };
                 pool.begin().await.map(Inner::Sqlite)
             }
-            Pools::Postgres { readers, vital } => {
-                let pool = if is_vital { vital } else { readers };
+            Pools::Postgres { readers, critical } => {
+                let pool = if is_critical { critical } else { readers };
                 let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
                 pool.begin_with(begin).await.map(Inner::Postgres)
             }
         };
-        figures::waited(if is_vital { "vital" } else { "readers" }, asked.elapsed());
-        let inner = inner.inspect_err(|error| self.shared.learn(error))?;
+        figures::record_wait(if is_critical { "vital" } else { "readers" }, asked.elapsed());
+        let inner = inner.inspect_err(|error| self.shared.note_error(error))?;
         Ok(Tx::new(inner, &self.shared, held, false))
     }
 
@@ -117,14 +114,13 @@ impl Db {
         self.begin("BEGIN ISOLATION LEVEL SERIALIZABLE").await
     }
 
-    /// Begins a write transaction that nobody else runs under the same turn, or `None`
-    /// when another instance has it. On PostgreSQL it sees what others commit while it
-    /// runs and stands in nobody's way: it is for work that only adds to what others
-    /// have left for it.
-    pub async fn begin_turn(&self, turn: Turn) -> Result<Option<Tx>> {
+    /// Begins the write transaction of an exclusive task. Returns `None` when another instance runs
+    /// that task. On PostgreSQL it is `READ COMMITTED`, so it blocks no other writer. It must only
+    /// process rows that other transactions have added.
+    pub async fn begin_exclusive(&self, task: ExclusiveTask) -> Result<Option<Tx>> {
         let mut tx = self.begin("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
         if tx.engine() == Engine::Postgres {
-            let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(turn.key());
+            let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(task.lock_id());
             if !tx.fetch_one(lock).await?.get::<bool>("mine")? {
                 return Ok(None);
             }
@@ -133,24 +129,25 @@ impl Db {
     }
 
     async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {
-        self.shared.check_place()?;
+        self.shared.check_file()?;
         let asked = Instant::now();
         let (inner, held) = match &self.pools {
             Pools::Sqlite { writer, .. } => {
                 let tx = writer.begin_with("BEGIN IMMEDIATE").await.map(Inner::Sqlite);
-                let held = |_: &_| Held::Writer { _writing: Writing::begun(&self.shared) };
-                let held = tx.as_ref().map_or(Held::Nothing, held);
+                let held =
+                    |_: &_| HeldResource::Writer { _writing: WriterGuard::new(&self.shared) };
+                let held = tx.as_ref().map_or(HeldResource::Nothing, held);
                 (tx, held)
             }
-            Pools::Postgres { vital, .. } => {
-                // Who waits for a lock has a connection; those behind wait without one.
+            Pools::Postgres { critical, .. } => {
+                // A writer that waits for a lock holds a connection; writers without a permit hold none.
                 let turn = Arc::clone(&self.shared.writers).acquire_owned();
                 match tokio::time::timeout(WRITE_WAIT, turn).await {
                     Ok(Ok(permit)) => {
-                        let tx = vital.begin_with(on_postgres).await.map(Inner::Postgres);
-                        (tx, Held::Place { _permit: permit })
+                        let tx = critical.begin_with(on_postgres).await.map(Inner::Postgres);
+                        (tx, HeldResource::Permit { _permit: permit })
                     }
-                    Ok(Err(_)) | Err(_) => (Err(sqlx::Error::PoolTimedOut), Held::Nothing),
+                    Ok(Err(_)) | Err(_) => (Err(sqlx::Error::PoolTimedOut), HeldResource::Nothing),
                 }
             }
         };
@@ -158,77 +155,76 @@ impl Db {
             Pools::Sqlite { .. } => "writer",
             Pools::Postgres { .. } => "vital",
         };
-        figures::waited(pool, asked.elapsed());
+        figures::record_wait(pool, asked.elapsed());
         let inner = inner.inspect_err(|error| {
-            self.shared.learn(error);
+            self.shared.note_error(error);
             figures::count_failed_write(error);
         })?;
         Ok(Tx::new(inner, &self.shared, held, true))
     }
 
-    /// Writes down how many connections are at work and how many wait for it, now.
+    /// Records how many connections of each pool are in use and idle.
     pub fn measure(&self) {
         match &self.pools {
-            Pools::Sqlite { readers, vital, writer } => {
+            Pools::Sqlite { readers, critical, writer } => {
                 figures::measure("readers", readers);
-                figures::measure("vital", vital);
+                figures::measure("vital", critical);
                 figures::measure("writer", writer);
             }
-            Pools::Postgres { readers, vital } => {
+            Pools::Postgres { readers, critical } => {
                 figures::measure("readers", readers);
-                figures::measure("vital", vital);
+                figures::measure("vital", critical);
             }
         }
     }
 
-    /// The version of everything that visitors see, as far as this process
-    /// knows, without a query. It only ever grows.
+    /// The version of all public content, as far as this process knows. It runs no query and
+    /// never decreases.
     pub fn content_version(&self) -> u64 {
-        self.shared.content.shown().unsigned_abs()
+        self.shared.content.page_version().unsigned_abs()
     }
 
-    /// Says that visitors will see something else without a write of this process: what is
-    /// held in memory of the store was replaced. It is said after that, so that whoever sees
-    /// the new version sees the new words, too.
-    pub fn note_replaced(&self) {
-        self.shared.content.note_replaced();
+    /// Marks public content as changed without a write of this process: data held in memory was
+    /// replaced. Call it after the replacement, so that a request with the new version sees the
+    /// new data.
+    pub fn bump_local_version(&self) {
+        self.shared.content.bump_local_version();
     }
 
-    /// Asks the store for the content version, so that writes of another process (a
-    /// second instance, the command line) are noticed, and an older database in the
-    /// place of the one that was open.
+    /// Reads the content version from the store. So this process notices writes of another instance
+    /// or of the command line, and a database file that was replaced by an older one.
     pub async fn refresh_content_version(&self) -> Result<i64> {
-        let before = self.shared.content.known();
-        let mut tx = self.read_as(Reading::Vital).await?;
+        let before = self.shared.content.current();
+        let mut tx = self.read_as(ReadPriority::Critical).await?;
         let row = tx.fetch_one(sql("SELECT version FROM content_state WHERE id = 1")).await?;
         let version = row.get::<i64>("version")?;
-        if self.shared.content.read(version, before) {
+        if self.shared.content.note_read(version, before) {
             tracing::warn!("the database is older than it was; every page is made anew");
         }
         Ok(version)
     }
 
-    /// Writes what is in memory to the files and closes every connection.
+    /// Writes the SQLite log into its file and closes all connections.
     pub async fn close(&self) {
         match &self.pools {
-            Pools::Sqlite { readers, vital, writer } => {
+            Pools::Sqlite { readers, critical, writer } => {
                 readers.close().await;
-                vital.close().await;
-                // A store that was only looked at has one pool, and is left as it is.
+                critical.close().await;
+                // `Db::inspect` has one pool for everything; it changes nothing.
                 if writer.is_closed() {
                     return;
                 }
-                // Who copies the log as it grows (Litestream) reads in it for ever; nobody waits
-                // for that, and what is left in it is in order.
+                // A program that copies the log (Litestream) keeps it open for good. Do not wait for it: the
+                // log is valid as it is.
                 let last = "PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)";
                 if let Err(error) = sqlx::raw_sql(last).execute(writer).await {
                     tracing::warn!(%error, "the last checkpoint failed; the next start repeats it");
                 }
                 writer.close().await;
             }
-            Pools::Postgres { readers, vital } => {
+            Pools::Postgres { readers, critical } => {
                 readers.close().await;
-                vital.close().await;
+                critical.close().await;
             }
         }
     }

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
-use super::health::Look;
+use super::health::IntegrityCheck;
 use super::migrate::SQLITE;
 use super::pools::Pools;
-use super::store::{Db, Reading};
-use super::transaction::Writing;
+use super::store::{Db, ReadPriority};
+use super::transaction::WriterGuard;
 use super::{Lock, Options, sql};
 use crate::error::{Error, Result};
 
@@ -26,7 +26,7 @@ async fn changed_by(folder: &Path, statement: &'static str) -> Options {
 /// What [`Db::open`] says, which must be what looking finds.
 async fn refusal(options: &Options) -> String {
     let opened = Db::open(options).await.unwrap_err().to_string();
-    let looked = Db::look(options).await.unwrap();
+    let looked = Db::inspect(options).await.unwrap();
     let found = looked.missing_migrations().await.unwrap_err().to_string();
     assert_eq!(found, opened);
     opened
@@ -54,11 +54,11 @@ async fn a_database_of_another_migration_is_refused() {
 async fn looking_at_a_database_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let options = Options::parse("", folder.path()).unwrap();
-    assert!(Db::look(&options).await.is_err(), "there is none");
+    assert!(Db::inspect(&options).await.is_err(), "there is none");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     let file = folder.path().join("keyturn.db");
     std::fs::write(&file, "").unwrap();
-    let db = Db::look(&options).await.unwrap();
+    let db = Db::inspect(&options).await.unwrap();
     assert_eq!(db.missing_migrations().await.unwrap(), SQLITE.iter().count());
     db.check_writable().await.unwrap();
     db.close().await;
@@ -73,17 +73,17 @@ async fn a_database_that_takes_no_writes_is_refused() {
     let file = folder.path().join("keyturn.db");
     let protected = SqliteConnectOptions::new().filename(&file).read_only(true);
     let pool = SqlitePoolOptions::new().connect_with(protected).await.unwrap();
-    let db = Db::of(Pools::Sqlite { readers: pool.clone(), vital: pool.clone(), writer: pool });
+    let db = Db::of(Pools::Sqlite { readers: pool.clone(), critical: pool.clone(), writer: pool });
     let text = db.check_writable().await.unwrap_err().to_string();
     assert_eq!(text, "The database cannot be written: attempt to write a readonly database.");
-    Db::look(&options).await.unwrap().check_writable().await.unwrap();
+    Db::inspect(&options).await.unwrap().check_writable().await.unwrap();
 }
 
 /// A store whose last page is nonsense: a page of some table or index.
 async fn damaged(folder: &Path) -> Db {
     let options = Options::parse("", folder).unwrap();
     let db = Db::open(&options).await.unwrap();
-    assert!(db.check_integrity(Look::Thorough).await.unwrap());
+    assert!(db.check_integrity(IntegrityCheck::Full).await.unwrap());
     db.close().await;
     let file = folder.join("keyturn.db");
     let mut bytes = std::fs::read(&file).unwrap();
@@ -95,10 +95,10 @@ async fn damaged(folder: &Path) -> Db {
 
 #[tokio::test]
 async fn damage_in_the_file_is_found() {
-    for look in [Look::Quick, Look::Thorough] {
+    for check in [IntegrityCheck::Quick, IntegrityCheck::Full] {
         let folder = tempfile::tempdir().unwrap();
         let db = damaged(folder.path()).await;
-        assert!(!db.check_integrity(look).await.unwrap());
+        assert!(!db.check_integrity(check).await.unwrap());
         let error = db.check().await.unwrap_err();
         assert!(matches!(error, Error::Unavailable(_)), "{error:?}");
     }
@@ -112,8 +112,8 @@ async fn who_looks_for_damage_takes_no_reader() {
     for _ in 0..4 {
         readers.push(db.read().await.unwrap());
     }
-    for look in [Look::Quick, Look::Thorough] {
-        assert!(db.check_integrity(look).await.unwrap());
+    for check in [IntegrityCheck::Quick, IntegrityCheck::Full] {
+        assert!(db.check_integrity(check).await.unwrap());
     }
 }
 
@@ -122,9 +122,9 @@ async fn a_quick_look_does_not_refute_what_a_query_has_met() {
     let folder = tempfile::tempdir().unwrap();
     let db = open(folder.path()).await;
     db.shared.set_damaged(true);
-    assert!(db.check_integrity(Look::Quick).await.unwrap());
+    assert!(db.check_integrity(IntegrityCheck::Quick).await.unwrap());
     db.check().await.unwrap_err();
-    assert!(db.check_integrity(Look::Thorough).await.unwrap());
+    assert!(db.check_integrity(IntegrityCheck::Full).await.unwrap());
     db.check().await.unwrap();
 }
 
@@ -272,7 +272,7 @@ async fn a_stuck_writer_is_noticed_although_the_one_before_it_ends_late() {
     let folder = tempfile::tempdir().unwrap();
     let db = open(folder.path()).await;
     // A commit gives the connection back before the transaction is gone.
-    let former = Writing::begun(&db.shared);
+    let former = WriterGuard::new(&db.shared);
     let writing = db.begin_write().await.unwrap();
     db.shared.set_writing_since(Duration::from_mins(3));
     drop(former);
@@ -286,20 +286,20 @@ async fn a_stuck_writer_is_noticed_although_the_one_before_it_ends_late() {
 async fn who_reads_much_keeps_out_neither_short_reads_nor_vital_ones() {
     let folder = tempfile::tempdir().unwrap();
     let db = open(folder.path()).await;
-    let mut heavy = Vec::new();
+    let mut expensive = Vec::new();
     for _ in 0..2 {
-        heavy.push(db.read_as(Reading::Heavy).await.unwrap());
+        expensive.push(db.read_as(ReadPriority::Expensive).await.unwrap());
     }
-    let refused = db.read_as(Reading::Heavy).await.unwrap_err();
+    let refused = db.read_as(ReadPriority::Expensive).await.unwrap_err();
     assert_eq!((refused.status().as_u16(), refused.retry_after()), (503, Some(5)));
     let mut ordinary = vec![db.read().await.unwrap()];
     ordinary.push(db.read().await.unwrap());
     // Every reader is taken.
     db.read().await.unwrap_err();
-    db.read_as(Reading::Vital).await.unwrap();
+    db.read_as(ReadPriority::Critical).await.unwrap();
     db.check().await.unwrap();
-    heavy.pop();
-    db.read_as(Reading::Heavy).await.unwrap();
+    expensive.pop();
+    db.read_as(ReadPriority::Expensive).await.unwrap();
 }
 
 #[tokio::test]
@@ -373,15 +373,15 @@ async fn a_file_that_replaces_the_open_one_is_not_touched() {
     std::fs::rename(&backup, &file).unwrap();
     write(&db, "into nothing", 10).await.unwrap_err();
     keep_a_reader(&db).await;
-    let busy = db.read_as(Reading::Vital).await.unwrap();
-    db.read_as(Reading::Vital).await.unwrap_err();
+    let busy = db.read_as(ReadPriority::Critical).await.unwrap();
+    db.read_as(ReadPriority::Critical).await.unwrap_err();
     drop(busy);
-    db.check_integrity(Look::Quick).await.unwrap_err();
+    db.check_integrity(IntegrityCheck::Quick).await.unwrap_err();
     db.close().await;
     assert_eq!(std::fs::read(&file).unwrap(), before);
     assert!(!folder.path().join("keyturn.db-wal").exists(), "nothing is played into it");
     let db = open(folder.path()).await;
-    assert!(db.check_integrity(Look::Quick).await.unwrap());
+    assert!(db.check_integrity(IntegrityCheck::Quick).await.unwrap());
 }
 
 #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! A moment in a column: `INTEGER` or `BIGINT`.
+//! A [`Timestamp`] in a column: `INTEGER` or `BIGINT`.
 
 use sqlx::error::BoxDynError;
 use sqlx::{Database, Decode, Type};

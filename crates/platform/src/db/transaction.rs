@@ -1,4 +1,4 @@
-//! A transaction on either engine, and what is done in it.
+//! A transaction on either engine, and the statements that run in it.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::failure::may_have_ended;
 use super::figures;
 use super::lock::Lock;
 use super::pools::{Engine, Plan, Shared};
-use super::search::{self, Scope};
+use super::search::{self, Overlap, Scope};
 use super::statement::{Row, Sql, sql};
 use crate::error::{Error, Result};
 use crate::text::plain::SearchTerm;
@@ -18,35 +18,34 @@ use crate::text::plain::SearchTerm;
 /// back.
 #[derive(Debug)]
 pub struct Tx {
-    _held: Held,
+    _held: HeldResource,
     inner: Inner,
     shared: Arc<Shared>,
     is_write: bool,
     new_version: Option<i64>,
-    /// SQLite may have rolled it back by itself; what would come next would be
-    /// committed alone.
+    /// SQLite may have rolled back by itself. A further statement would then be committed alone.
     has_ended: bool,
-    /// The locks that it holds, by their bits.
+    /// The locks that it holds, as bits ([`Lock::bit`]).
     locks: u32,
-    /// Whether anything but locks has run.
+    /// Whether a statement other than a lock has run.
     has_run: bool,
 }
 
-/// What others wait for while the transaction runs; given back when it is dropped.
+/// What the transaction holds while it runs; dropping it lets the next one begin.
 #[derive(Debug)]
-pub(super) enum Held {
+pub(super) enum HeldResource {
     Nothing,
-    /// One of the places for reads that take long, or a turn at writing.
-    Place {
+    /// A permit for an expensive read, or for a write on PostgreSQL.
+    Permit {
         _permit: OwnedSemaphorePermit,
     },
-    /// SQLite's one writer.
+    /// SQLite's single writer.
     Writer {
-        _writing: Writing,
+        _writing: WriterGuard,
     },
 }
 
-/// A mark in a transaction.
+/// The state to restore when a savepoint is rolled back.
 #[derive(Debug)]
 pub(super) struct Savepoint {
     new_version: Option<i64>,
@@ -59,27 +58,32 @@ pub(super) enum Inner {
     Postgres(Transaction<'static, Postgres>),
 }
 
-/// SQLite's one writer at work.
+/// Marks SQLite's single writer as busy until it is dropped.
 #[derive(Debug)]
-pub(super) struct Writing {
+pub(super) struct WriterGuard {
     shared: Arc<Shared>,
     number: u64,
 }
 
-impl Writing {
-    pub(super) fn begun(shared: &Arc<Shared>) -> Self {
+impl WriterGuard {
+    pub(super) fn new(shared: &Arc<Shared>) -> Self {
         Self { number: shared.begin_writing(), shared: Arc::clone(shared) }
     }
 }
 
-impl Drop for Writing {
+impl Drop for WriterGuard {
     fn drop(&mut self) {
         self.shared.end_writing(self.number);
     }
 }
 
 impl Tx {
-    pub(super) fn new(inner: Inner, shared: &Arc<Shared>, held: Held, is_write: bool) -> Self {
+    pub(super) fn new(
+        inner: Inner,
+        shared: &Arc<Shared>,
+        held: HeldResource,
+        is_write: bool,
+    ) -> Self {
         let shared = Arc::clone(shared);
         Self {
             _held: held,
@@ -101,47 +105,46 @@ impl Tx {
         }
     }
 
-    /// What this engine's full-text search is given to find every word of a term.
-    pub fn matching(&self, term: &SearchTerm, scope: Scope<'_>) -> String {
-        search::matching_in(self.engine(), term, scope)
+    /// Builds the full-text query for rows that contain every word of a term.
+    pub fn match_query(&self, term: &SearchTerm, scope: Scope<'_>) -> String {
+        search::match_query(self.engine(), term, scope)
     }
 
-    /// What it is given to find every word of a term, in tiers
-    /// that have nothing in common: first what has them in the first of the columns, then
-    /// what else has them in the next one, and in place of the last one whatever else has them. On PostgreSQL,
-    /// where all columns are in one vector, the words of a column have its first letter and
-    /// an equals sign before them.
-    pub fn tiers(&self, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
-        search::tiers(self.engine(), term, scope)
+    /// Builds one full-text query per rank. Rank 1 finds the rows with every word in the first
+    /// column, rank 2 those with every word in the second, and so on; the last rank finds those
+    /// with every word in any column. On PostgreSQL, where one vector holds all columns, a word
+    /// of a column is prefixed by that column's first letter and `=`.
+    pub fn ranked_queries(
+        &self,
+        term: &SearchTerm,
+        scope: Scope<'_>,
+        overlap: Overlap,
+    ) -> Vec<String> {
+        search::ranked_queries(self.engine(), term, scope, overlap)
     }
 
-    /// The same, but none without what those before it have as well: what has every word in
-    /// the first of the columns, what has them in the next one, and what has them anywhere.
-    pub fn whole_tiers(&self, term: &SearchTerm, scope: Scope<'_>) -> Vec<String> {
-        search::whole_tiers(self.engine(), term, scope)
+    /// Builds the full-text query for rows that contain, in the first column of the scope, every
+    /// word of any one term.
+    pub fn match_any_in_first_column(&self, terms: &[SearchTerm], scope: Scope<'_>) -> String {
+        search::match_any_in_first_column(self.engine(), terms, scope)
     }
 
-    /// What it is given to find every word of any of some terms in the first of the columns.
-    pub fn any_in_first(&self, terms: &[SearchTerm], scope: Scope<'_>) -> String {
-        search::any_in_first(self.engine(), terms, scope)
-    }
-
-    /// What it is given to find every word of any of some terms in one column and every
-    /// facet as a whole word in another. On PostgreSQL, where both are in one vector, a
-    /// facet has an equals sign before it. Facets are ASCII letters and digits.
-    pub fn matching_with(
+    /// Builds the full-text query for rows that contain every word of any one term in the column
+    /// `words`, and all `wanted` facets as whole words in the column `facets`. On PostgreSQL, where
+    /// one vector holds both columns, a facet is prefixed by `=`. Facets are ASCII letters and digits.
+    pub fn match_with_facets(
         &self,
         terms: &[SearchTerm],
         words: &str,
         facets: &str,
         wanted: &[&str],
     ) -> String {
-        search::matching_with(self.engine(), terms, words, facets, wanted)
+        search::match_with_facets(self.engine(), terms, words, facets, wanted)
     }
 
-    /// Runs a statement; the number of rows it changed.
+    /// Runs a statement and returns the number of changed rows.
     pub async fn execute(&mut self, sql: Sql) -> Result<u64> {
-        self.go_on()?;
+        self.ensure_open()?;
         self.has_run = true;
         self.note_plan(&sql).await?;
         let done = match &mut self.inner {
@@ -152,12 +155,12 @@ impl Tx {
                 sql.postgres()?.execute(&mut **tx).await.map(|done| done.rows_affected())
             }
         };
-        done.map_err(|error| self.failed(error))
+        done.map_err(|error| self.record_failure(error))
     }
 
     /// All rows of a query.
     pub async fn fetch_all(&mut self, sql: Sql) -> Result<Vec<Row>> {
-        self.go_on()?;
+        self.ensure_open()?;
         self.has_run = true;
         self.note_plan(&sql).await?;
         let rows: sqlx::Result<Vec<Row>> = match &mut self.inner {
@@ -170,12 +173,12 @@ impl Tx {
                 rows.map(|rows| rows.into_iter().map(Row::Postgres).collect())
             }
         };
-        rows.map_err(|error| self.failed(error))
+        rows.map_err(|error| self.record_failure(error))
     }
 
     /// The first row of a query, if there is one.
     pub async fn fetch_optional(&mut self, sql: Sql) -> Result<Option<Row>> {
-        self.go_on()?;
+        self.ensure_open()?;
         self.has_run = true;
         self.note_plan(&sql).await?;
         let row = match &mut self.inner {
@@ -188,7 +191,7 @@ impl Tx {
                 row.map(|row| row.map(Row::Postgres))
             }
         };
-        row.map_err(|error| self.failed(error))
+        row.map_err(|error| self.record_failure(error))
     }
 
     /// The one row of a query that always has one.
@@ -196,13 +199,13 @@ impl Tx {
         self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
     }
 
-    /// Lets those who write the same take turns on the engine that has several writers, from here
-    /// to the end of the transaction. Several are taken in the order in which everybody takes
-    /// them; one that is held already is not taken again.
+    /// Takes table locks on PostgreSQL until the transaction ends, so that writers of the same table
+    /// run one after the other. SQLite has one writer and needs none. Locks are taken in the order of
+    /// their ranks; a lock that the transaction holds already is skipped.
     ///
     /// # Panics
-    /// Where assertions are on: when a lock that must be first is not, or one with a higher
-    /// rank is held.
+    /// With debug assertions: when a lock that must come first does not, or when the transaction
+    /// already holds a lock of a higher rank.
     pub async fn lock(&mut self, locks: &[Lock]) -> Result<()> {
         let mut wanted: Vec<Lock> =
             locks.iter().copied().filter(|one| self.locks & one.bit() == 0).collect();
@@ -218,17 +221,15 @@ impl Tx {
         Ok(())
     }
 
-    /// Lets those who change what visitors may see take turns, as
-    /// [`touch_content`](Self::touch_content) does, for a change that they don't see yet.
+    /// Takes the lock of [`touch_content`](Self::touch_content) for a change that visitors cannot
+    /// see yet.
     pub async fn lock_content(&mut self) -> Result<()> {
         self.lock(&[Lock::CONTENT]).await
     }
 
-    /// Says that visitors will see something else once this is committed. Its lock, with those
-    /// that the transaction needs besides, comes before all else: on PostgreSQL those who
-    /// change what visitors see take turns from there on, because they would all change the
-    /// same row, and a transaction sees what others have committed before its first statement
-    /// that is not a lock.
+    /// Raises the content version when the transaction commits. Call it (or [`Self::lock`] with all
+    /// locks) before any other statement. On PostgreSQL content writers then run one after the other,
+    /// and a transaction's snapshot, taken at its first other statement, includes their commits.
     pub async fn touch_content(&mut self) -> Result<()> {
         self.lock_content().await?;
         let row = self
@@ -240,57 +241,57 @@ impl Tx {
         Ok(())
     }
 
-    /// Sets a mark up to which everything can be undone. One at a time.
-    pub(super) async fn save(&mut self) -> Result<Savepoint> {
+    /// Sets the savepoint. Only one can be open.
+    pub(super) async fn savepoint(&mut self) -> Result<Savepoint> {
         let had_run = self.has_run;
         self.execute(sql("SAVEPOINT mark")).await?;
         self.has_run = had_run;
         Ok(Savepoint { new_version: self.new_version, locks: self.locks })
     }
 
-    /// Keeps what was done since the mark, which is gone then.
-    pub(super) async fn keep_since(&mut self, _: Savepoint) -> Result<()> {
+    /// Releases the savepoint and keeps the changes since.
+    pub(super) async fn release(&mut self, _: Savepoint) -> Result<()> {
         self.execute(sql("RELEASE SAVEPOINT mark")).await.map(drop)
     }
 
-    /// Undoes what was done since the mark, also after a statement that failed.
-    pub(super) async fn undo_since(&mut self, savepoint: Savepoint) -> Result<()> {
+    /// Undoes the changes since the savepoint, also after a failed statement.
+    pub(super) async fn rollback_to(&mut self, savepoint: Savepoint) -> Result<()> {
         self.execute(sql("ROLLBACK TO SAVEPOINT mark")).await?;
         self.new_version = savepoint.new_version;
         self.locks = savepoint.locks;
-        self.keep_since(savepoint).await
+        self.release(savepoint).await
     }
 
-    /// Whether it may have ended by itself.
+    /// Whether the transaction may have ended by itself.
     pub(super) fn has_ended(&self) -> bool {
         self.has_ended
     }
 
-    /// Commits, and raises this process's content version before it returns, so
-    /// that the very next request sees the change.
+    /// Commits. Raises this process's content version before it returns, so that the next request
+    /// sees the change.
     pub async fn commit(self) -> Result<()> {
-        self.go_on()?;
+        self.ensure_open()?;
         let committed = match self.inner {
             Inner::Sqlite(tx) => tx.commit().await,
             Inner::Postgres(tx) => tx.commit().await,
         };
         committed.inspect_err(|error| {
-            self.shared.learn(error);
+            self.shared.note_error(error);
             if self.is_write {
                 figures::count_failed_write(error);
             }
         })?;
         if self.is_write {
-            self.shared.has_written();
+            self.shared.note_write();
         }
         if let Some(version) = self.new_version {
-            self.shared.content.saw(version);
+            self.shared.content.note_committed(version);
         }
-        self.shared.has_room();
+        self.shared.clear_full();
         Ok(())
     }
 
-    /// Asks how a statement will be run, while plans are recorded.
+    /// Records the plan of a statement, while plans are recorded.
     async fn note_plan(&mut self, sql: &Sql) -> Result<()> {
         if self.shared.plans().is_none() {
             return Ok(());
@@ -313,15 +314,15 @@ impl Tx {
         Ok(())
     }
 
-    fn go_on(&self) -> Result<()> {
+    fn ensure_open(&self) -> Result<()> {
         if self.has_ended {
             return Err(Error::internal("the transaction has failed and was gone on with"));
         }
         Ok(())
     }
 
-    fn failed(&mut self, error: sqlx::Error) -> Error {
-        self.shared.learn(&error);
+    fn record_failure(&mut self, error: sqlx::Error) -> Error {
+        self.shared.note_error(&error);
         if self.is_write {
             figures::count_failed_write(&error);
         }

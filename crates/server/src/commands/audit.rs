@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use platform::db::{Db, Reading};
+use platform::db::{Db, ReadPriority};
 use platform::storage::audit::{self, ChainKey, Expected, Report};
 
 use super::say;
@@ -16,7 +16,7 @@ pub(crate) async fn verify_audit(
     expected: Option<Expected>,
 ) -> anyhow::Result<ExitCode> {
     let key = ChainKey::of(&assemble::kept_seal_key(settings)?);
-    let db = Db::look(&assemble::store_options(settings)?).await?;
+    let db = Db::inspect(&assemble::store_options(settings)?).await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
         db.close().await;
@@ -25,7 +25,7 @@ pub(crate) async fn verify_audit(
         );
     }
     let report = async {
-        let mut tx = db.read_as(Reading::Heavy).await?;
+        let mut tx = db.read_as(ReadPriority::Expensive).await?;
         audit::verify(&mut tx, &key, expected.as_ref()).await
     };
     let report = report.await;

@@ -153,7 +153,7 @@ async fn keep(
     if matches!(&source.options, Options::Sqlite(file) if !file.exists()) {
         return Ok((Live::default(), None));
     }
-    let db = Db::look(&source.options).await?;
+    let db = Db::inspect(&source.options).await?;
     let is_empty = db.has_no_migrations().await;
     let live = Live::of(&db).await;
     db.close().await;

@@ -35,7 +35,7 @@ async fn stored(settings: &Settings) -> anyhow::Result<Option<Stored>> {
     if matches!(&options, Options::Sqlite(file) if !file.exists()) {
         return Ok(None);
     }
-    let db = Db::look(&options).await?;
+    let db = Db::inspect(&options).await?;
     let found = async {
         if db.missing_migrations().await? > 0 {
             return Ok(None);

@@ -4,7 +4,7 @@
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::{Reading, Tx, sql};
+use platform::db::{ReadPriority, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::identity::session::TokenHash;
@@ -74,7 +74,7 @@ async fn find(tx: &mut Tx, user_id: UserId) -> Result<Vec<SessionRow>> {
 /// The store is away.
 pub async fn of(site: &Site, user: &User, own: &TokenHash) -> Result<Vec<MySessionResponse>> {
     let now = site.clock.now();
-    let rows = find(&mut site.db.read_as(Reading::Vital).await?, user.id).await?;
+    let rows = find(&mut site.db.read_as(ReadPriority::Critical).await?, user.id).await?;
     let alive = rows.into_iter().filter(|row| row.times.is_alive(user.group, now));
     Ok(alive
         .map(|row| MySessionResponse {

@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::State;
 use http::HeaderMap;
 use platform::clock::Timestamp;
-use platform::db::{Reading, Tx};
+use platform::db::{ReadPriority, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -160,7 +160,7 @@ pub(super) async fn prove(
         return Err(AccountError::CredentialsWrong.into());
     }
     let find = async || {
-        let mut tx = site.db.read_as(Reading::Vital).await?;
+        let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         store::find_by_email(&mut tx, email).await
     };
     let user = find().await?.map(|(user, _)| user);
@@ -357,7 +357,7 @@ pub async fn change_password(
     let trier = Trier::SignedIn(user.id);
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
     let stored = {
-        let mut tx = site.db.read_as(Reading::Vital).await?;
+        let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
     };
     if place.verify(Some(&stored), old).await? == Verdict::Wrong {

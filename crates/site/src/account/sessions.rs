@@ -1,7 +1,7 @@
 //! Sessions as every call finds them, and as the night forgets them.
 
 use platform::clock::Timestamp;
-use platform::db::{Reading, Tx};
+use platform::db::{ReadPriority, Tx};
 use platform::error::{Result, chain};
 use platform::identity::session::TokenHash;
 
@@ -16,7 +16,7 @@ use crate::Site;
 pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<User>> {
     let now = site.clock.now();
     let found = {
-        let mut tx = site.db.read_as(Reading::Vital).await?;
+        let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         find_live(&mut tx, session, now).await?
     };
     let found = found.filter(|(user, _)| site.company().accounts.admits(user.group));

@@ -2,7 +2,7 @@
 //! the number or address, and keeping what was agreed to.
 
 use platform::clock::Timestamp;
-use platform::db::{Reading, Tx};
+use platform::db::{ReadPriority, Tx};
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
 use platform::identity::password::{Lane, Verdict};
@@ -64,7 +64,7 @@ async fn compare_password(site: &Site, user: &User, password: &str) -> Result<()
     let trier = Trier::SignedIn(user.id);
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
     let stored = {
-        let mut tx = site.db.read_as(Reading::Vital).await?;
+        let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
     };
     if place.verify(Some(&stored), password).await? == Verdict::Wrong {

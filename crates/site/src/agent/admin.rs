@@ -59,7 +59,7 @@ pub async fn agents_to_confirm(
     query: ListQuery,
 ) -> Result<Json<ListResponse<ListedAgent>>> {
     let is_confirmed = wanted.confirmed.as_deref() == Some("true");
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (agents, total) = store::list(&mut tx, is_confirmed, &query).await?;
     let ids: Vec<UserId> = agents.iter().map(|agent| agent.user_id).collect();
     let names = names_of(&mut tx, &ids).await?;

@@ -6,7 +6,7 @@
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::{Reading, Tx, sql};
+use platform::db::{ReadPriority, Tx, sql};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::language::Language;
@@ -87,7 +87,7 @@ pub async fn alert_overview(
     State(site): State<Site>,
     _: May<ManageProperties>,
 ) -> Result<Json<Data<AlertOverview>>> {
-    let mut tx = site.db.read_as(Reading::Heavy).await?;
+    let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
     let query = "SELECT COUNT(*) AS alerts FROM alerts WHERE state = $1";
     let mut count = async |state: &str| -> Result<i64> {
         tx.fetch_one(sql(query).bind(state)).await?.get("alerts")
@@ -109,7 +109,7 @@ pub async fn unanswered_searches(
     query: ListQuery,
 ) -> Result<Json<ListResponse<UnansweredSearch>>> {
     let language = Language::current();
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let total = count(
         &mut tx,
         "SELECT COUNT(*) AS total FROM
@@ -145,7 +145,7 @@ pub async fn stale_homes(
     query: ListQuery,
 ) -> Result<Json<ListResponse<StaleHome>>> {
     let until = site.clock.now() + STALE_WITHIN;
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let total = count(
         &mut tx,
         "SELECT COUNT(*) AS total FROM (SELECT id FROM properties

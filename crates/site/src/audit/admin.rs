@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::Reading;
+use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::language::Language;
 
@@ -30,7 +30,7 @@ pub async fn audit_entries(
 ) -> Result<Json<Data<AuditPage>>> {
     let language = Language::current();
     let (before, most) = (asked.before()?, asked.size()?);
-    let mut tx = site.db.read_as(Reading::Ordinary).await?;
+    let mut tx = site.db.read_as(ReadPriority::Normal).await?;
     let filter = asked.filter(&mut tx).await?;
     let below = match before {
         Some(id) => store::find_place(&mut tx, id).await?.unwrap_or(Below::TOP),

@@ -1,6 +1,6 @@
 //! Sealing the trail and walking its chain with the key of this site.
 
-use platform::db::Reading;
+use platform::db::ReadPriority;
 use platform::error::Result;
 use platform::storage::audit::{self, ChainKey, Expected, Report};
 
@@ -19,7 +19,7 @@ pub async fn seal(site: &Site) -> Result<usize> {
 /// # Errors
 /// The store is away.
 pub async fn verify(site: &Site, expected: Option<&Expected>) -> Result<Report> {
-    let mut tx = site.db.read_as(Reading::Heavy).await?;
+    let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
     audit::verify(&mut tx, &ChainKey::of(&site.seal), expected).await
 }
 

@@ -2,7 +2,7 @@
 //! and nobody is let in who was shown out since.
 
 use platform::clock::Timestamp;
-use platform::db::{Db, Reading, number_on, sql};
+use platform::db::{Db, ReadPriority, number_on, sql};
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
@@ -23,7 +23,7 @@ impl Live {
     /// # Errors
     /// It cannot be read; then nobody knows anything of it: use the default.
     pub async fn of(db: &Db) -> Result<Self> {
-        let mut tx = db.read_as(Reading::Vital).await?;
+        let mut tx = db.read_as(ReadPriority::Critical).await?;
         let query = "SELECT (SELECT version FROM content_state WHERE id = 1) AS content,
                        (SELECT COALESCE(MAX(sequence), 0) FROM listing_changes) AS change";
         let row = tx.fetch_one(sql(query)).await?;

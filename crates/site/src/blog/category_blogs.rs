@@ -85,7 +85,7 @@ pub async fn list_category_blogs(
     let ListQuery { size, page, .. } = query;
     let key = format!("category {} {size} {page} {slug}", language.code());
     let make = async {
-        let mut tx = site.db.read_as(query.reading()).await?;
+        let mut tx = site.db.read_as(query.read_priority()).await?;
         let place = match find_by_slug(&mut tx, language, &slug).await? {
             Some(Found::Here(place)) => Some(place),
             Some(Found::Moved(slug)) => match find_by_slug(&mut tx, language, &slug).await? {

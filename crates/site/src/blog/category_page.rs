@@ -6,7 +6,7 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
-use platform::db::{Reading, Tx};
+use platform::db::{ReadPriority, Tx};
 use platform::error;
 use platform::language::Language;
 use platform::paging::ListQuery;
@@ -51,7 +51,8 @@ pub async fn category(
             return Ok(Loaded::NotFound(Page::not_found(language)));
         }
         let shown = last_page.min(LAST_PAGE);
-        let reading = if shown >= MANY_PAGES { Reading::Heavy } else { Reading::Ordinary };
+        let reading =
+            if shown >= MANY_PAGES { ReadPriority::Expensive } else { ReadPriority::Normal };
         let mut tx = site.db.read_as(reading).await?;
         let place = match find_by_slug(&mut tx, language, &slug).await? {
             None => return Ok(Loaded::NotFound(Page::not_found(language))),

@@ -8,7 +8,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::response::Response;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use platform::db::{Reading, Tx};
+use platform::db::{ReadPriority, Tx};
 use platform::error;
 use platform::language::Language;
 use platform::paging::{ListResponse, MAX_SIZE};
@@ -58,7 +58,7 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
     let load = || async {
         let shown = last_page.min(LAST_PAGE);
         let is_heavy = !search.is_empty() || shown >= MANY_PAGES;
-        let reading = if is_heavy { Reading::Heavy } else { Reading::Ordinary };
+        let reading = if is_heavy { ReadPriority::Expensive } else { ReadPriority::Normal };
         let mut tx = site.db.read_as(reading).await?;
         let list = public::list_pages(&mut tx, language, shown, PAGE_SIZE, term(&search)).await?;
         let pages = list.first().map_or(0, |first| first.total_pages);

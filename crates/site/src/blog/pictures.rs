@@ -102,7 +102,7 @@ async fn note(tx: &mut Tx, id: BlogId, by: UserId, now: Timestamp) -> Result<()>
 /// The newest blogs whose title has every word, at most so many.
 pub async fn titled(tx: &mut Tx, term: &SearchTerm, most: i64) -> Result<Vec<BlogId>> {
     let scope = platform::db::Scope { columns: &["title"], facets: &[] };
-    let question = tx.any_in_first(std::slice::from_ref(term), scope);
+    let question = tx.match_any_in_first_column(std::slice::from_ref(term), scope);
     let statement = Sql::per_engine(
         "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1
          ORDER BY rowid DESC LIMIT $2",

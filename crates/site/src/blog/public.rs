@@ -138,7 +138,7 @@ pub async fn list_blogs(
 ) -> Result<Response> {
     site.limits.check_costing(Limit::Search, client_address, query.cost())?;
     let make = async {
-        let mut tx = site.db.read_as(query.reading()).await?;
+        let mut tx = site.db.read_as(query.read_priority()).await?;
         let (blogs, total) = store::list(&mut tx, which, within.0, category, &query).await?;
         let rows = match which {
             Which::Public => numbered(&query, blogs),

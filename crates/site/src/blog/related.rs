@@ -108,7 +108,7 @@ async fn with_words(tx: &mut Tx, language: Language, stems: &HashSet<String>) ->
     // Of a set, which has no order: the same statement for the same title.
     terms.sort_unstable_by(|one, other| one.words().cmp(other.words()));
     let scope = Scope { columns: &["title"], facets: &[language.code()] };
-    let wanted = tx.any_in_first(&terms, scope);
+    let wanted = tx.match_any_in_first_column(&terms, scope);
     let query = Sql::per_engine(
         "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1
          ORDER BY rowid DESC LIMIT $2",

@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use platform::db::{Scope, Sql, Tx, sql};
+use platform::db::{Overlap, Scope, Sql, Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 use platform::paging::ListQuery;
@@ -62,9 +62,11 @@ pub async fn find(
     let facets: Vec<_> = facets.iter().map(String::as_str).collect();
     let scope = Scope { columns: &COLUMNS, facets: &facets };
     let category = category.map(|category| category.0);
-    let everything = tx.matching(term, scope);
+    let everything = tx.match_query(term, scope);
     let (rows, total) = if query.offset().saturating_add(query.size) <= NEAR {
-        let (rows, all) = find_near(tx, &tx.whole_tiers(term, scope), category, query).await?;
+        let (rows, all) =
+            find_near(tx, &tx.ranked_queries(term, scope, Overlap::Allowed), category, query)
+                .await?;
         let total = match all {
             Some(all) => all,
             None => count(tx, &everything, category).await?,
@@ -73,7 +75,8 @@ pub async fn find(
     } else {
         let total = count(tx, &everything, category).await?;
         let is_past = query.offset() >= total;
-        let tiers = if is_past { Vec::new() } else { tx.tiers(term, scope) };
+        let tiers =
+            if is_past { Vec::new() } else { tx.ranked_queries(term, scope, Overlap::Excluded) };
         (find_far(tx, &tiers, category, query).await?, total)
     };
     Ok((rows.into_iter().map(id_of).collect(), total))

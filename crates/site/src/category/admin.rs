@@ -28,7 +28,7 @@ pub async fn list_categories(
     _: May<ManageCategories>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<CategoryResponse>>> {
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (categories, total) = store::list(&mut tx, &query).await?;
     let rows = query
         .numbered(categories)

@@ -1,6 +1,6 @@
 //! What the feature remembers while the program runs.
 
-use platform::db::Group;
+use platform::db::WriteBatcher;
 use tokio::sync::OnceCell;
 
 use super::spam::StampKey;
@@ -10,8 +10,8 @@ use super::submission::{Look, Submission};
 #[derive(Debug, Default)]
 pub struct Contact {
     /// Messages on their way into the store.
-    pub(super) submissions: Group<Submission>,
+    pub(super) submissions: WriteBatcher<Submission>,
     /// Questions whether a message is there already.
-    pub(super) looks: Group<Look>,
+    pub(super) looks: WriteBatcher<Look>,
     pub(super) stamp_key: OnceCell<StampKey>,
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use platform::clock::Timestamp;
-use platform::db::{Db, Grouped, Reading, Tx};
+use platform::db::{BatchedWrite, Db, ReadPriority, Tx};
 use platform::error::{Error, Result};
 use platform::language::Language;
 use tokio::sync::Notify;
@@ -61,8 +61,8 @@ pub struct Submission {
     pub new_mail: Arc<Notify>,
 }
 
-impl Grouped for Submission {
-    type Done = Stored;
+impl BatchedWrite for Submission {
+    type Output = Stored;
 
     async fn lock(tx: &mut Tx) -> Result<()> {
         store::lock_messages(tx).await
@@ -144,13 +144,13 @@ impl Grouped for Submission {
 #[derive(Debug)]
 pub struct Look(pub Fingerprint);
 
-impl Grouped for Look {
-    type Done = Option<Timestamp>;
+impl BatchedWrite for Look {
+    type Output = Option<Timestamp>;
 
     const IS_WRITE: bool = false;
 
     async fn begin(db: &Db) -> Result<Tx> {
-        db.read_as(Reading::Vital).await
+        db.read_as(ReadPriority::Critical).await
     }
 
     async fn lock(_: &mut Tx) -> Result<()> {

@@ -14,7 +14,7 @@ use axum::extract::{Query, Request, State};
 use axum::response::Response;
 use http::HeaderValue;
 use platform::clock::Timestamp;
-use platform::db::{Reading, Tx};
+use platform::db::{ReadPriority, Tx};
 use platform::error::{Error, Result};
 use platform::language::{ByLanguage, Language};
 use platform::page::cache::RenderedPage;
@@ -72,7 +72,7 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
     };
     let path = part.map_or_else(|| paths::SITEMAP.to_owned(), part_path);
     let make = || async {
-        let mut tx = site.db.read_as(Reading::Heavy).await?;
+        let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
         let posts = blog::count(&mut tx).await?;
         let of_posts = ((posts + POSTS_A_PART - 1) / POSTS_A_PART).max(1);
         let last_home = listing::last_key(&mut tx).await?;

@@ -64,7 +64,7 @@ fn fits(picture: &Picture, filter: Filter, group: Group) -> bool {
 }
 
 async fn by_words(tx: &mut Tx, term: &SearchTerm, before: i64) -> Result<Vec<i64>> {
-    let question = tx.matching(term, Scope { columns: &["words"], facets: &[] });
+    let question = tx.match_query(term, Scope { columns: &["words"], facets: &[] });
     let query = Sql::per_engine(
         "SELECT rowid AS found FROM library_search WHERE library_search MATCH $1 AND rowid < $2
          ORDER BY rowid DESC LIMIT $3",

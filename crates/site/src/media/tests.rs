@@ -382,7 +382,7 @@ async fn a_save_that_meets_the_job_in_the_middle_is_tried_again() {
         store::delete(&mut job, &name).await?;
         job.commit().await
     };
-    assert!(platform::db::must_retry(&deleted.await.unwrap_err()));
+    assert!(platform::db::should_retry(&deleted.await.unwrap_err()));
     assert_eq!(remove(&app).await, (0, 0));
     assert!(is_there(&app, &src).await);
 }

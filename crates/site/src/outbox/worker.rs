@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use platform::clock::{Chance, Clock, Timestamp};
-use platform::db::{Db, Reading};
+use platform::db::{Db, ReadPriority};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
 use platform::mail::queue::{self, Attempt, Fate, Patience, Queue};
@@ -112,7 +112,7 @@ impl Queue for Outbox {
     }
 
     async fn next_due(&self, _: Timestamp) -> Result<Option<Timestamp>> {
-        store::next_due(&mut self.site.db.read_as(Reading::Vital).await?).await
+        store::next_due(&mut self.site.db.read_as(ReadPriority::Critical).await?).await
     }
 
     async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Ready>> {

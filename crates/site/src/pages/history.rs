@@ -64,7 +64,7 @@ pub async fn page_history(
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<ListResponse<PageVersionRow>>> {
     let page = named(form.page.as_deref())?;
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (versions, total) = store::versions(&mut tx, page.name, &query).await?;
     let people: Vec<UserId> = versions.iter().map(|one| one.saved_by).collect();
     let names = names_of(&mut tx, &people).await?;

@@ -36,7 +36,7 @@ pub async fn list_users(
     GroupFilter { group_id }: GroupFilter,
 ) -> Result<Json<ListResponse<UserResponse>>> {
     let now = site.clock.now();
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (people, total) = store::list(&mut tx, &query, group_id).await?;
     let rows = query
         .numbered(people)

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderValue, header};
 use platform::clock::Timestamp;
-use platform::db::{Reading, Tx, sql};
+use platform::db::{ReadPriority, Tx, sql};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
@@ -68,7 +68,7 @@ pub async fn privacy_find(
 ) -> Result<Json<Data<FoundPerson>>> {
     let address = Address::parse(form.email.as_deref())?;
     let now = site.clock.now();
-    let data = find(&mut site.db.read_as(Reading::Heavy).await?, &address).await?;
+    let data = find(&mut site.db.read_as(ReadPriority::Expensive).await?, &address).await?;
     platform::write!(site.db, tx => async {
         let entry = Entry::new("privacy.find", "a person")
             .after(json!({ "person": address.known_as(&site) }));
@@ -89,7 +89,8 @@ pub async fn privacy_export(
 ) -> Result<Response> {
     let address = Address::parse(form.email.as_deref())?;
     let now = site.clock.now();
-    let copy = copy::of(&mut site.db.read_as(Reading::Heavy).await?, &address, now).await?;
+    let copy =
+        copy::of(&mut site.db.read_as(ReadPriority::Expensive).await?, &address, now).await?;
     platform::write!(site.db, tx => async {
         let entry = Entry::new("privacy.export", "a person")
             .after(json!({ "person": address.known_as(&site) }));
@@ -183,7 +184,7 @@ pub async fn privacy_retention(
     _: May<ManagePrivacy>,
 ) -> Result<Json<Data<RetentionResponse>>> {
     let now = site.clock.now();
-    let mut tx = site.db.read_as(Reading::Heavy).await?;
+    let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
     let mut rules = Vec::new();
     for rule in Rule::ALL {
         rules.push(rule_response(&mut tx, &site, rule, now).await?);

@@ -32,7 +32,7 @@ pub async fn list_properties(
     _: May<ManageProperties>,
     query: PropertyQuery,
 ) -> Result<Json<ListResponse<PropertyRowResponse>>> {
-    let mut tx = site.db.read_as(query.list.reading()).await?;
+    let mut tx = site.db.read_as(query.list.read_priority()).await?;
     let (properties, total) = list::list(&mut tx, &query).await?;
     let ids: Vec<_> = properties.iter().map(|property| property.id).collect();
     let mut thumbnails = images_store::thumbnails(&mut tx, &ids).await?;

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
-use platform::db::{Sql, Tx, read_found, sql};
+use platform::db::{Sql, Tx, read_ids_and_total, sql};
 use platform::error::{Error, Result};
 use platform::paging::ListQuery;
 use platform::text::plain::SearchTerm;
@@ -343,7 +343,7 @@ async fn newest_found(tx: &mut Tx, question: &str, query: &ListQuery) -> Result<
                             ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
     );
     let rows = tx.fetch_all(statement.bind(question).bind(query.size).bind(query.offset())).await?;
-    let (mut ids, total) = read_found(&rows)?;
+    let (mut ids, total) = read_ids_and_total(&rows)?;
     ids.sort_unstable_by(|a, b| b.cmp(a));
     Ok((ids, total))
 }

@@ -68,7 +68,7 @@ pub(super) fn question(tx: &Tx, term: &SearchTerm, filter: &Filter) -> String {
     facets.extend(filter.class.map(|one| facet("c", one.as_str())));
     facets.extend(filter.publication.map(|one| facet("v", one.as_str())));
     let facets: Vec<_> = facets.iter().map(String::as_str).collect();
-    tx.matching_with(std::slice::from_ref(term), "words", "facets", &facets)
+    tx.match_with_facets(std::slice::from_ref(term), "words", "facets", &facets)
 }
 
 /// Puts a property's words into the index.

@@ -4,7 +4,7 @@
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::Reading;
+use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::language::Language;
@@ -52,7 +52,7 @@ pub struct PushResponse {
 /// # Errors
 /// The store is away.
 pub async fn of(site: &Site, user_id: UserId) -> Result<Vec<PushDeviceResponse>> {
-    let devices = store::find(&mut site.db.read_as(Reading::Vital).await?, user_id).await?;
+    let devices = store::find(&mut site.db.read_as(ReadPriority::Critical).await?, user_id).await?;
     Ok(devices
         .into_iter()
         .map(|device| PushDeviceResponse {

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use engine::{Change, Loader, NOWHERE, Row as Home};
-use platform::db::{Reading, Row, Sql, Tx};
+use platform::db::{ReadPriority, Row, Sql, Tx};
 use platform::error::{Error, Result, chain};
 use serde::Deserialize;
 use tokio::sync::mpsc;
@@ -133,7 +133,7 @@ pub async fn catch_up(site: &Site) -> Result<()> {
     }
     loop {
         let known = site.found.sequence.load(Ordering::Acquire);
-        let mut tx = site.db.read_as(Reading::Vital).await?;
+        let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         let (changed, read) = match changes::since(&mut tx, known, CHANGES).await? {
             Since::Changes(changed, _) if changed.is_empty() => {
                 drop(tx);
@@ -176,7 +176,7 @@ async fn forget_names(site: &Site) -> Result<()> {
 /// Reads all homes, in portions. What changes meanwhile is in the log behind the number that
 /// is read first.
 async fn load(site: &Site) -> Result<()> {
-    let mut tx = site.db.read_as(Reading::Vital).await?;
+    let mut tx = site.db.read_as(ReadPriority::Critical).await?;
     let sequence = changes::newest(&mut tx).await?;
     drop(tx);
     // While one portion is taken in the next one is read. It is one thread that takes them: what

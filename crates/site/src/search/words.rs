@@ -32,7 +32,7 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
     if let Some(ids) = site.found.words.get(&key).await {
         return Ok(Some(ids));
     }
-    let question = tx.matching(&term, Scope { columns: &["words"], facets: &[] });
+    let question = tx.match_query(&term, Scope { columns: &["words"], facets: &[] });
     let query = Sql::per_engine(
         "SELECT group_concat(rowid) AS ids FROM home_search WHERE home_search MATCH $1",
         "SELECT string_agg(rowid::text, ',') AS ids FROM home_search WHERE words @@ $1::tsquery",
@@ -47,7 +47,7 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
 /// Which of some homes have every word of a text.
 pub async fn find_among(tx: &mut Tx, text: &str, ids: &[i64]) -> Result<Vec<i64>> {
     let Some(term) = parse_term(text) else { return Ok(Vec::new()) };
-    let question = tx.matching(&term, Scope { columns: &["words"], facets: &[] });
+    let question = tx.match_query(&term, Scope { columns: &["words"], facets: &[] });
     let query = Sql::per_engine(
         "SELECT rowid AS id FROM home_search WHERE home_search MATCH $1
            AND rowid IN (SELECT value FROM json_each($2))",

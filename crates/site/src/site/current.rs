@@ -2,7 +2,7 @@
 //!
 //! Invariant: a [`Snapshot`] never changes. When settings or words change, another one takes its
 //! place, made whole of one read of the store, and only then the content's version is raised
-//! ([`Db::note_replaced`]): whoever makes a page reads the version first and the words after
+//! ([`Db::bump_local_version`]): whoever makes a page reads the version first and the words after
 //! that, so words of before are never kept under a version of after. The process that writes
 //! does so before it answers ([`Live::refresh`]), others within half a second
 //! ([`Live::follow`]), after any write that visitors see.
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arc_swap::ArcSwap;
-use platform::db::{Db, Reading};
+use platform::db::{Db, ReadPriority};
 use platform::error::{Error, Result};
 use platform::identity::seal::SealKey;
 use platform::language::{ByLanguage, Language};
@@ -128,7 +128,7 @@ impl Live {
         // What is written after this is looked for the next time.
         let version = shared.base.db.content_version();
         let before = self.now();
-        let mut tx = shared.base.db.read_as(Reading::Vital).await?;
+        let mut tx = shared.base.db.read_as(ReadPriority::Critical).await?;
         let words = store::words(&mut tx).await?;
         drop(tx);
         let is_new = words != before.words;
@@ -136,7 +136,7 @@ impl Live {
             match make(&shared.base, Some(&before)).await {
                 Ok(snapshot) => {
                     shared.now.store(Arc::new(snapshot));
-                    shared.base.db.note_replaced();
+                    shared.base.db.bump_local_version();
                 }
                 Err(LiveError::Store(error)) => return Err(error),
                 Err(LiveError::Content(error)) => return Err(Error::internal(error)),
@@ -189,7 +189,7 @@ impl CompanySource for Live {
 
 /// Makes a snapshot of the store as it is.
 async fn make(base: &Base, before: Option<&Snapshot>) -> std::result::Result<Snapshot, LiveError> {
-    let mut tx = base.db.read_as(Reading::Vital).await?;
+    let mut tx = base.db.read_as(ReadPriority::Critical).await?;
     let words = store::words(&mut tx).await?;
     let stored = store::all(&mut tx, &base.seal).await?;
     let pages = published(&mut tx).await?;

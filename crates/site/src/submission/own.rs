@@ -103,7 +103,7 @@ pub async fn all_listings(
     query: ListQuery,
 ) -> Result<Json<ListResponse<OwnListing>>> {
     let state = wanted.state.as_deref().and_then(PublicationState::parse);
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (found, total) = store::list(&mut tx, may.user_id, state, &query).await?;
     let ids: Vec<SubmissionId> = found.iter().map(|one| one.id).collect();
     let homes: Vec<PropertyId> = found.iter().filter_map(|one| one.property_id).collect();

@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use futures_util::{StreamExt as _, stream};
 use metrics_exporter_prometheus::PrometheusBuilder;
-use platform::db::{Db, Engine, Options, Reading, Sql, sql};
+use platform::db::{Db, Engine, Options, ReadPriority, Sql, sql};
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _, PgConnection};
@@ -189,7 +189,7 @@ on_both_engines! {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         for _ in 0..2 {
-            held.push(app.site.db.read_as(Reading::Vital).await.unwrap());
+            held.push(app.site.db.read_as(ReadPriority::Critical).await.unwrap());
         }
         drop(others);
         drop(held);
@@ -265,7 +265,7 @@ on_both_engines! {
         };
         let mut searches = Vec::new();
         for _ in 0..places {
-            searches.push(app.site.db.read_as(Reading::Heavy).await.unwrap());
+            searches.push(app.site.db.read_as(ReadPriority::Expensive).await.unwrap());
         }
         let visitor = app.anonymous();
         let search = "/api/admin/all_blogs?search=m";

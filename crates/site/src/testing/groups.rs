@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use futures_util::future::join_all;
 use metrics_exporter_prometheus::PrometheusBuilder;
-use platform::db::{Db, Engine, Group, Grouped, Sql, Tx, sql};
+use platform::db::{BatchedWrite, Db, Engine, Sql, Tx, WriteBatcher, sql};
 use platform::error::{Error, Result};
 
 use super::app::TestApp;
@@ -19,8 +19,8 @@ struct Key {
     committed: Arc<AtomicU32>,
 }
 
-impl Grouped for Key {
-    type Done = String;
+impl BatchedWrite for Key {
+    type Output = String;
 
     async fn lock(tx: &mut Tx) -> Result<()> {
         tx.lock_content().await
@@ -42,21 +42,21 @@ impl Grouped for Key {
     }
 }
 
-/// A group of keys on a store.
+/// A batcher of keys on a store.
 struct Keys<'a> {
     db: &'a Db,
-    group: Group<Key>,
+    batcher: WriteBatcher<Key>,
     committed: Arc<AtomicU32>,
 }
 
 impl<'a> Keys<'a> {
     fn of(app: &'a TestApp) -> Self {
-        Self { db: &app.site.db, group: Group::default(), committed: Arc::default() }
+        Self { db: &app.site.db, batcher: WriteBatcher::default(), committed: Arc::default() }
     }
 
     async fn write(&self, name: &str) -> Result<String> {
         let key = Key { name: name.to_owned(), committed: Arc::clone(&self.committed) };
-        self.group.write(self.db, key).await
+        self.batcher.write(self.db, key).await
     }
 
     fn committed(&self) -> u32 {
@@ -201,8 +201,8 @@ on_both_engines! {
 async fn when_the_commit_fails_nobody_is_told_that_it_is_stored() {
     struct Orphan(Arc<AtomicU32>);
 
-    impl Grouped for Orphan {
-        type Done = ();
+    impl BatchedWrite for Orphan {
+        type Output = ();
 
         async fn lock(tx: &mut Tx) -> Result<()> {
             tx.execute(sql("PRAGMA defer_foreign_keys = ON")).await.map(drop)
@@ -223,7 +223,7 @@ async fn when_the_commit_fails_nobody_is_told_that_it_is_stored() {
 
     let app = TestApp::sqlite().await;
     assert_eq!(app.site.db.engine(), Engine::Sqlite);
-    let group = Group::default();
+    let group = WriteBatcher::default();
     let number = Arc::default();
     let orphans = (0..5).map(|_| group.write(&app.site.db, Orphan(Arc::clone(&number))));
     for done in join_all(orphans).await {

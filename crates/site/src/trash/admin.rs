@@ -36,7 +36,7 @@ pub async fn all_trash(
     if kinds.is_empty() {
         return Err(TrashError::NotAllowed.into());
     }
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (trashed, total) = store::list(&mut tx, &kinds, may.group, &query).await?;
     let rows = query.numbered(trashed).map(|(sn, one)| TrashRowResponse::new(one, sn)).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))

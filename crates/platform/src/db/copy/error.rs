@@ -1,49 +1,49 @@
-//! Why a store was not copied.
+//! Errors of copying a store.
 
 use std::path::{Path, PathBuf};
 
-/// Why a store was not copied, as one sentence for an operator.
+/// Why a store was not copied: one sentence for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
-    /// There is no such store yet.
+    /// There is no database file.
     #[error("There is no database at {}.", .0.display())]
     Missing(PathBuf),
-    /// SQLite does not read or write it.
+    /// SQLite cannot read or write it.
     #[error("The database {} cannot be copied: {cause}.", file.display())]
     Sqlite {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What SQLite says.
+        /// SQLite's error.
         cause: rusqlite::Error,
     },
-    /// Somebody writes all the time.
+    /// Other programs kept writing.
     #[error("The database is busy. Try again in a moment.")]
     Busy,
-    /// It is there and damaged.
+    /// The copy is damaged.
     #[error("The database in the backup is damaged: {0}.")]
     Damaged(String),
-    /// PostgreSQL's own programs are missing.
+    /// A PostgreSQL client program is missing.
     #[error(
         "{0} is not installed; it comes with PostgreSQL's client programs (postgresql-client)."
     )]
     Tool(&'static str),
-    /// One of them failed.
-    #[error("{tool} has failed: {said}")]
+    /// A PostgreSQL client program failed.
+    #[error("{tool} has failed: {output}")]
     Failed {
-        /// Which one.
+        /// The program.
         tool: &'static str,
-        /// What it said, without passwords.
-        said: String,
+        /// Its error output, without passwords.
+        output: String,
     },
-    /// A file.
+    /// A file cannot be read or written.
     #[error("{} cannot be read or written: {cause}.", file.display())]
     File {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: std::io::Error,
     },
-    /// The address of the store cannot be read.
+    /// The database address cannot be parsed.
     #[error("The database address is not understood.")]
     Address,
 }

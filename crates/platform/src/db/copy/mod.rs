@@ -1,8 +1,7 @@
-//! A whole store as one file, and back.
+//! Copies a whole store into one file, and back.
 //!
-//! Both ways see one moment: what is copied out is what a reader sees who begins then, and who
-//! reads while something is copied in sees all of the old or all of the new. Programs that
-//! have the store open go on ([`sqlite`], [`postgres`]).
+//! A copy is one snapshot. While a copy is restored, readers see all of the old data or all of
+//! the new. Programs that have the store open keep running ([`sqlite`], [`postgres`]).
 
 mod error;
 mod postgres;
@@ -14,7 +13,7 @@ pub use error::CopyError;
 
 use super::{Engine, Options, Sql};
 
-/// Lets the numbers of a table's rows go on after this one.
+/// A statement that makes a table's ids continue after `last`.
 pub fn number_on(table: &str, column: &str, last: i64) -> Sql {
     Sql::per_engine(
         "UPDATE sqlite_sequence SET seq = $1 WHERE name = $2 AND $3 = $3",
@@ -26,7 +25,7 @@ pub fn number_on(table: &str, column: &str, last: i64) -> Sql {
 }
 
 impl Options {
-    /// Which engine it is.
+    /// The engine of this address.
     pub fn engine(&self) -> Engine {
         match self {
             Self::Sqlite(_) => Engine::Sqlite,
@@ -34,10 +33,10 @@ impl Options {
         }
     }
 
-    /// Writes what the store holds now into a new file. Blocks.
+    /// Writes the store's content into a new file. Blocks.
     ///
     /// # Errors
-    /// [`CopyError`]; the file may be there then.
+    /// [`CopyError`]; an incomplete file may be left.
     pub fn copy_out(&self, file: &Path) -> Result<(), CopyError> {
         match self {
             Self::Sqlite(from) => sqlite::copy_out(from, file),
@@ -45,11 +44,10 @@ impl Options {
         }
     }
 
-    /// Whether a file that [`Self::copy_out`] has written can be read from its beginning to its
-    /// end. Blocks.
+    /// Reads a file of [`Self::copy_out`] from beginning to end and checks it. Blocks.
     ///
     /// # Errors
-    /// [`CopyError::Damaged`], or that the file cannot be read.
+    /// [`CopyError::Damaged`], or an unreadable file.
     pub fn check_copy(engine: Engine, file: &Path) -> Result<(), CopyError> {
         match engine {
             Engine::Sqlite => sqlite::check(file),
@@ -57,11 +55,11 @@ impl Options {
         }
     }
 
-    /// Moves a store of which it cannot be read what is in it out of the way, into a new folder;
-    /// whether there was one. PostgreSQL's is its own keeper's business. Blocks.
+    /// Moves an SQLite database that cannot be read into a new folder; returns whether it did. Does
+    /// nothing on PostgreSQL. Blocks.
     ///
     /// # Errors
-    /// [`CopyError`]; its files are in either place then.
+    /// [`CopyError`]; the files may then be in either folder.
     pub fn set_aside_if_unreadable(&self, folder: &Path) -> Result<bool, CopyError> {
         match self {
             Self::Sqlite(file) if !sqlite::is_readable(file)? => {
@@ -72,11 +70,10 @@ impl Options {
         }
     }
 
-    /// Puts what a file holds into the place of all that the store holds, in one transaction.
-    /// Blocks.
+    /// Replaces the store's content by that of a file, in one transaction. Blocks.
     ///
     /// # Errors
-    /// [`CopyError`]; the store is as it was.
+    /// [`CopyError`]; the store is unchanged.
     pub fn copy_in(&self, file: &Path) -> Result<(), CopyError> {
         match self {
             Self::Sqlite(to) => sqlite::copy_in(file, to),

@@ -1,5 +1,5 @@
-//! PostgreSQL's own programs: `pg_dump` out, `pg_restore` and `psql` in. They are of the
-//! machine, as new as its server or newer.
+//! Copies by PostgreSQL's own programs: `pg_dump` out, `pg_restore` and `psql` in. The machine
+//! provides them, in the server's version or newer.
 
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -11,12 +11,12 @@ use url::Url;
 use super::error::CopyError;
 use crate::storage::files;
 
-/// What is said of a failure, at most.
-const SAID_BYTES: usize = 2_000;
-/// Readers of a running site may be in the way of what is dropped.
+/// The longest error output that is kept.
+const ERROR_BYTES: usize = 2_000;
+/// Readers of a running site may hold locks on tables that are dropped.
 const ATTEMPTS: u32 = 3;
 
-/// Drops what this role has in the schema that it uses, and nothing that belongs to others.
+/// Drops the objects of this role in its current schema, and no others.
 const EMPTY: &str = "
 BEGIN;
 SET client_min_messages = error;
@@ -48,7 +48,7 @@ END $$;
 ";
 
 pub(super) fn copy_out(address: &str, file: &Path) -> Result<(), CopyError> {
-    let server = Server::of(address)?;
+    let server = Server::parse(address)?;
     let schema = server.schema()?;
     files::make_private_file(file).map_err(|cause| CopyError::file(file, cause))?;
     let mut dump = server.command("pg_dump")?;
@@ -60,39 +60,39 @@ pub(super) fn copy_out(address: &str, file: &Path) -> Result<(), CopyError> {
 }
 
 pub(super) fn check(file: &Path) -> Result<(), CopyError> {
-    // Reads all of it, and understands it.
+    // Reads and parses the whole file.
     let mut restore = Command::new(find("pg_restore")?);
     restore.args(["--file=/dev/null"]).arg(file).stdin(Stdio::null());
     let done = restore.output().map_err(|cause| CopyError::file(file, cause))?;
     if done.status.success() {
         return Ok(());
     }
-    Err(CopyError::Damaged(said(&done.stderr, None)))
+    Err(CopyError::Damaged(error_text(&done.stderr, None)))
 }
 
 pub(super) fn copy_in(address: &str, file: &Path) -> Result<(), CopyError> {
-    let server = Server::of(address)?;
+    let server = Server::parse(address)?;
     let mut attempt = 0;
     loop {
         attempt += 1;
         match server.restore(file) {
-            Err(CopyError::Failed { said, .. })
+            Err(CopyError::Failed { output, .. })
                 if attempt < ATTEMPTS
-                    && (said.contains("deadlock") || said.contains("lock timeout")) => {}
+                    && (output.contains("deadlock") || output.contains("lock timeout")) => {}
             done => return done,
         }
     }
 }
 
-/// A server and how its programs are told of it: the password not by an argument, which
-/// everybody on the machine can read.
+/// The address of a server. The password goes to the programs by the environment, since every
+/// user of the machine can read arguments.
 struct Server {
     address: String,
     password: Option<String>,
 }
 
 impl Server {
-    fn of(address: &str) -> Result<Self, CopyError> {
+    fn parse(address: &str) -> Result<Self, CopyError> {
         let mut url = Url::parse(address).map_err(|_| CopyError::Address)?;
         let password = url.password().map(|password| {
             percent_encoding::percent_decode_str(password).decode_utf8_lossy().into_owned()
@@ -122,11 +122,11 @@ impl Server {
         if done.status.success() {
             return Ok(done.stdout);
         }
-        Err(CopyError::Failed { tool, said: said(&done.stderr, self.password.as_deref()) })
+        Err(CopyError::Failed { tool, output: error_text(&done.stderr, self.password.as_deref()) })
     }
 
     fn failed(&self, tool: &'static str, text: &str) -> CopyError {
-        CopyError::Failed { tool, said: said(text.as_bytes(), self.password.as_deref()) }
+        CopyError::Failed { tool, output: error_text(text.as_bytes(), self.password.as_deref()) }
     }
 
     /// The schema that the site's tables are in.
@@ -137,7 +137,7 @@ impl Server {
         if schema.is_empty() { Err(CopyError::Address) } else { Ok(schema) }
     }
 
-    /// Empties the schema and fills it, in one transaction.
+    /// Empties and fills the schema in one transaction.
     fn restore(&self, file: &Path) -> Result<(), CopyError> {
         let schema = self.schema()?;
         let mut restore = Command::new(find("pg_restore")?);
@@ -151,46 +151,46 @@ impl Server {
         };
         let mut restore = began("pg_restore", &mut restore)?;
         let mut psql = began("psql", &mut psql)?;
-        let restore_says = listen(restore.stderr.take());
-        let psql_says = listen(psql.stderr.take());
+        let restore_stderr = read_in_thread(restore.stderr.take());
+        let psql_stderr = read_in_thread(psql.stderr.take());
         if let (Some(mut from), Some(mut to)) = (restore.stdout.take(), psql.stdin.take()) {
-            // When psql has ended it has said why.
+            // If psql has ended, its error output says why.
             let _ = to.write_all(EMPTY.as_bytes());
             let fed = std::io::copy(&mut from, &mut to);
             drop(from);
-            // What ends before this is rolled back.
+            // Without the COMMIT psql rolls back.
             if fed.is_ok() && restore.wait().is_ok_and(|status| status.success()) {
                 let _ = to.write_all(b"\nCOMMIT;\n");
             }
         }
-        for (tool, mut child, says) in
-            [("psql", psql, psql_says), ("pg_restore", restore, restore_says)]
+        for (tool, mut child, stderr) in
+            [("psql", psql, psql_stderr), ("pg_restore", restore, restore_stderr)]
         {
             let status = child.wait().map_err(|cause| self.failed(tool, &cause.to_string()))?;
-            let said = said(&says.join().unwrap_or_default(), self.password.as_deref());
+            let output = error_text(&stderr.join().unwrap_or_default(), self.password.as_deref());
             if !status.success() {
-                return Err(CopyError::Failed { tool, said });
+                return Err(CopyError::Failed { tool, output });
             }
         }
         Ok(())
     }
 }
 
-/// Reads what a program complains of while it runs.
-fn listen(errors: Option<ChildStderr>) -> JoinHandle<Vec<u8>> {
+/// Reads a program's error output while it runs.
+fn read_in_thread(errors: Option<ChildStderr>) -> JoinHandle<Vec<u8>> {
     std::thread::spawn(move || {
         let mut text = Vec::new();
         if let Some(mut errors) = errors {
-            // What cannot be read is not said.
+            // Unreadable output is left out.
             let _ = errors.read_to_end(&mut text);
         }
         text
     })
 }
 
-/// What a program said, short, on one line and without the password.
-fn said(text: &[u8], password: Option<&str>) -> String {
-    let text = String::from_utf8_lossy(&text[..text.len().min(SAID_BYTES)]);
+/// A program's error output: short, on one line, without the password.
+fn error_text(text: &[u8], password: Option<&str>) -> String {
+    let text = String::from_utf8_lossy(&text[..text.len().min(ERROR_BYTES)]);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match password {
         Some(password) if !password.is_empty() => text.replace(password, "…"),
@@ -198,7 +198,7 @@ fn said(text: &[u8], password: Option<&str>) -> String {
     }
 }
 
-/// Where a program is: where programs are, or where Debian keeps those of each version.
+/// Finds a program in the PATH, or where Debian keeps each PostgreSQL version.
 fn find(tool: &'static str) -> Result<PathBuf, CopyError> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     if let Some(found) =

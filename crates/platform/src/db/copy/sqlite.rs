@@ -1,5 +1,5 @@
-//! SQLite's own copying, page by page, inside of one transaction of the file that is read and
-//! of the one that is written (<https://www.sqlite.org/backup.html>).
+//! Copies by SQLite's backup API, page by page, in one transaction of the source and one of the
+//! target (<https://www.sqlite.org/backup.html>).
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -11,9 +11,9 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::error::CopyError;
 use crate::storage::files;
 
-/// How long a copy waits for somebody else's write.
+/// How long a copy waits for another program's write.
 const BUSY: Duration = Duration::from_secs(30);
-/// How often it is begun again, and how long after.
+/// How often a copy is retried, and the pause between.
 const ATTEMPTS: u32 = 60;
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -22,7 +22,7 @@ pub(super) fn copy_out(from: &Path, file: &Path) -> Result<(), CopyError> {
     files::make_private_file(file).map_err(|cause| CopyError::file(file, cause))?;
     let mut copy = open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     copy_all(&source, &mut copy, file)?;
-    // The copy says that it has a log beside it, as the original does; it is to be one file.
+    // The copied header announces a log; the copy is to be a single file.
     copy.pragma_update(None, "journal_mode", "DELETE").map_err(failed(file))?;
     copy.close().map_err(|(_, cause)| failed(file)(cause))
 }
@@ -34,7 +34,7 @@ pub(super) fn copy_in(file: &Path, to: &Path) -> Result<(), CopyError> {
     files::make_private_file(to).map_err(|cause| CopyError::file(to, cause))?;
     let source = open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let mut store = open(to, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    // Only then is the change one that others are protected from by the log.
+    // Only with a log do readers not see a change before it is complete.
     store.pragma_update(None, "journal_mode", "WAL").map_err(failed(to))?;
     store.pragma_update(None, "synchronous", "FULL").map_err(failed(to))?;
     copy_all(&source, &mut store, to)?;
@@ -44,13 +44,13 @@ pub(super) fn copy_in(file: &Path, to: &Path) -> Result<(), CopyError> {
 pub(super) fn check(file: &Path) -> Result<(), CopyError> {
     let copy = open(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let damaged = |cause: rusqlite::Error| CopyError::Damaged(cause.to_string());
-    let said: String =
+    let output: String =
         copy.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(damaged)?;
-    if said == "ok" { Ok(()) } else { Err(CopyError::Damaged(said)) }
+    if output == "ok" { Ok(()) } else { Err(CopyError::Damaged(output)) }
 }
 
-/// Whether SQLite can tell which tables there are and which migrations they have; without that,
-/// nothing can be written over it.
+/// Whether SQLite can read the table list and the migrations, without which the file cannot be
+/// overwritten.
 pub(super) fn is_readable(file: &Path) -> Result<bool, CopyError> {
     let store = open(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     for text in ["SELECT COUNT(*) FROM sqlite_schema", "SELECT COUNT(*) FROM _sqlx_migrations"] {
@@ -64,7 +64,7 @@ pub(super) fn is_readable(file: &Path) -> Result<bool, CopyError> {
     Ok(true)
 }
 
-/// Moves a database with its log and its index of that into a folder.
+/// Moves a database with its log and its index into a folder.
 pub(super) fn set_aside(file: &Path, folder: &Path) -> Result<(), CopyError> {
     files::make_private_folder(folder).map_err(|cause| CopyError::file(folder, cause))?;
     let name = file.file_name().unwrap_or_default();
@@ -84,7 +84,7 @@ pub(super) fn set_aside(file: &Path, folder: &Path) -> Result<(), CopyError> {
 fn copy_all(from: &Connection, to: &mut Connection, file: &Path) -> Result<(), CopyError> {
     for _ in 0..ATTEMPTS {
         let copying = Backup::new(from, to).map_err(failed(file))?;
-        // All at once: another program's write between two steps would begin it anew.
+        // In one step: a write of another program between two steps would restart the copy.
         match copying.step(-1).map_err(failed(file))? {
             StepResult::Done => return Ok(()),
             _ => drop(copying),

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::{Actor, Entry, insert, people};
 use crate::clock::{Chance, Timestamp};
-use crate::db::{Db, Reading, Row, Turn, Tx, sql};
+use crate::db::{Db, ExclusiveTask, ReadPriority, Row, Tx, sql};
 use crate::error::Result;
 use crate::identity::seal::SealKey;
 
@@ -59,7 +59,9 @@ pub async fn seal(db: &Db, key: &ChainKey, chance: &Chance, now: Timestamp) -> R
         if !is_work_there(db, key).await? {
             return Ok(total);
         }
-        let Some(mut tx) = db.begin_turn(Turn::AuditSeal).await? else { return Ok(total) };
+        let Some(mut tx) = db.begin_exclusive(ExclusiveTask::AuditSeal).await? else {
+            return Ok(total);
+        };
         let sealed = seal_some(&mut tx, key, chance, now).await?;
         let looked_through = people::look_through_some(&mut tx).await?;
         tx.commit().await?;
@@ -71,7 +73,7 @@ pub async fn seal(db: &Db, key: &ChainKey, chance: &Chance, now: Timestamp) -> R
 }
 
 async fn is_work_there(db: &Db, key: &ChainKey) -> Result<bool> {
-    let mut tx = db.read_as(Reading::Vital).await?;
+    let mut tx = db.read_as(ReadPriority::Critical).await?;
     let waiting = sql("SELECT entry_id FROM audit_unsealed LIMIT 1");
     if tx.fetch_optional(waiting).await?.is_some() {
         return Ok(true);

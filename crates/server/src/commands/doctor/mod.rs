@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform::backup::Place;
-use platform::db::{Db, Look, OpenError, Options, Reading};
+use platform::db::{Db, IntegrityCheck, OpenError, Options, ReadPriority};
 use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
 use platform::language::Language;
@@ -159,7 +159,7 @@ async fn database(settings: &Settings) -> Inside {
         Options::Postgres(_) => "The PostgreSQL database".to_owned(),
     };
     let found = async {
-        let db = Db::look(&options).await?;
+        let db = Db::inspect(&options).await?;
         let found = look_at(&db, settings).await;
         db.close().await;
         found
@@ -198,7 +198,7 @@ struct Found {
 
 async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
     let mut inside = Vec::new();
-    if !matches!(db.check_integrity(Look::Quick).await, Ok(true)) {
+    if !matches!(db.check_integrity(IntegrityCheck::Quick).await, Ok(true)) {
         inside.push(Bad(
             "The database is damaged. Stop the server and restore a backup, database and \
              pictures together."
@@ -270,7 +270,7 @@ fn lacks_mail(settings: &Settings) -> Option<&'static str> {
 
 /// Whether the audit trail fits, where there is one that is sealed.
 async fn audit_trail(db: &Db, settings: &Settings) -> Option<Finding> {
-    let mut tx = db.read_as(Reading::Heavy).await.ok()?;
+    let mut tx = db.read_as(ReadPriority::Expensive).await.ok()?;
     if !settings.secrets_key_file().exists() && !audit::is_sealed(&mut tx).await.ok()? {
         return None;
     }

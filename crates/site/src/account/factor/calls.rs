@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::Reading;
+use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -51,7 +51,7 @@ pub async fn security(
     State(site): State<Site>,
     AnySession(SignedIn { user, .. }): AnySession,
 ) -> Result<Json<Data<SecurityResponse>>> {
-    let mut tx = site.db.read_as(Reading::Vital).await?;
+    let mut tx = site.db.read_as(ReadPriority::Critical).await?;
     let data = SecurityResponse {
         second_factor_time: user.second_factor_time,
         recovery_codes_left: store::count_recovery(&mut tx, user.id).await?,

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::Reading;
+use platform::db::ReadPriority;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -64,7 +64,7 @@ pub async fn find_reset(
     JsonBody(form): JsonBody<LinkForm>,
 ) -> Result<Json<Data<LinkResponse>>> {
     let token = parse(form.token.as_deref())?;
-    let mut tx = site.db.read_as(Reading::Vital).await?;
+    let mut tx = site.db.read_as(ReadPriority::Critical).await?;
     let link = find_open(&mut tx, &token, site.clock.now()).await?;
     let Link { user, purpose, address, expires_at, .. } = link;
     let email = if user.email.is_empty() { user.phone.unwrap_or_default() } else { user.email };
@@ -111,7 +111,7 @@ async fn reset(
     let token = parse(token)?;
     // First, so that only who has a good link makes us hash anything.
     let link = {
-        let mut tx = site.db.read_as(Reading::Vital).await?;
+        let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         find_open(&mut tx, &token, site.clock.now()).await?
     };
     let mut own = link.user.known_words();

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::Reading;
+use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -64,7 +64,7 @@ pub async fn begin_passkey(
     check_password(&site, client, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
     let SignedIn { user, session, .. } = signed_in;
     let (handle, known) =
-        credentials::known(&mut site.db.read_as(Reading::Vital).await?, user.id).await?;
+        credentials::known(&mut site.db.read_as(ReadPriority::Critical).await?, user.id).await?;
     if known.len() >= MOST {
         return Err(AccountError::PasskeysFull(known.len() as u64).into());
     }

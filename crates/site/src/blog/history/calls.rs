@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use platform::db::Reading;
+use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::html::{self, SafeHtml};
 use platform::http::body::JsonBody;
@@ -36,7 +36,7 @@ pub async fn blog_history(
 ) -> Result<Json<ListResponse<VersionRowResponse>>> {
     let id = form.parse()?;
     keep_first(&site, id).await?;
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (versions, total) = store::list(&mut tx, id, &query).await?;
     let rows = query.numbered(versions).map(|(sn, one)| VersionRowResponse::new(one, sn)).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))
@@ -139,7 +139,7 @@ async fn keep_first(site: &Site, id: BlogId) -> Result<()> {
 }
 
 async fn find(site: &Site, id: BlogId, number: i64) -> Result<Version> {
-    let mut tx = site.db.read_as(Reading::Ordinary).await?;
+    let mut tx = site.db.read_as(ReadPriority::Normal).await?;
     Ok(store::find(&mut tx, id, number).await?.ok_or(BlogError::VersionNotFound)?)
 }
 

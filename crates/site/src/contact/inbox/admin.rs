@@ -34,7 +34,7 @@ pub async fn list_messages(
     if query.search.is_some() {
         search::index_newest(&site).await?;
     }
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (messages, total) =
         store::list(&mut tx, which.asked_by(may.user_id), promise(&site), &query).await?;
     let rows = numbered(&site, messages, query.offset());

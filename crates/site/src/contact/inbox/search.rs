@@ -8,7 +8,7 @@
 //! is changed is marked (`is_indexed`) and found by its box, state and assignee from then on.
 
 use platform::clock::Timestamp;
-use platform::db::{Row, Sql, Tx, read_found, sql};
+use platform::db::{Row, Sql, Tx, read_ids_and_total, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
 use platform::text::phone::Phone;
@@ -175,7 +175,7 @@ pub(super) async fn newest(
     );
     let statement = statement.bind(question).bind(query.size).bind(query.offset());
     let statement = statement.bind(below);
-    let (mut rows, total) = read_found(&tx.fetch_all(statement).await?)?;
+    let (mut rows, total) = read_ids_and_total(&tx.fetch_all(statement).await?)?;
     rows.sort_unstable_by(|a, b| b.cmp(a));
     Ok((rows.into_iter().map(|row| row & ID_MASK).collect(), total))
 }

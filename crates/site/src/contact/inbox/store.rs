@@ -331,7 +331,7 @@ fn question(tx: &Tx, wanted: Wanted, typed: Option<&str>) -> Search {
     }
     let facets = wanted.facets();
     let facets: Vec<&str> = facets.iter().map(String::as_str).collect();
-    Search::Words(tx.matching_with(&terms, "words", "facets", &facets))
+    Search::Words(tx.match_with_facets(&terms, "words", "facets", &facets))
 }
 
 /// How many messages wait to be looked at.

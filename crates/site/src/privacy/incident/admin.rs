@@ -25,7 +25,7 @@ pub async fn privacy_incidents(
     _: May<ManagePrivacy>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<IncidentResponse>>> {
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (incidents, total) = store::list(&mut tx, &query).await?;
     let rows = query.numbered(incidents).map(|(sn, one)| IncidentResponse::new(one, sn)).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use platform::clock::Timestamp;
-use platform::db::Reading;
+use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
@@ -80,7 +80,7 @@ pub async fn my_account(
 /// # Errors
 /// The store is away.
 pub async fn read(site: &Site, user: crate::account::User) -> Result<AccountResponse> {
-    let mut tx = site.db.read_as(Reading::Vital).await?;
+    let mut tx = site.db.read_as(ReadPriority::Critical).await?;
     let (creation_time, email_confirmed_time, phone_confirmed_time) =
         store::find_times(&mut tx, user.id).await?;
     Ok(AccountResponse {

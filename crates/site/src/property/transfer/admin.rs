@@ -152,7 +152,7 @@ pub async fn export_properties(
     let mut file = site.spool.begin().await?;
     // One transaction, so that the file shows one state of the list. It ends before the
     // first byte is sent: how fast somebody reads is nothing that others wait for.
-    let mut tx = site.db.read_as(platform::db::Reading::Heavy).await?;
+    let mut tx = site.db.read_as(platform::db::ReadPriority::Expensive).await?;
     let total = list::total(&mut tx, &query).await?;
     file.write(&write::header(language)?).await?;
     for page in 0.. {

@@ -83,7 +83,7 @@ pub async fn review_queue(
     // A draft is nobody's business but its author's.
     let state = state.filter(|state| *state != PublicationState::Draft);
     let state = state.unwrap_or(PublicationState::Submitted);
-    let mut tx = site.db.read_as(query.reading()).await?;
+    let mut tx = site.db.read_as(query.read_priority()).await?;
     let (found, total) = store::queue(&mut tx, state, &query).await?;
     let ids: Vec<SubmissionId> = found.iter().map(|one| one.id).collect();
     let people: Vec<UserId> =

@@ -1,10 +1,10 @@
-//! Whether the files of an SQLite database are still those that were opened.
+//! Checks that the files of an open SQLite database are still in place.
 //!
-//! What is written to a file that somebody has moved away, deleted or replaced (a restore
-//! without stopping the program) seems to be kept, and is gone with the next start. And
-//! SQLite finds the log of changes (`-wal`) by its name: whoever opens the file that came
-//! in its place would play our log into it, and damage it. So the log and its index step
-//! aside as soon as the loss is noticed, and come back with the file.
+//! Somebody may move, delete or replace the database file while the program runs, for example to
+//! restore a backup. Writes would then go to the old file and be gone after a restart. Worse,
+//! SQLite finds its log (`-wal`) by name: a program that opens the new file would replay our log
+//! into it and damage it. So as soon as the guard notices the loss it renames the log and its index,
+//! and it renames them back when the file returns.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -13,22 +13,22 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::error::{Error, Result};
 
-/// What SQLite keeps beside the file while it is open.
-const BESIDE: [&str; 2] = ["-wal", "-shm"];
+/// The files that SQLite keeps beside an open database.
+const SUFFIXES: [&str; 2] = ["-wal", "-shm"];
 
-/// Where the file was when it was opened, and which it was.
+/// The path of an open database and the identity of its file.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct DatabaseFileGuard {
     file: PathBuf,
     opened: Option<Identity>,
-    /// The log as of the last write.
+    /// The log file of the last write.
     log: Mutex<Option<Identity>>,
     is_lost: AtomicBool,
 }
 
-impl Place {
-    /// Of a file that is open now.
-    pub(super) fn of(file: &Path) -> Self {
+impl DatabaseFileGuard {
+    /// A guard for a file that is open now.
+    pub(super) fn new(file: &Path) -> Self {
         let opened = identity(file);
         let file = file.to_owned();
         Self { file, opened, log: Mutex::default(), is_lost: AtomicBool::new(false) }
@@ -39,7 +39,7 @@ impl Place {
     pub(super) fn check(&self) -> Result<()> {
         let is_there = self.opened == identity(&self.file);
         if is_there && self.is_lost.load(Ordering::Acquire) {
-            self.bring_back();
+            self.restore_log();
         }
         let noted = *self.log();
         let has_log = noted.is_none() || noted == identity(&self.beside("-wal"));
@@ -58,7 +58,7 @@ impl Place {
                      what it was told is written into the database then"
                 );
             } else {
-                self.step_aside();
+                self.move_log_aside();
                 tracing::error!(
                     file = %self.file.display(),
                     "the database file was moved or replaced while the program runs; nothing is \
@@ -70,12 +70,12 @@ impl Place {
         Err(Error::unavailable("the database file was moved or replaced"))
     }
 
-    /// Whether the last look found another file, or none.
+    /// Whether the last check found another file, or none.
     pub(super) fn is_lost(&self) -> bool {
         self.is_lost.load(Ordering::Acquire)
     }
 
-    /// Notes which log it is that was written to.
+    /// Remembers the log file of the first write.
     pub(super) fn note_log(&self) {
         let mut log = self.log();
         if log.is_none() {
@@ -83,21 +83,21 @@ impl Place {
         }
     }
 
-    /// The connection that writes is another one; when it was the last one that was open,
-    /// so is the log.
+    /// Forgets the log file. The writer's connection was replaced; if it was the last one, SQLite
+    /// has made a new log.
     pub(super) fn forget_log(&self) {
         *self.log() = None;
     }
 
-    fn step_aside(&self) {
-        for suffix in BESIDE {
-            // There may be none.
+    fn move_log_aside(&self) {
+        for suffix in SUFFIXES {
+            // The file may not exist.
             let _ = std::fs::rename(self.beside(suffix), self.aside(suffix));
         }
     }
 
-    fn bring_back(&self) {
-        for suffix in BESIDE {
+    fn restore_log(&self) {
+        for suffix in SUFFIXES {
             let _ = std::fs::rename(self.aside(suffix), self.beside(suffix));
         }
     }
@@ -108,7 +108,7 @@ impl Place {
         name.into()
     }
 
-    /// A name that no other lost file's log has.
+    /// A file name for a log that was moved aside; each lost database has its own.
     fn aside(&self, suffix: &str) -> PathBuf {
         let number = self.opened.map_or(0, |(_, number)| number);
         self.beside(&format!("{suffix}.of-{number}"))
@@ -119,13 +119,13 @@ impl Place {
     }
 }
 
-/// Device and number of a file; the same for everything where there is no such thing.
+/// Device and inode of a file; `None` on systems without them.
 type Identity = (u64, u64);
 
 #[cfg(unix)]
 fn identity(file: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt as _;
-    // What the system knows of a file that is open is in memory.
+    // The metadata of an open file is cached by the system.
     let known = std::fs::metadata(file).ok()?;
     Some((known.dev(), known.ino()))
 }
@@ -145,19 +145,19 @@ mod tests {
         let file = folder.path().join("keyturn.db");
         let elsewhere = folder.path().join("elsewhere");
         std::fs::write(&file, "one").unwrap();
-        let place = Place::of(&file);
-        place.check().unwrap();
+        let guard = DatabaseFileGuard::new(&file);
+        guard.check().unwrap();
         std::fs::write(&file, "written over").unwrap();
-        place.check().unwrap();
+        guard.check().unwrap();
         std::fs::rename(&file, &elsewhere).unwrap();
-        place.check().unwrap_err();
+        guard.check().unwrap_err();
         std::fs::create_dir(&file).unwrap();
-        place.check().unwrap_err();
+        guard.check().unwrap_err();
         std::fs::remove_dir(&file).unwrap();
         std::fs::copy(&elsewhere, &file).unwrap();
-        place.check().unwrap_err();
+        guard.check().unwrap_err();
         std::fs::rename(&elsewhere, &file).unwrap();
-        place.check().unwrap();
+        guard.check().unwrap();
     }
 
     #[test]
@@ -167,17 +167,17 @@ mod tests {
             ["keyturn.db", "keyturn.db-wal", "elsewhere"].map(|name| folder.path().join(name));
         std::fs::write(&file, "one").unwrap();
         std::fs::write(&log, "ours").unwrap();
-        let place = Place::of(&file);
-        place.note_log();
+        let guard = DatabaseFileGuard::new(&file);
+        guard.note_log();
         std::fs::rename(&file, &elsewhere).unwrap();
         std::fs::write(&file, "two").unwrap();
         for _ in 0..2 {
-            place.check().unwrap_err();
+            guard.check().unwrap_err();
             assert!(!log.exists());
         }
         std::fs::write(&log, "another's").unwrap();
         std::fs::rename(&elsewhere, &file).unwrap();
-        place.check().unwrap();
+        guard.check().unwrap();
         assert_eq!(std::fs::read_to_string(&log).unwrap(), "ours");
     }
 
@@ -186,21 +186,21 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (file, log) = (folder.path().join("keyturn.db"), folder.path().join("keyturn.db-wal"));
         std::fs::write(&file, "one").unwrap();
-        let place = Place::of(&file);
-        place.note_log();
-        place.check().unwrap();
+        let guard = DatabaseFileGuard::new(&file);
+        guard.note_log();
+        guard.check().unwrap();
         std::fs::write(&log, "ours").unwrap();
-        place.note_log();
-        place.check().unwrap();
+        guard.note_log();
+        guard.check().unwrap();
         // As SQLite holds it.
         let _open = std::fs::File::open(&log).unwrap();
         std::fs::remove_file(&log).unwrap();
-        place.check().unwrap_err();
-        place.note_log();
+        guard.check().unwrap_err();
+        guard.note_log();
         std::fs::write(folder.path().join("new"), "another's").unwrap();
         std::fs::rename(folder.path().join("new"), &log).unwrap();
-        place.check().unwrap_err();
-        place.forget_log();
-        place.check().unwrap();
+        guard.check().unwrap_err();
+        guard.forget_log();
+        guard.check().unwrap();
     }
 }
