@@ -1,7 +1,7 @@
-//! The time as a parameter.
+//! Time and randomness as parameters.
 //!
-//! Nothing else in the workspace may ask the operating system for the date
-//! (`clippy.toml` bans it), so that a test can say which moment it is.
+//! Only this module may ask the operating system for the time or for random bytes (`clippy.toml`
+//! bans it elsewhere), so that tests can set both.
 
 use std::ops::{Add, Sub};
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use std::time::{Duration, SystemTime};
 
 use serde::Serialize;
 
-/// A moment: whole seconds since 1970 in UTC, as the store and the calls have them.
+/// A point in time: whole seconds since 1970 in UTC, as in the store and in calls.
 ///
-/// What is added to one is a number of seconds, and two are that many seconds apart; one
-/// that would be beyond [`Timestamp::MAX`] is that.
+/// Adding a number adds seconds; the difference of two is in seconds. Results saturate at
+/// [`Timestamp::MIN`] and [`Timestamp::MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Timestamp(i64);
@@ -24,18 +24,17 @@ impl Timestamp {
     /// After everything.
     pub const MAX: Self = Self(i64::MAX);
 
-    /// The moment so many seconds after the beginning of 1970.
+    /// The timestamp of so many seconds since 1970.
     pub const fn from_seconds(unix_seconds: i64) -> Self {
         Self(unix_seconds)
     }
 
-    /// Seconds since the beginning of 1970.
+    /// Seconds since 1970.
     pub const fn seconds(self) -> i64 {
         self.0
     }
 
-    /// The same for the calendar, whose text is RFC 3339; none beyond the years -9999 to
-    /// 9999.
+    /// The same as a jiff timestamp, whose text is RFC 3339; `None` outside the years -9999 to 9999.
     pub fn in_calendar(self) -> Option<jiff::Timestamp> {
         jiff::Timestamp::from_second(self.0).ok()
     }
@@ -48,7 +47,7 @@ impl From<jiff::Timestamp> for Timestamp {
 }
 
 impl From<Timestamp> for SystemTime {
-    /// For files and for mail, which know nothing before 1970.
+    /// For files and mail; a time before 1970 becomes 1970.
     fn from(moment: Timestamp) -> Self {
         Self::UNIX_EPOCH + Duration::from_secs(u64::try_from(moment.0).unwrap_or(0))
     }
@@ -73,7 +72,7 @@ impl Sub<i64> for Timestamp {
 impl Sub for Timestamp {
     type Output = i64;
 
-    /// How many seconds later this one is; less than 0 when it is earlier.
+    /// Seconds from `earlier` to this; negative when this is earlier.
     fn sub(self, earlier: Self) -> i64 {
         self.0.saturating_sub(earlier.0)
     }
@@ -84,12 +83,12 @@ impl Sub for Timestamp {
 pub enum Clock {
     /// The machine's clock.
     System,
-    /// A clock that moves only when it is told to, in seconds since 1970.
+    /// A clock that moves only by [`Clock::advance`], in seconds since 1970.
     Fixed(Arc<AtomicI64>),
 }
 
 impl Clock {
-    /// A clock that stands at `moment` until [`Clock::advance`] moves it.
+    /// A clock that stands at `moment` until [`Clock::advance`].
     pub fn fixed(moment: Timestamp) -> Self {
         Self::Fixed(Arc::new(AtomicI64::new(moment.seconds())))
     }
@@ -103,7 +102,7 @@ impl Clock {
         })
     }
 
-    /// Moves a fixed clock by `seconds`; the system's clock stays as it is.
+    /// Moves a fixed clock by `seconds`; does nothing to the system's clock.
     pub fn advance(&self, seconds: i64) {
         if let Self::Fixed(at) = self {
             at.fetch_add(seconds, Ordering::Relaxed);

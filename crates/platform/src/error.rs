@@ -1,9 +1,8 @@
-//! The closed list of what can go wrong, with one conversion to an answer.
+//! All errors of a request, with one conversion to a response.
 //!
-//! A feature's own error enum holds the texts a user can see and converts into
-//! this one. Under `/api` an error becomes JSON `{message, code, field?}`; pages
-//! turn it into the error page. What an [`Error::Internal`] was caused by is
-//! logged once, where it is answered, and is never sent.
+//! A feature's error enum holds the texts for users and converts into [`Error`]. Under `/api` an
+//! error becomes JSON `{message, code, field?}`; pages show the error page. The cause of an
+//! [`Error::Internal`] is logged once, with the response, and never sent.
 
 use std::borrow::Cow;
 
@@ -15,41 +14,41 @@ use serde::Serialize;
 use crate::language::Language;
 pub use crate::message::Message;
 
-/// The result of anything that can be refused.
+/// The result of a fallible operation.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why a request was not carried out.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// 422: the input is understood and refused; `field` is its name on the wire.
+    /// 422: the input is understood but refused.
     #[error("{message}")]
     Invalid {
-        /// What to say beside the field.
+        /// The text to show at the field.
         message: Message,
-        /// The input's name on the wire, when one input is to blame.
+        /// The wire name of the input to blame, if it is one.
         field: Option<&'static str>,
     },
     /// 400: the request itself is malformed (not JSON, a broken multipart body).
     #[error("{0}")]
     Malformed(Message),
-    /// 401: no session, or none that is still alive.
+    /// 401: no session, or an expired one.
     #[error("{0}")]
     Unauthenticated(Message),
-    /// 403: a live session whose group may not do this.
+    /// 403: the session's group has no permission for this.
     #[error("{0}")]
     Forbidden(Message),
-    /// 404: there is nothing under this id or address.
+    /// 404: nothing has this id or address.
     #[error("{0}")]
     NotFound(Message),
     /// 405: the address exists, the method does not.
     #[error("This method is not allowed here")]
     MethodNotAllowed,
-    /// 409: it clashes with what is stored.
+    /// 409: a conflict with stored data.
     #[error("{message}")]
     Conflict {
-        /// What it clashes with, and what to do.
+        /// The conflict and what to do.
         message: Message,
-        /// The input's name on the wire, when one input is to blame.
+        /// The wire name of the input to blame, if it is one.
         field: Option<&'static str>,
     },
     /// 413: more bytes than this call takes.
@@ -58,26 +57,26 @@ pub enum Error {
     /// 415: a content type that this call does not take.
     #[error("{0}")]
     UnsupportedMediaType(Message),
-    /// 429: too often; try again after so many seconds.
+    /// 429: too many requests.
     #[error("{message}")]
     RateLimited {
-        /// What to say.
+        /// The text to show.
         message: Message,
-        /// Seconds until the next try is worth it.
+        /// Seconds until a retry is useful.
         retry_after: u64,
     },
-    /// 503: something this needs is away (the database, a free hashing slot).
+    /// 503: something that this needs is away (the database, a free hashing slot).
     #[error("The service is not available at the moment. Please try again shortly.")]
     Unavailable(#[source] Cause),
-    /// 503: as many do this as can; try again after so many seconds.
+    /// 503: too many requests of this kind are running.
     #[error("{message}")]
     Busy {
-        /// What to say.
+        /// The text to show.
         message: Message,
-        /// Seconds until the next try is worth it.
+        /// Seconds until a retry is useful.
         retry_after: u64,
     },
-    /// 507: there is no room for what is to be stored.
+    /// 507: the disk is full.
     #[error("There is no room to store this at the moment. Please try again later.")]
     Full(#[source] Cause),
     /// 500: a defect or a failed dependency; the cause is for the log only.
@@ -85,7 +84,7 @@ pub enum Error {
     Internal(#[source] Cause),
 }
 
-/// Any error, kept for the log.
+/// A cause for the log.
 pub type Cause = Box<dyn std::error::Error + Send + Sync + 'static>;
 
 /// The body of every failed API call.
@@ -106,7 +105,7 @@ impl Error {
         Self::Invalid { message: message.into(), field: Some(field) }
     }
 
-    /// Wraps a cause that is ours, not the visitor's.
+    /// Wraps a defect or a failed dependency.
     pub fn internal(cause: impl Into<Cause>) -> Self {
         Self::Internal(cause.into())
     }
@@ -116,7 +115,7 @@ impl Error {
         Self::Unavailable(cause.into())
     }
 
-    /// Wraps what the system says of a file: a full disk, or a defect.
+    /// Wraps an I/O error: a full disk, or a defect.
     pub fn file(error: std::io::Error) -> Self {
         match error.kind() {
             std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => {
@@ -131,9 +130,9 @@ impl Error {
         Self::Full(cause.into())
     }
 
-    /// The same refusal for somebody else who waited for the same work.
+    /// A copy for another caller that waited for the same work.
     #[must_use]
-    pub fn for_another(&self) -> Self {
+    pub fn duplicate(&self) -> Self {
         let shared = |cause: &Cause| format!("shared work: {}", chain(&**cause));
         match self {
             Self::Invalid { message, field } => {
@@ -161,7 +160,7 @@ impl Error {
         }
     }
 
-    /// The status this error is answered with.
+    /// The response's status.
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
@@ -180,7 +179,7 @@ impl Error {
         }
     }
 
-    /// The name of its message for programs.
+    /// The code of its message, for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::MethodNotAllowed => "request.method_not_allowed",
@@ -190,7 +189,7 @@ impl Error {
         }
     }
 
-    /// What to say, in a language.
+    /// The text in a language.
     pub fn text(&self, language: Language) -> Cow<'_, str> {
         match (self.message(), language) {
             (Some(message), _) => message.text(language).into(),
@@ -199,7 +198,7 @@ impl Error {
         }
     }
 
-    /// The message that whoever refused gave it; the others have one text each.
+    /// The message that the error carries; the other errors have one fixed text each.
     fn message(&self) -> Option<&Message> {
         match self {
             Self::Invalid { message, .. }
@@ -218,7 +217,7 @@ impl Error {
         }
     }
 
-    /// The texts that stand above, in French.
+    /// The fixed texts in French.
     fn french(&self) -> &'static str {
         match self {
             Self::MethodNotAllowed => "Cette méthode n’est pas permise ici",
@@ -251,8 +250,7 @@ impl Error {
         }
     }
 
-    /// Writes the cause of a 500, 503 or 507 to the log; everything else is the
-    /// visitor's business and is seen in the request line.
+    /// Logs the cause of a 500, 503 or 507. Other errors appear only in the request's log line.
     pub fn log(&self) {
         match self {
             Self::Internal(cause) => tracing::error!(error = %chain(&**cause), "internal error"),
@@ -263,7 +261,7 @@ impl Error {
     }
 }
 
-/// An error and everything that caused it, in one line.
+/// An error and its causes on one line.
 pub fn chain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

@@ -77,7 +77,7 @@ pub fn headers(bytes: &[u8]) {
     if let Some(value) = lines.next().and_then(|line| HeaderValue::from_bytes(line).ok()) {
         sent.append(header::ACCEPT_LANGUAGE, value);
     }
-    let _ = Language::of_request(&sent);
+    let _ = Language::from_headers(&sent);
     let peer: IpAddr = [198, 51, 100, 7].into();
     assert_eq!(TrustedProxies::default().resolve(peer, &sent).ip(), peer, "strangers say nothing");
     let proxies = TrustedProxies::parse(["198.51.100.7", "10.0.0.0/8"]).expect("networks");

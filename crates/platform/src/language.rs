@@ -1,15 +1,15 @@
-//! The languages of the site, and the one that an answer is given in.
+//! The site's languages, and the language of a response.
 //!
-//! A page's language is that of its address; a call's is the header `x-language`, and
-//! English without it ([decision 51](../../../docs/decisions/0051-two-languages.md)).
-//! `Accept-Language` decides nothing.
+//! The address decides a page's language. The header `x-language` decides a call's, with English as
+//! the default ([decision 51](../../../docs/decisions/0051-two-languages.md)). `Accept-Language`
+//! decides nothing.
 
 use std::future::Future;
 
 use http::HeaderMap;
 use serde::{Deserialize, Serialize};
 
-/// The header that says in which language a call's answer is read: `en` or `fr`.
+/// The header that names the language of a call's response: `en` or `fr`.
 pub const X_LANGUAGE: &str = "x-language";
 
 /// A language that everything exists in.
@@ -37,10 +37,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 2] = [Self::En, Self::Fr];
 
-    /// `en` or `fr`: in addresses, in columns and on the wire.
+    /// `en` or `fr`, as in addresses, columns and on the wire.
     pub const fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -48,7 +48,7 @@ impl Language {
         }
     }
 
-    /// `en-CA` or `fr-CA` (BCP 47), as documents say it.
+    /// The BCP 47 tag: `en-CA` or `fr-CA`.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::En => "en-CA",
@@ -56,12 +56,12 @@ impl Language {
         }
     }
 
-    /// The one of a code; `None` for any other text.
-    pub fn of_code(code: &str) -> Option<Self> {
+    /// The language of a code; `None` for any other text.
+    pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    /// The other one.
+    /// The other language.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -70,18 +70,18 @@ impl Language {
         }
     }
 
-    /// The one that a request asks its answer in; English when it names none that there is.
-    pub fn of_request(headers: &HeaderMap) -> Self {
+    /// The language that a request's `x-language` names; English otherwise.
+    pub fn from_headers(headers: &HeaderMap) -> Self {
         headers
             .get(X_LANGUAGE)
             .and_then(|value| value.to_str().ok())
-            // With a country, too, and in capitals.
+            // Accepts a region and capitals.
             .and_then(|tag| tag.split('-').next())
-            .and_then(|code| Self::of_code(&code.trim().to_ascii_lowercase()))
+            .and_then(|code| Self::from_code(&code.trim().to_ascii_lowercase()))
             .unwrap_or_default()
     }
 
-    /// The one that the task's request is answered in; English outside of a request.
+    /// The language of the current request; English outside of a request.
     pub fn current() -> Self {
         CURRENT.try_with(|language| *language).unwrap_or_default()
     }
@@ -91,18 +91,17 @@ tokio::task_local! {
     static CURRENT: Language;
 }
 
-/// Runs a future whose answers are in this language.
-pub fn answering_in<F: Future>(language: Language, future: F) -> impl Future<Output = F::Output> {
+/// Runs a future with this language as the current one.
+pub fn with_language<F: Future>(language: Language, future: F) -> impl Future<Output = F::Output> {
     CURRENT.scope(language, future)
 }
 
-/// The same of work that waits for nothing, such as that of another thread, which does not
-/// know by itself whom it answers.
-pub fn answering_now<R>(language: Language, work: impl FnOnce() -> R) -> R {
+/// Runs synchronous work with this language as the current one, for example on another thread.
+pub fn with_language_sync<R>(language: Language, work: impl FnOnce() -> R) -> R {
     CURRENT.sync_scope(language, work)
 }
 
-/// One thing in each language.
+/// One value per language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByLanguage<T> {
     /// In English.
@@ -112,12 +111,12 @@ pub struct ByLanguage<T> {
 }
 
 impl<T> ByLanguage<T> {
-    /// What `make` makes for each language.
+    /// Makes the value of each language.
     pub fn each(mut make: impl FnMut(Language) -> T) -> Self {
         Self { en: make(Language::En), fr: make(Language::Fr) }
     }
 
-    /// The same, of what can fail.
+    /// Makes the value of each language.
     ///
     /// # Errors
     /// The first failure.
@@ -125,7 +124,7 @@ impl<T> ByLanguage<T> {
         Ok(Self { en: make(Language::En)?, fr: make(Language::Fr)? })
     }
 
-    /// That of one language.
+    /// The value of a language.
     pub const fn get(&self, language: Language) -> &T {
         match language {
             Language::En => &self.en,
@@ -145,7 +144,7 @@ mod tests {
         let ask = |name, value| {
             let mut headers = HeaderMap::new();
             headers.insert(name, HeaderValue::from_static(value));
-            Language::of_request(&headers)
+            Language::from_headers(&headers)
         };
         assert_eq!(ask("x-language", "fr"), Language::Fr);
         assert_eq!(ask("x-language", "en"), Language::En);
@@ -153,8 +152,8 @@ mod tests {
         assert_eq!(ask("x-language", "de"), Language::En);
         assert_eq!(ask("accept-language", "fr"), Language::En);
         assert_eq!(Language::current(), Language::En);
-        assert_eq!(answering_now(Language::Fr, Language::current), Language::Fr);
-        let inside = answering_in(Language::Fr, async { Language::current() });
+        assert_eq!(with_language_sync(Language::Fr, Language::current), Language::Fr);
+        let inside = with_language(Language::Fr, async { Language::current() });
         assert_eq!(inside.await, Language::Fr);
     }
 }

@@ -1,9 +1,8 @@
-//! What every feature stands on, and what knows no feature.
+//! The layer below all features.
 //!
-//! The arrow is `platform ← site ← server`: nothing here depends on what the site is
-//! about. Start reading at [`error`] (the closed list of what can
-//! go wrong), [`db`] (the only module that names a database engine) and
-//! [`page::render`] (React inside the server).
+//! The dependency order is `platform ← site ← server`: nothing here depends on a feature. Read
+//! first: [`error`] (all errors of a request), [`db`] (the only module that names a database engine)
+//! and [`page::render`] (React inside the server).
 
 pub mod backup;
 pub mod clock;

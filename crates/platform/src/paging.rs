@@ -1,7 +1,7 @@
-//! Lists in pages, as specification §3 shapes them.
+//! Paged lists (specification §3).
 //!
-//! `page` counts from 0, `size` from 1 to [`MAX_SIZE`]. A larger size is taken
-//! as the largest, nonsense is refused, a page past the end is empty.
+//! `page` counts from 0, `size` from 1 to [`MAX_SIZE`]. A larger size counts as the largest; other
+//! values are refused. A page past the end is empty.
 
 use std::collections::HashMap;
 
@@ -13,17 +13,17 @@ use utoipa::ToSchema;
 use crate::db::ReadPriority;
 use crate::error::{Error, Result};
 
-/// Rows a page has when the call does not say (specification §9).
+/// The page size when the call names none (specification §9).
 pub const DEFAULT_SIZE: i64 = 10;
-/// The most rows a page has; the category picker asks for as many (§9).
+/// The largest page size; the category picker uses it (§9).
 pub const MAX_SIZE: i64 = 500;
 
-/// So many rows into a list it is far to go.
+/// The offset from which a page counts as deep.
 const DEEP: i64 = 1_000;
-/// The most that depth costs.
+/// The highest cost of depth.
 const MAX_DEPTH_COST: i64 = 20;
 
-/// Which rows of a list are asked for.
+/// The page of a list that a call asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListQuery {
     /// Rows a page, 1 to [`MAX_SIZE`].
@@ -34,10 +34,10 @@ pub struct ListQuery {
     pub search: Option<String>,
 }
 
-/// Where the rows of a page stand in their list.
+/// The part of a list to read from the store for a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Whether the list is to be read from its end, in the opposite order.
+    /// Whether to read the list in reverse order, from its end.
     pub is_from_end: bool,
     /// Rows of this page.
     pub rows: i64,
@@ -46,7 +46,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// What was read of the list, in the list's own order.
+    /// Puts the rows that were read into the list's order.
     pub fn in_order<T>(&self, mut rows: Vec<T>) -> Vec<T> {
         if self.is_from_end {
             rows.reverse();
@@ -55,8 +55,7 @@ impl Window {
     }
 }
 
-/// Rows that were looked up by their ids, in the order of the ids. What has no row is
-/// left out.
+/// Puts looked-up rows into the order of `ids`. An id without a row is left out.
 pub fn in_order_of<T>(ids: &[i64], rows: impl IntoIterator<Item = (i64, T)>) -> Vec<T> {
     let mut rows: HashMap<i64, T> = rows.into_iter().collect();
     ids.iter().filter_map(|id| rows.remove(id)).collect()
@@ -85,12 +84,12 @@ crate::messages! {
 }
 
 impl ListQuery {
-    /// The first page of everything, with so many rows.
+    /// The first page of a list without search.
     pub fn first(size: i64) -> Self {
         Self { size, page: 0, search: None }
     }
 
-    /// Reads the three query parameters, each of which may be absent.
+    /// Parses the three query parameters, each of which may be absent.
     ///
     /// # Errors
     /// [`Error::Invalid`] for anything but whole numbers in range.
@@ -113,29 +112,28 @@ impl ListQuery {
         Ok(Self { size, page, search })
     }
 
-    /// How many rows come before this page; the largest number when it is past
-    /// any end.
+    /// The number of rows before this page; saturates.
     pub fn offset(&self) -> i64 {
         self.page.saturating_mul(self.size)
     }
 
-    /// Whom reading it may keep waiting: a search looks at all that it finds, and a page
-    /// at all rows before it.
+    /// The priority of reading this page. A search and a deep page are expensive, because they read
+    /// all matches or all rows before the page.
     pub fn read_priority(&self) -> ReadPriority {
         let is_heavy = self.search.is_some() || self.offset() >= DEEP;
         if is_heavy { ReadPriority::Expensive } else { ReadPriority::Normal }
     }
 
-    /// How many tokens of a limit it costs: 1 for what is near the top, more for a search
-    /// and for every thousand rows that come before.
+    /// The cost of this page in rate-limit tokens: 1, one more for a search, and one more per
+    /// thousand rows before it.
     pub fn cost(&self) -> u32 {
         let depth = (self.offset() / DEEP).min(MAX_DEPTH_COST);
         let search = u32::from(self.search.is_some());
         1 + search + u32::try_from(depth).unwrap_or(0)
     }
 
-    /// Where the rows of this page stand in a list of `total` rows, counted from the end
-    /// that is nearer: no more than half of a list is ever passed over.
+    /// Which part of a list of `total` rows to read for this page, from the nearer end. So the store
+    /// never skips more than half of the list.
     pub fn window(&self, total: i64) -> Window {
         let offset = self.offset().min(total);
         let rows = self.size.min(total - offset);
@@ -147,15 +145,15 @@ impl ListQuery {
         }
     }
 
-    /// The rows of this page with their `sn`, which counts from 1 over the whole list.
+    /// Numbers the rows of this page by `sn`, which counts from 1 over the whole list.
     pub fn numbered<T>(&self, rows: impl IntoIterator<Item = T>) -> impl Iterator<Item = (i64, T)> {
-        // The rows first: behind the last one no number is made, which might be too large.
+        // `rows` comes first in the zip, so that no number past the last row is computed; it could overflow.
         let numbers = self.offset().saturating_add(1)..;
         rows.into_iter().zip(numbers).map(|(row, sn)| (sn, row))
     }
 }
 
-/// Digits only; a number too large for the type is as good as the largest.
+/// Parses digits; a number too large for the type becomes the largest.
 fn whole_number(text: &str) -> Option<i64> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().unwrap_or(i64::MAX))
@@ -187,7 +185,7 @@ pub struct ListResponse<T> {
 }
 
 impl<T> ListResponse<T> {
-    /// Puts one page of `total_items` rows into the response's shape.
+    /// Builds the response for one page of a list with `total_items` rows.
     pub fn new(query: &ListQuery, total_items: i64, table_data: Vec<T>) -> Self {
         let total_pages = (total_items + query.size - 1) / query.size;
         Self { table_data, total_items, total_pages, current_page: query.page }

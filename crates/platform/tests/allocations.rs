@@ -27,9 +27,9 @@ const REQUEST: &[u8] = b"GET /page HTTP/1.1\r\nHost: example.ca\r\nUser-Agent: M
     Accept: text/html\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept-Language: fr-CA\r\n\r\n";
 
 async fn page(request: Request) -> Response {
-    let made = CachedPage::new(RenderedPage::found("<p>Bienvenue</p>".repeat(2_000)));
+    let made = CachedPage::new(RenderedPage::ok("<p>Bienvenue</p>".repeat(2_000)));
     let mut response = made.respond(request.method(), request.headers()).await;
-    let finished = made.finished(&PageKey::new("/page", 1, 0), Timestamp::MAX);
+    let finished = made.cacheable(&PageKey::new("/page", 1, 0), Timestamp::MAX);
     response.extensions_mut().insert(finished.expect("it is to be kept"));
     response
 }

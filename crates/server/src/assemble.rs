@@ -221,7 +221,7 @@ pub(crate) fn renderers(settings: &Settings) -> anyhow::Result<ByLanguage<Render
         if language == default {
             Renderer::start(script, limits)
         } else {
-            Ok(Renderer::when_asked(script, limits, 0))
+            Ok(Renderer::start_lazily(script, limits, 0))
         }
     })?;
     Ok(renderers)

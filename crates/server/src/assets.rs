@@ -70,7 +70,7 @@ mod tests {
                 [("src/entry-public.tsx", false), ("src/entry-account.tsx", true)]
             {
                 let loader = "src/loader.ts";
-                let start = platform::page::render::Start { loader, entry, is_eager };
+                let start = platform::page::render::PageEntry { loader, entry, is_eager };
                 manifest.for_page(start, &[]).unwrap();
             }
         }

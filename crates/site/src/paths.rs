@@ -290,7 +290,7 @@ impl Addresses {
             .filter_map(|cookies| cookies.to_str().ok())
             .flat_map(|cookies| cookies.split(';'))
             .filter_map(|cookie| cookie.trim().strip_prefix("language="))
-            .find_map(Language::of_code)
+            .find_map(Language::from_code)
             .unwrap_or(self.default)
     }
 
@@ -298,7 +298,7 @@ impl Addresses {
     /// language in its address by the cookie, any other by its address.
     pub fn language_of_request(self, path: &str, headers: &HeaderMap) -> Language {
         if is_call(path) {
-            Language::of_request(headers)
+            Language::from_headers(headers)
         } else if is_admin(path)
             || path == page::INVITE
             || path == page::RESET_PASSWORD

@@ -188,7 +188,7 @@ async fn run<W: BatchedWrite>(queue: Arc<Queue<W>>, db: Db) {
                 }
                 let last = writes.pop();
                 for queued in writes {
-                    let _ = queued.reply.send(Err(error.for_another()));
+                    let _ = queued.reply.send(Err(error.duplicate()));
                 }
                 let _ = last.map(|queued| queued.reply.send(Err(error)));
             }

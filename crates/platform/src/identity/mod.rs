@@ -1,5 +1,5 @@
-//! Who somebody is: passwords ([`password`], [`weakness`]), tokens ([`session`]) and secrets that are read
-//! again ([`seal`]). Accounts and what they may do are the product's (`site/account`).
+//! Passwords ([`password`], [`weakness`]), session tokens ([`session`]) and encrypted secrets
+//! ([`seal`]). Accounts and permissions are in `site/account`.
 
 mod french;
 pub mod password;

@@ -1,8 +1,8 @@
-//! Hashing passwords. Which may be chosen is [`super::weakness`]'s.
+//! Hashes and verifies passwords. [`super::weakness`] says which passwords are allowed.
 //!
-//! argon2id with the parameters of security.md. In each [`Lane`] two hashes run at once and 32
-//! wait; the next is told that the service is busy, so that a flood of sign-ins
-//! cannot take the whole machine, and one of visitors keeps nobody of the staff out.
+//! argon2id with the parameters of security.md. Each [`HashingPool`] runs two hashes at once and
+//! queues 32; further calls fail as unavailable. So a flood of sign-ins cannot use the whole machine,
+//! and visitors cannot block staff.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,26 +14,26 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::{Error, Result};
 
-/// Hashes at once, and hashes that may wait for that.
+/// Hashes at once in each pool, and hashes that may wait.
 const AT_ONCE: usize = 2;
 const WAITING: usize = 32;
-/// The longest password, in characters; longer input is refused unread.
+/// The longest password, in characters; longer input is refused before hashing.
 pub const MAX_CHARS: usize = 256;
-/// The shortest password unless a setting says otherwise, in characters.
+/// The shortest password in characters, unless a setting says otherwise.
 pub const DEFAULT_MIN_CHARS: usize = 12;
 
-/// The outcome of checking a password.
+/// The result of verifying a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is not the password.
+    /// The password does not match.
     Wrong,
-    /// It is.
+    /// The password matches.
     Right,
-    /// It is, but was hashed with other parameters: hash it again.
+    /// The password matches, but its hash has outdated parameters: hash it again.
     RightButOutdated,
 }
 
-/// How costly a hash is.
+/// The cost of one hash.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
     /// Memory in KiB.
@@ -43,29 +43,29 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// What security.md asks for.
+    /// The cost of security.md.
     pub const STANDARD: Self = Self { memory: 47_104, passes: 1 };
     /// For tests only: the same code, in a millisecond.
     pub const CHEAP: Self = Self { memory: 64, passes: 1 };
 }
 
-/// Whose passwords wait in one queue.
+/// A pool of hashing slots (bulkhead).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lane {
-    /// The company's own people.
+pub enum HashingPool {
+    /// For staff.
     Staff,
-    /// Everybody else, and whoever is not known.
+    /// For visitors and unknown people.
     Visitors,
 }
 
-/// The places of a lane.
+/// The slots of a pool.
 #[derive(Clone)]
-struct Places {
+struct PoolSlots {
     running: Arc<Semaphore>,
     queue: Arc<Semaphore>,
 }
 
-impl Places {
+impl PoolSlots {
     fn new() -> Self {
         let running = Arc::new(Semaphore::new(AT_ONCE));
         Self { running, queue: Arc::new(Semaphore::new(AT_ONCE + WAITING)) }
@@ -76,100 +76,99 @@ impl Places {
 #[derive(Clone)]
 pub struct Passwords {
     argon2: Argon2<'static>,
-    staff: Places,
-    visitors: Places,
-    /// Verified for unknown accounts, so that they cost the same.
+    staff: PoolSlots,
+    visitors: PoolSlots,
+    /// Verified in place of an unknown account's hash, so that both take equally long.
     decoy: Arc<str>,
-    hashed: Arc<AtomicU64>,
+    hash_count: Arc<AtomicU64>,
 }
 
 impl Passwords {
     /// # Errors
-    /// When `cost` is outside what argon2 takes.
+    /// When argon2 does not accept `cost`.
     pub fn new(cost: Cost) -> Result<Self> {
         let params = Params::new(cost.memory, cost.passes, 1, None)
             .map_err(|e| Error::internal(e.to_string()))?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         Ok(Self {
             argon2,
-            staff: Places::new(),
-            visitors: Places::new(),
+            staff: PoolSlots::new(),
+            visitors: PoolSlots::new(),
             decoy: decoy(cost).into(),
-            hashed: Arc::default(),
+            hash_count: Arc::default(),
         })
     }
 
-    /// How many hashes were made and checked so far.
-    pub fn hashed(&self) -> u64 {
-        self.hashed.load(Ordering::Relaxed)
+    /// The number of hashes computed so far.
+    pub fn hash_count(&self) -> u64 {
+        self.hash_count.load(Ordering::Relaxed)
     }
 
-    /// Takes a place in the queue, for whoever must know that there is one before
-    /// anything else is done.
+    /// Reserves a slot of the staff pool. Reserve one first when work must not begin without it.
     ///
     /// # Errors
     /// [`Error::Unavailable`] when the queue is full.
-    pub fn take_place(&self) -> Result<Place> {
-        self.take_place_in(Lane::Staff)
+    pub fn reserve(&self) -> Result<HashingSlot> {
+        self.reserve_in(HashingPool::Staff)
     }
 
-    /// The same in the queue of a lane.
+    /// Reserves a slot of a pool.
     ///
     /// # Errors
-    /// As [`Self::take_place`].
-    pub fn take_place_in(&self, lane: Lane) -> Result<Place> {
-        let places = match lane {
-            Lane::Staff => &self.staff,
-            Lane::Visitors => &self.visitors,
+    /// As [`Self::reserve`].
+    pub fn reserve_in(&self, pool: HashingPool) -> Result<HashingSlot> {
+        let slots = match pool {
+            HashingPool::Staff => &self.staff,
+            HashingPool::Visitors => &self.visitors,
         };
-        let permit = Arc::clone(&places.queue)
+        let permit = Arc::clone(&slots.queue)
             .try_acquire_owned()
             .map_err(|_| Error::unavailable("too many passwords are being checked"))?;
-        let running = Arc::clone(&places.running);
-        Ok(Place { passwords: self.clone(), running, _permit: permit })
+        let running = Arc::clone(&slots.running);
+        Ok(HashingSlot { passwords: self.clone(), running, _permit: permit })
     }
 
-    /// Hashes a password in the queue of a lane.
+    /// Hashes a password in a pool.
     ///
     /// # Errors
-    /// As [`Self::take_place`].
-    pub async fn hash_in(&self, lane: Lane, password: &str) -> Result<String> {
-        self.take_place_in(lane)?.hash(password).await
+    /// As [`Self::reserve`].
+    pub async fn hash_in(&self, pool: HashingPool, password: &str) -> Result<String> {
+        self.reserve_in(pool)?.hash(password).await
     }
 
-    /// Hashes a password to a PHC string.
+    /// Hashes a password to a PHC string, in the staff pool.
     ///
     /// # Errors
-    /// As [`Self::take_place`].
+    /// As [`Self::reserve`].
     pub async fn hash(&self, password: &str) -> Result<String> {
-        self.take_place()?.hash(password).await
+        self.reserve()?.hash(password).await
     }
 }
 
-/// A place in the queue; it is free again when this is dropped.
+/// A reserved slot; dropping it frees the slot.
 #[derive(Debug)]
-pub struct Place {
+pub struct HashingSlot {
     passwords: Passwords,
     running: Arc<Semaphore>,
     _permit: OwnedSemaphorePermit,
 }
 
-impl Place {
+impl HashingSlot {
     /// Hashes a password to a PHC string.
     pub async fn hash(&self, password: &str) -> Result<String> {
         let argon2 = self.passwords.argon2.clone();
         let password = password.to_owned();
-        self.when_free(move || hash_now(&argon2, &password)).await?
+        self.run_when_free(move || hash_now(&argon2, &password)).await?
     }
 
-    /// Checks a password against a stored hash. Without one (an unknown account)
-    /// it takes as long and is [`Verdict::Wrong`].
+    /// Verifies a password against a stored hash. Without one (an unknown account) it takes as long
+    /// and returns [`Verdict::Wrong`].
     pub async fn verify(&self, stored: Option<&str>, password: &str) -> Result<Verdict> {
         let argon2 = self.passwords.argon2.clone();
         let known = stored.is_some();
         let stored = stored.unwrap_or(&self.passwords.decoy).to_owned();
         let password = password.to_owned();
-        self.when_free(move || {
+        self.run_when_free(move || {
             let hash = PasswordHash::new(&stored).map_err(|e| Error::internal(e.to_string()))?;
             if argon2.verify_password(password.as_bytes(), &hash).is_err() || !known {
                 return Ok(Verdict::Wrong);
@@ -184,16 +183,16 @@ impl Place {
         .await?
     }
 
-    async fn when_free<T: Send + 'static>(
+    async fn run_when_free<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
         let running = Arc::clone(&self.running);
-        let turn = running.acquire_owned().await.map_err(Error::internal)?;
-        self.passwords.hashed.fetch_add(1, Ordering::Relaxed);
+        let permit = running.acquire_owned().await.map_err(Error::internal)?;
+        self.passwords.hash_count.fetch_add(1, Ordering::Relaxed);
         tokio::task::spawn_blocking(move || {
             let value = work();
-            drop(turn);
+            drop(permit);
             value
         })
         .await
@@ -207,8 +206,8 @@ impl std::fmt::Debug for Passwords {
     }
 }
 
-/// A hash that costs as much to check as any other and is nobody's: its bytes were
-/// chosen, so no password is known for it. Its length is that of [`Passwords::hash`].
+/// A hash as costly to verify as any other, whose password nobody knows: its bytes were made up.
+/// It is as long as a hash of [`Passwords::hash`].
 fn decoy(cost: Cost) -> String {
     let Cost { memory, passes } = cost;
     format!(
@@ -232,8 +231,8 @@ mod tests {
         let passwords = Passwords::new(Cost::CHEAP).unwrap();
         let hash = passwords.hash("correct horse battery").await.unwrap();
         assert!(hash.starts_with("$argon2id$"));
-        let place = passwords.take_place().unwrap();
-        let verify = |stored, password| place.verify(stored, password);
+        let slot = passwords.reserve().unwrap();
+        let verify = |stored, password| slot.verify(stored, password);
         assert_eq!(verify(Some(&hash), "correct horse battery").await.unwrap(), Verdict::Right);
         assert_eq!(verify(Some(&hash), "Correct horse battery").await.unwrap(), Verdict::Wrong);
         assert_eq!(verify(None, "nobody has this password").await.unwrap(), Verdict::Wrong);
@@ -259,18 +258,18 @@ mod tests {
         let old = Passwords::new(Cost { memory: 128, passes: 1 }).unwrap();
         let hash = old.hash("correct horse battery").await.unwrap();
         let passwords = Passwords::new(Cost::CHEAP).unwrap();
-        let place = passwords.take_place().unwrap();
-        let verdict = place.verify(Some(&hash), "correct horse battery").await.unwrap();
+        let slot = passwords.reserve().unwrap();
+        let verdict = slot.verify(Some(&hash), "correct horse battery").await.unwrap();
         assert_eq!(verdict, Verdict::RightButOutdated);
     }
 
     #[tokio::test]
     async fn who_finds_no_place_is_told_so_until_one_is_free() {
         let passwords = Passwords::new(Cost::CHEAP).unwrap();
-        let mut places: Vec<_> =
-            (0..AT_ONCE + WAITING).map(|_| passwords.take_place().unwrap()).collect();
+        let mut slots: Vec<_> =
+            (0..AT_ONCE + WAITING).map(|_| passwords.reserve().unwrap()).collect();
         assert!(matches!(passwords.hash("a password").await, Err(Error::Unavailable(_))));
-        places.pop();
+        slots.pop();
         passwords.hash("a password").await.unwrap();
     }
 }

@@ -1,10 +1,9 @@
-//! Secrets that stand in the store and must be read again, such as the key of a second factor:
-//! encrypted with a key that is not in the store, so that a stolen database or backup tells
-//! nothing of them.
+//! Encrypts secrets that the program must read again, such as the key of a second factor. The key
+//! is outside the store, so a stolen database or backup reveals no secret.
 //!
-//! XChaCha20-Poly1305 with a random nonce. What a secret is for is bound to it, so that the
-//! row of one person is no good in the place of another's. The key is a file of 32 random
-//! bytes that only the program's own user can read.
+//! XChaCha20-Poly1305 with a random nonce. The purpose of a secret is authenticated with it, so one
+//! person's row cannot replace another's. The key is a file of 32 random bytes that only the
+//! program's own user can read.
 
 use std::fs::OpenOptions;
 use std::io::{self, Read as _, Write as _};
@@ -21,27 +20,27 @@ use crate::error::{Error, Result};
 
 const KEY_BYTES: usize = 32;
 const NONCE_BYTES: usize = 24;
-/// The layout of what is stored; another one gets another number.
+/// The version of the stored layout, which is the first byte.
 const VERSION: u8 = 1;
 
-/// What secrets are encrypted with. Its `Debug` does not show it.
+/// The key that encrypts secrets. Its `Debug` does not show it.
 #[derive(Clone)]
 pub struct SealKey(Arc<[u8; KEY_BYTES]>);
 
 impl SealKey {
-    /// A key that somebody keeps.
+    /// A key from bytes.
     pub fn new(bytes: [u8; KEY_BYTES]) -> Self {
         Self(Arc::new(bytes))
     }
 
-    /// Reads the key of a file, which is made when it is missing. Of several programs that
-    /// begin at once on one folder, all read the key of the first.
+    /// Reads the key file and creates it when it is missing. When several programs start at once on
+    /// one folder, all read the same key.
     ///
     /// # Errors
-    /// A file that cannot be read or written, or holds no key.
+    /// The file cannot be read or written, or holds no key.
     pub fn load(file: &Path, chance: &Chance) -> io::Result<Self> {
         if !file.exists() {
-            make(file, &chance.bytes::<KEY_BYTES>())?;
+            create_key_file(file, &chance.bytes::<KEY_BYTES>())?;
         }
         let mut bytes = Vec::new();
         let limit = KEY_BYTES as u64 + 1;
@@ -51,10 +50,10 @@ impl SealKey {
         key.map(Self::new).map_err(wrong)
     }
 
-    /// Encrypts a secret that is for `purpose` alone.
+    /// Encrypts a secret for one `purpose`.
     ///
     /// # Errors
-    /// None that a secret of a sane length has.
+    /// None for a secret of sane length.
     pub fn seal(&self, chance: &Chance, purpose: &str, secret: &[u8]) -> Result<Vec<u8>> {
         let nonce: [u8; NONCE_BYTES] = chance.bytes();
         let payload = Payload { msg: secret, aad: purpose.as_bytes() };
@@ -66,10 +65,10 @@ impl SealKey {
         Ok(stored)
     }
 
-    /// Decrypts what [`Self::seal`] has stored.
+    /// Decrypts the output of [`Self::seal`].
     ///
     /// # Errors
-    /// Another key, another purpose, or bytes that somebody has changed.
+    /// Another key, another purpose, or changed bytes.
     pub fn open(&self, purpose: &str, stored: &[u8]) -> Result<Vec<u8>> {
         let wrong = || Error::internal(format!("the secret of {purpose} is not of this key"));
         let (version, rest) = stored.split_first().ok_or_else(wrong)?;
@@ -82,10 +81,10 @@ impl SealKey {
         self.cipher().decrypt(&XNonce::from(nonce), payload).map_err(|_| wrong())
     }
 
-    /// What only who has the key can compute of a text, so that short codes cannot be found by
-    /// trying them all on a stolen database.
+    /// A keyed hash (HMAC) of a text. Without the key nobody can find short codes in a stolen database
+    /// by trying them all.
     pub fn hash(&self, purpose: &str, text: &str) -> [u8; 32] {
-        // HMAC fills a key that is shorter than its block with zeros.
+        // HMAC pads a key shorter than its block with zeros.
         let mut block = [0; 64];
         block[..KEY_BYTES].copy_from_slice(&*self.0);
         let mut mac = Hmac::<Sha256>::new((&block).into());
@@ -106,8 +105,8 @@ impl std::fmt::Debug for SealKey {
     }
 }
 
-/// Writes a key whole or not at all, and never over one that is there.
-fn make(file: &Path, key: &[u8]) -> io::Result<()> {
+/// Creates a key file atomically; never overwrites an existing one.
+fn create_key_file(file: &Path, key: &[u8]) -> io::Result<()> {
     let folder = file.parent().unwrap_or_else(|| Path::new("."));
     let mut new = tempfile::Builder::new().prefix(".key-").tempfile_in(folder)?;
     new.write_all(key)?;
@@ -117,7 +116,7 @@ fn make(file: &Path, key: &[u8]) -> io::Result<()> {
         Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => return Ok(()),
         Err(error) => return Err(error.error),
     }
-    // The name, too; a folder cannot be synced everywhere.
+    // Sync the directory entry, too; not every system can sync a folder.
     if let Ok(folder) = OpenOptions::new().read(true).open(folder) {
         let _ = folder.sync_all();
     }

@@ -1,8 +1,7 @@
-//! The token that stands for a session.
+//! Session tokens: `kt_` and the base64url of 32 random bytes.
 //!
-//! `kt_` and the base64url of 32 random bytes. Only its SHA-256 is stored, so a
-//! stolen database opens no session. How long a session lives is the account
-//! feature's business.
+//! The store holds only a token's SHA-256, so a stolen database opens no session. The account
+//! feature decides how long a session lives.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -10,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::clock::Chance;
 
-/// The header a token travels in (specification §7).
+/// The request header that carries a token (specification §7).
 pub const TOKEN_HEADER: &str = "x-access-token";
 
 const PREFIX: &str = "kt_";
@@ -19,33 +18,33 @@ const PREFIX: &str = "kt_";
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// What is stored of a token.
+/// The stored hash of a token.
 pub type TokenHash = [u8; 32];
 
 impl Token {
-    /// A new token nobody can guess.
+    /// A new random token.
     pub fn new(chance: &Chance) -> Self {
-        Self::of(&chance.bytes::<32>())
+        Self::from_bytes(&chance.bytes::<32>())
     }
 
-    /// The token of these bytes, which nobody can guess.
-    pub fn of(bytes: &[u8; 32]) -> Self {
+    /// The token of 32 secret bytes.
+    pub fn from_bytes(bytes: &[u8; 32]) -> Self {
         Self(format!("{PREFIX}{}", BASE64_URL_SAFE_NO_PAD.encode(bytes)))
     }
 
-    /// Reads a token from a request; `None` when it cannot be one of ours.
+    /// Parses a token from a request; `None` when it is not one of ours.
     pub fn parse(text: &str) -> Option<Self> {
         let encoded = text.strip_prefix(PREFIX)?;
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(encoded).ok()?;
         (bytes.len() == 32).then(|| Self(text.to_owned()))
     }
 
-    /// What the store keeps and looks up.
+    /// The hash that the store holds.
     pub fn hash(&self) -> TokenHash {
         Sha256::digest(self.0.as_bytes()).into()
     }
 
-    /// The text for the one who signed in.
+    /// The token's text, for the person who signed in.
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -1,22 +1,20 @@
-//! Handing e-mail to an SMTP server.
+//! Sends e-mail to an SMTP server.
 //!
-//! Invariant: [`Mailer::send`] says yes only after the server has taken the message
-//! over (its 250 after the text), and says yes before it says goodbye, so that a
-//! server which hangs afterwards costs no second copy. Whether a failure is worth
-//! another try is in [`SendError`]: only a 5xx to the recipient or to the message
-//! itself is final; what is refused before that (the greeting, encryption, sign-in,
-//! our own address) an operator can mend. Who keeps what could not be sent is the
-//! caller's business.
+//! Invariant: [`Mailer::send`] succeeds exactly when the server has accepted the message (250 after
+//! the text). It returns before QUIT, so a server that hangs afterwards causes no second copy.
+//! [`SendError`] says whether a retry can help. Only a 5xx to the recipient or to the message is
+//! final; an operator can fix earlier refusals (greeting, encryption, sign-in, sender). The caller
+//! stores unsent mail; read [`queue`] next.
 //!
-//! Passwords go over encrypted connections only, or to this machine itself. What the
-//! address of the server holds is shown nowhere.
+//! Passwords are sent over encrypted connections only, or to this machine. The server address,
+//! which holds the password, is never shown.
 
 pub mod queue;
 #[cfg(test)]
 mod sink;
+mod test_mail;
 #[cfg(test)]
 mod tests;
-mod trial;
 
 use std::fmt;
 use std::net::IpAddr;
@@ -33,23 +31,23 @@ use lettre::{Address, Message};
 use percent_encoding::percent_decode_str;
 use url::{Host, Url};
 
-pub use self::trial::TrialError;
+pub use self::test_mail::TestMailError;
 use crate::clock::Timestamp;
 
-/// How long the goodbye may take; the message is safe by then.
+/// How long QUIT may take; the message is accepted by then.
 const GOODBYE: Duration = Duration::from_secs(5);
 
-/// How long [`Mailer::check`] waits at most; somebody looks on.
+/// The longest that [`Mailer::check`] waits, because a person waits for it.
 const CHECK: Duration = Duration::from_secs(10);
 
-/// How many characters of a server's refusal are kept.
+/// The longest refusal text that is kept.
 const REASON_CHARS: usize = 400;
 
-/// Somebody's address, perhaps with a name.
+/// An e-mail address, optionally with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mailbox(Inner);
 
-/// A text that is no address.
+/// A text that is no e-mail address.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it must be an e-mail address, such as \"hello@example.ca\" or \"Keyturn <hello@example.ca>\""
@@ -57,12 +55,11 @@ pub struct Mailbox(Inner);
 pub struct InvalidMailbox;
 
 impl Mailbox {
-    /// An address with a name beside it. The name may be anything: what a header
-    /// cannot carry is dropped from it.
+    /// An address with a name. Characters that a header cannot carry are dropped from the name.
     ///
     /// # Errors
-    /// An address that cannot be written in ASCII. A domain always can; what stands
-    /// before the @ cannot always, and few servers would take it.
+    /// An address that cannot be written in ASCII. A domain always can (IDNA); few servers accept a
+    /// local part that cannot.
     pub fn new(name: &str, address: &str) -> Result<Self, InvalidMailbox> {
         let address = ascii(address)?;
         let name = one_line(name);
@@ -109,8 +106,7 @@ fn ascii(address: &str) -> Result<Address, InvalidMailbox> {
     Address::new(local, domain).map_err(|_| InvalidMailbox)
 }
 
-/// A text without line breaks and other control characters, so that it can never
-/// begin a header of its own.
+/// Replaces line breaks and control characters by spaces, so that a text cannot begin a header.
 fn one_line(text: &str) -> String {
     text.replace(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'), " ")
         .trim()
@@ -120,53 +116,52 @@ fn one_line(text: &str) -> String {
 /// One e-mail.
 #[derive(Clone, Debug)]
 pub struct Mail {
-    /// The same for every try, so that a second copy can be recognised:
-    /// `…@example.ca`, without angle brackets.
+    /// The Message-ID without angle brackets, such as `…@example.ca`. It is the same for every
+    /// attempt, so that receivers recognise a second copy.
     pub id: String,
-    /// When what it tells about happened.
+    /// When the event of this mail happened.
     pub time: Timestamp,
-    /// Who gets it.
+    /// The recipient.
     pub to: Mailbox,
-    /// Who an answer goes to, when that is not the sender.
+    /// The address for answers, when it is not the sender.
     pub reply_to: Option<Mailbox>,
-    /// One line; anything that would end it becomes a space.
+    /// One line; line breaks become spaces.
     pub subject: String,
     /// Plain text.
     pub text: String,
-    /// The address that ends such mail when it is posted to (RFC 8058), with the token that
-    /// is the reader's.
+    /// The one-click unsubscribe address (RFC 8058), which includes the recipient's token.
     pub unsubscribe: Option<String>,
-    /// The ids of the mails that it follows, the oldest first: it answers the last of them.
+    /// The Message-IDs of the mails before it, oldest first; it answers the last.
     pub thread: Vec<String>,
-    /// Whether a person has written it, and not the program.
+    /// Whether a person wrote it, not the program.
     pub is_by_hand: bool,
 }
 
-/// Why a mail was not taken.
+/// Why the server did not accept a mail.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
-    /// Nothing about this mail: the server is away, too slow, or refuses us.
+    /// The server is away, too slow or refuses us; the mail itself is fine.
     #[error("{0}")]
     Unreachable(String),
-    /// Not now (4xx, or the connection broke).
+    /// Not now (4xx, or a broken connection).
     #[error("{0}")]
     Deferred(String),
-    /// Not ever (5xx to the message).
+    /// Never (5xx to the message).
     #[error("{0}")]
     Refused(String),
-    /// Not ever to this address (5xx to the recipient).
+    /// Never to this address (5xx to the recipient).
     #[error("{0}")]
     NoSuchAddress(String),
 }
 
 impl SendError {
-    /// Whether trying again is of no use.
+    /// Whether a retry is useless.
     pub fn is_final(&self) -> bool {
         matches!(self, Self::Refused(_) | Self::NoSuchAddress(_))
     }
 }
 
-/// An address of a server that cannot be used; completes "it must …".
+/// A server address that cannot be used; completes "it must …".
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it must be the address of an SMTP server: smtps://user:password@host, smtp://user:password@host:587 \
@@ -178,9 +173,9 @@ pub struct InvalidServer;
 /// How a connection is encrypted.
 #[derive(Clone)]
 enum Encryption {
-    /// Not at all: the server is this machine.
+    /// Not at all: the server is on this machine.
     None,
-    /// After a first exchange in the clear that carries no secret.
+    /// After an exchange in the clear that carries no secret.
     StartTls(TlsParameters),
     /// From the first byte.
     Tls(TlsParameters),
@@ -193,7 +188,7 @@ pub struct Mailer {
     port: u16,
     encryption: Encryption,
     credentials: Option<Credentials>,
-    /// The password, to keep it out of what is repeated.
+    /// The password, to remove it from error texts.
     secret: Option<String>,
     hello: ClientId,
     from: Mailbox,
@@ -212,8 +207,8 @@ impl fmt::Debug for Mailer {
 }
 
 impl Mailer {
-    /// Reads `server`, an `smtp:` or `smtps:` address. `from` is who sends, `name` the
-    /// host that we greet the server as, `timeout` how long one mail may take.
+    /// Parses `server`, an `smtp:` or `smtps:` address. `from` is the sender, `name` the host name for
+    /// EHLO, `timeout` the longest that one mail may take.
     ///
     /// # Errors
     /// Any other address.
@@ -255,15 +250,15 @@ impl Mailer {
         Ok(Self { host, port, encryption, credentials, secret, hello, from, timeout })
     }
 
-    /// Whether an address of a server can be used.
-    pub fn reads(server: &str) -> bool {
+    /// Whether a server address can be used.
+    pub fn is_valid_server(server: &str) -> bool {
         let from = Mailbox::new("", "nobody@example.ca");
         from.is_ok_and(|from| Self::new(server, from, "localhost", CHECK).is_ok())
     }
 
-    /// Whether another one is set to the same things.
+    /// Whether both have the same settings.
     pub fn is_same(&self, other: &Self) -> bool {
-        // What encrypts depends on the host alone.
+        // TLS parameters depend on the host alone.
         std::mem::discriminant(&self.encryption) == std::mem::discriminant(&other.encryption)
             && self.host == other.host
             && self.port == other.port
@@ -273,7 +268,7 @@ impl Mailer {
             && self.timeout == other.timeout
     }
 
-    /// Which server, without its secrets.
+    /// The server's host and port, without secrets.
     pub fn server(&self) -> String {
         if self.host.contains(':') {
             format!("[{}]:{}", self.host, self.port)
@@ -282,41 +277,41 @@ impl Mailer {
         }
     }
 
-    /// Who sends.
+    /// The sender.
     pub fn from(&self) -> &Mailbox {
         &self.from
     }
 
-    /// A mail's whole id, of its own part and who sends it.
+    /// The Message-ID of a mail with this key: the key and the sender's domain.
     pub fn mail_id(&self, key: &str) -> String {
         let domain = self.from.address().rsplit_once('@').map_or("localhost", |(_, domain)| domain);
         format!("{key}@{domain}")
     }
 
-    /// How long one mail may take.
+    /// The longest that one mail may take.
     pub fn timeout(&self) -> Duration {
         self.timeout
     }
 
-    /// Hands a mail over.
+    /// Sends a mail.
     ///
     /// # Errors
-    /// The server does not have it, or has it and could not say so any more.
+    /// The server did not accept it, or accepted it and could not confirm that.
     pub async fn send(&self, mail: &Mail) -> Result<(), SendError> {
         let text = self.format(mail)?;
-        let handed_over = within(self.timeout, self.hand_over(mail, &text)).await?;
-        part_from(handed_over);
+        let connection = with_timeout(self.timeout, self.hand_over(mail, &text)).await?;
+        quit_in_background(connection);
         Ok(())
     }
 
-    /// Connects and signs in, and sends nothing.
+    /// Connects and signs in without sending.
     ///
     /// # Errors
     /// [`SendError::Unreachable`].
     pub async fn check(&self) -> Result<(), SendError> {
         let connected = async { self.connect().await.map_err(|error| unreachable(&error)) };
-        let mut connection = within(self.timeout.min(CHECK), connected).await?;
-        // The answer is known; whether the goodbye is heard does not matter.
+        let mut connection = with_timeout(self.timeout.min(CHECK), connected).await?;
+        // The result is known; QUIT may fail.
         let _ = tokio::time::timeout(GOODBYE, connection.quit()).await;
         Ok(())
     }
@@ -326,11 +321,11 @@ impl Mailer {
             Encryption::Tls(tls) => Some(tls.clone()),
             Encryption::None | Encryption::StartTls(_) => None,
         };
-        let place = (self.host.as_str(), self.port);
+        let address = (self.host.as_str(), self.port);
         let mut connection =
-            AsyncSmtpConnection::connect_tokio1(place, None, &self.hello, tls, None).await?;
+            AsyncSmtpConnection::connect_tokio1(address, None, &self.hello, tls, None).await?;
         if let Encryption::StartTls(tls) = &self.encryption {
-            // Without it this is an error: nothing secret has been said yet.
+            // A server without STARTTLS is an error; no secret was sent yet.
             connection.starttls(tls.clone(), &self.hello).await?;
         }
         if let Some(credentials) = &self.credentials {
@@ -381,7 +376,7 @@ impl Mailer {
             }
         }
         if !mail.is_by_hand {
-            // Robots that are on holiday need not answer (RFC 3834).
+            // Vacation responders need not answer (RFC 3834).
             let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
             message = message.raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()));
         }
@@ -394,7 +389,7 @@ impl Mailer {
     }
 }
 
-async fn within<T>(
+async fn with_timeout<T>(
     timeout: Duration,
     work: impl Future<Output = Result<T, SendError>>,
 ) -> Result<T, SendError> {
@@ -408,8 +403,8 @@ fn is_this_machine(host: &str) -> bool {
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Says goodbye without making anybody wait for it.
-fn part_from(mut connection: AsyncSmtpConnection) {
+/// Sends QUIT without making the caller wait.
+fn quit_in_background(mut connection: AsyncSmtpConnection) {
     tokio::spawn(async move {
         let _ = tokio::time::timeout(GOODBYE, connection.quit()).await;
     });
@@ -427,7 +422,7 @@ fn refused(error: &lettre::transport::smtp::Error) -> SendError {
     }
 }
 
-/// What went wrong, in one line that is not too long.
+/// The error on one line, shortened.
 fn reason(error: &lettre::transport::smtp::Error) -> String {
     one_line(&error.to_string()).chars().take(REASON_CHARS).collect()
 }

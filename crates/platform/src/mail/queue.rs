@@ -1,9 +1,11 @@
-//! Sending the mails that wait in a store, for as long as it takes.
+//! Sends stored mail and retries it for as long as the queue's policy says.
 //!
-//! A [`Queue`] says where its mails are kept and what they say; [`run`] is the one loop for
-//! all of them. Invariant: a mail counts as sent only after the server has taken it over.
-//! Whoever sends one has claimed it for a while; when the program dies meanwhile the claim
-//! ends by itself and somebody tries again. So each mail arrives at least once.
+//! A [`Queue`] stores and composes mail; [`run`] is the one sending loop. A worker claims a mail for
+//! a limited time before it sends it. If the program dies meanwhile, the claim expires and another
+//! worker retries.
+//!
+//! Invariant: a mail counts as sent only after the server has accepted it. So each mail arrives at
+//! least once.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,140 +17,137 @@ use crate::clock::{Chance, Clock, Timestamp};
 use crate::error::{Result, chain};
 use crate::http::serve::Shutdown;
 
-/// The pause after the first try, in seconds; it doubles with each one.
+/// The pause after the first attempt, in seconds; it doubles with each attempt.
 const FIRST_PAUSE: i64 = 60;
 
-/// How often mail is looked for that another process left, and how long a server
-/// that is away is left alone.
+/// How often to look for mail of other processes, and the pause while the server is away.
 const POLL: Duration = Duration::from_secs(15);
-/// How often it is tried to write down what became of a mail.
+/// How often to try to record an outcome.
 const RECORD_ATTEMPTS: u32 = 5;
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
-/// How patient a queue is.
+/// How long and how often a queue retries.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
-    /// The longest pause between two tries, in seconds.
-    pub longest_pause: i64,
-    /// How long after the first try a mail is given up, in seconds.
-    pub given_up_after: i64,
+pub struct RetryPolicy {
+    /// The longest pause between two attempts, in seconds.
+    pub max_pause: i64,
+    /// The age since the first attempt at which a mail is dropped, in seconds.
+    pub give_up_after: i64,
 }
 
-/// What is known of a try.
+/// One attempt to send a mail.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt {
-    /// Which mail, for the log.
+    /// The mail's id, for the log.
     pub mail: i64,
-    /// This try's number, from 1.
+    /// The number of this attempt, from 1.
     pub number: i64,
-    /// When the first try was.
+    /// When the first attempt was.
     pub first_at: Timestamp,
 }
 
-/// What becomes of a mail after a try.
+/// The outcome of an attempt.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Fate {
-    /// The server has it.
+pub enum DeliveryOutcome {
+    /// The server has accepted it.
     Sent,
-    /// It is tried again after so many seconds; why it was not sent.
-    Waits(String, i64),
-    /// It is given up; why.
-    Failed(String),
-    /// It is given up because there is no such address; what the server said.
+    /// Not sent for this reason; retry after so many seconds.
+    Retry(String, i64),
+    /// Dropped for this reason.
+    Dropped(String),
+    /// Dropped because the recipient's address does not exist; the server's text.
     Bounced(String),
 }
 
-/// What one step came to.
+/// The result of one step of the loop.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Step {
     /// A mail was sent.
     Sent,
     /// A mail was not sent.
     NotSent(SendError),
-    /// Nothing is due; in so many seconds something will be.
+    /// Nothing is due; the next mail is due in so many seconds, if any waits.
     Idle(Option<i64>),
 }
 
-/// Mails that wait in a store.
+/// A store of mail to send.
 pub trait Queue: Send + Sync {
-    /// A mail that is ours to send until its claim ends.
-    type Claimed: Send + Sync;
+    /// A mail that this worker may send until the claim expires.
+    type Claim: Send + Sync;
 
-    /// What its mails are, for the log and as the beginning of their ids.
+    /// The kind of mail, for the log and as a prefix of mail keys.
     const NAME: &'static str;
-    /// How patient it is.
-    const PATIENCE: Patience;
+    /// When to retry and when to give up.
+    const RETRY_POLICY: RetryPolicy;
 
-    /// The time.
+    /// The clock.
     fn clock(&self) -> &Clock;
-    /// Chance.
+    /// The source of random bytes.
     fn chance(&self) -> &Chance;
-    /// The server that mails go through now; without one they wait.
+    /// The current mail server; without one, mail waits.
     fn mailer(&self) -> Option<Arc<Mailer>>;
-    /// Tells that there is something new to send.
-    fn news(&self) -> &Notify;
+    /// Notified when there is new mail.
+    fn notify(&self) -> &Notify;
 
-    /// When the next mail is due; `None` when none waits. Asked before
-    /// [`claim`](Self::claim), which has to write.
+    /// When the next mail is due; `None` when none waits. Called before [`claim`](Self::claim), which
+    /// writes.
     fn next_due(&self, now: Timestamp) -> impl Future<Output = Result<Option<Timestamp>>> + Send;
-    /// Takes the mail that has been due for longest until `until`. Two instances never
-    /// get the same one.
+    /// Claims the mail that has been due longest, until `until`. No two instances claim the same one.
     fn claim(
         &self,
         now: Timestamp,
         until: Timestamp,
-    ) -> impl Future<Output = Result<Option<Self::Claimed>>> + Send;
-    /// What is known of the try that a claim is.
-    fn attempt(claimed: &Self::Claimed) -> Attempt;
-    /// Writes the mail that goes through `mailer`.
+    ) -> impl Future<Output = Result<Option<Self::Claim>>> + Send;
+    /// The attempt of a claim.
+    fn attempt(claim: &Self::Claim) -> Attempt;
+    /// Composes the mail for `mailer`.
     ///
     /// # Errors
-    /// One that cannot be written, and never will be.
-    fn compose(&self, claimed: &Self::Claimed, mailer: &Mailer) -> Result<Mail, SendError>;
-    /// Writes down what became of it, unless somebody else has it by now.
+    /// The mail can never be composed.
+    fn compose(&self, claim: &Self::Claim, mailer: &Mailer) -> Result<Mail, SendError>;
+    /// Records the outcome, unless the claim has expired and another worker holds it.
     fn record(
         &self,
-        claimed: &Self::Claimed,
-        fate: &Fate,
+        claim: &Self::Claim,
+        outcome: &DeliveryOutcome,
         now: Timestamp,
     ) -> impl Future<Output = Result<()>> + Send;
-    /// Makes what waits for another try due; a queue whose claims cannot be told from
-    /// its pauses does nothing.
-    fn hurry(&self, now: Timestamp) -> impl Future<Output = Result<()>> + Send {
+    /// Makes all mail that waits for a retry due. Does nothing for a queue that cannot tell claims
+    /// from pauses.
+    fn retry_now(&self, now: Timestamp) -> impl Future<Output = Result<()>> + Send {
         let _ = now;
         async { Ok(()) }
     }
 }
 
-/// The part of a mail's id that is its own, beginning with what it is.
+/// A new mail key: the kind of mail and random bytes.
 pub fn new_key(name: &str, chance: &Chance) -> String {
     format!("{name}-{}", hex::encode(chance.bytes::<16>()))
 }
 
-/// Sends whatever is due, until a stop is asked for. A mail that is being sent then has a
-/// little time left.
+/// Sends due mail until a stop is requested. A mail that is being sent then gets a short grace time.
 pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
     let mut server_was_away = false;
     let mut database_was_away = false;
     let mut mailer = None;
     loop {
-        // With another server, or a start, whatever waited for its next try is tried now.
+        // After a start or with a new server, mail that waits for a retry is due at once.
         let today = queue.mailer();
         if !is_same(mailer.as_ref(), today.as_ref()) {
             mailer = today;
             announce::<Q>(mailer.as_deref());
-            if let Err(error) = queue.hurry(queue.clock().now()).await {
+            if let Err(error) = queue.retry_now(queue.clock().now()).await {
                 tracing::warn!(queue = Q::NAME, error = %chain(&error), "the waiting mail could not be looked at");
             }
         }
-        // On the heap: with TLS and a transaction it is large.
+        // Boxed, because with TLS and a transaction the future is large.
         let work = Box::pin(step(queue));
         let Some(step) = shutdown.unless_requested(Q::NAME, work).await else { return };
         let mut pause = POLL;
         match step {
             Ok(Step::Sent) => {
                 if std::mem::take(&mut server_was_away)
-                    && let Err(error) = queue.hurry(queue.clock().now()).await
+                    && let Err(error) = queue.retry_now(queue.clock().now()).await
                 {
                     tracing::warn!(queue = Q::NAME, error = %chain(&error), "mail waits longer than it must");
                 }
@@ -171,12 +170,12 @@ pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
             biased;
             () = shutdown.requested() => return,
             () = tokio::time::sleep(pause) => {}
-            () = queue.news().notified() => {}
+            () = queue.notify().notified() => {}
         }
     }
 }
 
-/// Whether two are the same mailer; one that is set to the same things is kept.
+/// Whether both are the same mailer.
 fn is_same(one: Option<&Arc<Mailer>>, other: Option<&Arc<Mailer>>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => Arc::ptr_eq(one, other),
@@ -192,8 +191,7 @@ fn announce<Q: Queue>(mailer: Option<&Mailer>) {
     }
 }
 
-/// Sends the mail that has been due for longest, if there is one, and writes down what
-/// became of it.
+/// Sends the mail that has been due longest, if any, and records the outcome.
 ///
 /// # Errors
 /// The store is away.
@@ -204,37 +202,41 @@ pub async fn step<Q: Queue>(queue: &Q) -> Result<Step> {
     if due.is_none_or(|due| due > now) {
         return Ok(Step::Idle(due.map(|due| due - now)));
     }
-    let Some(claimed) = queue.claim(now, now + lease(&mailer)).await? else {
+    let Some(claim) = queue.claim(now, now + lease(&mailer)).await? else {
         return Ok(Step::Idle(None));
     };
-    let outcome = match queue.compose(&claimed, &mailer) {
+    let outcome = match queue.compose(&claim, &mailer) {
         Ok(mail) => mailer.send(&mail).await,
         Err(error) => Err(error),
     };
-    record(queue, &claimed, &decide(queue, Q::attempt(&claimed), &outcome)).await?;
+    record(queue, &claim, &decide(queue, Q::attempt(&claim), &outcome)).await?;
     Ok(match outcome {
         Ok(()) => Step::Sent,
         Err(error) => Step::NotSent(error),
     })
 }
 
-/// How long a claim lasts, in seconds: longer than sending and writing it down can take,
-/// or somebody else would send a second copy meanwhile.
+/// How long a claim lasts, in seconds: longer than sending and recording can take, or another
+/// worker would send a second copy.
 fn lease(mailer: &Mailer) -> i64 {
     let timeout = i64::try_from(mailer.timeout().as_secs()).unwrap_or(3_600);
     2 * timeout + 5
 }
 
-/// Decides what becomes of a mail after a try, and tells it.
-fn decide<Q: Queue>(queue: &Q, attempt: Attempt, outcome: &Result<(), SendError>) -> Fate {
+/// Decides the outcome of an attempt and logs it.
+fn decide<Q: Queue>(
+    queue: &Q,
+    attempt: Attempt,
+    outcome: &Result<(), SendError>,
+) -> DeliveryOutcome {
     let Attempt { mail, number, first_at } = attempt;
     let age = queue.clock().now() - first_at;
     match outcome {
         Ok(()) => {
             tracing::info!(queue = Q::NAME, mail, attempt = number, "an e-mail was sent");
-            Fate::Sent
+            DeliveryOutcome::Sent
         }
-        Err(error) if error.is_final() || age >= Q::PATIENCE.given_up_after => {
+        Err(error) if error.is_final() || age >= Q::RETRY_POLICY.give_up_after => {
             tracing::error!(
                 queue = Q::NAME,
                 mail,
@@ -243,12 +245,12 @@ fn decide<Q: Queue>(queue: &Q, attempt: Attempt, outcome: &Result<(), SendError>
                 "an e-mail could not be sent and is given up; what it tells of is kept"
             );
             match error {
-                SendError::NoSuchAddress(reason) => Fate::Bounced(reason.clone()),
-                other => Fate::Failed(other.to_string()),
+                SendError::NoSuchAddress(reason) => DeliveryOutcome::Bounced(reason.clone()),
+                other => DeliveryOutcome::Dropped(other.to_string()),
             }
         }
         Err(error) => {
-            let pause = pause(number, Q::PATIENCE.longest_pause, queue.chance());
+            let pause = pause(number, Q::RETRY_POLICY.max_pause, queue.chance());
             tracing::warn!(
                 queue = Q::NAME,
                 mail,
@@ -257,16 +259,15 @@ fn decide<Q: Queue>(queue: &Q, attempt: Attempt, outcome: &Result<(), SendError>
                 next_in_seconds = pause,
                 "an e-mail could not be sent yet"
             );
-            Fate::Waits(error.to_string(), pause)
+            DeliveryOutcome::Retry(error.to_string(), pause)
         }
     }
 }
 
-/// Writes down what became of a mail; a few times when the store is away, since a mail
-/// that was sent and not marked is sent again.
-async fn record<Q: Queue>(queue: &Q, claimed: &Q::Claimed, fate: &Fate) -> Result<()> {
+/// Records an outcome, with some retries: a sent mail without a record would be sent again.
+async fn record<Q: Queue>(queue: &Q, claim: &Q::Claim, outcome: &DeliveryOutcome) -> Result<()> {
     let mut attempt = 1;
-    while let Err(error) = queue.record(claimed, fate, queue.clock().now()).await {
+    while let Err(error) = queue.record(claim, outcome, queue.clock().now()).await {
         if attempt == RECORD_ATTEMPTS {
             return Err(error);
         }
@@ -274,18 +275,18 @@ async fn record<Q: Queue>(queue: &Q, claimed: &Q::Claimed, fate: &Fate) -> Resul
         attempt += 1;
         tokio::time::sleep(RECORD_PAUSE).await;
     }
-    let label = match fate {
-        Fate::Sent => "sent",
-        Fate::Waits(..) => "waiting",
-        Fate::Failed(_) => "failed",
-        Fate::Bounced(_) => "bounced",
+    let label = match outcome {
+        DeliveryOutcome::Sent => "sent",
+        DeliveryOutcome::Retry(..) => "waiting",
+        DeliveryOutcome::Dropped(_) => "failed",
+        DeliveryOutcome::Bounced(_) => "bounced",
     };
     metrics::counter!("keyturn_mail_attempts_total", "outcome" => label).increment(1);
     Ok(())
 }
 
-/// How long to wait after so many tries, in seconds: doubling, and up to a tenth more by
-/// chance, so that mails that failed together do not come back together.
+/// The pause after an attempt, in seconds. It doubles, plus a random tenth, so that mails that
+/// failed together are not retried together.
 fn pause(attempt: i64, longest: i64, chance: &Chance) -> i64 {
     let doublings = u32::try_from(attempt.clamp(1, 20) - 1).unwrap_or(0);
     let pause = (FIRST_PAUSE << doublings).min(longest);

@@ -1,11 +1,17 @@
-//! An SMTP server for tests: a real peer on a real socket, that does what it is told.
+//! A scripted SMTP server for tests, on a real socket.
 //!
-//! Each connection takes the next word of the script; when there is none left, mail
-//! is accepted. The words: `accept`; `greet:554`, `mail:530`, `rcpt:550`, `end:451`
-//! (that code at that place); `drop` (the connection breaks in the middle of the
-//! text); `vanish` (the mail is taken, the connection breaks before that is said);
-//! `hang` (connected, then silence); `linger` (taken and said so, then silence).
-//! The tests of other crates include this file by its path.
+//! Each connection takes the next word of the script; after the last word, mail is accepted.
+//!
+//! | word | behaviour |
+//! |---|---|
+//! | `accept` | accepts the mail |
+//! | `greet:554`, `mail:530`, `rcpt:550`, `end:451` | answers that command with that code |
+//! | `drop` | breaks the connection in the middle of the text |
+//! | `vanish` | takes the mail and breaks the connection before it says so |
+//! | `hang` | accepts the connection, then stays silent |
+//! | `linger` | takes the mail, says so, then stays silent |
+//!
+//! Tests of other crates include this file by its path.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -15,7 +21,7 @@ use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _,
 use tokio::net::TcpListener;
 use tokio::task::{JoinHandle, JoinSet};
 
-/// The server. It is gone, with its connections, when this is dropped.
+/// The server. Dropping it closes it and its connections.
 pub struct SmtpSink {
     address: SocketAddr,
     mails: Arc<Mutex<Vec<String>>>,
@@ -37,7 +43,7 @@ impl SmtpSink {
                 let word = words.pop_front().unwrap_or_else(|| "accept".to_owned());
                 let taken = Arc::clone(&taken);
                 connections.spawn(async move {
-                    // A peer that goes away ends the conversation.
+                    // The peer may close the connection at any time.
                     let _ = converse(stream, &word, &taken).await;
                 });
             }
@@ -45,12 +51,12 @@ impl SmtpSink {
         Self { address, mails, task }
     }
 
-    /// Where it listens.
+    /// The server's address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What was taken: the envelope's two lines, then the text.
+    /// The accepted mails: the two envelope lines, then the text.
     pub fn mails(&self) -> Vec<String> {
         self.mails.lock().unwrap().clone()
     }
@@ -78,13 +84,14 @@ async fn converse(
     take_mail(stream, word, taken).await
 }
 
-/// The conversation after the greeting.
+/// Runs the conversation after the greeting.
 pub async fn take_mail(
     mut stream: BufReader<impl AsyncRead + AsyncWrite + Unpin>,
     word: &str,
     taken: &Mutex<Vec<String>>,
 ) -> std::io::Result<()> {
-    let told = |place: &str| word.strip_prefix(place).and_then(|rest| rest.strip_prefix(':'));
+    let scripted_code =
+        |place: &str| word.strip_prefix(place).and_then(|rest| rest.strip_prefix(':'));
     let mut envelope = String::new();
     let mut line = String::new();
     loop {
@@ -111,12 +118,12 @@ pub async fn take_mail(
             "QUIT" if word == "linger" => return std::future::pending().await,
             _ => "other",
         };
-        if let Some(code) = told(place) {
+        if let Some(code) = scripted_code(place) {
             say(&mut stream, code, "refused by the script").await?;
             continue;
         }
         if place == "auth" {
-            // What was said, so that a test can see it.
+            // Kept, so that a test can see the credentials.
             taken.lock().unwrap().push(line.clone());
             say(&mut stream, "235", "welcome").await?;
             continue;
@@ -131,7 +138,7 @@ pub async fn take_mail(
             return Ok(());
         }
         let text = read_text(&mut stream).await?;
-        if let Some(code) = told("end") {
+        if let Some(code) = scripted_code("end") {
             say(&mut stream, code, "refused by the script").await?;
             continue;
         }
@@ -151,7 +158,7 @@ async fn say(
     stream.write_all(format!("{code} {text}\r\n").as_bytes()).await
 }
 
-/// The lines up to the one with a single dot.
+/// Reads the lines before the one with a single dot.
 async fn read_text<S: AsyncRead + AsyncWrite + Unpin>(
     stream: &mut BufReader<S>,
 ) -> std::io::Result<String> {

@@ -1,23 +1,20 @@
-//! Pages rendered once for each version of the content, and kept in every coding; and
-//! not rendered again for a version that changes nothing in them.
+//! Caches rendered pages, each in every content coding.
 //!
-//! The version is part of the key, so a page of an older content can never be
-//! sent for a newer one, whatever happens at the same time. When a newer version
-//! is first asked for, everything older is dropped at once rather than left to
-//! be evicted: the cache prefers what was popular, and would otherwise defend
-//! stale pages against fresh ones. Pages of homes have a version more, which changes far
-//! more often; they stand apart, so that all others stay when it does. A hit asks nobody, no database either, so kept
-//! pages stay up while it is away. How long a page is kept is its [`Keep`]; what is
-//! not kept is shared all the same by those who waited for it.
+//! - The content version is part of the key, so an old page is never sent for a new version.
+//! - When a newer version is first requested, all older pages are dropped. The eviction policy keeps
+//!   popular entries and would otherwise prefer stale pages.
+//! - Pages of homes have a second version, which changes more often. They have a cache of their own,
+//!   so that a change of a home leaves all other pages cached.
+//! - A hit needs no database, so cached pages stay available while the database is away.
+//! - [`CachePolicy`] says how long a page is cached. Concurrent requests share one rendering, also
+//!   of a page that is not cached.
+//! - A page depends only on its input. A miss by key is looked up by [`InputHash`] before it is
+//!   rendered: after most writes most pages are unchanged and keep their bytes and `ETag`.
 //!
-//! Whoever renders must read the version before the data: data newer than its
-//! version is harmless, older data under a newer version would stay.
+//! Callers must read the version before the data. Newer data under an older version is harmless;
+//! older data under a newer version would stay.
 //!
-//! A page depends on nothing but what it is rendered from. So a page that is not kept
-//! under a new version is looked for once more by the hash of that ([`InputHash`]), after
-//! its data was read and before it is rendered: after a write most pages are as before,
-//! and keep their bytes, their codings and their `ETag`. Read
-//! [`crate::http::representation`] for what is sent, and [`crate::page::render`].
+//! Read [`crate::http::representation`] (what is sent) and [`crate::page::render`] next.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -39,15 +36,14 @@ use crate::http::representation::Representation;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// How long the document of a page that could not be rendered stands in for it. Each
-/// try may take its whole time and cost an engine, and the next visitor's page fails as
-/// this one did.
+/// How long a fallback document is cached. Each rendering attempt may take its full time limit and
+/// cost an engine, and is likely to fail again.
 const UNRENDERED: Duration = Duration::from_secs(10);
 
-/// What an entry weighs beside its bytes.
+/// The weight of an entry beside its bytes.
 const OVERHEAD: usize = 1_024;
 
-/// What one rendering of a page depends on.
+/// What a rendered page depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PageKey {
     path: Arc<str>,
@@ -57,16 +53,15 @@ pub struct PageKey {
 }
 
 impl PageKey {
-    /// `path` with the query parameters that the page knows and no others, in a
-    /// fixed order; the content's `version`; and `variant`, whatever else the
-    /// page shows that changes by itself (the year in the footer).
+    /// `path` with the query parameters that the page knows, in a fixed order; the content's
+    /// `version`; `variant` for anything else that changes by itself (the year in the footer).
     pub fn new(path: impl Into<Arc<str>>, version: u64, variant: impl Into<i64>) -> Self {
         Self { path: path.into(), version, homes: None, variant: variant.into() }
     }
 
-    /// The key of a page that shows homes: those of this version.
+    /// The key of a page that shows homes of this version.
     #[must_use]
-    pub fn of_homes(self, homes: i64) -> Self {
+    pub fn with_homes_version(self, homes: i64) -> Self {
         Self { homes: Some(homes), ..self }
     }
 
@@ -76,96 +71,97 @@ impl PageKey {
     }
 }
 
-/// What a page is rendered from, whatever the version: a hash of its status and of the
-/// input of the renderer.
+/// A hash of a page's status and rendering input. It does not include the version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct InputHash([u8; 32]);
 
 impl InputHash {
-    /// The hash of an answer's status and of all that its text depends on.
+    /// Hashes a status and everything that the page's text depends on.
     pub fn new(status: StatusCode, input: &str) -> Self {
         let hash = Sha256::new().chain_update(status.as_str()).chain_update(input);
         Self(hash.finalize().into())
     }
 }
 
-/// How long the next visitor gets the same.
+/// How long a page is cached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
-    /// Until the content changes.
-    UntilChange,
-    /// For a while, or until the content changes.
-    For(Duration),
-    /// Not at all.
-    Once,
+pub enum CachePolicy {
+    /// Until the content version changes.
+    Versioned,
+    /// For this long, or until the content version changes.
+    Ttl(Duration),
+    /// Never.
+    NoStore,
 }
 
-/// A document and how long it is kept.
+/// A document and its cache policy.
 #[derive(Debug)]
 pub struct RenderedPage {
     status: StatusCode,
     content_type: HeaderValue,
     text: String,
-    keep: Keep,
+    policy: CachePolicy,
     location: Option<HeaderValue>,
 }
 
 impl RenderedPage {
-    /// A page as it should be: kept until the content changes.
-    pub fn found(html: String) -> Self {
-        Self::found_as(HTML, html)
+    /// A page with status 200, cached until the content changes.
+    pub fn ok(html: String) -> Self {
+        Self::ok_as(HTML, html)
     }
 
-    /// A text of another type than HTML, kept just the same: a feed, a sitemap.
-    pub fn found_as(content_type: HeaderValue, text: String) -> Self {
-        Self { content_type, ..Self::html(StatusCode::OK, text, Keep::UntilChange) }
+    /// A text of another type (a feed, a sitemap), cached until the content changes.
+    pub fn ok_as(content_type: HeaderValue, text: String) -> Self {
+        Self { content_type, ..Self::html(StatusCode::OK, text, CachePolicy::Versioned) }
     }
 
-    /// A page that says what is wrong, and says the same under every address: kept until
-    /// the content changes, under a key that is no address.
+    /// An error page that is the same for every address, cached until the content changes.
     pub fn refusal(status: StatusCode, html: String) -> Self {
-        Self::html(status, html, Keep::UntilChange)
+        Self::html(status, html, CachePolicy::Versioned)
     }
 
-    /// A document without its rendered body: kept for some seconds, then tried again.
-    pub fn unrendered(status: StatusCode, html: String) -> Self {
-        Self::html(status, html, Keep::For(UNRENDERED))
+    /// A document without a rendered body, cached for some seconds.
+    pub fn fallback(status: StatusCode, html: String) -> Self {
+        Self::html(status, html, CachePolicy::Ttl(UNRENDERED))
     }
 
-    /// A page for one visitor.
-    pub fn once(status: StatusCode, html: String) -> Self {
-        Self::html(status, html, Keep::Once)
+    /// A page for one visitor, never cached.
+    pub fn no_store(status: StatusCode, html: String) -> Self {
+        Self::html(status, html, CachePolicy::NoStore)
     }
 
-    /// Another path, for ever; not kept, since there are endless stale addresses.
+    /// A permanent redirect. Not cached, because stale addresses are unlimited in number.
     ///
     /// # Errors
-    /// A path with characters that no header can carry.
-    pub fn moved(path: &str) -> Result<Self> {
+    /// A path with characters that a header cannot carry.
+    pub fn permanent_redirect(path: &str) -> Result<Self> {
         Self::redirect(StatusCode::PERMANENT_REDIRECT, path)
     }
 
-    /// The page is under another path today. Not kept.
+    /// A temporary redirect. Not cached.
     ///
     /// # Errors
-    /// A path that no header can carry.
-    pub fn moved_for_now(path: &str) -> Result<Self> {
+    /// A path with characters that a header cannot carry.
+    pub fn temporary_redirect(path: &str) -> Result<Self> {
         Self::redirect(StatusCode::TEMPORARY_REDIRECT, path)
     }
 
-    /// The same page, made anew for whoever asks next.
+    /// The same page, never cached.
     #[must_use]
-    pub fn not_kept(self) -> Self {
-        Self { keep: Keep::Once, ..self }
+    pub fn without_caching(self) -> Self {
+        Self { policy: CachePolicy::NoStore, ..self }
     }
 
-    fn html(status: StatusCode, text: String, keep: Keep) -> Self {
-        Self { status, content_type: HTML, text, keep, location: None }
+    fn html(status: StatusCode, text: String, policy: CachePolicy) -> Self {
+        Self { status, content_type: HTML, text, policy, location: None }
     }
 
     fn redirect(status: StatusCode, path: &str) -> Result<Self> {
         let location = HeaderValue::try_from(path).map_err(Error::internal)?;
-        Ok(Self { location: Some(location), ..Self::html(status, String::new(), Keep::Once) })
+        Ok(Self {
+            location: Some(location),
+            ..Self::html(status, String::new(), CachePolicy::NoStore)
+        })
     }
 }
 
@@ -173,31 +169,30 @@ impl RenderedPage {
 #[derive(Clone, Debug)]
 pub struct CachedPage {
     answer: Arc<Representation>,
-    keep: Keep,
+    policy: CachePolicy,
 }
 
 impl CachedPage {
-    /// Prepares a page for being sent.
+    /// Makes a page ready to be sent.
     pub fn new(page: RenderedPage) -> Self {
-        let RenderedPage { status, content_type, text, keep, location } = page;
+        let RenderedPage { status, content_type, text, policy, location } = page;
         let body = CompressedBody::new(text.into(), Effort::Fast);
-        let answer = if status == StatusCode::OK && keep == Keep::UntilChange {
-            // Shared caches may keep it and must ask each time, so that a change shows at once.
-            // A page that something on the way rewrites cannot be taken over by its program,
-            // which then draws it anew.
+        let answer = if status == StatusCode::OK && policy == CachePolicy::Versioned {
+            // Shared caches may store it but must revalidate, so that a change shows at once. A proxy must
+            // not transform HTML: React could not hydrate it and would render again.
             let is_page = content_type.as_bytes().starts_with(b"text/html");
-            let kept = if is_page { "no-cache, no-transform" } else { "no-cache" };
-            Representation::new(content_type, HeaderValue::from_static(kept), body)
+            let cache_control = if is_page { "no-cache, no-transform" } else { "no-cache" };
+            Representation::new(content_type, HeaderValue::from_static(cache_control), body)
         } else {
             Representation::passing(status, content_type, body).with_location(location)
         };
-        Self { answer: Arc::new(answer), keep }
+        Self { answer: Arc::new(answer), policy }
     }
 
-    /// The same page for an address under which it is not to be kept.
+    /// The same page, not cached under this address.
     #[must_use]
-    pub fn for_once(self) -> Self {
-        Self { keep: Keep::Once, ..self }
+    pub fn without_caching(self) -> Self {
+        Self { policy: CachePolicy::NoStore, ..self }
     }
 
     /// Answers a GET or HEAD in the best coding, or with 304.
@@ -210,11 +205,11 @@ impl CachedPage {
         self.answer.status()
     }
 
-    /// The page for the lane, under the address that `key` names and until something else
-    /// than the content changes it. `None` for a page that is made anew, sooner or later.
-    pub fn finished(&self, key: &PageKey, until: Timestamp) -> Option<Finished> {
-        let is_kept = self.keep == Keep::UntilChange && self.status() == StatusCode::OK;
-        is_kept.then(|| Finished {
+    /// The page for the response cache, valid under the path of `key` until the time `until`. `None`
+    /// for a page that is not cached or has another status than 200.
+    pub fn cacheable(&self, key: &PageKey, until: Timestamp) -> Option<Finished> {
+        let is_versioned = self.policy == CachePolicy::Versioned && self.status() == StatusCode::OK;
+        is_versioned.then(|| Finished {
             answer: Arc::clone(&self.answer),
             target: Arc::clone(&key.path),
             version: key.version,
@@ -238,7 +233,7 @@ pub struct PageCache {
     counters: Arc<OnceLock<Counters>>,
 }
 
-/// Looked up once, at the first request, when the recorder is there.
+/// Created at the first request, when the metrics recorder is installed.
 struct Counters {
     hit: Counter,
     miss: Counter,
@@ -246,28 +241,27 @@ struct Counters {
     unchanged: Counter,
 }
 
-/// When moka drops a page by itself.
+/// The expiry of entries with a time to live.
 struct Lifetime;
 
 impl Expiry<PageKey, CachedPage> for Lifetime {
     fn expire_after_create(&self, _: &PageKey, page: &CachedPage, _: Instant) -> Option<Duration> {
-        match page.keep {
-            Keep::For(time) => Some(time),
-            Keep::UntilChange | Keep::Once => None,
+        match page.policy {
+            CachePolicy::Ttl(time) => Some(time),
+            CachePolicy::Versioned | CachePolicy::NoStore => None,
         }
     }
 }
 
-/// Why a page was not put into the cache.
-enum NotKept {
+/// Why a result was not cached.
+enum Uncached {
     Page(CachedPage),
     Error(Error),
 }
 
 impl PageCache {
-    /// A cache that holds at most `max_bytes`, all codings counted: half of it by address
-    /// (a quarter of pages of homes, a quarter of others), half by input. What stands in both
-    /// counts twice, so that it is never more.
+    /// A cache of at most `max_bytes`, all codings counted: a quarter for pages of homes by key, a
+    /// quarter for other pages by key, half by input. A page in two of them counts twice.
     pub fn new(max_bytes: u64) -> Self {
         metrics::describe_counter!("keyturn_page_cache_total", "Pages asked for, by outcome");
         let by_address = || {
@@ -277,7 +271,7 @@ impl PageCache {
                 .expire_after(Lifetime)
                 .build()
         };
-        // What was popular is found by its address; what was made last is what comes again.
+        // Popular pages are found by key; by input the most recently used matter.
         let by_input = moka::future::Cache::builder()
             .max_capacity(max_bytes / 2)
             .eviction_policy(EvictionPolicy::lru())
@@ -293,18 +287,17 @@ impl PageCache {
         }
     }
 
-    /// The page under `key`, if it is kept.
+    /// The cached page under `key`.
     pub async fn get(&self, key: &PageKey) -> Option<CachedPage> {
-        self.drop_older_than(key);
-        let page = self.shelf(key).get(key).await?;
+        self.drop_older(key);
+        let page = self.cache_of(key).get(key).await?;
         self.counters().hit.increment(1);
         Some(page)
     }
 
-    /// The page under `key`, from the cache or by `render`, which runs once however many wait.
-    ///
-    /// Those who wait share what comes of it, an error too: what concerns one of them
-    /// alone (a limit, say) is decided before this.
+    /// The page under `key`, from the cache or by `render`. Concurrent callers share one rendering and
+    /// its result, also an error. So the caller must check anything that concerns one visitor alone (a
+    /// limit, for example) before.
     pub async fn get_or_render<F, R>(&self, key: PageKey, render: F) -> Result<CachedPage>
     where
         F: FnOnce() -> R,
@@ -316,13 +309,13 @@ impl PageCache {
         let counters = self.counters();
         let rendered = AtomicBool::new(false);
         let result = self
-            .shelf(&key)
+            .cache_of(&key)
             .try_get_with(key, async {
                 rendered.store(true, Ordering::Relaxed);
                 match render().await {
-                    Ok(page) if page.keep == Keep::Once => Err(NotKept::Page(page)),
+                    Ok(page) if page.policy == CachePolicy::NoStore => Err(Uncached::Page(page)),
                     Ok(page) => Ok(page),
-                    Err(error) => Err(NotKept::Error(error)),
+                    Err(error) => Err(Uncached::Error(error)),
                 }
             })
             .await;
@@ -332,17 +325,17 @@ impl PageCache {
             Err(_) => counters.uncached.increment(1),
         }
         match result.map_err(Arc::try_unwrap) {
-            Ok(page) | Err(Ok(NotKept::Page(page))) => Ok(page),
-            Err(Ok(NotKept::Error(error))) => Err(error),
+            Ok(page) | Err(Ok(Uncached::Page(page))) => Ok(page),
+            Err(Ok(Uncached::Error(error))) => Err(error),
             Err(Err(shared)) => match &*shared {
-                NotKept::Page(page) => Ok(page.clone()),
-                NotKept::Error(error) => Err(error.for_another()),
+                Uncached::Page(page) => Ok(page.clone()),
+                Uncached::Error(error) => Err(error.duplicate()),
             },
         }
     }
 
-    /// The page that was made of this `input` before, or the one that `render` makes of it
-    /// now. For use inside of [`Self::get_or_render`], which lets nobody render twice.
+    /// The page of this `input` from the cache, or by `render`. Call it inside of
+    /// [`Self::get_or_render`], which prevents concurrent renderings.
     pub async fn get_by_input<F>(
         &self,
         input: InputHash,
@@ -356,29 +349,29 @@ impl PageCache {
             return Ok(page);
         }
         let page = render().await?;
-        if page.keep == Keep::UntilChange {
+        if page.policy == CachePolicy::Versioned {
             self.by_input.insert(input, page.clone()).await;
         }
         Ok(page)
     }
 
-    /// Pages that are kept, stale ones that were not cleared away yet included.
+    /// The number of cached pages, including stale ones that are not removed yet.
     pub fn len(&self) -> u64 {
         self.pages.entry_count() + self.pages_of_homes.entry_count()
     }
 
-    /// Whether nothing is kept.
+    /// Whether nothing is cached.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Where the page of a key stands.
-    fn shelf(&self, key: &PageKey) -> &moka::future::Cache<PageKey, CachedPage> {
+    /// The cache for a key.
+    fn cache_of(&self, key: &PageKey) -> &moka::future::Cache<PageKey, CachedPage> {
         if key.homes.is_some() { &self.pages_of_homes } else { &self.pages }
     }
 
-    fn drop_older_than(&self, key: &PageKey) {
-        // A plain read first: on a hit nothing is written that other processors read.
+    fn drop_older(&self, key: &PageKey) {
+        // A plain read first, so that a hit writes no memory shared with other processors.
         if key.version > self.newest.load(Ordering::Acquire)
             && key.version > self.newest.fetch_max(key.version, Ordering::AcqRel)
         {

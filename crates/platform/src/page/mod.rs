@@ -1,5 +1,4 @@
-//! How a page comes to be, and how it is kept: [`render`] is React inside the
-//! server, [`cache`] keeps what it made until the content changes.
+//! Renders pages by React ([`render`]) and caches them until the content changes ([`cache`]).
 
 pub mod cache;
 pub mod render;

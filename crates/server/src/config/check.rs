@@ -79,7 +79,8 @@ impl Values {
                 .filter(|file| !file.is_empty())
                 .map(PathBuf::from),
             base_url,
-            default_language: Language::of_code(self.text("default_language")).unwrap_or_default(),
+            default_language: Language::from_code(self.text("default_language"))
+                .unwrap_or_default(),
             hsts_include_subdomains: self.text("hsts_include_subdomains") == "on",
             trusted_proxies,
             rate_limits,

@@ -163,7 +163,7 @@ pub struct ChangeLanguageForm {
 impl ChangeLanguageForm {
     /// The language that the call must name.
     pub fn parse(&self) -> Result<Language, AccountError> {
-        let named = self.language.as_deref().and_then(Language::of_code);
+        let named = self.language.as_deref().and_then(Language::from_code);
         named.ok_or(AccountError::LanguageUnknown)
     }
 }

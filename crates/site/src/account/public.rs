@@ -9,7 +9,7 @@ use platform::db::{ReadPriority, Tx};
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::{Lane, MAX_CHARS, Verdict};
+use platform::identity::password::{HashingPool, MAX_CHARS, Verdict};
 use platform::identity::session::{Token, TokenHash};
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::plain::has_control_characters;
@@ -170,8 +170,8 @@ pub(super) async fn prove(
     let is_staff = user.is_some_and(|user| user.group.is_staff());
     // Before the attempt is counted: a full queue is no failure of the visitor's. A crowd of
     // visitors fills their own, and learns of nobody that another queue is theirs.
-    let lane = if is_known && is_staff { Lane::Staff } else { Lane::Visitors };
-    let place = site.passwords.take_place_in(lane)?;
+    let pool = if is_known && is_staff { HashingPool::Staff } else { HashingPool::Visitors };
+    let slot = site.passwords.reserve_in(pool)?;
     let now = site.clock.now();
     // What strangers have tried keeps nobody out who has signed in there before.
     let trier = if is_known { Trier::Known(id) } else { Trier::Anybody(email) };
@@ -179,7 +179,7 @@ pub(super) async fn prove(
     let found = find().await?;
     let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
     let whose = found.as_ref().map(|(user, _)| user.id);
-    let verdict = place.verify(stored, password).await?;
+    let verdict = slot.verify(stored, password).await?;
     let (user_id, password_hash) = match found {
         Some((user, Some(hash)))
             if verdict != Verdict::Wrong
@@ -199,7 +199,7 @@ pub(super) async fn prove(
         }
     };
     let renewed = match verdict {
-        Verdict::RightButOutdated => Some(place.hash(password).await?),
+        Verdict::RightButOutdated => Some(slot.hash(password).await?),
         Verdict::Right | Verdict::Wrong => None,
     };
     Ok(Proven {
@@ -349,8 +349,8 @@ pub async fn change_password(
     let (old, new) = form.parse(&site, &signed_in.user)?;
     let now = site.clock.now();
     let user = &signed_in.user;
-    let lane = if user.group.is_staff() { Lane::Staff } else { Lane::Visitors };
-    let place = site.passwords.take_place_in(lane)?;
+    let pool = if user.group.is_staff() { HashingPool::Staff } else { HashingPool::Visitors };
+    let slot = site.passwords.reserve_in(pool)?;
     let attempt = site.limits.begin_sign_in(client)?;
     // Counted apart, so that nobody who knows the address can keep its owner from a new
     // password.
@@ -360,10 +360,10 @@ pub async fn change_password(
         let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
     };
-    if place.verify(Some(&stored), old).await? == Verdict::Wrong {
+    if slot.verify(Some(&stored), old).await? == Verdict::Wrong {
         return Err(AccountError::OldPasswordWrong.into());
     }
-    let hash = place.hash(new).await?;
+    let hash = slot.hash(new).await?;
     attempt.forgive();
     replace_password(&site, &signed_in, &stored, &hash).await?;
     Ok(Json(Done::new(&texts::PASSWORD_UPDATED)))

@@ -4,7 +4,7 @@ use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::{Lane, MAX_CHARS};
+use platform::identity::password::{HashingPool, MAX_CHARS};
 use platform::identity::session::{Token, TokenHash};
 use platform::language::Language;
 use platform::storage::audit::{self, Actor, Entry};
@@ -176,7 +176,7 @@ pub async fn register(
         return Ok(CodeSentResponse { token, expires_at, sent_to });
     }
     let attempt = site.limits.begin_sign_in(client)?;
-    let password_hash = match site.passwords.hash_in(Lane::Visitors, parsed.password).await {
+    let password_hash = match site.passwords.hash_in(HashingPool::Visitors, parsed.password).await {
         Ok(hash) => hash,
         // A full queue is no failure of the visitor's.
         Err(error) => {
@@ -374,7 +374,7 @@ pub async fn reset_password(
         }
     };
     let attempt = site.limits.begin_sign_in(client)?;
-    let hash = match site.passwords.hash_in(Lane::Visitors, password).await {
+    let hash = match site.passwords.hash_in(HashingPool::Visitors, password).await {
         Ok(hash) => hash,
         Err(error) => {
             attempt.forgive();

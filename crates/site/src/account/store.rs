@@ -493,7 +493,7 @@ pub fn read(row: &Row) -> Result<User> {
         last_name: row.get("last_name")?,
         group: Group::from_id(row.get("group_id")?)?,
         is_disabled: row.get("is_disabled")?,
-        language: row.get::<Option<String>>("language")?.as_deref().and_then(Language::of_code),
+        language: row.get::<Option<String>>("language")?.as_deref().and_then(Language::from_code),
         second_factor_time: row.get("second_factor_time")?,
     })
 }

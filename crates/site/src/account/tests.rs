@@ -2,7 +2,7 @@
 
 use platform::db::{Sql, sql};
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::{Cost, Lane, Passwords};
+use platform::identity::password::{Cost, HashingPool, Passwords};
 use platform::identity::session::Token;
 use platform::storage::audit::Actor;
 use serde_json::json;
@@ -231,7 +231,7 @@ on_both_engines! {
         for _ in 0..4 {
             app.sign_in(EMAIL, "not the password").await.expect(401);
         }
-        let place = || app.site.passwords.take_place_in(Lane::Visitors).ok();
+        let place = || app.site.passwords.reserve_in(HashingPool::Visitors).ok();
         let places: Vec<_> = (0..).map_while(|_: u32| place()).collect();
         for _ in 0..3 {
             let busy = app.sign_in(EMAIL, PASSWORD).await.expect(503);

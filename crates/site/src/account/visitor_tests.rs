@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use platform::db::sql;
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::Lane;
+use platform::identity::password::HashingPool;
 use serde_json::{Value, json};
 
 use super::{AccountMail, codes};
@@ -558,7 +558,7 @@ on_both_engines! {
             app.anonymous().send(request.body(body.into()).unwrap()).await
         };
         let mut crowd = Vec::new();
-        while let Ok(place) = app.site.passwords.take_place_in(Lane::Visitors) {
+        while let Ok(place) = app.site.passwords.reserve_in(HashingPool::Visitors) {
             crowd.push(place);
         }
         assert_eq!(crowd.len(), 34);
@@ -579,7 +579,7 @@ on_both_engines! {
         let answer = app.sign_in(EMAIL, PASSWORD).await.expect(200);
         let known = answer.header("set-cookie").split(';').next().unwrap().to_owned();
         let mut crowd = Vec::new();
-        while let Ok(place) = app.site.passwords.take_place_in(Lane::Visitors) {
+        while let Ok(place) = app.site.passwords.reserve_in(HashingPool::Visitors) {
             crowd.push(place);
         }
         from_there(EMAIL, &known).await.expect(503);

@@ -5,7 +5,7 @@ use platform::clock::Timestamp;
 use platform::db::{ReadPriority, Tx};
 use platform::error::{Error, Result};
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::{Lane, Verdict};
+use platform::identity::password::{HashingPool, Verdict};
 use platform::identity::session::TokenHash;
 use platform::language::Language;
 use platform::storage::audit::{self, Entry};
@@ -58,8 +58,8 @@ pub(crate) async fn check_password(
 }
 
 async fn compare_password(site: &Site, user: &User, password: &str) -> Result<()> {
-    let lane = if user.group.is_staff() { Lane::Staff } else { Lane::Visitors };
-    let place = site.passwords.take_place_in(lane)?;
+    let pool = if user.group.is_staff() { HashingPool::Staff } else { HashingPool::Visitors };
+    let slot = site.passwords.reserve_in(pool)?;
     let now = site.clock.now();
     let trier = Trier::SignedIn(user.id);
     platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
@@ -67,7 +67,7 @@ async fn compare_password(site: &Site, user: &User, password: &str) -> Result<()
         let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
     };
-    if place.verify(Some(&stored), password).await? == Verdict::Wrong {
+    if slot.verify(Some(&stored), password).await? == Verdict::Wrong {
         return Err(AccountError::PasswordWrong.into());
     }
     platform::write!(site.db, tx => async {

@@ -96,7 +96,7 @@ impl AlertForm {
         let frequency = Frequency::parse(frequency).ok_or(AlertError::FrequencyUnknown);
         let language = match self.language.as_deref() {
             None => Ok(of_call),
-            Some(code) => Language::of_code(code).ok_or(AlertError::LanguageUnknown),
+            Some(code) => Language::from_code(code).ok_or(AlertError::LanguageUnknown),
         };
         let consent = self.consent.unwrap_or(false).then_some(()).ok_or(AlertError::ConsentMissing);
         match (email, frequency, language, consent) {

@@ -167,7 +167,7 @@ fn read(row: &Row) -> Result<Alert> {
 
 /// The language that a row names.
 pub fn language(row: &Row) -> Result<Language> {
-    Language::of_code(&row.get::<String>("language")?)
+    Language::from_code(&row.get::<String>("language")?)
         .ok_or_else(|| Error::internal("an alert has no language"))
 }
 

@@ -45,7 +45,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Asked {
             Query::from_request_parts(parts, state).await.map_err(twice)?;
         let language = match language.as_deref() {
             None => Language::En,
-            Some(code) => Language::of_code(code).ok_or(CategoryError::LanguageUnknown)?,
+            Some(code) => Language::from_code(code).ok_or(CategoryError::LanguageUnknown)?,
         };
         let slug = category.ok_or(CategoryError::SlugMissing)?;
         if !is_slug(&slug) {

@@ -275,7 +275,7 @@ fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog
         line(field("blog_image_alt"), "blog_image_alt", ALT_MAX_CHARS, BlogError::ImageAltTooLong)?;
     let language = match form.text("language").map(plain::trim) {
         None | Some("") => None,
-        Some(code) => Some(Language::of_code(code).ok_or(BlogError::LanguageUnknown)?),
+        Some(code) => Some(Language::from_code(code).ok_or(BlogError::LanguageUnknown)?),
     };
     let translation = match form.text("translation_of").map(plain::trim) {
         None => Translation::AsItIs,

@@ -53,7 +53,7 @@ impl Within {
             None => Ok(Self(absent)),
             Some("all") => Ok(Self(None)),
             Some(code) => {
-                Language::of_code(code).map(Some).map(Self).ok_or(BlogError::ListLanguageUnknown)
+                Language::from_code(code).map(Some).map(Self).ok_or(BlogError::ListLanguageUnknown)
             }
         }
     }

@@ -17,7 +17,7 @@ use super::model::{BlogId, Translated};
 /// The language of a row.
 pub fn read_language(row: &Row) -> Result<Language> {
     let code: String = row.get("language")?;
-    Language::of_code(&code).ok_or_else(|| Error::internal(format!("no language: {code}")))
+    Language::from_code(&code).ok_or_else(|| Error::internal(format!("no language: {code}")))
 }
 
 /// The language of a blog, and the other blog of its pair.

@@ -429,7 +429,7 @@ async fn mailbox(
                  WHERE u.id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(user)).await? else { return Ok(None) };
     let language: Option<String> = row.get("language")?;
-    let language = language.and_then(|code| Language::of_code(&code));
+    let language = language.and_then(|code| Language::from_code(&code));
     let zone: Option<String> = row.get("zone")?;
     let zone = zone.unwrap_or_else(|| ZONE.to_owned());
     Ok(Some((row.get("email")?, language.unwrap_or_else(|| site.default_language()), zone)))

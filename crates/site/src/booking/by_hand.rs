@@ -224,7 +224,7 @@ fn parse(
     };
     let language = match form.language.as_deref() {
         None | Some("") => language,
-        Some(code) => Language::of_code(code).ok_or(BookingError::LanguageUnknown)?,
+        Some(code) => Language::from_code(code).ok_or(BookingError::LanguageUnknown)?,
     };
     let question = form::question(&text(&form.note))?;
     let start = Timestamp::from_seconds(0);

@@ -99,7 +99,7 @@ impl BookingForm {
         let question = note(&mut wrong, question(self.question.as_deref().unwrap_or_default()));
         let language = match self.language.as_deref() {
             None => Ok(of_call),
-            Some(code) => Language::of_code(code).ok_or(BookingError::LanguageUnknown),
+            Some(code) => Language::from_code(code).ok_or(BookingError::LanguageUnknown),
         };
         let language = note(&mut wrong, language);
         let zone = match self.zone.as_deref() {

@@ -230,7 +230,7 @@ fn read(row: &Row) -> Result<Booking> {
         phone: row.get("phone")?,
         question: row.get("question")?,
         consent: row.get("consent_words")?,
-        language: Language::of_code(&language)
+        language: Language::from_code(&language)
             .ok_or_else(|| Error::internal("a booking has no language"))?,
         is_booked: row.get::<String>("state")? == "booked",
         sequence: row.get("sequence")?,

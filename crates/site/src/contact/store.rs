@@ -346,5 +346,5 @@ pub fn read(row: &Row) -> Result<NewMessage> {
 
 /// What the visitor reads.
 pub fn read_language(row: &Row) -> Result<Language> {
-    Ok(Language::of_code(&row.get::<String>("language")?).unwrap_or_default())
+    Ok(Language::from_code(&row.get::<String>("language")?).unwrap_or_default())
 }

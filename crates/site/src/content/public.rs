@@ -53,7 +53,7 @@ pub async fn find_content(
     let name = Name::ALL.into_iter().find(|name| name.as_str() == page).ok_or_else(unknown)?;
     let language = match query.ok().and_then(|Query(query)| query.language) {
         None => Language::En,
-        Some(code) => Language::of_code(&code).ok_or_else(unknown_language)?,
+        Some(code) => Language::from_code(&code).ok_or_else(unknown_language)?,
     };
     Ok(Json(Data { data: site.content(language).page(name).clone() }))
 }

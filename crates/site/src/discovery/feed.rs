@@ -66,7 +66,9 @@ pub async fn of_category(
         let place = match category::find_by_slug(&mut tx, language, &slug).await? {
             None => return Err(Error::NotFound(NO_SUCH_FEED)),
             Some(Found::Moved(slug)) => {
-                return RenderedPage::moved(&site.addresses.category_feed(&slug, language));
+                return RenderedPage::permanent_redirect(
+                    &site.addresses.category_feed(&slug, language),
+                );
             }
             Some(Found::Here(place)) => place,
         };
@@ -90,7 +92,7 @@ pub async fn of_category(
 
 fn answer(xml: String) -> RenderedPage {
     let atom = HeaderValue::from_static("application/atom+xml; charset=utf-8");
-    RenderedPage::found_as(atom, xml)
+    RenderedPage::ok_as(atom, xml)
 }
 
 /// What a feed is of.

@@ -55,7 +55,7 @@ impl Pictures {
             let card = find.await?;
             card.map(Arc::new).ok_or_else(|| Error::NotFound(NO_SUCH_PICTURE))
         });
-        card.await.map_err(|error| error.for_another())
+        card.await.map_err(|error| error.duplicate())
     }
 
     /// The picture of a card's version, if it was drawn.
@@ -79,7 +79,7 @@ impl Pictures {
                 CompressedBody::incompressible(bytes),
             )))
         });
-        drawn.await.map_err(|error: Arc<Error>| error.for_another())
+        drawn.await.map_err(|error: Arc<Error>| error.duplicate())
     }
 }
 

@@ -96,7 +96,7 @@ pub async fn manifest(State(site): State<Site>, request: Request) -> Response {
     let asked = PageRequest::new(&request, language, path);
     let make = || async {
         let json = HeaderValue::from_static("application/manifest+json");
-        Ok(RenderedPage::found_as(json, text(&site, language)?))
+        Ok(RenderedPage::ok_as(json, text(&site, language)?))
     };
     site.pages.respond_text(asked, make).await
 }

@@ -15,7 +15,7 @@ pub async fn robots(State(site): State<Site>, request: Request) -> Response {
         PageRequest::new(&request, site.addresses.default_language(), paths::ROBOTS.to_owned());
     let make = || async {
         let plain = HeaderValue::from_static("text/plain; charset=utf-8");
-        Ok(RenderedPage::found_as(plain, text(&site.base_url)))
+        Ok(RenderedPage::ok_as(plain, text(&site.base_url)))
     };
     site.pages.respond_text(asked, make).await
 }

@@ -110,7 +110,7 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
             }
         };
         let xml = HeaderValue::from_static("application/xml; charset=utf-8");
-        Ok(RenderedPage::found_as(xml, text))
+        Ok(RenderedPage::ok_as(xml, text))
     };
     let asked = PageRequest::new(&request, site.default_language(), path)
         .of_homes(site.homes.known(), site.clock.now());

@@ -240,7 +240,7 @@ on_both_engines! {
             answers.push(format!("/og/home-{key}.png"));
         }
         for code in ["en", "fr"] {
-            let language = platform::language::Language::of_code(code).unwrap();
+            let language = platform::language::Language::from_code(code).unwrap();
             for route in crate::paths::ROUTES.iter().filter(|route| !route.en.contains('{')) {
                 answers.push(app.site.addresses.of(*route, language));
             }

@@ -43,7 +43,7 @@ pub async fn upload_picture(
 ) -> Result<Json<DoneWith<PictureResponse>>> {
     let picture = process(&site, may.user_id, form.file("file")).await?;
     let picture = picture.ok_or(MediaError::FileMissing)?;
-    let language = form.text("language").and_then(Language::of_code).unwrap_or_default();
+    let language = form.text("language").and_then(Language::from_code).unwrap_or_default();
     // The text that shows it says what is wrong with it; here it is only taken along.
     let alt = form.text("alt").and_then(words::alt_of);
     let now = site.clock.now();

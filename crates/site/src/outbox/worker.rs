@@ -15,7 +15,7 @@ use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::{Db, ReadPriority};
 use platform::error::Result;
 use platform::http::serve::Shutdown;
-use platform::mail::queue::{self, Attempt, Fate, Patience, Queue};
+use platform::mail::queue::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use tokio::sync::Notify;
 
@@ -89,11 +89,11 @@ impl Ready {
 }
 
 impl Queue for Outbox {
-    type Claimed = Ready;
+    type Claim = Ready;
 
     const NAME: &'static str = NAME;
-    const PATIENCE: Patience =
-        Patience { longest_pause: 6 * 60 * 60, given_up_after: 3 * 24 * 60 * 60 };
+    const RETRY_POLICY: RetryPolicy =
+        RetryPolicy { max_pause: 6 * 60 * 60, give_up_after: 3 * 24 * 60 * 60 };
 
     fn clock(&self) -> &Clock {
         &self.site.clock
@@ -107,7 +107,7 @@ impl Queue for Outbox {
         self.delivery().map(|delivery| delivery.mailer)
     }
 
-    fn news(&self) -> &Notify {
+    fn notify(&self) -> &Notify {
         self.site.outbox.news()
     }
 
@@ -168,20 +168,20 @@ impl Queue for Outbox {
         }
     }
 
-    async fn record(&self, mail: &Ready, fate: &Fate, now: Timestamp) -> Result<()> {
+    async fn record(&self, mail: &Ready, outcome: &DeliveryOutcome, now: Timestamp) -> Result<()> {
         let row = &mail.row;
         platform::write!(self.site.db, tx => async {
-            match fate {
-                Fate::Sent => {
+            match outcome {
+                DeliveryOutcome::Sent => {
                     store::mark_sent(&mut tx, row, mail.recipient(), now).await?;
                 }
-                Fate::Waits(reason, pause) => {
+                DeliveryOutcome::Retry(reason, pause) => {
                     store::mark_waiting(&mut tx, row, now + *pause, reason).await?;
                 }
-                Fate::Failed(reason) => {
+                DeliveryOutcome::Dropped(reason) => {
                     store::mark_failed(&mut tx, row, now, reason, false).await?;
                 }
-                Fate::Bounced(reason) => {
+                DeliveryOutcome::Bounced(reason) => {
                     let is_ours = store::mark_failed(&mut tx, row, now, reason, true).await?;
                     if let Letter::Row(written, _) = &mail.letter
                         && is_ours
@@ -197,7 +197,7 @@ impl Queue for Outbox {
         .await)
     }
 
-    async fn hurry(&self, now: Timestamp) -> Result<()> {
+    async fn retry_now(&self, now: Timestamp) -> Result<()> {
         platform::write!(self.site.db, tx => store::hurry(&mut tx, now).await).map(drop)
     }
 }

@@ -91,24 +91,24 @@ impl Pages {
             let page = match load().await? {
                 Loaded::Page(page) => return self.made(&page, year).await,
                 Loaded::Once(page) => {
-                    self.render(&page, self.documents.input(&page, year)?).await.not_kept()
+                    self.render(&page, self.documents.input(&page, year)?).await.without_caching()
                 }
                 Loaded::NotFound(page) => {
                     let page = page.with_status(StatusCode::NOT_FOUND);
-                    return Ok(self.same_for_all(&page, year, version).await?.for_once());
+                    return Ok(self.same_for_all(&page, year, version).await?.without_caching());
                 }
                 Loaded::Gone(page) => {
                     let page = page.with_status(StatusCode::GONE);
-                    return Ok(self.same_for_all(&page, year, version).await?.for_once());
+                    return Ok(self.same_for_all(&page, year, version).await?.without_caching());
                 }
-                Loaded::Moved(path) => RenderedPage::moved(&path)?,
-                Loaded::ForNow(path) => RenderedPage::moved_for_now(&path)?,
+                Loaded::Moved(path) => RenderedPage::permanent_redirect(&path)?,
+                Loaded::ForNow(path) => RenderedPage::temporary_redirect(&path)?,
             };
             Ok(CachedPage::new(page))
         });
         let made = made.await;
         let finished =
-            made.as_ref().ok().and_then(|page| page.finished(&key, next_public_year(now)));
+            made.as_ref().ok().and_then(|page| page.cacheable(&key, next_public_year(now)));
         self.answer(&request, made, finished).await
     }
 
@@ -142,7 +142,7 @@ impl Pages {
         let key = self.key(&request, 0);
         let text = self.find(&request, key.clone(), || async { make().await.map(CachedPage::new) });
         let text = text.await;
-        let finished = text.as_ref().ok().and_then(|text| text.finished(&key, Timestamp::MAX));
+        let finished = text.as_ref().ok().and_then(|text| text.cacheable(&key, Timestamp::MAX));
         self.answer(&request, text, finished).await
     }
 
@@ -291,7 +291,7 @@ impl Pages {
         let variant = i64::from(year) * 100_000_000 + day;
         let key = PageKey::new(request.path.as_str(), self.db.content_version(), variant);
         match request.homes {
-            Some(homes) => key.of_homes(homes),
+            Some(homes) => key.with_homes_version(homes),
             None => key,
         }
     }
@@ -362,24 +362,22 @@ impl Pages {
     /// Renders a page of its `input`.
     async fn render(&self, page: &Page, input: String) -> RenderedPage {
         match self.renderers.get(page.language).render(input.clone()).await {
-            Ok(html) if page.status == StatusCode::OK => RenderedPage::found(html),
+            Ok(html) if page.status == StatusCode::OK => RenderedPage::ok(html),
             Ok(html) => RenderedPage::refusal(page.status, html),
             // The failure has been logged and counted; the browser renders.
-            Err(_) => {
-                RenderedPage::unrendered(page.status, self.documents.unrendered(page, &input))
-            }
+            Err(_) => RenderedPage::fallback(page.status, self.documents.unrendered(page, &input)),
         }
     }
 
     async fn render_once(&self, page: &Page) -> Result<CachedPage> {
         let input = self.documents.input(page, self.year())?;
-        Ok(CachedPage::new(self.render(page, input).await).for_once())
+        Ok(CachedPage::new(self.render(page, input).await).without_caching())
     }
 
     fn unrendered(&self, page: &Page) -> Result<CachedPage> {
         let input = self.documents.input(page, self.year())?;
         let html = self.documents.unrendered(page, &input);
-        Ok(CachedPage::new(RenderedPage::once(page.status, html)))
+        Ok(CachedPage::new(RenderedPage::no_store(page.status, html)))
     }
 
     fn year(&self) -> i16 {

@@ -9,7 +9,7 @@ use http::StatusCode;
 use platform::error::{Error, Result};
 use platform::language::{ByLanguage, Language};
 use platform::page::render::{
-    AssetManifest, Assets, FallbackPage, LateText, ManifestError, Start, fallback_document,
+    AssetManifest, Assets, FallbackPage, ManifestError, PageEntry, SlowLoadText, fallback_document,
 };
 use serde::Serialize;
 
@@ -21,20 +21,22 @@ use crate::paths::Addresses;
 /// What runs on every page: `web/src/loader.ts`.
 const LOADER: &str = "src/loader.ts";
 /// A public page is complete as it is; its program is for whoever does something.
-const PUBLIC: Start<'_> = Start { loader: LOADER, entry: "src/entry-public.tsx", is_eager: false };
+const PUBLIC: PageEntry<'_> =
+    PageEntry { loader: LOADER, entry: "src/entry-public.tsx", is_eager: false };
 /// These pages are of no use before they are alive.
-const ACCOUNT: Start<'_> = Start { loader: LOADER, entry: "src/entry-account.tsx", is_eager: true };
+const ACCOUNT: PageEntry<'_> =
+    PageEntry { loader: LOADER, entry: "src/entry-account.tsx", is_eager: true };
 /// The fonts of the first view, by the beginning of their file names.
 const FONTS: [&str; 2] = ["headings-", "text-"];
 
 /// Said in the place of a page that the browser has not drawn after a while.
-const LATE: ByLanguage<LateText<'_>> = ByLanguage {
-    en: LateText {
+const SLOW_LOAD: ByLanguage<SlowLoadText<'_>> = ByLanguage {
+    en: SlowLoadText {
         heading: "This page is not here yet",
         text: "A part of it has not come. On a slow connection, wait a little; otherwise load it again.",
         reload: "Load the page again",
     },
-    fr: LateText {
+    fr: SlowLoadText {
         heading: "Cette page n’est pas encore là",
         text: "Il en manque une partie. Si la connexion est lente, attendez un peu; sinon, rechargez la page.",
         reload: "Recharger la page",
@@ -93,7 +95,7 @@ struct State<'a> {
     queries: &'a [QueryState],
 }
 
-fn start(kind: Kind) -> Start<'static> {
+fn start(kind: Kind) -> PageEntry<'static> {
     match kind {
         Kind::Login
         | Kind::Register
@@ -160,7 +162,7 @@ impl Documents {
             canonical_url: &format!("{}{}", self.base_url, page.path),
             state_json: input.split_once('\n').map_or(input, |(_, state)| state),
             assets: self.assets(page),
-            late: *LATE.get(page.language),
+            slow_load: *SLOW_LOAD.get(page.language),
         })
     }
 

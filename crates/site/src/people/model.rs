@@ -106,7 +106,7 @@ impl InviteForm {
             group: group(self.group_id.ok_or(PeopleError::GroupInvalid)?)?,
             language: match self.language.as_deref() {
                 None | Some("") => Language::current(),
-                Some(code) => Language::of_code(code).ok_or(PeopleError::LanguageUnknown)?,
+                Some(code) => Language::from_code(code).ok_or(PeopleError::LanguageUnknown)?,
             },
         })
     }

@@ -12,7 +12,7 @@ use platform::error::Result;
 use platform::http::serve::Shutdown;
 use platform::identity::session::Token;
 use platform::language::Language;
-use platform::mail::queue::{self, Attempt, Fate, Patience, Queue};
+use platform::mail::queue::{self, Attempt, DeliveryOutcome, Queue, RetryPolicy};
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use platform::text::time::format_public_date;
 use tokio::sync::Notify;
@@ -39,11 +39,11 @@ pub(super) struct Invitations {
 }
 
 impl Queue for Invitations {
-    type Claimed = Claimed;
+    type Claim = Claimed;
 
     const NAME: &'static str = "invite";
     /// Nobody claims one that has expired.
-    const PATIENCE: Patience = Patience { longest_pause: 60 * 60, given_up_after: VALID_FOR };
+    const RETRY_POLICY: RetryPolicy = RetryPolicy { max_pause: 60 * 60, give_up_after: VALID_FOR };
 
     fn clock(&self) -> &Clock {
         &self.site.clock
@@ -57,7 +57,7 @@ impl Queue for Invitations {
         self.site.delivery().map(|delivery| delivery.mailer)
     }
 
-    fn news(&self) -> &Notify {
+    fn notify(&self) -> &Notify {
         &self.site.people.new_mail
     }
 
@@ -109,13 +109,18 @@ impl Queue for Invitations {
         })
     }
 
-    async fn record(&self, mail: &Claimed, fate: &Fate, now: Timestamp) -> Result<()> {
-        let outcome = match fate {
-            Fate::Sent => Outcome { mailed_at: Some(now), ..Outcome::default() },
-            Fate::Waits(reason, pause) => {
+    async fn record(
+        &self,
+        mail: &Claimed,
+        outcome: &DeliveryOutcome,
+        now: Timestamp,
+    ) -> Result<()> {
+        let outcome = match outcome {
+            DeliveryOutcome::Sent => Outcome { mailed_at: Some(now), ..Outcome::default() },
+            DeliveryOutcome::Retry(reason, pause) => {
                 Outcome { due_at: Some(now + *pause), error: reason.clone(), mailed_at: None }
             }
-            Fate::Failed(reason) | Fate::Bounced(reason) => {
+            DeliveryOutcome::Dropped(reason) | DeliveryOutcome::Bounced(reason) => {
                 Outcome { error: reason.clone(), ..Outcome::default() }
             }
         };

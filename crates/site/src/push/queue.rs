@@ -135,7 +135,7 @@ fn read(row: &Row, about: &Row) -> Result<Claimed> {
         homes: row.get("homes")?,
         alert_id: row.get("alert_id")?,
         query: about.get("query")?,
-        language: Language::of_code(&about.get::<String>("language")?)
+        language: Language::from_code(&about.get::<String>("language")?)
             .ok_or_else(|| Error::internal("an alert has no language"))?,
         device_id: DeviceId(row.get("device_id")?),
         endpoint: about.get("endpoint")?,

@@ -163,5 +163,5 @@ pub(super) fn mailbox(value: &Value) -> Checked {
 /// The address of a mail server, or nothing.
 pub(super) fn mail_server(value: &Value) -> Checked {
     let text = value.text();
-    if text.is_empty() || Mailer::reads(text) { Ok(()) } else { Err(Rule::MailServer) }
+    if text.is_empty() || Mailer::is_valid_server(text) { Ok(()) } else { Err(Rule::MailServer) }
 }

@@ -2,7 +2,7 @@
 
 use platform::error::Result;
 use platform::language::Language;
-use platform::mail::{Mail, Mailbox, Mailer, TrialError};
+use platform::mail::{Mail, Mailbox, Mailer, TestMailError};
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
@@ -41,7 +41,7 @@ pub async fn send(
         thread: Vec::new(),
         is_by_hand: false,
     };
-    let tried = mailer.try_out(&mail).await;
+    let tried = mailer.send_test(&mail).await;
     let outcome = tried.as_ref().err().map(ToString::to_string);
     let after = json!({
         "server": mailer.server(),
@@ -56,18 +56,18 @@ pub async fn send(
     tried.map_err(|error| said(error).into())
 }
 
-fn said(error: TrialError) -> SettingsError {
+fn said(error: TestMailError) -> SettingsError {
     match error {
-        TrialError::NoSuchHost => SettingsError::TestNoSuchHost,
-        TrialError::Refused => SettingsError::TestRefused,
-        TrialError::Slow => SettingsError::TestSlow,
-        TrialError::Certificate => SettingsError::TestCertificate,
-        TrialError::NoMailServer => SettingsError::TestNoMailServer,
-        TrialError::NoEncryption => SettingsError::TestNoEncryption,
-        TrialError::SignIn(words) => SettingsError::TestSignIn(words),
-        TrialError::Sender(words) => SettingsError::TestSender(words),
-        TrialError::Recipient(words) => SettingsError::TestRecipient(words),
-        TrialError::Other(words) => SettingsError::TestOther(words),
+        TestMailError::NoSuchHost => SettingsError::TestNoSuchHost,
+        TestMailError::Refused => SettingsError::TestRefused,
+        TestMailError::Slow => SettingsError::TestSlow,
+        TestMailError::Certificate => SettingsError::TestCertificate,
+        TestMailError::NoMailServer => SettingsError::TestNoMailServer,
+        TestMailError::NoEncryption => SettingsError::TestNoEncryption,
+        TestMailError::SignIn(words) => SettingsError::TestSignIn(words),
+        TestMailError::Sender(words) => SettingsError::TestSender(words),
+        TestMailError::Recipient(words) => SettingsError::TestRecipient(words),
+        TestMailError::Other(words) => SettingsError::TestOther(words),
     }
 }
 

@@ -272,7 +272,7 @@ fn renderer(language: Language, default: Language) -> Renderer {
         Language::En => "server/entry-server.js",
         Language::Fr => "server/entry-server.fr.js",
     };
-    Renderer::when_asked(page_script(&front_end(script), default), limits, 0)
+    Renderer::start_lazily(page_script(&front_end(script), default), limits, 0)
 }
 
 /// A file of the built front end.

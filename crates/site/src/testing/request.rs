@@ -5,7 +5,7 @@ use http::header::CONTENT_TYPE;
 use http::{Method, Request};
 use http_body_util::BodyExt as _;
 use platform::identity::session::TOKEN_HEADER;
-use platform::language::{X_LANGUAGE, answering_in};
+use platform::language::{X_LANGUAGE, with_language};
 use serde_json::Value;
 use tower::ServiceExt as _;
 
@@ -82,7 +82,7 @@ impl Person<'_> {
         let path = request.uri().path();
         let language = self.app.site.addresses.language_of_request(path, request.headers());
         let answer = self.app.router.clone().oneshot(request);
-        let response = answering_in(language, answer).await.unwrap();
+        let response = with_language(language, answer).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
         TestResponse { status: parts.status, headers: parts.headers, body }

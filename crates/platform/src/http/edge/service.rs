@@ -32,7 +32,7 @@ use crate::http::headers::{self, CrossSite, RequestId, RequestIds, SecurityHeade
 use crate::http::lane::{Finished, Found};
 use crate::http::serve::App;
 use crate::http::texts;
-use crate::language::{Language, answering_in};
+use crate::language::{Language, with_language};
 use crate::telemetry::{self, RequestLine};
 
 /// The router with everything around it; a service for [`crate::http::serve::serve`] and
@@ -129,11 +129,11 @@ impl Edge {
         let of = self.shared.options.language.as_ref();
         let path = request.uri().path();
         let language = of.map_or_else(
-            || Language::of_request(request.headers()),
+            || Language::from_headers(request.headers()),
             |of| of(path, request.headers()),
         );
         let answer = self.answer(request, peer, client, id.clone());
-        telemetry::with_request_id(id, answering_in(language, answer)).await
+        telemetry::with_request_id(id, with_language(language, answer)).await
     }
 
     async fn answer(

@@ -28,7 +28,7 @@ async fn page(State(site): State<Site>, request: axum::extract::Request) -> Answ
     site.asked.fetch_add(1, Ordering::SeqCst);
     let version = site.version.load(Ordering::SeqCst);
     let text = format!("<p>Page of version {version}</p>").repeat(100);
-    let made = CachedPage::new(RenderedPage::found(text));
+    let made = CachedPage::new(RenderedPage::ok(text));
     let key = PageKey::new("/page", version, 0);
     let mut response = made.respond(request.method(), request.headers()).await;
     // As of a page that another request has had made in every coding before.
@@ -36,7 +36,7 @@ async fn page(State(site): State<Site>, request: axum::extract::Request) -> Answ
         let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, coding)]);
         made.respond(&Method::GET, &asked).await;
     }
-    let finished = made.finished(&key, Timestamp::from_seconds(1_000));
+    let finished = made.cacheable(&key, Timestamp::from_seconds(1_000));
     response.extensions_mut().insert(finished.unwrap());
     response
 }
@@ -170,11 +170,11 @@ fn route() -> MatchedPath {
 fn what_is_kept_is_bounded() {
     let (lane, route) = (lane(), route());
     for (characters, expected) in [(10, MAX_ANSWERS), (MAX_BYTES / 30, 10)] {
-        let page = CachedPage::new(RenderedPage::found("x".repeat(characters)));
+        let page = CachedPage::new(RenderedPage::ok("x".repeat(characters)));
         let mut most = 0;
         for number in 0..2 * MAX_ANSWERS {
             let target = format!("/{number}");
-            let finished = page.finished(&PageKey::new(target.as_str(), 1, 0), Timestamp::MAX);
+            let finished = page.cacheable(&PageKey::new(target.as_str(), 1, 0), Timestamp::MAX);
             lane.keep(&target, &finished.unwrap(), Some(&route));
             most = most.max(lane.0.kept.get().unwrap().borrow().by_target.len());
         }
@@ -186,8 +186,8 @@ fn what_is_kept_is_bounded() {
 fn what_is_asked_for_most_is_known_and_forgotten_in_time() {
     let (lane, route) = (lane(), route());
     for (target, times) in [("/never", 0), ("/often", 100), ("/sometimes", 20), ("/rarely", 3)] {
-        let page = CachedPage::new(RenderedPage::found("x".into()));
-        let finished = page.finished(&PageKey::new(target, 1, 0), Timestamp::MAX).unwrap();
+        let page = CachedPage::new(RenderedPage::ok("x".into()));
+        let finished = page.cacheable(&PageKey::new(target, 1, 0), Timestamp::MAX).unwrap();
         lane.keep(target, &finished, Some(&route));
         let request = Request::get(target).body(()).unwrap();
         for _ in 0..times {

@@ -10,11 +10,11 @@ use http_body_util::BodyExt;
 use super::*;
 
 fn not_found(html: String) -> RenderedPage {
-    RenderedPage::once(StatusCode::NOT_FOUND, html)
+    RenderedPage::no_store(StatusCode::NOT_FOUND, html)
 }
 
 fn found(html: impl Into<String>) -> CachedPage {
-    CachedPage::new(RenderedPage::found(html.into()))
+    CachedPage::new(RenderedPage::ok(html.into()))
 }
 
 /// A cache and a page that counts how often it is rendered.
@@ -45,17 +45,17 @@ impl Site {
 #[tokio::test]
 async fn a_page_is_rendered_once_for_each_address_and_version() {
     let site = Site::new();
-    assert_eq!(site.get("/blogs", 1, RenderedPage::found).await, "render 1");
-    assert_eq!(site.get("/blogs", 1, RenderedPage::found).await, "render 1");
-    assert_eq!(site.get("/blogs?page=1", 1, RenderedPage::found).await, "render 2");
-    assert_eq!(site.get("/blogs", 2, RenderedPage::found).await, "render 3");
-    assert_eq!(site.get("/blogs", 2, RenderedPage::found).await, "render 3");
+    assert_eq!(site.get("/blogs", 1, RenderedPage::ok).await, "render 1");
+    assert_eq!(site.get("/blogs", 1, RenderedPage::ok).await, "render 1");
+    assert_eq!(site.get("/blogs?page=1", 1, RenderedPage::ok).await, "render 2");
+    assert_eq!(site.get("/blogs", 2, RenderedPage::ok).await, "render 3");
+    assert_eq!(site.get("/blogs", 2, RenderedPage::ok).await, "render 3");
 }
 
 #[tokio::test]
 async fn a_text_of_another_type_is_kept_and_sent_as_what_it_is() {
     let feed = HeaderValue::from_static("application/atom+xml; charset=utf-8");
-    let page = CachedPage::new(RenderedPage::found_as(feed.clone(), "<feed/>".into()));
+    let page = CachedPage::new(RenderedPage::ok_as(feed.clone(), "<feed/>".into()));
     let response = page.respond(&Method::GET, &HeaderMap::new()).await;
     assert_eq!(response.headers()[header::CONTENT_TYPE], feed);
     assert_eq!(response.headers()[header::CACHE_CONTROL], "no-cache");
@@ -75,7 +75,7 @@ async fn the_footer_of_the_new_year_is_a_new_page() {
 #[tokio::test]
 async fn visitors_who_come_at_once_wait_for_one_render() {
     let site = Site::new();
-    for make in [RenderedPage::found, not_found] {
+    for make in [RenderedPage::ok, not_found] {
         let before = site.renders.load(Ordering::SeqCst);
         let pages = join_all((0..50).map(|_| site.get("/blogs", 1, make))).await;
         assert_eq!(site.renders.load(Ordering::SeqCst), before + 1);
@@ -90,12 +90,12 @@ async fn a_page_for_once_is_not_kept() {
     for (make, expected) in [
         (not_found as fn(String) -> RenderedPage, "render 1"),
         (not_found, "render 2"),
-        (RenderedPage::found, "render 3"),
-        (RenderedPage::found, "render 3"),
+        (RenderedPage::ok, "render 3"),
+        (RenderedPage::ok, "render 3"),
     ] {
         assert_eq!(site.get("/post/x/MQ==", 1, make).await, expected);
     }
-    let page = found("x").for_once();
+    let page = found("x").without_caching();
     site.cache.get_or_render(PageKey::new("/a", 1, 0), || async { Ok(page) }).await.unwrap();
     assert!(site.cache.get(&PageKey::new("/a", 1, 0)).await.is_none());
 }
@@ -103,10 +103,10 @@ async fn a_page_for_once_is_not_kept() {
 #[tokio::test]
 async fn a_page_that_was_not_rendered_stands_in_for_a_while() {
     let site = Site::new();
-    let unrendered = |html| RenderedPage::unrendered(StatusCode::OK, html);
+    let unrendered = |html| RenderedPage::fallback(StatusCode::OK, html);
     assert_eq!(site.get("/blogs", 1, unrendered).await, "render 1");
     assert_eq!(site.get("/blogs", 1, unrendered).await, "render 1");
-    assert_eq!(site.get("/blogs", 2, RenderedPage::found).await, "render 2");
+    assert_eq!(site.get("/blogs", 2, RenderedPage::ok).await, "render 2");
     let (key, page) = (PageKey::new("/", 1, 0), CachedPage::new(unrendered("x".into())));
     let lives = |page: &CachedPage| Lifetime.expire_after_create(&key, page, Instant::now());
     assert_eq!(lives(&page), Some(UNRENDERED));
@@ -152,10 +152,10 @@ async fn a_visitor_who_leaves_does_not_take_the_page_from_the_others() {
     let site = Arc::new(Site::new());
     let first = tokio::spawn({
         let site = Arc::clone(&site);
-        async move { site.get("/blogs", 1, RenderedPage::found).await }
+        async move { site.get("/blogs", 1, RenderedPage::ok).await }
     });
     tokio::time::sleep(Duration::from_millis(5)).await;
-    let second = site.get("/blogs", 1, RenderedPage::found);
+    let second = site.get("/blogs", 1, RenderedPage::ok);
     first.abort();
     assert_eq!(second.await, "render 2");
 }
@@ -181,7 +181,7 @@ async fn a_new_version_of_the_homes_clears_their_pages_away_and_no_others() {
     let cache = PageCache::new(64 << 20);
     let render = || async { Ok(found("x".repeat(1_000))) };
     let homes = |number: u32, version| {
-        PageKey::new(format!("/homes?page={number}"), 1, 2026).of_homes(version)
+        PageKey::new(format!("/homes?page={number}"), 1, 2026).with_homes_version(version)
     };
     for number in 0..100 {
         cache.get_or_render(homes(number, 1), render).await.unwrap();
@@ -253,15 +253,15 @@ async fn what_was_not_rendered_is_tried_again() {
         let page = cache.get_by_input(input, || async { Ok(made) }).await.unwrap();
         String::from_utf8(page.answer.body().identity().to_vec()).unwrap()
     };
-    assert_eq!(page("1", RenderedPage::unrendered).await, "1");
-    assert_eq!(page("2", RenderedPage::once).await, "2");
+    assert_eq!(page("1", RenderedPage::fallback).await, "1");
+    assert_eq!(page("2", RenderedPage::no_store).await, "2");
     assert_eq!(page("3", RenderedPage::refusal).await, "3");
     assert_eq!(page("4", RenderedPage::refusal).await, "3");
 }
 
 #[tokio::test]
 async fn a_shared_cache_may_keep_a_page_and_must_ask() {
-    let page = CachedPage::new(RenderedPage::found("x".repeat(2_000)));
+    let page = CachedPage::new(RenderedPage::ok("x".repeat(2_000)));
     let mut request = HeaderMap::new();
     request.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br"));
     let response = page.respond(&Method::GET, &request).await;

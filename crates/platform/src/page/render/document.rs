@@ -1,51 +1,50 @@
-//! The document without a rendered body, for when rendering failed.
+//! The fallback document, for when rendering failed.
 //!
-//! It has the same head and the same state as the rendered one, and
-//! `data-fallback` on `<html>`, by which the browser knows that it must render
-//! instead of hydrating. This is the only HTML that Rust writes; every text in it
-//! is escaped here. Read [`super::manifest`] for where the files come from.
+//! It has the head and the state of the rendered document. Its `data-fallback` on `<html>` tells
+//! the browser to render instead of hydrating. This is the only HTML that Rust writes; every text
+//! in it is escaped here. Read [`super::manifest`] for the files that it names.
 
 use std::fmt::Write as _;
 
 use super::Assets;
 use crate::language::Language;
 
-/// What the fallback document says.
+/// The content of the fallback document.
 #[derive(Clone, Copy, Debug)]
 pub struct FallbackPage<'a> {
     /// The language of the page.
     pub language: Language,
-    /// That of addresses with no language in them.
+    /// The language of addresses without a language.
     pub default_language: Language,
     /// The page's title, as text.
     pub title: &'a str,
     /// The page's description, as text; left out when empty.
     pub description: &'a str,
-    /// False for a page that should not be found.
+    /// Whether search engines may index the page.
     pub is_indexed: bool,
-    /// The page's own address, absolute.
+    /// The page's absolute address.
     pub canonical_url: &'a str,
     /// The page's state as JSON text.
     pub state_json: &'a str,
     /// The files the page needs.
     pub assets: &'a Assets,
-    /// What stands in its place until the browser has drawn it.
-    pub late: LateText<'a>,
+    /// The text shown when the browser's program does not start.
+    pub slow_load: SlowLoadText<'a>,
 }
 
-/// What is said when the browser has not drawn the page after some seconds: its program
-/// did not come, or stopped at once. No script can say it then.
+/// The text shown when the browser has not rendered the page after some seconds, because its
+/// program did not load or stopped. It must work without script.
 #[derive(Clone, Copy, Debug)]
-pub struct LateText<'a> {
+pub struct SlowLoadText<'a> {
     /// The heading, as text.
     pub heading: &'a str,
-    /// What one can do, as text.
+    /// What the visitor can do, as text.
     pub text: &'a str,
-    /// The link to the same address, as text.
+    /// The text of the link to the same address.
     pub reload: &'a str,
 }
 
-/// The whole document, beginning with `<!doctype html>`, without a rendered body.
+/// The whole document from `<!doctype html>`, without a rendered body.
 pub fn fallback_document(page: &FallbackPage<'_>) -> String {
     let mut html = String::with_capacity(2_048 + page.state_json.len());
     put(&mut html, "<!doctype html><html lang=\"", page.language.tag(), "\" data-fallback");
@@ -77,20 +76,20 @@ pub fn fallback_document(page: &FallbackPage<'_>) -> String {
     for style in &page.assets.styles {
         put(&mut html, "<link rel=\"stylesheet\" href=\"", style, "\">");
     }
-    // The browser draws this one, so all of its program is fetched at once.
+    // The browser renders this page, so it loads the whole program at once.
     for module in std::iter::once(&page.assets.entry).chain(&page.assets.modules) {
         put(&mut html, "<link rel=\"modulepreload\" href=\"", module, "\">");
     }
     put(&mut html, "<script type=\"module\" src=\"", &page.assets.loader, "\"");
     put(&mut html, " data-entry=\"", &page.assets.entry, "\"></script>");
     html.push_str("</head><body><div id=\"root\">");
-    // The style keeps it hidden for a while (`web/src/app/late.css`); React takes it away.
-    put(&mut html, "<main class=\"page section late\"><h1>", page.late.heading, "</h1>");
-    put(&mut html, "<p class=\"lead\">", page.late.text, "</p>");
+    // `web/src/app/late.css` hides it for some seconds; React removes it.
+    put(&mut html, "<main class=\"page section late\"><h1>", page.slow_load.heading, "</h1>");
+    put(&mut html, "<p class=\"lead\">", page.slow_load.text, "</p>");
     put(
         &mut html,
         "<p><a class=\"button button-action\" href=\"\">",
-        page.late.reload,
+        page.slow_load.reload,
         "</a></p></main></div>",
     );
     put(&mut html, "<noscript><main class=\"page section\"><h1>", page.title, "</h1>");
@@ -109,7 +108,7 @@ fn put(html: &mut String, before: &str, text: &str, after: &str) {
     let _ = write!(html, "{before}{}{after}", escape_html(text));
 }
 
-/// `text` for an element's content or a quoted attribute.
+/// Escapes text for an element's content or a quoted attribute.
 pub fn escape_html(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + text.len() / 8);
     for character in text.chars() {
@@ -125,7 +124,7 @@ pub fn escape_html(text: &str) -> String {
     escaped
 }
 
-/// JSON text that cannot end the `<script>` it stands in: `<` only occurs inside strings.
+/// Escapes JSON for a `<script>`; `<` occurs only inside strings.
 pub fn json_for_html(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
@@ -134,8 +133,8 @@ pub fn json_for_html(json: &str) -> String {
 mod tests {
     use super::*;
 
-    const LATE: LateText<'_> =
-        LateText { heading: "Late & <late>", text: "Wait a little.", reload: "Again" };
+    const SLOW_LOAD: SlowLoadText<'_> =
+        SlowLoadText { heading: "Late & <late>", text: "Wait a little.", reload: "Again" };
 
     fn document(title: &str, state_json: &str) -> String {
         let assets = Assets {
@@ -155,7 +154,7 @@ mod tests {
             canonical_url: "https://www.example.ca/blogs?search=a&page=2",
             state_json,
             assets: &assets,
-            late: LATE,
+            slow_load: SLOW_LOAD,
         })
     }
 
@@ -195,7 +194,7 @@ mod tests {
             canonical_url: "https://www.example.ca/admin",
             state_json: "{}",
             assets: &assets,
-            late: LATE,
+            slow_load: SLOW_LOAD,
         });
         assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));
         assert!(

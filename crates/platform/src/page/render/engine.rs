@@ -1,9 +1,8 @@
-//! One JavaScript engine: a QuickJS runtime in which the page script has been evaluated once.
+//! One JavaScript engine: a QuickJS runtime that has evaluated the page script once.
 //!
-//! An engine lives on one thread and never leaves it. Every call into JavaScript
-//! happens between [`Watch::arm`] and [`Watch::disarm`], so none can outlast its
-//! deadline. After a failure that [`RenderFailure::spoils_engine`] names, the
-//! engine is in an unknown state and its owner drops it, the runtime included.
+//! An engine stays on one thread. Every call into JavaScript runs between [`RenderTimeout::arm`] and
+//! [`RenderTimeout::disarm`], so it cannot outlast its deadline. After a failure for which
+//! [`RenderFailure::spoils_engine`] is true the engine's state is unknown, and its owner drops it.
 //! Read [`super::pool`] next, which owns the threads.
 
 use std::cell::Cell;
@@ -16,22 +15,22 @@ use rquickjs::{
 
 use super::{RenderFailure, RenderLimits, host};
 
-/// Evaluating the page script may take this long; a debug build needs a good part of it.
+/// The time limit for evaluating the page script; a debug build needs much of it.
 const START_DEADLINE: Duration = Duration::from_secs(10);
 
-/// Garbage is collected once in this many renders. A page leaves some ten kilobytes of it,
-/// and to look for it takes a third of what rendering does, and not much more for more of
-/// it. A long text, say, is collected when half of the memory is used up, during a render.
+/// Renders between two garbage collections. A page leaves some ten kilobytes of garbage. One
+/// collection takes a third of a rendering's time, however much there is to collect. When half of
+/// the memory is used, QuickJS collects during a rendering.
 const RENDERS_BETWEEN_COLLECTIONS: u32 = 32;
 
-/// The engine is asked how much memory it holds once in this many renders.
+/// Renders between two checks of the memory that the engine holds.
 const RENDERS_BETWEEN_CHECKS: u32 = 256;
 
-/// Takes `eval` and `new Function` away, as the content security policy does in the browser.
+/// Removes `eval` and `new Function`, as the content security policy does in the browser.
 ///
-/// It is also what makes the memory limit safe: QuickJS withstands running out of
-/// memory everywhere but while it compiles, and can then end the process.
-const NO_CODE_FROM_TEXT: &str = r#"(() => {
+/// It also makes the memory limit safe: QuickJS may abort the process when it runs out of memory
+/// while compiling, and only then.
+const DISABLE_EVAL: &str = r#"(() => {
     const refuse = function Function() {
         throw new EvalError("code from text is not allowed here");
     };
@@ -44,27 +43,27 @@ const NO_CODE_FROM_TEXT: &str = r#"(() => {
     delete globalThis.eval;
 })()"#;
 
-/// The time limit of the call that is running, if one is.
+/// The time limit of the running call.
 #[derive(Default)]
-struct Watch {
+struct RenderTimeout {
     deadline: Cell<Option<Instant>>,
     fired: Cell<bool>,
 }
 
-impl Watch {
+impl RenderTimeout {
     fn arm(&self, limit: Duration) {
         self.fired.set(false);
         self.deadline.set(Some(Instant::now() + limit));
     }
 
-    /// Ends the watch and says whether the limit was exceeded.
+    /// Ends the time limit and returns whether it was exceeded.
     fn disarm(&self) -> bool {
         self.deadline.set(None);
         self.fired.get()
     }
 
-    /// Asked by QuickJS every few thousand steps.
-    fn interrupts(&self) -> bool {
+    /// Called by QuickJS every few thousand steps.
+    fn is_exceeded(&self) -> bool {
         let late = self.deadline.get().is_some_and(|deadline| Instant::now() >= deadline);
         if late {
             self.fired.set(true);
@@ -79,14 +78,14 @@ pub(super) struct Engine {
     render: Persistent<Function<'static>>,
     context: Context,
     runtime: Runtime,
-    watch: Rc<Watch>,
+    timeout: Rc<RenderTimeout>,
     deadline: Duration,
     memory_bytes: usize,
     renders: u32,
-    /// Renders since garbage was collected.
+    /// Renders since the last garbage collection.
     uncollected: u32,
-    /// An exception may be the trace of memory that the script could not get.
-    suspect: bool,
+    /// Whether an exception may come from a lack of memory.
+    may_have_leaked: bool,
 }
 
 impl Engine {
@@ -95,31 +94,31 @@ impl Engine {
         let runtime = Runtime::new().map_err(|error| RenderFailure::Engine(error.to_string()))?;
         runtime.set_memory_limit(limits.memory_bytes);
         runtime.set_max_stack_size(limits.stack_bytes);
-        // Garbage is collected between renders, see `collect_garbage`, and not during one.
+        // `collect_garbage` collects between renders, not during one.
         runtime.set_gc_threshold(limits.memory_bytes / 2);
-        let watch = Rc::new(Watch::default());
-        let asked = Rc::clone(&watch);
-        runtime.set_interrupt_handler(Some(Box::new(move || asked.interrupts())));
+        let timeout = Rc::new(RenderTimeout::default());
+        let handler_timeout = Rc::clone(&timeout);
+        runtime.set_interrupt_handler(Some(Box::new(move || handler_timeout.is_exceeded())));
         let context =
             Context::full(&runtime).map_err(|error| RenderFailure::Engine(error.to_string()))?;
 
-        watch.arm(START_DEADLINE);
+        timeout.arm(START_DEADLINE);
         let evaluated = context.with(|ctx| {
-            evaluate(&ctx, source).catch(&ctx).map_err(|error| classify(&watch, error))
+            evaluate(&ctx, source).catch(&ctx).map_err(|error| classify(&timeout, error))
         });
-        watch.disarm();
+        timeout.disarm();
         let render = evaluated?;
         runtime.run_gc();
         Ok(Self {
             render,
             context,
             runtime,
-            watch,
+            timeout,
             deadline: limits.deadline,
             memory_bytes: limits.memory_bytes,
             renders: 0,
             uncollected: 0,
-            suspect: false,
+            may_have_leaked: false,
         })
     }
 
@@ -127,30 +126,30 @@ impl Engine {
     pub(super) fn render(&mut self, input: &str) -> Result<String, RenderFailure> {
         self.renders = self.renders.wrapping_add(1);
         self.uncollected += 1;
-        self.watch.arm(self.deadline);
+        self.timeout.arm(self.deadline);
         let rendered = self.context.with(|ctx| {
             call(&ctx, self.render.clone(), input)
                 .catch(&ctx)
-                .map_err(|error| classify(&self.watch, error))
+                .map_err(|error| classify(&self.timeout, error))
         });
         let rendered = rendered.and_then(|text| self.finish_jobs().map(|()| text));
-        if self.watch.disarm() {
+        if self.timeout.disarm() {
             return Err(RenderFailure::Deadline);
         }
-        self.suspect |= rendered.is_err();
+        self.may_have_leaked |= rendered.is_err();
         rendered
     }
 
-    /// Does now what the script left to do later, or it would pile up.
+    /// Runs the jobs that the script left pending; they would pile up.
     fn finish_jobs(&self) -> Result<(), RenderFailure> {
-        while !self.watch.interrupts() {
+        while !self.timeout.is_exceeded() {
             match self.runtime.execute_pending_job() {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(failed) => {
                     let failure = failed.0.with(|ctx| {
                         let error = CaughtError::from_error(&ctx, rquickjs::Error::Exception);
-                        classify(&self.watch, error)
+                        classify(&self.timeout, error)
                     });
                     if failure.spoils_engine() {
                         return Err(failure);
@@ -162,14 +161,14 @@ impl Engine {
         Ok(())
     }
 
-    /// Collects garbage while nobody waits; false when the engine has grown too much to keep.
+    /// Collects garbage between renders; false when the engine has grown too large.
     pub(super) fn collect_garbage(&mut self) -> bool {
-        let suspect = std::mem::take(&mut self.suspect);
-        if suspect || self.uncollected >= RENDERS_BETWEEN_COLLECTIONS {
+        let may_have_leaked = std::mem::take(&mut self.may_have_leaked);
+        if may_have_leaked || self.uncollected >= RENDERS_BETWEEN_COLLECTIONS {
             self.runtime.run_gc();
             self.uncollected = 0;
         }
-        if !suspect && !self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS) {
+        if !may_have_leaked && !self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS) {
             return true;
         }
         let held = usize::try_from(self.runtime.memory_usage().malloc_size).unwrap_or_default();
@@ -184,7 +183,7 @@ impl Engine {
 
 fn evaluate(ctx: &Ctx<'_>, source: &str) -> rquickjs::Result<Persistent<Function<'static>>> {
     host::install(ctx)?;
-    ctx.eval::<(), _>(NO_CODE_FROM_TEXT)?;
+    ctx.eval::<(), _>(DISABLE_EVAL)?;
     let (module, done) = Module::declare(ctx.clone(), "entry-server.js", source)?.eval()?;
     done.finish::<()>()?;
     let render: Function<'_> = module.get("render")?;
@@ -198,7 +197,7 @@ fn call(
 ) -> rquickjs::Result<String> {
     let text: rquickjs::String<'_> = render.restore(ctx)?.call((input,))?;
     match text.to_string() {
-        // Half of a surrogate pair, from a text cut in the middle of an emoji.
+        // An unpaired surrogate, from a text cut in the middle of an emoji.
         Err(rquickjs::Error::Utf8(_)) => {
             let texts: Object<'_> = ctx.globals().get("String")?;
             let repair: Function<'_> =
@@ -209,19 +208,19 @@ fn call(
     }
 }
 
-/// What an error means for the visitor and for the engine.
-fn classify(watch: &Watch, error: CaughtError<'_>) -> RenderFailure {
-    if watch.fired.get() {
+/// Classifies an error of a call.
+fn classify(timeout: &RenderTimeout, error: CaughtError<'_>) -> RenderFailure {
+    if timeout.fired.get() {
         return RenderFailure::Deadline;
     }
     match error {
-        // Unknown: it made no text and threw nothing, because there was no memory for
-        // either; a document of several megabytes, say, that has to be copied out.
+        // `Unknown`: QuickJS had no memory for the text nor for an exception, as with a document of
+        // several megabytes.
         CaughtError::Error(rquickjs::Error::Allocation | rquickjs::Error::Unknown) => {
             RenderFailure::Memory
         }
         CaughtError::Error(error) => RenderFailure::Engine(error.to_string()),
-        // Not even the error object could be allocated.
+        // QuickJS could not allocate the error object.
         CaughtError::Value(value)
             if matches!(value.type_of(), Type::Null | Type::Undefined | Type::Uninitialized) =>
         {
@@ -231,7 +230,7 @@ fn classify(watch: &Watch, error: CaughtError<'_>) -> RenderFailure {
             RenderFailure::Exception { message: host::text_of(&value), stack: String::new() }
         }
         CaughtError::Exception(error) => match host::describe(&error) {
-            // An InternalError, or a SyntaxError of a regular expression.
+            // An InternalError, or the SyntaxError of a regular expression.
             (message, _) if message.ends_with("Error: out of memory") => RenderFailure::Memory,
             (message, _) if message == "RangeError: Maximum call stack size exceeded" => {
                 RenderFailure::Stack

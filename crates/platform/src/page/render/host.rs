@@ -1,8 +1,8 @@
-//! What a page script can call: dates and the log; nothing else.
+//! The functions that a page script can call: date formatting and logging, nothing else.
 //!
-//! QuickJS has no `Intl` and no `console`. The names here are the contract with
-//! `web/src`: `__host.formatDate` and `console.log/info/debug/warn/error`. None of them can reach the network, a
-//! file or the database. Read [`super::engine`] next, which installs them.
+//! QuickJS has no `Intl` and no `console`. `web/src` relies on these names: `__host.formatDate` and
+//! `console.log/info/debug/warn/error`. None can reach the network, a file or the database. Read
+//! [`super::engine`] next, which installs them.
 
 use rquickjs::function::{Func, Rest};
 use rquickjs::{Ctx, Exception, Object, Value};
@@ -37,7 +37,7 @@ pub(super) fn install(ctx: &Ctx<'_>) -> rquickjs::Result<()> {
     ctx.globals().set("console", console)
 }
 
-/// `DD-MM-YYYY` in Toronto; empty for what is no moment in time.
+/// `DD-MM-YYYY` in Toronto; empty for a value that is no time.
 #[expect(clippy::cast_possible_truncation, reason = "checked; the rest is out of range anyway")]
 fn format_date(unix_seconds: f64) -> String {
     if unix_seconds.is_finite() {
@@ -77,7 +77,7 @@ pub(super) fn text_of(value: &Value<'_>) -> String {
         Ok(Some(json)) => json.to_string().unwrap_or_default(),
         Ok(None) => value.type_name().to_owned(),
         Err(_) => {
-            // Taken off the context, or the next call there would seem to have failed.
+            // Clear the pending exception, or the next call would seem to have failed.
             drop(value.ctx().catch());
             value.type_name().to_owned()
         }

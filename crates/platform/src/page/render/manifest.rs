@@ -1,54 +1,54 @@
-//! Which files a page needs, from the manifest that Vite writes beside the client build.
+//! The files that a page needs, from Vite's manifest of the client build.
 //!
-//! The manifest's keys are source files (`src/entry-public.tsx`) or, for chunks
-//! shared between them, names that begin with `_`. Every address made here begins
-//! with `/`. Read [`crate::http::assets`] for how the files are served.
+//! The manifest's keys are source files (`src/entry-public.tsx`), or names that begin with `_` for
+//! shared chunks. All addresses begin with `/`. Read [`crate::http::assets`] for how the files are
+//! served.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-/// The files of one page, as the page script and the fallback document take them.
+/// The files of one page, for the page script and the fallback document.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Assets {
-    /// The one module that runs by itself; it fetches the others.
+    /// The module in the document's `<script>`; it loads the others.
     pub loader: String,
-    /// The module that the page's program begins with.
+    /// The entry module of the page's program.
     pub entry: String,
-    /// Modules that the entry will import.
+    /// Modules that the entry imports.
     pub modules: Vec<String>,
-    /// Whether the program is fetched once the page was painted, or for whoever does something.
+    /// Whether the program loads right after the first paint, or at the first interaction.
     pub is_eager: bool,
-    /// Style sheets, in the order in which they must be applied.
+    /// Style sheets, in the order of the cascade.
     pub styles: Vec<String>,
-    /// Fonts that the first view needs.
+    /// Fonts of the first view.
     pub preload_fonts: Vec<String>,
 }
 
-/// How a page's program begins, by source files as in the manifest.
+/// The entry of a page's program, by source files as in the manifest.
 #[derive(Clone, Copy, Debug)]
-pub struct Start<'a> {
-    /// What runs by itself; it imports nothing.
+pub struct PageEntry<'a> {
+    /// The loader, which imports nothing.
     pub loader: &'a str,
-    /// What it fetches.
+    /// The entry module that it loads.
     pub entry: &'a str,
-    /// Whether it does so once the page was painted, or for whoever does something.
+    /// Whether it loads right after the first paint, or at the first interaction.
     pub is_eager: bool,
 }
 
 /// Why a manifest cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ManifestError {
-    /// It is not what Vite writes.
+    /// It is not Vite's format.
     #[error("the client build's manifest cannot be read: {0}")]
     Malformed(#[from] serde_json::Error),
-    /// A source file is not in it.
+    /// A source file is missing in it.
     #[error("the client build has no chunk for {0}")]
     Unknown(String),
 }
 
-/// Vite's list of what became of each source file.
+/// Vite's manifest: the built files of each source file.
 #[derive(Clone, Debug)]
 pub struct AssetManifest {
     chunks: BTreeMap<String, Chunk>,
@@ -66,15 +66,15 @@ struct Chunk {
 }
 
 impl AssetManifest {
-    /// Reads the text of `.vite/manifest.json`.
+    /// Parses the text of `.vite/manifest.json`.
     pub fn parse(json: &str) -> Result<Self, ManifestError> {
         Ok(Self { chunks: serde_json::from_str(json)?, fonts: Vec::new() })
     }
 
-    /// Names the fonts to preload by the beginning of their file's name.
+    /// Sets the fonts to preload, by the beginning of their file names.
     ///
-    /// A family comes in one file for each alphabet; the first view needs one of
-    /// them, and preloading the others would cost what subsetting saves.
+    /// A family has one file per alphabet. The first view needs one of them; preloading all would
+    /// undo the gain of subsetting.
     #[must_use]
     pub fn preload_fonts(mut self, names: &[&str]) -> Self {
         let mut fonts: BTreeSet<&str> = BTreeSet::new();
@@ -89,12 +89,10 @@ impl AssetManifest {
         self
     }
 
-    /// The files of a page that begins with `start` and shows the lazy chunks `dynamic_chunks`.
-    ///
-    /// All are named by their source files, as in the manifest.
+    /// The files of a page with this entry and these lazy chunks, all named by source files.
     pub fn for_page(
         &self,
-        start: Start<'_>,
+        start: PageEntry<'_>,
         dynamic_chunks: &[&str],
     ) -> Result<Assets, ManifestError> {
         let mut assets = Assets {
@@ -109,13 +107,13 @@ impl AssetManifest {
         for name in dynamic_chunks {
             self.follow(name, &mut seen, &mut assets)?;
         }
-        // The entry is named by itself.
+        // The entry has a field of its own.
         let entry = &assets.entry;
         assets.modules.retain(|module| module != entry);
         Ok(assets)
     }
 
-    /// Adds a chunk after everything that it imports, so that its styles win.
+    /// Adds a chunk after its imports, so that its styles override theirs.
     fn follow<'a>(
         &'a self,
         name: &'a str,
@@ -151,8 +149,8 @@ fn address(file: impl AsRef<str>) -> String {
 mod tests {
     use super::*;
 
-    const START: Start<'_> =
-        Start { loader: "src/loader.ts", entry: "src/entry-public.tsx", is_eager: false };
+    const START: PageEntry<'_> =
+        PageEntry { loader: "src/loader.ts", entry: "src/entry-public.tsx", is_eager: false };
 
     const MANIFEST: &str = r#"{
         "src/loader.ts": { "file": "assets/loader-L0.js", "name": "loader", "isEntry": true },

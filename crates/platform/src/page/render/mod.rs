@@ -1,15 +1,12 @@
-//! React inside the server: a page's state goes in as JSON, the whole document comes out.
+//! React inside the server: JSON of a page's state in, a whole HTML document out.
 //!
-//! The page script (`web/dist/server/entry-server.js`) is one ES module without
-//! imports that exports `render(json)`. It runs in QuickJS on threads of its own,
-//! within limits of time, memory and stack; whatever goes wrong there is a
-//! [`RenderFailure`], after which the next render works, and for which the caller
-//! sends [`fallback_document`]. Nothing of a visitor is left in an engine but what
-//! the script itself keeps at module level, and it keeps nothing.
+//! The page script (`web/dist/server/entry-server.js`) is one ES module without imports that exports
+//! `render(json)`. It runs in QuickJS on its own threads, within limits of time, memory and stack. A
+//! failure is a [`RenderFailure`]: the caller sends [`fallback_document`], and the next render
+//! works. Only the script's module-level variables survive a render, and it stores nothing there.
 //!
-//! Read [`pool`](self) next in `pool.rs` (threads and the queue), then
-//! `engine.rs` (one runtime), `host.rs` (what a script can call), `document.rs`
-//! (the fallback) and `manifest.rs` (which files a page needs).
+//! Read next: `pool.rs` (threads and queue), `engine.rs` (one runtime), `host.rs` (functions for
+//! the script), `document.rs` (the fallback), `manifest.rs` (the files of a page).
 
 mod document;
 mod engine;
@@ -23,26 +20,26 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-pub use document::{FallbackPage, LateText, escape_html, fallback_document, json_for_html};
-pub use manifest::{AssetManifest, Assets, ManifestError, Start};
+pub use document::{FallbackPage, SlowLoadText, escape_html, fallback_document, json_for_html};
+pub use manifest::{AssetManifest, Assets, ManifestError, PageEntry};
 pub use pool::Renderer;
 
-/// What rendering may cost.
+/// Limits of rendering.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderLimits {
-    /// The most engines at once. One is kept; others come when there is a queue and go when idle.
+    /// The most engines. One stays; others start when renders queue up and stop when idle.
     pub engines: usize,
     /// The most memory of one engine, in bytes.
     pub memory_bytes: usize,
     /// The most stack of one engine, in bytes; its thread has twice as much.
     pub stack_bytes: usize,
-    /// The longest a render may run.
+    /// The longest that a render may run.
     pub deadline: Duration,
-    /// The most renders that may wait for an engine; one more is refused at once.
+    /// The most renders that may wait for an engine; more are refused.
     pub queue: usize,
-    /// The longest a render may wait for an engine.
+    /// The longest that a render may wait for an engine.
     pub wait: Duration,
-    /// An engine beyond the first that had nothing to do for so long is closed.
+    /// The idle time after which an engine beyond the first stops.
     pub idle: Duration,
 }
 
@@ -60,10 +57,10 @@ impl Default for RenderLimits {
     }
 }
 
-/// Why there is no renderer.
+/// Why the renderer cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderStartError {
-    /// The operating system gave no thread.
+    /// The operating system refused a thread.
     #[error("no thread for rendering pages could be started: {0}")]
     Thread(#[from] std::io::Error),
     /// The page script could not be evaluated, or exports no `render`.
@@ -71,7 +68,7 @@ pub enum RenderStartError {
     Script(RenderFailure),
 }
 
-/// Why a page was not rendered; the visitor gets the fallback document.
+/// Why a page was not rendered. The visitor gets the fallback document.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderFailure {
     /// It ran longer than [`RenderLimits::deadline`].
@@ -83,27 +80,27 @@ pub enum RenderFailure {
     /// It needed more than [`RenderLimits::stack_bytes`].
     #[error("rendering exceeded its stack limit")]
     Stack,
-    /// The page script threw; it is a defect there.
+    /// The page script threw, which is a defect there.
     #[error("the page script threw {message}\n{stack}")]
     Exception {
         /// `Name: message` of what was thrown.
         message: String,
-        /// Where, one call a line; empty when what was thrown is no `Error`.
+        /// The stack, one call a line; empty when the thrown value is no `Error`.
         stack: String,
     },
-    /// [`RenderLimits::queue`] renders were waiting already.
+    /// [`RenderLimits::queue`] renders were waiting.
     #[error("too many pages are waiting to be rendered")]
     QueueFull,
     /// No engine was free within [`RenderLimits::wait`].
     #[error("no engine was free in time")]
     Waited,
-    /// The engine itself failed, or could not be made.
+    /// The engine failed or could not be created.
     #[error("the JavaScript engine failed: {0}")]
     Engine(String),
 }
 
 impl RenderFailure {
-    /// The word for the `outcome` label of `keyturn_renders_total`.
+    /// The value of the `outcome` label of `keyturn_renders_total`.
     pub fn outcome(&self) -> &'static str {
         match self {
             Self::Deadline => "deadline",
@@ -116,7 +113,7 @@ impl RenderFailure {
         }
     }
 
-    /// Whether the engine may be in a broken state afterwards and must be made anew.
+    /// Whether the engine may be broken and must be replaced.
     fn spoils_engine(&self) -> bool {
         !matches!(self, Self::Exception { .. })
     }

@@ -1,11 +1,9 @@
-//! The engines' threads and the queue before them.
+//! The rendering threads and their queue.
 //!
-//! One thread holds one engine. The first is started at once and stays; another
-//! is started when a render would have to wait, up to [`RenderLimits::engines`],
-//! and ends after [`RenderLimits::idle`] without work, so that memory at rest is
-//! that of one engine. Every job in the queue is answered: by its result, by
-//! [`RenderFailure::Waited`], or, when its thread dies, by
-//! [`RenderFailure::Engine`]. Read [`super::engine`] next.
+//! Each thread holds one engine. The first starts at once and stays. Another starts when a render
+//! would have to wait, up to [`RenderLimits::engines`], and stops after [`RenderLimits::idle`]
+//! without work. Every queued job is answered: by its result, by [`RenderFailure::Waited`], or by
+//! [`RenderFailure::Engine`] when its thread dies. Read [`super::engine`] next.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,10 +16,10 @@ use tokio::sync::{oneshot, watch};
 use super::engine::Engine;
 use super::{RenderFailure, RenderLimits, RenderStartError};
 
-/// After the page script could not be evaluated, it is not tried again for so long.
+/// The pause after the page script failed to evaluate.
 const RETRY_START: Duration = Duration::from_secs(1);
 
-/// Renders pages; cheap to clone, and the threads end with the last clone.
+/// Renders pages. Cheap to clone; the threads end with the last clone.
 #[derive(Clone)]
 pub struct Renderer(Arc<Handle>);
 
@@ -38,12 +36,12 @@ impl Drop for Handle {
     }
 }
 
-/// What the threads and the callers share.
+/// The state that threads and callers share.
 struct Shared {
     script: Arc<str>,
     limits: RenderLimits,
-    /// Threads that stay without work.
-    kept: usize,
+    /// The number of threads that stay without work.
+    min_threads: usize,
     state: Mutex<State>,
     work: Condvar,
     first: watch::Sender<Option<Result<(), RenderFailure>>>,
@@ -52,9 +50,9 @@ struct Shared {
 #[derive(Default)]
 struct State {
     queue: VecDeque<Job>,
-    /// Threads that are alive.
+    /// Running threads.
     threads: usize,
-    /// Threads that wait for a job, or will when their engine is up.
+    /// Threads that wait for a job, or will once their engine has started.
     free: usize,
     closed: bool,
 }
@@ -66,24 +64,27 @@ struct Job {
 }
 
 impl Renderer {
-    /// Begins to make the first engine, in the background, and returns at once.
+    /// Starts the first engine in the background and returns at once.
     ///
-    /// `script` is the text of the page script. [`Renderer::render`] may be
-    /// called right away and waits for the engine; [`Renderer::ready`] says
-    /// whether the script can run.
+    /// `script` is the text of the page script. [`Renderer::render`] may be called right away and waits
+    /// for the engine; [`Renderer::ready`] reports whether the script runs.
     pub fn start(
         script: impl Into<Arc<str>>,
         limits: RenderLimits,
     ) -> Result<Self, RenderStartError> {
-        let renderer = Self::when_asked(script, limits, 1);
+        let renderer = Self::start_lazily(script, limits, 1);
         let shared = &renderer.0.shared;
         shared.add_thread(&mut shared.state())?;
         Ok(renderer)
     }
 
-    /// The same, whose first engine is made when a page is first to be rendered; `kept` of
-    /// its engines stay when there is nothing to do.
-    pub fn when_asked(script: impl Into<Arc<str>>, limits: RenderLimits, kept: usize) -> Self {
+    /// Like [`Self::start`], but the first engine starts with the first render. `min_threads` engines
+    /// stay without work.
+    pub fn start_lazily(
+        script: impl Into<Arc<str>>,
+        limits: RenderLimits,
+        min_threads: usize,
+    ) -> Self {
         metrics::describe_counter!("keyturn_renders_total", "Pages rendered, by outcome");
         metrics::describe_histogram!(
             "keyturn_render_seconds",
@@ -95,7 +96,7 @@ impl Renderer {
         let shared = Arc::new(Shared {
             script: script.into(),
             limits,
-            kept,
+            min_threads,
             state: Mutex::default(),
             work: Condvar::new(),
             first: sender,
@@ -103,7 +104,7 @@ impl Renderer {
         Self(Arc::new(Handle { shared, first }))
     }
 
-    /// Waits until the first engine is up, or says why it cannot be.
+    /// Waits until the first engine has started, or returns why it cannot.
     pub async fn ready(&self) -> Result<(), RenderStartError> {
         let mut first = self.0.first.clone();
         let gone = || RenderFailure::Engine("its thread ended".to_owned());
@@ -114,10 +115,10 @@ impl Renderer {
         .map_err(RenderStartError::Script)
     }
 
-    /// Renders one document; `input` is the JSON text of a `DocumentInput`.
+    /// Renders one document; `input` is the JSON of a `DocumentInput`.
     ///
-    /// Takes at most [`RenderLimits::wait`] and [`RenderLimits::deadline`]
-    /// together, and a little. A failure has been logged and counted here.
+    /// Takes little longer than [`RenderLimits::wait`] and [`RenderLimits::deadline`] together. Logs
+    /// and counts a failure.
     pub async fn render(&self, input: String) -> Result<String, RenderFailure> {
         let result = self.queue(input).await;
         let outcome = result.as_ref().map_or_else(RenderFailure::outcome, |_| "ok");
@@ -128,7 +129,7 @@ impl Renderer {
         result
     }
 
-    /// Threads that are alive.
+    /// Running threads.
     #[cfg(test)]
     pub(super) fn threads(&self) -> usize {
         self.0.shared.state().threads
@@ -139,8 +140,8 @@ impl Renderer {
         let shared = &self.0.shared;
         shared.push(Job { input, since: Instant::now(), answer })?;
         let limits = &shared.limits;
-        let patience = limits.wait + limits.deadline + Duration::from_millis(250);
-        match tokio::time::timeout(patience, result).await {
+        let time_limit = limits.wait + limits.deadline + Duration::from_millis(250);
+        match tokio::time::timeout(time_limit, result).await {
             Ok(Ok(result)) => result,
             Ok(Err(_)) => Err(RenderFailure::Engine("its thread ended".to_owned())),
             Err(_) => Err(RenderFailure::Waited),
@@ -149,7 +150,7 @@ impl Renderer {
 }
 
 impl Shared {
-    /// A panic elsewhere leaves the queue intact, so a poisoned lock is taken all the same.
+    /// A panic elsewhere leaves the queue intact, so a poisoned lock is taken anyway.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -183,7 +184,7 @@ impl Shared {
         Ok(())
     }
 
-    /// The life of one thread.
+    /// The main loop of one thread.
     fn work(self: Arc<Self>) {
         let mut worker = Worker { shared: &self, engine: None, failed: None };
         worker.start_engine();
@@ -197,21 +198,21 @@ impl Shared {
             } else {
                 worker.render(&job.input)
             };
-            // Free before the answer, so that who renders one page after the other needs one engine.
+            // Free before the answer, so that a caller that renders one page after another needs one engine.
             let idle = {
                 let mut state = self.state();
                 state.free += 1;
                 state.queue.is_empty()
             };
-            // Nobody may be waiting any more; then the page is of no use.
+            // The caller may be gone.
             drop(job.answer.send(result));
             if idle {
-                worker.tidy_up();
+                worker.use_idle_time();
             }
         }
     }
 
-    /// The next job; none when this thread is to end.
+    /// The next job; `None` when this thread must end.
     fn next(&self) -> Option<Job> {
         let mut state = self.state();
         loop {
@@ -227,7 +228,7 @@ impl Shared {
                 .wait_timeout(state, self.limits.idle)
                 .unwrap_or_else(PoisonError::into_inner);
             state = locked;
-            if waited.timed_out() && state.queue.is_empty() && state.threads > self.kept {
+            if waited.timed_out() && state.queue.is_empty() && state.threads > self.min_threads {
                 break;
             }
         }
@@ -237,7 +238,7 @@ impl Shared {
     }
 }
 
-/// What renders in one thread: an engine, or none after a failure.
+/// The renderer of one thread: an engine, or none after a failure.
 struct Worker<'a> {
     shared: &'a Shared,
     engine: Option<Engine>,
@@ -285,15 +286,15 @@ impl Worker<'_> {
         let result = guarded(|| engine.render(input));
         metrics::histogram!("keyturn_render_seconds").record(started.elapsed());
         match &result {
-            // Not kept: a new one is made, after the answer, when there is time for it.
+            // Dropped; a new engine starts after the answer, in idle time.
             Err(failure) if failure.spoils_engine() => drop(engine),
             _ => self.engine = Some(engine),
         }
         result
     }
 
-    /// Uses the time without jobs: a new engine for a lost one, or the garbage of the last render.
-    fn tidy_up(&mut self) {
+    /// Uses idle time: starts an engine in place of a lost one, or collects garbage.
+    fn use_idle_time(&mut self) {
         if self.engine.as_mut().is_some_and(|engine| !engine.collect_garbage()) {
             tracing::info!("a JavaScript engine has grown and is made anew");
             self.engine = None;
@@ -304,7 +305,7 @@ impl Worker<'_> {
     }
 }
 
-/// Runs `task`, and makes a panic in it a failure of the engine.
+/// Runs `task` and turns a panic into a failure of the engine.
 fn guarded<T>(task: impl FnOnce() -> Result<T, RenderFailure>) -> Result<T, RenderFailure> {
     catch_unwind(AssertUnwindSafe(task)).unwrap_or_else(|panic| {
         let text = panic

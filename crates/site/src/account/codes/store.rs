@@ -169,7 +169,7 @@ pub async fn find_by_id(tx: &mut Tx, id: i64) -> Result<Option<Row>> {
 fn read(row: &db::Row) -> Result<Row> {
     let purpose: String = row.get("purpose")?;
     let purpose = Purpose::ALL.into_iter().find(|one| one.as_str() == purpose);
-    let language = Language::of_code(&row.get::<String>("language")?);
+    let language = Language::from_code(&row.get::<String>("language")?);
     Ok(Row {
         id: row.get("id")?,
         purpose: purpose.ok_or_else(|| Error::internal("a code for nothing"))?,

@@ -7,7 +7,7 @@ use platform::db::ReadPriority;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
-use platform::identity::password::Lane;
+use platform::identity::password::HashingPool;
 use platform::language::Language;
 use platform::storage::audit::{self, Actor, Entry};
 use serde::{Deserialize, Serialize};
@@ -117,8 +117,8 @@ async fn reset(
     let mut own = link.user.known_words();
     own.push(&link.address);
     strength::check(site, password, &own).map_err(AccountError::PasswordWeak)?;
-    let lane = if link.user.group.is_staff() { Lane::Staff } else { Lane::Visitors };
-    let hash = site.passwords.hash_in(lane, password).await?;
+    let pool = if link.user.group.is_staff() { HashingPool::Staff } else { HashingPool::Visitors };
+    let hash = site.passwords.hash_in(pool, password).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;

@@ -33,7 +33,7 @@ fn token_of(key: &CodeKey, seed: &[u8]) -> Token {
     let mut mac = Hmac::<Sha256>::new(key.into());
     mac.update(b"link ");
     mac.update(seed);
-    Token::of(&mac.finalize().into_bytes().into())
+    Token::from_bytes(&mac.finalize().into_bytes().into())
 }
 
 /// Makes a link; that of the same purpose that there was is good no more, unless each brings back

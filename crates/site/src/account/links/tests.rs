@@ -313,7 +313,7 @@ on_both_engines! {
             let mut seen = Vec::new();
             for email in &known {
                 app.site.db.take_plans();
-                let hashed = app.site.passwords.hashed();
+                let hashed = app.site.passwords.hash_count();
                 let answer = app.anonymous().post(&format!("/api/auth/{call}"), &body(email)).await;
                 let statements: Vec<String> =
                     app.site.db.take_plans().into_iter().map(|plan| plan.statement.to_owned()).collect();
@@ -321,7 +321,7 @@ on_both_engines! {
                     answer.status,
                     answer.text().len() - answer.text().matches(email.as_str()).count() * email.len(),
                     answer.json()["message"].clone(),
-                    app.site.passwords.hashed() - hashed,
+                    app.site.passwords.hash_count() - hashed,
                     statements,
                 );
                 assert!(!work.4.is_empty());

@@ -32,7 +32,7 @@ fn addresses(app: &TestApp) -> Vec<String> {
         .flat_map(|route| ["en", "fr"].map(|code| (route, code)))
         .filter(|(route, _)| !route.en.contains('{'))
         .map(|(route, code)| {
-            let language = platform::language::Language::of_code(code).unwrap();
+            let language = platform::language::Language::from_code(code).unwrap();
             app.site.addresses.of(*route, language)
         })
         .collect();

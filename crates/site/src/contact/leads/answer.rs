@@ -110,7 +110,7 @@ impl AnswerForm {
         if text.chars().count() > TEXT_MAX_CHARS {
             return Err(LeadError::TextTooLong(TEXT_MAX_CHARS));
         }
-        let language = Language::of_code(&self.language).ok_or(LeadError::LanguageUnknown)?;
+        let language = Language::from_code(&self.language).ok_or(LeadError::LanguageUnknown)?;
         let is_to_me = match &*self.reply_to {
             "company" => false,
             "me" => true,
@@ -310,7 +310,7 @@ fn read(row: &Row) -> Result<Answer> {
         reply_to: row.get("reply_to")?,
         subject: row.get("subject")?,
         text: row.get("body")?,
-        language: Language::of_code(&row.get::<String>("language")?).unwrap_or_default(),
+        language: Language::from_code(&row.get::<String>("language")?).unwrap_or_default(),
         time: row.get("creation_time")?,
         mail: inbox::read_mail(row)?,
     })

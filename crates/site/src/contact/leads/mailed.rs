@@ -59,7 +59,7 @@ pub async fn find(tx: &mut Tx, answer: i64) -> Result<Option<AnswerToMail>> {
         reply_to: row.get("reply_to")?,
         subject: row.get("subject")?,
         text: row.get("body")?,
-        language: Language::of_code(&row.get::<String>("language")?).unwrap_or_default(),
+        language: Language::from_code(&row.get::<String>("language")?).unwrap_or_default(),
         question: question.map(|(_, text, time)| (text, time)),
         thread,
         time: row.get("creation_time")?,

@@ -164,7 +164,7 @@ async fn letter(
         None => (site.company().address().to_owned(), None),
         Some(row) => (row.get("email")?, row.get::<Option<String>>("language")?),
     };
-    let language = language.as_deref().and_then(Language::of_code);
+    let language = language.as_deref().and_then(Language::from_code);
     let link = format!("{}{}?message={id}", site.base_url, paths::admin::MESSAGES);
     let (subject, body) = match language.unwrap_or_else(|| site.default_language()) {
         Language::En => (

@@ -10,7 +10,7 @@ use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::request::Parts;
 use platform::error::{Error, ErrorBody, Result};
 use platform::http::body::CsvBody;
-use platform::language::{Language, answering_now};
+use platform::language::{Language, with_language_sync};
 use platform::storage::audit::{self, Entry};
 use platform::text::time::public_year;
 use serde::Deserialize;
@@ -203,7 +203,7 @@ async fn read_and_check(site: &Site, bytes: Bytes, year: i16) -> Result<Read> {
     let (rows, known) = (Arc::clone(&file), Arc::clone(&named));
     // Amounts are read as the language of the call has them.
     let language = Language::current();
-    let check = move || answering_now(language, || check::check(&rows, &known, year));
+    let check = move || with_language_sync(language, || check::check(&rows, &known, year));
     let checked = spawn_blocking(check).await.map_err(Error::internal)?;
     Ok(Read { file, named, checked })
 }

@@ -14,9 +14,9 @@ const LARGE: usize = 32 * 1024 * 1024;
 pub(super) async fn kept(request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let text = if path == "/kept" { "<p>kept</p>".repeat(500) } else { "x".repeat(LARGE) };
-    let page = CachedPage::new(RenderedPage::found(text));
+    let page = CachedPage::new(RenderedPage::ok(text));
     let mut response = page.respond(request.method(), request.headers()).await;
-    let finished = page.finished(&PageKey::new(path.as_str(), 1, 0), Timestamp::MAX);
+    let finished = page.cacheable(&PageKey::new(path.as_str(), 1, 0), Timestamp::MAX);
     response.extensions_mut().insert(finished.unwrap());
     response
 }

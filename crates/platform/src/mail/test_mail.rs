@@ -1,6 +1,6 @@
-//! Trying a mail server out while somebody looks on, who is told what is wrong in terms of what
-//! they can mend. Of what the server says only answers of SMTP are repeated, never anything that
-//! something else at that address says, and never the password.
+//! Sends a test mail while an operator waits, and reports a failure in terms that the operator can
+//! act on. Errors repeat SMTP answers only: never text of another service at that address, never
+//! the password.
 
 use std::error::Error as _;
 use std::io;
@@ -10,39 +10,39 @@ use lettre::transport::smtp::authentication::DEFAULT_MECHANISMS;
 use lettre::transport::smtp::client::AsyncSmtpConnection;
 use lettre::transport::smtp::commands;
 
-use super::{Encryption, Mail, Mailer, part_from, reason};
+use super::{Encryption, Mail, Mailer, quit_in_background, reason};
 
-/// How long a trial may take.
+/// The longest that a test mail may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What was wrong, with the server's words where it said any.
+/// Why a test mail failed, with the server's answer if it gave one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TrialError {
+pub enum TestMailError {
     /// There is no such host.
     #[error("there is no such host")]
     NoSuchHost,
-    /// Nothing answers there.
+    /// The connection was refused.
     #[error("the connection was refused")]
     Refused,
-    /// It took too long.
+    /// No answer in time.
     #[error("no answer in time")]
     Slow,
-    /// The certificate is not of this host, has expired, or nobody trusts it.
+    /// The certificate is for another host, has expired or is not trusted.
     #[error("the certificate cannot be trusted")]
     Certificate,
-    /// What answers there is no mail server, or not with this kind of encryption.
+    /// The peer is no mail server, or uses another kind of encryption.
     #[error("what answers is no mail server, or is encrypted in another way")]
     NoMailServer,
-    /// The server cannot encrypt.
+    /// The server does not offer encryption.
     #[error("the server does not encrypt")]
     NoEncryption,
-    /// The name or the password is wrong.
+    /// The user name or the password is wrong.
     #[error("signing in was refused: {0}")]
     SignIn(String),
-    /// The server does not take mail from our address.
+    /// The server does not accept our sender address.
     #[error("the sender was refused: {0}")]
     Sender(String),
-    /// The server does not take mail for that address.
+    /// The server does not accept the recipient.
     #[error("the recipient was refused: {0}")]
     Recipient(String),
     /// The server refused something else.
@@ -53,34 +53,40 @@ pub enum TrialError {
 type Smtp = lettre::transport::smtp::Error;
 
 impl Mailer {
-    /// Hands a mail over while somebody waits.
+    /// Sends a mail while somebody waits.
     ///
     /// # Errors
-    /// What was wrong.
-    pub async fn try_out(&self, mail: &Mail) -> Result<(), TrialError> {
-        let text = self.format(mail).map_err(|error| TrialError::Other(error.to_string()))?;
-        let tried = tokio::time::timeout(PATIENCE.min(self.timeout), self.try_once(mail, &text));
-        part_from(tried.await.unwrap_or(Err(TrialError::Slow))?);
+    /// What went wrong.
+    pub async fn send_test(&self, mail: &Mail) -> Result<(), TestMailError> {
+        let text = self.format(mail).map_err(|error| TestMailError::Other(error.to_string()))?;
+        let tried =
+            tokio::time::timeout(PATIENCE.min(self.timeout), self.send_test_mail(mail, &text));
+        quit_in_background(tried.await.unwrap_or(Err(TestMailError::Slow))?);
         Ok(())
     }
 
-    async fn try_once(&self, mail: &Mail, text: &[u8]) -> Result<AsyncSmtpConnection, TrialError> {
-        let place = (self.host.as_str(), self.port);
-        let found = tokio::net::lookup_host(place).await.map_err(|_| TrialError::NoSuchHost)?;
+    async fn send_test_mail(
+        &self,
+        mail: &Mail,
+        text: &[u8],
+    ) -> Result<AsyncSmtpConnection, TestMailError> {
+        let address = (self.host.as_str(), self.port);
+        let found =
+            tokio::net::lookup_host(address).await.map_err(|_| TestMailError::NoSuchHost)?;
         if found.count() == 0 {
-            return Err(TrialError::NoSuchHost);
+            return Err(TestMailError::NoSuchHost);
         }
         let tls = match &self.encryption {
             Encryption::Tls(tls) => Some(tls.clone()),
             Encryption::None | Encryption::StartTls(_) => None,
         };
-        let connected = AsyncSmtpConnection::connect_tokio1(place, None, &self.hello, tls, None);
+        let connected = AsyncSmtpConnection::connect_tokio1(address, None, &self.hello, tls, None);
         let mut connection = connected.await.map_err(|error| self.not_connected(&error))?;
         if let Encryption::StartTls(tls) = &self.encryption {
             let encrypted = connection.starttls(tls.clone(), &self.hello).await;
             encrypted.map_err(|error| {
                 if error.is_client() {
-                    TrialError::NoEncryption
+                    TestMailError::NoEncryption
                 } else {
                     self.not_connected(&error)
                 }
@@ -88,34 +94,34 @@ impl Mailer {
         }
         if let Some(credentials) = &self.credentials {
             let signed_in = connection.auth(DEFAULT_MECHANISMS, credentials).await;
-            signed_in.map_err(|error| self.refused(&error, TrialError::SignIn))?;
+            signed_in.map_err(|error| self.refused(&error, TestMailError::SignIn))?;
         }
         let from = commands::Mail::new(Some(self.from.0.email.clone()), Vec::new());
         let sender = connection.command(from).await;
-        sender.map_err(|error| self.refused(&error, TrialError::Sender))?;
+        sender.map_err(|error| self.refused(&error, TestMailError::Sender))?;
         let to = commands::Rcpt::new(mail.to.0.email.clone(), Vec::new());
         let recipient = connection.command(to).await;
-        recipient.map_err(|error| self.refused(&error, TrialError::Recipient))?;
+        recipient.map_err(|error| self.refused(&error, TestMailError::Recipient))?;
         let data = connection.command(commands::Data).await;
-        data.map_err(|error| self.refused(&error, TrialError::Other))?;
+        data.map_err(|error| self.refused(&error, TestMailError::Other))?;
         let taken = connection.message(text).await;
-        taken.map_err(|error| self.refused(&error, TrialError::Other))?;
+        taken.map_err(|error| self.refused(&error, TestMailError::Other))?;
         Ok(connection)
     }
 
-    fn not_connected(&self, error: &Smtp) -> TrialError {
+    fn not_connected(&self, error: &Smtp) -> TestMailError {
         if error.is_tls() {
-            return TrialError::Certificate;
+            return TestMailError::Certificate;
         }
         let mut cause = error.source();
         while let Some(inner) = cause {
             if let Some(io) = inner.downcast_ref::<io::Error>() {
                 match io.kind() {
-                    io::ErrorKind::ConnectionRefused => return TrialError::Refused,
-                    io::ErrorKind::TimedOut => return TrialError::Slow,
-                    // rustls says of both that the data is wrong.
+                    io::ErrorKind::ConnectionRefused => return TestMailError::Refused,
+                    io::ErrorKind::TimedOut => return TestMailError::Slow,
+                    // rustls reports both a bad certificate and bad data as invalid data.
                     io::ErrorKind::InvalidData if says_certificate(io) => {
-                        return TrialError::Certificate;
+                        return TestMailError::Certificate;
                     }
                     _ => {}
                 }
@@ -123,24 +129,24 @@ impl Mailer {
             cause = inner.source();
         }
         if error.status().is_some() {
-            return self.refused(error, TrialError::Other);
+            return self.refused(error, TestMailError::Other);
         }
-        TrialError::NoMailServer
+        TestMailError::NoMailServer
     }
 
-    /// With the server's words, when they are an answer of SMTP.
-    fn refused(&self, error: &Smtp, what: fn(String) -> TrialError) -> TrialError {
+    /// The error with the server's answer, if it is an SMTP answer.
+    fn refused(&self, error: &Smtp, what: fn(String) -> TestMailError) -> TestMailError {
         if error.status().is_some() {
             return what(self.without_secrets(&reason(error)));
         }
         match what(String::new()) {
-            // It knows no way of signing in that we know.
-            TrialError::SignIn(_) if error.is_client() => TrialError::SignIn(String::new()),
-            _ => TrialError::NoMailServer,
+            // The server offers no way of signing in that we support.
+            TestMailError::SignIn(_) if error.is_client() => TestMailError::SignIn(String::new()),
+            _ => TestMailError::NoMailServer,
         }
     }
 
-    /// A server may repeat what it was told.
+    /// Removes the password, which a server may repeat.
     fn without_secrets(&self, words: &str) -> String {
         match &self.secret {
             Some(secret) if !secret.is_empty() => words.replace(secret.as_str(), "…"),
