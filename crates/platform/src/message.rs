@@ -189,7 +189,7 @@ mod tests {
             Weakness::TooLong.message(),
             Weakness::Common.message(),
             crate::db::TOO_MANY_READERS,
-            crate::storage::spool::TOO_MANY,
+            crate::storage::temp_file_response::TOO_MANY,
         ];
         let fixed =
             [texts::ALL, crate::http::assets::ALL, crate::media::ALL_TEXTS, crate::paging::ALL];

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context as _;
-use platform::backup::{self, BackupError, Place, Source};
+use platform::backup::{self, BackupError, BackupTarget, Source};
 use platform::clock::{Chance, Clock, Timestamp};
 use platform::db::{Db, Options};
 use platform::http::limits::RateLimits;
@@ -15,7 +15,7 @@ use platform::media::MediaStore;
 use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
 use platform::storage::files::make_private_folder;
-use platform::storage::spool::Spool;
+use platform::storage::temp_file_response::TempFileResponses;
 use site::answers::Answers;
 use site::backup::Schedule;
 use site::content::Files;
@@ -66,7 +66,7 @@ pub(crate) fn backup_schedule(settings: &Settings) -> anyhow::Result<Option<Sche
     let Some(folder) = &settings.backup_folder else { return Ok(None) };
     Ok(Some(Schedule {
         source: backup_source(settings)?,
-        folder: Place::parse(folder, &settings.bucket_access)?,
+        folder: BackupTarget::parse(folder, &settings.bucket_access)?,
         every: settings.backup_every_seconds,
         keep: settings.backup_keep,
     }))
@@ -161,7 +161,7 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         passwords: Passwords::new(Cost::STANDARD)?,
         limits,
         media,
-        spool: Spool::new(&settings.data_dir),
+        spool: TempFileResponses::new(&settings.data_dir),
         pages: Pages::new(renderers, cache, &manifests, parts)?,
         answers: Answers::new(ANSWER_BYTES),
         pictures: Pictures::new(PICTURE_BYTES),

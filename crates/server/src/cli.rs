@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use platform::storage::audit::Expected;
+use platform::storage::audit::ExpectedSeal;
 
 /// The website of a real-estate services company, in one program.
 #[derive(Debug, Parser)]
@@ -176,7 +176,7 @@ pub(crate) enum AuditCommand {
     Verify {
         /// A seal that was noted: the trail must have it still
         #[arg(long, value_name = "N:HASH")]
-        expect: Option<Expected>,
+        expect: Option<ExpectedSeal>,
     },
 }
 

@@ -18,7 +18,7 @@ use platform::identity::password::Passwords;
 use platform::identity::seal::SealKey;
 use platform::language::Language;
 use platform::media::MediaStore;
-use platform::storage::spool::Spool;
+use platform::storage::temp_file_response::TempFileResponses;
 
 use crate::account::Codes;
 use crate::alerts::Alerts;
@@ -64,7 +64,7 @@ pub struct Parts {
     /// Pictures.
     pub media: MediaStore,
     /// Where long answers wait for their readers.
-    pub spool: Spool,
+    pub spool: TempFileResponses,
     /// Rendering pages and keeping them.
     pub pages: Pages,
     /// Keeping the answers of public lists.

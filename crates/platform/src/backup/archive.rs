@@ -1,4 +1,4 @@
-//! The archive: entries, and at the end what they should be.
+//! The archive format: entries, and a manifest at the end.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -11,49 +11,49 @@ use sha2::{Digest as _, Sha256};
 use super::error::BackupError;
 use crate::clock::Timestamp;
 use crate::db::Engine;
-use crate::media::{START, is_name, is_what_it_says};
+use crate::media::{KIND_BYTES, is_name, matches_content};
 
-/// The database.
+/// The entry of the database.
 pub(super) const DATABASE: &str = "database";
-/// Where the pictures are.
+/// The folder of the pictures.
 pub(super) const MEDIA: &str = "media/";
-/// The last entries.
+/// The names of the last two entries.
 const MANIFEST: &str = "manifest.json";
 const MANIFEST_HASH: &str = "manifest.sha256";
-/// A manifest names each picture; more than this is none of ours.
+/// The largest manifest, which names each picture.
 const MANIFEST_BYTES: u64 = 512 * 1024 * 1024;
-/// The layout; another one gets another number.
+/// The version of the format.
 const FORMAT: u32 = 1;
 
-/// What a backup holds.
+/// The content of a backup.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The layout of the archive.
+    /// The version of the format.
     pub format: u32,
     /// The version of the program that wrote it.
     pub program: String,
-    /// Whose database it is.
+    /// The database's engine.
     #[serde(with = "engine")]
     pub engine: Engine,
-    /// When it was begun, in Unix seconds.
+    /// When the backup began, in Unix seconds.
     pub time: i64,
-    /// What is in it, in order.
+    /// The entries, in order.
     pub entries: Vec<Entry>,
 }
 
 impl Manifest {
-    /// How many pictures are in it.
+    /// The number of pictures.
     pub fn pictures(&self) -> usize {
         self.entries.len().saturating_sub(1)
     }
 
-    /// Bytes of all that is in it.
+    /// The bytes of all entries.
     pub fn bytes(&self) -> u64 {
         self.entries.iter().map(|entry| entry.bytes).sum()
     }
 }
 
-/// One file of it.
+/// One file in the archive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Its name in the archive.
@@ -86,15 +86,15 @@ mod engine {
     }
 }
 
-/// Reads and counts what goes by, and remembers how it begins.
-struct Hashing<R> {
+/// Counts and hashes what is read through it, and keeps the first bytes.
+struct HashingReader<R> {
     from: R,
     hash: Sha256,
     bytes: u64,
     start: Vec<u8>,
 }
 
-impl<R> Hashing<R> {
+impl<R> HashingReader<R> {
     fn new(from: R) -> Self {
         Self { from, hash: Sha256::new(), bytes: 0, start: Vec::new() }
     }
@@ -108,25 +108,29 @@ impl<R> Hashing<R> {
     }
 }
 
-impl<R: Read> Read for Hashing<R> {
+impl<R: Read> Read for HashingReader<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let count = self.from.read(to)?;
         let read = to.get(..count).unwrap_or_default();
         self.hash.update(read);
         self.bytes += count as u64;
-        let missing = START.saturating_sub(self.start.len()).min(read.len());
+        let missing = KIND_BYTES.saturating_sub(self.start.len()).min(read.len());
         self.start.extend_from_slice(read.get(..missing).unwrap_or_default());
         Ok(count)
     }
 }
 
-/// An archive that is being written.
-pub(super) struct Writing<W: Write> {
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Writes an archive.
+pub(super) struct ArchiveWriter<W: Write> {
     tar: tar::Builder<W>,
     entries: Vec<Entry>,
 }
 
-impl<W: Write> Writing<W> {
+impl<W: Write> ArchiveWriter<W> {
     pub(super) fn new(to: W) -> Self {
         Self { tar: tar::Builder::new(to), entries: Vec::new() }
     }
@@ -135,8 +139,8 @@ impl<W: Write> Writing<W> {
     pub(super) fn add(&mut self, name: &str, file: &Path) -> io::Result<()> {
         let file = File::open(file)?;
         let length = file.metadata()?.len();
-        // Exactly as many bytes as the header says, or an error.
-        let mut read = Hashing::new(file.take(length));
+        // Exactly as many bytes as the header announces, or an error.
+        let mut read = HashingReader::new(file.take(length));
         self.append(name, length, &mut read)?;
         if read.bytes != length {
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, "a file became shorter"));
@@ -153,7 +157,7 @@ impl<W: Write> Writing<W> {
         self.tar.append_data(&mut header, name, from)
     }
 
-    /// Writes the manifest and the end.
+    /// Writes the manifest and its hash.
     pub(super) fn finish(
         mut self,
         program: &str,
@@ -172,7 +176,7 @@ impl<W: Write> Writing<W> {
     }
 }
 
-/// An archive that is being read.
+/// Reads an archive.
 pub(super) struct Archive {
     place: String,
     tar: tar::Archive<BufReader<Box<dyn Read + Send>>>,
@@ -184,7 +188,7 @@ impl Archive {
         Ok(Self::of(file.display().to_string(), Box::new(opened)))
     }
 
-    pub(super) fn of(place: String, bytes: Box<dyn Read + Send>) -> Self {
+    pub(super) fn from_reader(place: String, bytes: Box<dyn Read + Send>) -> Self {
         Self { place, tar: tar::Archive::new(BufReader::new(bytes)) }
     }
 
@@ -192,8 +196,8 @@ impl Archive {
         &self.place
     }
 
-    /// Hands each entry on, by name, and compares all of them with the manifest. Each is a file with
-    /// a name of ours, and comes once; a picture that is not what its name says is told to `other`.
+    /// Passes each entry to `each` by name and compares all with the manifest. Names must be ours and
+    /// occur once. A picture that does not match its name is reported to `other`.
     pub(super) fn check(
         mut self,
         mut each: impl FnMut(&str, &mut dyn Read) -> io::Result<()>,
@@ -218,7 +222,7 @@ impl Archive {
                 MANIFEST => entry.take(MANIFEST_BYTES).read_to_end(&mut text).map(drop),
                 MANIFEST_HASH => entry.take(64).read_to_end(&mut hash).map(drop),
                 _ => {
-                    let mut entry = Hashing::new(entry);
+                    let mut entry = HashingReader::new(entry);
                     each(&name, &mut entry)
                         .and_then(|()| io::copy(&mut entry, &mut io::sink()))
                         .map(|_| {
@@ -255,14 +259,14 @@ impl Archive {
     }
 }
 
-/// Whether a name is one that we write.
+/// Whether we write such a name.
 fn is_ours(name: &str) -> bool {
     [DATABASE, MANIFEST, MANIFEST_HASH].contains(&name)
         || name.strip_prefix(MEDIA).is_some_and(is_name)
 }
 
-/// Whether a picture has the content that its name says; what is no picture has.
+/// Whether an entry that is a picture matches its name.
 fn is_picture_of_its_name(entry: &Entry, start: &[u8]) -> bool {
     let Some(name) = entry.name.strip_prefix(MEDIA) else { return true };
-    is_what_it_says(name, &entry.sha256, start)
+    matches_content(name, &entry.sha256, start)
 }

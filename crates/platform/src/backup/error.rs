@@ -1,56 +1,56 @@
-//! Why there is no backup, or none that can be used.
+//! Errors of backing up and restoring.
 
 use std::path::{Path, PathBuf};
 
 use crate::db::CopyError;
 
-/// As one sentence for an operator.
+/// Why a backup failed: one sentence for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A backup never takes the place of another one.
+    /// A backup never overwrites another.
     #[error("{0} is there already. Choose another name.")]
     Exists(String),
-    /// A place of another kind.
+    /// The address is of another kind.
     #[error("{0} is no place for a backup. Name a file, or s3://bucket/key.")]
     Scheme(String),
-    /// A bucket, or who asks it.
+    /// The bucket cannot be used.
     #[error("{place} cannot be used: {why}.")]
     Bucket {
-        /// Which object.
+        /// The object.
         place: String,
-        /// In words for an operator.
+        /// The reason.
         why: String,
     },
-    /// The database.
+    /// The database cannot be copied.
     #[error(transparent)]
     Copy(#[from] CopyError),
-    /// A file or a folder.
+    /// A file or folder cannot be used.
     #[error("{} cannot be read or written: {cause}.", file.display())]
     File {
-        /// Which one.
+        /// The file or folder.
         file: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: std::io::Error,
     },
-    /// It is not what was written.
+    /// The backup is damaged.
     #[error("{place} is not a whole backup: {why}.")]
     Damaged {
-        /// Where it is.
+        /// The backup's path or address.
         place: String,
-        /// How that was seen.
+        /// What is damaged.
         why: String,
     },
     /// A defect of ours.
     #[error("The backup has ended early: {0}.")]
     Ended(String),
-    /// It is of the other engine.
+    /// The backup is of the other engine.
     #[error(
         "The backup is of {backup} and the site uses {site}. Restore it into a site on {backup}."
     )]
     Engine {
-        /// What it is of.
+        /// The backup's engine.
         backup: &'static str,
-        /// What the site uses.
+        /// The site's engine.
         site: &'static str,
     },
 }

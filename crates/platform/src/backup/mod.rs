@@ -1,19 +1,18 @@
-//! A site's database and pictures in one file, and out of it again; the file may be an object
-//! of a bucket ([`Place`]).
+//! Backs up a site's database and pictures into one file, and restores them. The file may be an
+//! object in a bucket ([`BackupTarget`]).
 //!
-//! The file is a tar archive ([`archive`]): the database as [`Options::copy_out`] writes it,
-//! compressed when it is SQLite's; each picture; and at the end a manifest with the length and
-//! the SHA-256 of each, and the SHA-256 of the manifest. A file that ends early lacks those, so
-//! nothing less than a whole backup is ever taken for one.
+//! The file is a tar archive ([`archive`]): the database as [`Options::copy_out`] writes it (an
+//! SQLite database compressed), the pictures, a manifest with the length and SHA-256 of each entry,
+//! and the SHA-256 of the manifest. A truncated file lacks the end, so it is never taken for a whole
+//! backup.
 //!
-//! The database is read first and the pictures after it. A picture's file is never changed and
-//! stays for a day after the last row that names it is gone, so what the database names is
-//! there.
+//! The database is copied before the pictures. A picture's file never changes and stays for a day
+//! after its last row is deleted, so every picture that the copied database names is there.
 
 mod archive;
 mod bucket;
 mod error;
-mod place;
+mod target;
 #[cfg(test)]
 mod tests;
 
@@ -21,55 +20,55 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use archive::{Archive, DATABASE, MEDIA, Writing};
+use archive::{Archive, ArchiveWriter, DATABASE, MEDIA};
 pub use archive::{Entry, Manifest};
 use bucket::Upload;
 pub use bucket::{Access, Object};
 pub use error::BackupError;
-pub use place::Place;
 use sha2::{Digest as _, Sha256};
+pub use target::BackupTarget;
 
 use crate::clock::Timestamp;
 use crate::db::{Engine, Options};
-use crate::media::{START, is_name, is_what_it_says};
+use crate::media::{KIND_BYTES, is_name, matches_content};
 use crate::storage::files;
 
-/// A longer picture is none of ours.
+/// The largest picture that a backup of ours can hold.
 const LARGEST_PICTURE: u64 = 256 * 1024 * 1024;
-/// A database is so many times as long as it was packed, and so many bytes more, at most. Most of
-/// one that is nearly empty is zeros.
+/// The largest ratio of a database to its compressed copy, and the bytes allowed beyond that. A
+/// nearly empty database is mostly zeros.
 const MOST_PACKED: u64 = 4_096;
 const FREE: u64 = 256 * 1024 * 1024;
 
-/// Which site is meant.
+/// The site to back up or restore.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// Its store.
+    /// Its database.
     pub options: Options,
-    /// The folder of its pictures; none leaves them out.
+    /// The folder of its pictures; `None` leaves them out.
     pub media: Option<PathBuf>,
-    /// The folder where the database is copied to on its way into a bucket.
+    /// The folder for the temporary copy of the database on its way into a bucket.
     pub work: PathBuf,
     /// The version of the program.
     pub program: &'static str,
 }
 
-/// What a backup held, unpacked beside the store.
+/// A verified backup whose database is unpacked beside the store.
 #[derive(Debug)]
-pub struct Unpacked {
-    /// What is in it.
+pub struct UnpackedBackup {
+    /// The manifest.
     pub manifest: Manifest,
-    /// The database's file.
+    /// The unpacked database.
     pub database: PathBuf,
-    /// Pictures that are not what their names say; they are not restored.
+    /// Entries whose content does not match their name; they are not restored.
     others: Vec<String>,
     _folder: tempfile::TempDir,
 }
 
-/// Writes a new file; nothing stands under its name before it is whole and on disk. Blocks.
+/// Writes a new backup file. The name exists only once the file is complete and on disk. Blocks.
 ///
 /// # Errors
-/// [`BackupError`]; there is no file then.
+/// [`BackupError`]; then there is no file.
 pub fn write(source: &Source, file: &Path, now: Timestamp) -> Result<Manifest, BackupError> {
     let exists = || BackupError::Exists(file.display().to_string());
     if file.exists() {
@@ -78,7 +77,8 @@ pub fn write(source: &Source, file: &Path, now: Timestamp) -> Result<Manifest, B
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or_else(|| Path::new("."));
     let of_file = |cause| BackupError::file(file, cause);
-    let copy = Copy::of(source, folder).map_err(|error| error.of(of_file))?;
+    let copy =
+        TempCopy::create(source, folder).map_err(|error| error.into_backup_error(of_file))?;
 
     let mut new =
         tempfile::Builder::new().prefix(".keyturn-").tempfile_in(folder).map_err(of_file)?;
@@ -92,11 +92,12 @@ pub fn write(source: &Source, file: &Path, now: Timestamp) -> Result<Manifest, B
     Ok(manifest)
 }
 
-/// Writes a new object; it is there only once all of it is.
+/// Writes a new object, which exists only once all of it has arrived.
 fn write_object(source: &Source, object: &Object, now: Timestamp) -> Result<Manifest, BackupError> {
     object.must_be_new()?;
     let of_work = |cause| BackupError::file(&source.work, cause);
-    let copy = Copy::of(source, &source.work).map_err(|error| error.of(of_work))?;
+    let copy =
+        TempCopy::create(source, &source.work).map_err(|error| error.into_backup_error(of_work))?;
     let mut upload = Upload::begin(object, copy.bytes().map_err(of_work)?)?;
     let manifest = copy
         .pack(&mut upload, source, now)
@@ -105,21 +106,21 @@ fn write_object(source: &Source, object: &Object, now: Timestamp) -> Result<Mani
     Ok(manifest)
 }
 
-/// What goes into a backup, on this machine.
-struct Copy {
+/// The content of a backup, in local files.
+struct TempCopy {
     database: PathBuf,
     pictures: Vec<PathBuf>,
     _folder: tempfile::TempDir,
 }
 
-/// Why there is none.
+/// Why the local copy failed.
 enum CopyFailed {
     Database(BackupError),
     File(std::io::Error),
 }
 
 impl CopyFailed {
-    fn of(self, file: impl FnOnce(std::io::Error) -> BackupError) -> BackupError {
+    fn into_backup_error(self, file: impl FnOnce(std::io::Error) -> BackupError) -> BackupError {
         match self {
             Self::Database(error) => error,
             Self::File(error) => file(error),
@@ -133,9 +134,9 @@ impl From<std::io::Error> for CopyFailed {
     }
 }
 
-impl Copy {
-    /// The database, copied into a folder of its own inside of `folder`, and then the pictures.
-    fn of(source: &Source, folder: &Path) -> Result<Self, CopyFailed> {
+impl TempCopy {
+    /// Copies the database into a new folder inside of `folder`, then lists the pictures.
+    fn create(source: &Source, folder: &Path) -> Result<Self, CopyFailed> {
         files::make_private_folder(folder)?;
         let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder)?;
         let mut database = work.path().join(DATABASE);
@@ -149,11 +150,11 @@ impl Copy {
         Ok(Self { database, pictures, _folder: work })
     }
 
-    /// About how long it will be.
+    /// About how many bytes the backup will have.
     fn bytes(&self) -> std::io::Result<u64> {
         let mut bytes = std::fs::metadata(&self.database)?.len();
         for picture in &self.pictures {
-            // With its place in the archive and in the list; one that has gone has none.
+            // With its tar header and manifest entry; a picture that is gone counts nothing.
             bytes += std::fs::metadata(picture).map_or(0, |picture| picture.len() + 2_048);
         }
         Ok(bytes)
@@ -165,12 +166,12 @@ impl Copy {
         source: &Source,
         now: Timestamp,
     ) -> std::io::Result<Manifest> {
-        let mut writing = Writing::new(to);
+        let mut writing = ArchiveWriter::new(to);
         writing.add(DATABASE, &self.database)?;
         for picture in &self.pictures {
             let Some(name) = picture.file_name().and_then(|name| name.to_str()) else { continue };
             match writing.add(&format!("{MEDIA}{name}"), picture) {
-                // It was swept; nothing names it any more.
+                // It was swept: no row names it any more.
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
                 done => done?,
             }
@@ -179,8 +180,8 @@ impl Copy {
     }
 }
 
-/// Checks all of a backup and puts its database into a folder of its own inside of `folder`.
-fn unpack(archive: Archive, folder: &Path) -> Result<Unpacked, BackupError> {
+/// Verifies a backup and unpacks its database into a new folder inside of `folder`.
+fn unpack(archive: Archive, folder: &Path) -> Result<UnpackedBackup, BackupError> {
     let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder);
     let work = work.map_err(|cause| BackupError::file(folder, cause))?;
     let packed = work.path().join("packed");
@@ -189,7 +190,7 @@ fn unpack(archive: Archive, folder: &Path) -> Result<Unpacked, BackupError> {
         if name != DATABASE {
             return Ok(());
         }
-        let mut to = private(&packed)?;
+        let mut to = create_private_file(&packed)?;
         std::io::copy(from, &mut to).map(drop)
     };
     let mut others = Vec::new();
@@ -204,11 +205,10 @@ fn unpack(archive: Archive, folder: &Path) -> Result<Unpacked, BackupError> {
         Engine::Postgres => packed,
     };
     Options::check_copy(manifest.engine, &database)?;
-    Ok(Unpacked { manifest, database, others, _folder: work })
+    Ok(UnpackedBackup { manifest, database, others, _folder: work })
 }
 
-/// Puts the pictures of a backup that was checked into a folder, beside those that are there;
-/// how many came.
+/// Adds the pictures of a verified backup to a folder and returns how many were added.
 fn restore_pictures(archive: Archive, media: &Path) -> Result<usize, BackupError> {
     let mut count = 0;
     std::fs::create_dir_all(media).map_err(|cause| BackupError::file(media, cause))?;
@@ -221,8 +221,8 @@ fn restore_pictures(archive: Archive, media: &Path) -> Result<usize, BackupError
             if !path.exists() {
                 let mut bytes = Vec::new();
                 from.take(LARGEST_PICTURE).read_to_end(&mut bytes)?;
-                let start = bytes.get(..START.min(bytes.len())).unwrap_or_default();
-                if !is_what_it_says(name, &hex::encode(Sha256::digest(&bytes)), start) {
+                let start = bytes.get(..KIND_BYTES.min(bytes.len())).unwrap_or_default();
+                if !matches_content(name, &hex::encode(Sha256::digest(&bytes)), start) {
                     tracing::warn!(name, "a picture of the backup is not what its name says");
                     return Ok(());
                 }
@@ -247,7 +247,7 @@ fn restore_pictures(archive: Archive, media: &Path) -> Result<usize, BackupError
     Ok(count)
 }
 
-/// All pictures of a folder, in the order of their names.
+/// The pictures of a folder, sorted by name.
 fn pictures(folder: Option<&Path>) -> std::io::Result<Vec<PathBuf>> {
     let Some(folder) = folder else { return Ok(Vec::new()) };
     let entries = match std::fs::read_dir(folder) {
@@ -265,13 +265,13 @@ fn pictures(folder: Option<&Path>) -> std::io::Result<Vec<PathBuf>> {
     Ok(all)
 }
 
-fn private(file: &Path) -> std::io::Result<File> {
+fn create_private_file(file: &Path) -> std::io::Result<File> {
     files::make_private_file(file)?;
     File::options().write(true).truncate(true).open(file)
 }
 
 fn compress(from: &Path, to: &Path) -> std::io::Result<PathBuf> {
-    let mut encoder = zstd::Encoder::new(BufWriter::new(private(to)?), 3)?;
+    let mut encoder = zstd::Encoder::new(BufWriter::new(create_private_file(to)?), 3)?;
     std::io::copy(&mut File::open(from)?, &mut encoder)?;
     encoder.finish()?.flush()?;
     Ok(to.to_owned())
@@ -281,7 +281,7 @@ fn decompress(from: &Path, to: &Path) -> std::io::Result<()> {
     let from = File::open(from)?;
     let most = from.metadata()?.len().saturating_mul(MOST_PACKED).saturating_add(FREE);
     let mut decoder = zstd::Decoder::new(BufReader::new(from))?.take(most.saturating_add(1));
-    if std::io::copy(&mut decoder, &mut private(to)?)? > most {
+    if std::io::copy(&mut decoder, &mut create_private_file(to)?)? > most {
         return Err(std::io::Error::other("its database would be larger than any of ours"));
     }
     Ok(())

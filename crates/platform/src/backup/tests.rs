@@ -18,8 +18,8 @@ async fn site(folder: &Path) -> (Source, Db) {
     (Source { options, media: Some(media), work: folder.to_owned(), program: "1.2.3" }, db)
 }
 
-fn at(file: &Path) -> Place {
-    Place::File(file.to_owned())
+fn at(file: &Path) -> BackupTarget {
+    BackupTarget::File(file.to_owned())
 }
 
 async fn note(db: &Db, name: &str) {
@@ -220,8 +220,8 @@ async fn a_place_is_a_path_or_an_object_and_says_what_is_missing() {
         secret_key: "hunter2".to_owned(),
         session_token: String::new(),
     };
-    let place = |text: &str| Place::parse(text, &access);
-    assert!(matches!(place("copies/one.backup").unwrap(), Place::File(_)));
+    let place = |text: &str| BackupTarget::parse(text, &access);
+    assert!(matches!(place("copies/one.backup").unwrap(), BackupTarget::File(_)));
     let object = place("s3://bucket/copies/one.backup").unwrap();
     assert_eq!(object.to_string(), "s3://bucket/copies/one.backup");
     let folder = place("s3://bucket/copies/").unwrap();
@@ -239,13 +239,13 @@ async fn a_place_is_a_path_or_an_object_and_says_what_is_missing() {
         assert!(error.contains(said), "{text}: {error}");
     }
     let nobody = Access { key_id: String::new(), ..access.clone() };
-    let error = Place::parse("s3://bucket/key", &nobody).unwrap_err().to_string();
+    let error = BackupTarget::parse("s3://bucket/key", &nobody).unwrap_err().to_string();
     assert!(error.contains("AWS_ACCESS_KEY_ID"), "{error}");
     // Nothing goes to another machine without encryption, and nobody is at this one.
     for endpoint in ["http://s3.example", "http://127.0.0.1:1"] {
         let endpoint = Some(endpoint.parse().unwrap());
         let other = Access { endpoint, ..access.clone() };
-        let place = Place::parse("s3://bucket/key", &other).unwrap();
+        let place = BackupTarget::parse("s3://bucket/key", &other).unwrap();
         let error = tokio::task::spawn_blocking(move || place.verify()).await.unwrap();
         let error = error.unwrap_err().to_string();
         assert!(error.contains("its server was not reached"), "{error}");

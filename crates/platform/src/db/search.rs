@@ -2,8 +2,8 @@
 //! and digits only, so they need no escaping.
 
 use super::pools::Engine;
+use crate::text::abbreviations;
 use crate::text::plain::SearchTerm;
-use crate::text::short;
 
 /// PostgreSQL indexes the first letters of each word, up to this many, as words of their own
 /// (migration 0047). So a search for one letter is as fast as one for a word.
@@ -166,8 +166,9 @@ pub(super) fn match_with_facets(
 fn sqlite_match(term: &SearchTerm) -> String {
     let word = |word: &String| {
         let begins = format!("\"{word}\"*");
-        let twins = short::twins(word).into_iter().map(|twin| format!(" OR \"{twin}\""));
-        either(begins, twins)
+        let variants =
+            abbreviations::variants(word).into_iter().map(|twin| format!(" OR \"{twin}\""));
+        either(begins, variants)
     };
     term.words().iter().map(word).collect::<Vec<_>>().join(" AND ")
 }
@@ -180,8 +181,9 @@ fn postgres_tsquery(term: &SearchTerm, prefix: &str) -> String {
         } else {
             format!("'{prefix}{word}':*")
         };
-        let twins = short::twins(word).into_iter().map(|twin| format!(" | '{prefix}{twin}'"));
-        either(begins, twins)
+        let variants =
+            abbreviations::variants(word).into_iter().map(|twin| format!(" | '{prefix}{twin}'"));
+        either(begins, variants)
     };
     let words: Vec<_> = term.words().iter().map(word).collect();
     words.join(" & ")
@@ -329,7 +331,7 @@ mod tests {
         #[test]
         fn no_input_breaks_out_of_the_quotes_of_a_query(typed in "(?s).{0,120}") {
             let Some(term) = SearchTerm::parse(&typed) else { return Ok(()) };
-            let words = term.words().iter().map(|word| 1 + short::twins(word).len());
+            let words = term.words().iter().map(|word| 1 + abbreviations::variants(word).len());
             let quotes = 2 * words.sum::<usize>();
             prop_assert_eq!(sqlite_match(&term).matches('"').count(), quotes);
             prop_assert_eq!(postgres_tsquery(&term, "").matches('\'').count(), quotes);

@@ -15,7 +15,7 @@ use serde::de::{self, DeserializeOwned, Deserializer, IgnoredAny, Visitor};
 
 use super::texts::{self, Subject, Wanted};
 use crate::error::{Error, Result};
-use crate::text::foreign;
+use crate::text::normalise;
 
 /// The largest JSON body, in bytes (security.md).
 pub const MAX_JSON: usize = 64 * 1024;
@@ -30,7 +30,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, _: &S) -> Result<Self> {
         require_type(request.headers(), "application/json", Subject::Call)?;
         let bytes = read(request, MAX_JSON).await?;
-        parse(&foreign::clean_json(&bytes, foreign::BREAK_IN_JSON)).map(Self)
+        parse(&normalise::clean_json(&bytes, normalise::BREAK_IN_JSON)).map(Self)
     }
 }
 
@@ -47,7 +47,7 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S>
         require_type(request.headers(), "application/json", Subject::Call)?;
         let bytes = read(request, LIMIT).await?;
         // Texts of pages: none of them is refused for a line break.
-        parse(&foreign::clean_json(&bytes, "\\n")).map(Self)
+        parse(&normalise::clean_json(&bytes, "\\n")).map(Self)
     }
 }
 
@@ -62,7 +62,7 @@ impl<S: Send + Sync> FromRequest<S> for FormBody {
         require_type(request.headers(), "application/x-www-form-urlencoded", Subject::Form)?;
         let bytes = read(request, MAX_JSON).await?;
         let pairs = url::form_urlencoded::parse(&bytes).into_owned();
-        Ok(Self(pairs.map(|(name, value)| (name, foreign::clean(&value).into_owned())).collect()))
+        Ok(Self(pairs.map(|(name, value)| (name, normalise::clean(&value).into_owned())).collect()))
     }
 }
 

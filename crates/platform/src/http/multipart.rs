@@ -18,7 +18,7 @@ use super::arriving::{PLACES, Place};
 use super::body::require_type;
 use super::texts::{self, Subject};
 use crate::error::{Error, Result};
-use crate::text::foreign;
+use crate::text::normalise;
 
 /// The most parts; our largest form has a dozen.
 pub const MAX_PARTS: usize = 20;
@@ -89,7 +89,8 @@ impl MultipartForm {
                         let message = texts::part_not_utf8(&name);
                         return Err(Error::Invalid { message, field: None });
                     };
-                    form.texts.push((name, foreign::lines(&foreign::clean(&text)).into_owned()));
+                    form.texts
+                        .push((name, normalise::lines(&normalise::clean(&text)).into_owned()));
                 }
             }
         }

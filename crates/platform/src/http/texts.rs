@@ -4,7 +4,7 @@
 use crate::language::Language;
 use crate::message::Message;
 use crate::messages;
-use crate::text::format::whole;
+use crate::text::format::whole_number;
 use crate::text::plural::plural;
 
 messages! {
@@ -94,7 +94,7 @@ pub fn body_too_large(limit: usize) -> Message {
     Message::new(
         "body.too_large",
         format!("This call takes at most {limit} bytes"),
-        format!("Cet appel prend {} octets au plus", whole(limit as u64, Language::Fr)),
+        format!("Cet appel prend {} octets au plus", whole_number(limit as u64, Language::Fr)),
     )
 }
 

@@ -1,10 +1,8 @@
-//! AVIF of a picture that is kept as WebP: a third fewer bytes at the same likeness
-//! (docs/decisions/0103), for the price of seconds. So it is made afterwards, of the WebP, on a
-//! thread that takes what nobody else wants.
+//! Makes AVIF files of stored WebP pictures: a third smaller at the same quality
+//! (docs/decisions/0103). Encoding takes seconds, so it runs later, on a low-priority thread.
 //!
-//! It has no address of its own: `serve.rs` answers the WebP's with it where a browser says that
-//! it reads AVIF. Its name is the WebP's with another ending, so nobody has to be asked which
-//! belongs to which, and it goes when the WebP goes.
+//! An AVIF has no address of its own: `serve.rs` sends it for the WebP's address when the browser
+//! accepts AVIF. It has the WebP's name with another ending, and is deleted with the WebP.
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -21,38 +19,38 @@ use super::store::MediaStore;
 use super::texts;
 use crate::error::{Error, Result};
 
-/// Whether this build has the encoder: the feature `avif`.
+/// Whether this build has the encoder (feature `avif`).
 pub const HAS_AVIF_ENCODER: bool = cfg!(feature = "avif");
 
-/// The fewest pixels a side: below, a file is all head.
+/// The shortest side in pixels; a smaller file is mostly headers.
 const LEAST_SIDE: u32 = 32;
-/// The most pixels of one file, which bounds its time and memory: a photograph of 1,920 pixels
-/// upright, and half as much again.
+/// The most pixels of one file, which bounds time and memory: one and a half upright photographs
+/// of 1,920 pixels width.
 const MOST_PIXELS: u64 = 6_000_000;
-/// Of 255, where 0 loses nothing.
+/// The quantizer from 0 (lossless) to 255.
 const QUANTIZER: u8 = 100;
-/// That of the width that is made of the WebP's own pixels, and so loses twice.
+/// The quantizer of the widest file, which is encoded from lossy WebP pixels.
 const QUANTIZER_AGAIN: u8 = 80;
 
-/// What a thread says of its turn: a tenth of what somebody who does not wait has. It is not
-/// last of all (19), which on a busy machine would be never.
+/// The thread's niceness: a tenth of the usual share of the processor. At 19 it would never run on
+/// a busy machine.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
 impl MediaStore {
-    /// Makes AVIF of the widths of a picture whose widest is `widest`, except where it is not a
-    /// tenth smaller; how many there are then. Those that an earlier call has made stay.
+    /// Makes the AVIF files of a picture whose widest file is `widest`, and returns how many there are
+    /// now. A file that is not a tenth smaller is left out; existing ones stay.
     ///
     /// # Errors
-    /// The folder cannot be read or written; a file of ours cannot be decoded or encoded.
+    /// The folder cannot be read or written, or a file of ours cannot be decoded or encoded.
     pub async fn make_avif(&self, widest: &str, widths: &[&str]) -> Result<usize> {
         if avif_beside(widest).is_none() {
             return Ok(0);
         }
-        // It may come: a folder that is not there yet, or is being restored.
+        // The file may still appear, when the folder is being restored.
         let missing = || Error::NotFound(texts::NO_SUCH_PICTURE);
         let bytes = self.read(widest).await?.ok_or_else(missing)?;
-        let Some(picture) = at_leisure(move || decode(bytes)).await? else { return Ok(0) };
+        let Some(picture) = run_at_low_priority(move || decode(bytes)).await? else { return Ok(0) };
         let picture = Arc::new(picture);
         let mut count = 0;
         for webp in widths {
@@ -61,10 +59,10 @@ impl MediaStore {
             if made.is_none() {
                 let file = self.read(webp).await?.ok_or_else(missing)?;
                 let (picture, is_widest) = (Arc::clone(&picture), *webp == widest);
-                made = at_leisure(move || encode(&picture, is_widest, &file)).await?;
+                made = run_at_low_priority(move || encode(&picture, is_widest, &file)).await?;
             }
             let Some(made) = made else { continue };
-            // Also what is there already: it is new again.
+            // Also an existing file: this renews its time.
             self.put(&name, made).await?;
             count += 1;
         }
@@ -72,23 +70,23 @@ impl MediaStore {
     }
 }
 
-/// Runs on a thread of its own that gives way to others, and that a stop does not wait for.
-async fn at_leisure<T: Send + 'static>(
+/// Runs work on a low-priority thread that a stop does not wait for.
+async fn run_at_low_priority<T: Send + 'static>(
     work: impl FnOnce() -> Result<T> + Send + 'static,
 ) -> Result<T> {
     let (done, result) = tokio::sync::oneshot::channel();
     let work = move || {
-        // On Linux that is the thread alone. Elsewhere it goes like any other.
+        // On Linux this concerns the thread only. Other systems keep the usual priority.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::setpriority_process(None, NICE);
-        // Whoever asked may be gone.
+        // The caller may be gone.
         let _ = done.send(work());
     };
     std::thread::Builder::new().name("avif".into()).spawn(work).map_err(Error::internal)?;
     result.await.map_err(|_| Error::internal("a picture's thread has ended"))?
 }
 
-/// The pixels of a WebP of ours; none of what has transparency or is too large or small.
+/// Decodes a WebP of ours; `None` when it has transparency or is too large or small.
 fn decode(bytes: Bytes) -> Result<Option<DynamicImage>> {
     let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(|e| failed(&e))?;
     decoder.set_limits(limits()).map_err(|e| failed(&e))?;
@@ -105,7 +103,7 @@ fn decode(bytes: Bytes) -> Result<Option<DynamicImage>> {
     Ok(Some(picture.into_rgb8().into()))
 }
 
-/// One width, the same as a WebP's; none when it does not pay.
+/// Encodes one file as wide as the WebP; `None` when it would not be smaller enough.
 fn encode(picture: &DynamicImage, is_widest: bool, webp: &Bytes) -> Result<Option<Bytes>> {
     let width = WebPDecoder::new(Cursor::new(webp)).map_err(|e| failed(&e))?.dimensions().0;
     let (pixels, quantizer) = if is_widest {
@@ -125,7 +123,7 @@ fn encode_pixels(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>> {
     ::avif::encode(pixels, quantizer).map_err(Error::internal)
 }
 
-/// Nobody asks for it in a build without the encoder ([`HAS_AVIF_ENCODER`]).
+/// Never called in a build without the encoder ([`HAS_AVIF_ENCODER`]).
 #[cfg(not(feature = "avif"))]
 fn encode_pixels(_pixels: &RgbImage, _quantizer: u8) -> Result<Vec<u8>> {
     Err(Error::internal("this build has no AVIF encoder"))
@@ -163,7 +161,7 @@ mod tests {
     #[test]
     fn a_panic_of_the_encoder_is_an_error() {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let result = runtime.block_on(at_leisure(|| -> Result<()> { panic!("a defect") }));
+        let result = runtime.block_on(run_at_low_priority(|| -> Result<()> { panic!("a defect") }));
         assert!(result.is_err());
     }
 }

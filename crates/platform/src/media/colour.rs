@@ -1,12 +1,11 @@
-//! Colours of one kind: what was written for another colour space, as telephones
-//! do, becomes sRGB, because the profile that says so does not go along.
+//! Converts pictures of other colour spaces, as phones make them, to sRGB. Our files carry no
+//! colour profile.
 
 use image::DynamicImage;
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
-/// The picture in sRGB, given the ICC profile that came with it. Without one, and
-/// with one that is damaged or for other kinds of pixels, it is sRGB already, as
-/// browsers take it.
+/// Converts a picture to sRGB by its ICC profile. Without a usable profile it counts as sRGB, as in
+/// browsers.
 pub(super) fn to_srgb(mut picture: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
     let Some(profile) = profile.and_then(|profile| ColorProfile::new_from_slice(profile).ok())
     else {

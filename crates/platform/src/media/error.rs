@@ -1,11 +1,11 @@
-//! Why an uploaded file is refused; the words are in [`super::texts`].
+//! Refusals of uploaded files; their texts are in [`super::texts`].
 
 use image::ImageError;
 
 use super::texts;
 use crate::error::{Error, Message};
 
-/// What is wrong with an upload, said of the field `file`.
+/// A refusal of the field `file`.
 pub(super) fn refused(message: Message) -> Error {
     Error::invalid("file", message)
 }
@@ -26,7 +26,7 @@ pub(super) fn too_long() -> Error {
     refused(texts::TOO_LONG)
 }
 
-pub(super) fn of_a_phone() -> Error {
+pub(super) fn phone_format() -> Error {
     refused(texts::OF_A_PHONE)
 }
 
@@ -38,7 +38,7 @@ pub(super) fn damaged() -> Error {
     refused(texts::DAMAGED)
 }
 
-/// What a decoder refuses is the sender's; it never is a reason to fail.
+/// A decoder's error is the upload's fault, never ours.
 pub(super) fn failed(error: &ImageError) -> Error {
     match error {
         ImageError::Limits(_) => too_much_memory(),

@@ -211,7 +211,7 @@ async fn a_bomb_of_few_bytes_is_a_picture_or_a_refusal_and_fits_into_memory() {
 }
 
 /// A JPEG whose scan comes so many times, as a picture would that has as many components.
-fn of_scans(jpeg: &[u8], times: usize) -> Vec<u8> {
+fn repeat_scans(jpeg: &[u8], times: usize) -> Vec<u8> {
     let begin = jpeg.windows(2).position(|marker| marker == [0xff, 0xda]).unwrap();
     let (head, scan) = jpeg[..jpeg.len() - 2].split_at(begin);
     [head, &scan.repeat(times), &[0xff, 0xd9]].concat()
@@ -221,13 +221,13 @@ fn of_scans(jpeg: &[u8], times: usize) -> Vec<u8> {
 async fn scan_upon_scan_makes_no_large_picture_again_and_again() {
     let mut jpeg = encoded(red(16, 16), ImageFormat::Jpeg);
     // A small one is a picture, or is not.
-    let _ = outcome(of_scans(&jpeg, 90)).await;
+    let _ = outcome(repeat_scans(&jpeg, 90)).await;
     // 45 megapixels are read a part at a time, which each scan more would make whole again.
     let frame = jpeg.windows(2).position(|marker| marker == [0xff, 0xc0]).unwrap();
     let [height, width] = [6_000_u16, 7_500].map(u16::to_be_bytes);
     jpeg[frame + 5..frame + 9].copy_from_slice(&[height, width].concat());
     for scans in [4, 90] {
-        let refused = refusal(of_scans(&jpeg, scans)).await;
+        let refused = refusal(repeat_scans(&jpeg, scans)).await;
         assert!(refused.contains("too many pixels"), "{scans}: {refused}");
     }
 }

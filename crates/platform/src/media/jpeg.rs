@@ -1,9 +1,8 @@
-//! What the markers of a JPEG say (ITU-T T.81, B.1): whether it was sent to its end, how many
-//! scans it has, and of which kind its colours are.
+//! Reads the markers of a JPEG (ITU-T T.81, B.1): is it complete, how many scans, which colour
+//! transform.
 //!
-//! Decoders disagree about colours where several marks do. [`with_plain_colours`] decides as libjpeg
-//! does, whose word browsers take, and writes that into the marks, so that every decoder
-//! reads the same.
+//! When markers contradict each other, decoders disagree about colours. [`with_consistent_colours`]
+//! decides like libjpeg, which browsers follow, and rewrites the markers accordingly.
 
 use bytes::Bytes;
 
@@ -13,40 +12,39 @@ const START_OF_SCAN: u8 = 0xda;
 const APP_0: u8 = 0xe0;
 const APP_14: u8 = 0xee;
 
-/// Of JFIF a segment has at least so many bytes, and one of Adobe.
+/// The least content of a JFIF and of an Adobe segment.
 const JFIF_BYTES: usize = 14;
 const ADOBE_BYTES: usize = 12;
-/// Where in a segment of Adobe it stands how the colours were transformed, and what is said.
+/// The offset of the colour transform in an Adobe segment, and its values.
 const ADOBE_TRANSFORM: usize = 11;
 const NOT_TRANSFORMED: u8 = 0;
 const YCC: u8 = 1;
 const YCCK: u8 = 2;
-/// Where in the header of a frame it stands how many components there are; each has three bytes.
+/// The offset of the component count in a frame header; each component has three bytes.
 const FRAME_COMPONENTS: usize = 5;
 
-/// How many scans there are before the picture's own end; none for what has no end.
+/// The number of scans before the end marker; `None` without one.
 ///
-/// A decoder that is given a scan without data fills it, so each costs a whole picture.
+/// Decoders fill a scan without data, so each scan costs a whole picture.
 pub(super) fn scans(bytes: &[u8]) -> Option<usize> {
     let mut scans = 0;
-    let is_whole = walk(bytes, |marker, _| scans += usize::from(marker == START_OF_SCAN));
+    let is_whole = visit_segments(bytes, |marker, _| scans += usize::from(marker == START_OF_SCAN));
     is_whole.then_some(scans)
 }
 
-/// Whether the picture's own end-of-image marker is there: decoders fill what is missing
-/// with grey. One inside of a segment, as of the small picture that cameras put into EXIF,
-/// does not count, nor does what follows the end.
+/// Whether the picture's own end marker is there; decoders would fill missing parts with grey. A
+/// marker inside a segment (an EXIF thumbnail) or after the end does not count.
 pub(super) fn is_whole(bytes: &[u8]) -> bool {
-    walk(bytes, |_, _| {})
+    visit_segments(bytes, |_, _| {})
 }
 
-/// Shows each segment from the first marker to the end, by its marker and where its content
-/// stands; whether the end is there.
-fn walk(bytes: &[u8], mut visit: impl FnMut(u8, std::ops::Range<usize>)) -> bool {
+/// Visits each segment up to the end marker, with its marker and content range. Returns whether
+/// the end marker is there.
+fn visit_segments(bytes: &[u8], mut visit: impl FnMut(u8, std::ops::Range<usize>)) -> bool {
     let mut at = 0;
     loop {
-        // From marker to marker. In the data of a scan a 0xff is followed by a zero,
-        // or by one of eight marks that are part of it; any number of 0xff may lead.
+        // From marker to marker. In scan data 0xff is followed by zero or one of eight restart markers.
+        // Any number of 0xff may precede a marker.
         let next = bytes[at..].windows(2).position(|pair| {
             pair[0] == 0xff && !matches!(pair[1], 0x00 | 0x01 | 0xd0..=0xd7 | 0xff)
         });
@@ -69,22 +67,22 @@ fn walk(bytes: &[u8], mut visit: impl FnMut(u8, std::ops::Range<usize>)) -> bool
     }
 }
 
-/// What is said of the colours, and where.
+/// The markers that concern colours, and where they are.
 #[derive(Default)]
-struct Marks {
+struct ColourMarkers {
     is_jfif: bool,
-    /// Where the transforms of Adobe stand.
+    /// Offsets of Adobe transforms.
     adobe: Vec<usize>,
-    /// Where the name of each component stands.
+    /// Offsets of component names in the frame header.
     components: Vec<usize>,
-    /// The same in the scans.
-    of_scans: Vec<usize>,
+    /// Offsets of component names in scan headers.
+    scan_components: Vec<usize>,
 }
 
-impl Marks {
+impl ColourMarkers {
     fn read(bytes: &[u8]) -> Self {
         let mut marks = Self::default();
-        walk(bytes, |marker, content| {
+        visit_segments(bytes, |marker, content| {
             let (start, content) = (content.start, &bytes[content]);
             match marker {
                 APP_0 if content.len() >= JFIF_BYTES && content.starts_with(b"JFIF\0") => {
@@ -93,7 +91,7 @@ impl Marks {
                 APP_14 if content.len() >= ADOBE_BYTES && content.starts_with(b"Adobe") => {
                     marks.adobe.push(start + ADOBE_TRANSFORM);
                 }
-                // Every frame but tables and extensions (0xc4, 0xc8, 0xcc).
+                // All frame headers; 0xc4, 0xc8 and 0xcc are tables and extensions.
                 0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
                     let count = content.get(FRAME_COMPONENTS).copied().map_or(0, usize::from);
                     let names = (0..count).map(|at| FRAME_COMPONENTS + 1 + 3 * at);
@@ -104,7 +102,7 @@ impl Marks {
                     let count = content.first().copied().map_or(0, usize::from);
                     let names = (0..count).map(|at| 1 + 2 * at);
                     let there = names.take_while(|at| *at < content.len());
-                    marks.of_scans.extend(there.map(|at| start + at));
+                    marks.scan_components.extend(there.map(|at| start + at));
                 }
                 _ => {}
             }
@@ -113,10 +111,10 @@ impl Marks {
     }
 }
 
-/// The same JPEG, whose marks agree about its colours: JFIF means YCbCr, else Adobe's mark says
-/// it, else the names of the components do.
-pub(super) fn with_plain_colours(bytes: Bytes) -> Bytes {
-    let marks = Marks::read(&bytes);
+/// Makes all colour markers agree: JFIF means YCbCr, else the Adobe marker decides, else the
+/// component names.
+pub(super) fn with_consistent_colours(bytes: Bytes) -> Bytes {
+    let marks = ColourMarkers::read(&bytes);
     let names: Vec<u8> = marks.components.iter().map(|at| bytes[*at]).collect();
     let adobe = marks.adobe.last().map(|at| bytes[*at]);
     let (transform, new_names): (u8, &[u8]) = match (names.len(), adobe) {
@@ -138,7 +136,7 @@ pub(super) fn with_plain_colours(bytes: Bytes) -> Bytes {
         plain[*at] = transform;
     }
     if is_renamed {
-        for at in marks.components.iter().chain(&marks.of_scans) {
+        for at in marks.components.iter().chain(&marks.scan_components) {
             if let Some(index) = names.iter().position(|name| *name == plain[*at]) {
                 plain[*at] = new_names[index];
             }

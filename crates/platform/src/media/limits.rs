@@ -1,4 +1,4 @@
-//! How large a picture may be, and how much memory its decoder may take (security.md).
+//! Limits on the size of pictures and the memory of decoders (security.md).
 
 use image::{ImageDecoder, Limits};
 
@@ -10,24 +10,23 @@ pub const MAX_BYTES: usize = 25 * 1024 * 1024;
 /// 40 megapixels, 10,000 pixels a side.
 pub(super) const MAX_PIXELS: u64 = 40_000_000;
 pub(super) const MAX_SIDE: u32 = 10_000;
-/// What is made smaller while it is decoded ([`super::reduced`]): 50 megapixels, 12,000 pixels a
-/// side.
+/// For photographs decoded at a smaller size ([`super::reduced_jpeg`]): 50 megapixels, 12,000
+/// pixels a side.
 pub(super) const MAX_REDUCED_PIXELS: u64 = 50_000_000;
 pub(super) const MAX_REDUCED_SIDE: u32 = 12_000;
 
-/// What the pixels may be, decoded: 40 megapixels with 8 bits a channel and
-/// transparency. The number of pixels alone would let those of 16 bits a channel take
-/// twice that, and what is made of them as much again.
+/// The most bytes of decoded pixels: 40 megapixels of 8 bits a channel with transparency. A limit
+/// on pixels alone would allow twice that for 16 bits a channel.
 pub(super) const MAX_DECODED_BYTES: u64 = MAX_PIXELS * 4;
-/// What a decoder may ask for beside the pixels.
+/// The most memory that a decoder may allocate.
 const MAX_DECODER_BYTES: u64 = MAX_DECODED_BYTES + 64 * 1024 * 1024;
 
-/// Refuses pixels that are too much for memory, before any is decoded.
+/// Refuses a picture before decoding when its pixels take too much memory.
 pub(super) fn check_memory(decoder: &impl ImageDecoder) -> Result<()> {
     if decoder.total_bytes() > MAX_DECODED_BYTES { Err(too_much_memory()) } else { Ok(()) }
 }
 
-/// For any decoder.
+/// The limits of every decoder.
 pub(super) fn limits() -> Limits {
     let mut limits = Limits::default();
     limits.max_image_width = Some(MAX_SIDE);

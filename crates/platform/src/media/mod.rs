@@ -1,15 +1,19 @@
-//! Pictures: from bytes that nobody trusts to files that are served for ever.
+//! Pictures: from untrusted uploads to files that are served for ever.
 //!
-//! [`process`] is the only way in for an upload: it looks at the content, refuses
-//! what is too large before decoding it, and encodes anew, so that what we serve
-//! was written by us and carries nothing of the sender's (place, camera, a second
-//! file hidden in the first). `reduced.rs` reads large
-//! photographs smaller than they are, `still.rs` makes a few widths of each, in the colours of
-//! `colour.rs`; `moving.rs` keeps an animation moving, and `avif.rs` makes
-//! smaller files of it later. [`MediaStore`] keeps the result
-//! under a name made of its hash, and `serve.rs` sends it, a piece at a time. [`Look`] finds
-//! copies that were altered.
+//! [`process`] takes every upload. It looks at the content, refuses large pictures before decoding
+//! them, and encodes them again, so that no data of the sender remains (location, camera, a second
+//! file hidden in the first).
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `reduced_jpeg.rs` | decodes large photographs at a smaller size |
+//! | `still.rs`, `colour.rs` | encode several widths, in sRGB |
+//! | `animation.rs` | encodes animations |
+//! | `avif.rs` | makes smaller files later |
+//! | `store.rs`, `serve.rs` | store files under the hash of their content, and send them |
+//! | `perceptual_hash.rs` | finds altered copies |
 
+mod animation;
 mod avif;
 mod colour;
 mod error;
@@ -17,12 +21,11 @@ mod error;
 mod hostile;
 mod jpeg;
 mod limits;
-mod look;
 mod model;
-mod moving;
 mod name;
+mod perceptual_hash;
 mod process;
-mod reduced;
+mod reduced_jpeg;
 mod serve;
 mod still;
 mod store;
@@ -32,9 +35,9 @@ mod texts;
 
 pub use avif::HAS_AVIF_ENCODER;
 pub use limits::MAX_BYTES;
-pub use look::{Look, look};
 pub use model::{File, Picture};
-pub(crate) use name::{START, is_name, is_what_it_says};
+pub(crate) use name::{KIND_BYTES, is_name, matches_content};
+pub use perceptual_hash::{PerceptualHash, perceptual_hash};
 pub use process::process;
 #[cfg(any(test, fuzzing))]
 pub(crate) use process::process_now;
@@ -44,5 +47,5 @@ pub use store::{MediaStore, OpenError};
 pub(crate) use texts::ALL as ALL_TEXTS;
 pub use texts::NO_SUCH_PICTURE;
 
-/// The path under which pictures are served.
+/// The path of pictures.
 pub const PREFIX: &str = "/media/";

@@ -1,32 +1,30 @@
-//! A picture as we have encoded it.
+//! An encoded picture.
 
 use bytes::Bytes;
 
 use super::name::{content_type, name};
 
-/// A picture that was encoded by us.
+/// A picture that we encoded.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The same picture in several widths, narrowest first, as WebP; one alone, a
-    /// GIF, when it moves.
+    /// The WebP files, narrowest first; or a single GIF for an animation.
     pub widths: Vec<File>,
-    /// For who cannot read WebP: a JPEG, or a PNG when it has transparency. A GIF
-    /// needs none.
+    /// For browsers without WebP: a JPEG, or a PNG with transparency. A GIF needs none.
     pub fallback: Option<File>,
 }
 
 /// One file of a picture.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Made of its content; see [`super::MediaStore`].
+    /// Derived from the content; see [`super::MediaStore`].
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub bytes: Bytes,
     /// `image/webp`, `image/gif`, `image/jpeg` or `image/png`.
     pub content_type: &'static str,
-    /// In pixels, the right way up.
+    /// The width in pixels, after rotation.
     pub width: u32,
-    /// In pixels, the right way up.
+    /// The height in pixels, after rotation.
     pub height: u32,
 }
 
@@ -39,7 +37,7 @@ impl File {
 }
 
 impl Picture {
-    /// The widest file, which gives the picture its name.
+    /// The widest file, whose name is the picture's.
     ///
     /// # Panics
     /// Never: a picture has at least one.
@@ -47,7 +45,7 @@ impl Picture {
         &self.widths[self.widths.len() - 1]
     }
 
-    /// Every file.
+    /// All files.
     pub fn files(&self) -> impl Iterator<Item = &File> {
         self.widths.iter().chain(&self.fallback)
     }

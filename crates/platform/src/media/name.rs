@@ -1,5 +1,5 @@
-//! The names of pictures: 32 hex digits of the SHA-256 of their content and an ending. An AVIF has
-//! the digits of the WebP that it was made of.
+//! File names of pictures: 32 hex digits of the content's SHA-256 and an ending. An AVIF has the
+//! digits of its WebP.
 
 use sha2::{Digest as _, Sha256};
 
@@ -8,7 +8,7 @@ pub(super) fn name(bytes: &[u8], ending: &str) -> String {
     format!("{}.{ending}", hex::encode(&Sha256::digest(bytes)[..16]))
 }
 
-/// The digits of a name, which stand for the content.
+/// The hex digits of a name.
 pub(super) fn hash(name: &str) -> &str {
     name.split('.').next().unwrap_or_default()
 }
@@ -23,7 +23,7 @@ pub(super) fn webp_beside(avif: &str) -> Option<String> {
     avif.strip_suffix(".avif").map(|hash| format!("{hash}.webp"))
 }
 
-/// Whether a name can be one of ours.
+/// Whether a name has the form of ours.
 pub(crate) fn is_name(name: &str) -> bool {
     let hash = hash(name);
     hash.len() == 32
@@ -31,12 +31,12 @@ pub(crate) fn is_name(name: &str) -> bool {
         && content_type(name).is_some()
 }
 
-/// So many bytes say of which kind a picture is.
-pub(crate) const START: usize = 256;
+/// The number of first bytes that show a picture's kind.
+pub(crate) const KIND_BYTES: usize = 256;
 
-/// Whether a picture with this SHA-256, in hex, and this start is what its name says. An AVIF has the
-/// digits of another file.
-pub(crate) fn is_what_it_says(name: &str, sha256: &str, start: &[u8]) -> bool {
+/// Whether a picture's SHA-256 (hex) and first bytes match its name. An AVIF has the digits of
+/// its WebP, so only its kind is checked.
+pub(crate) fn matches_content(name: &str, sha256: &str, start: &[u8]) -> bool {
     let Some((digits, ending)) = name.split_once('.') else { return false };
     let is_kind = match ending {
         "webp" => start.starts_with(b"RIFF") && start.get(8..12) == Some(b"WEBP"),
@@ -50,7 +50,7 @@ pub(crate) fn is_what_it_says(name: &str, sha256: &str, start: &[u8]) -> bool {
     is_kind && (ending == "avif" || sha256.starts_with(digits))
 }
 
-/// By the ending, which we wrote ourselves.
+/// The content type by the ending.
 pub(super) fn content_type(name: &str) -> Option<&'static str> {
     match name.split_once('.')?.1 {
         "webp" => Some("image/webp"),

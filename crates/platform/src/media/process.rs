@@ -1,5 +1,5 @@
-//! An upload is decided by its content and measured before it is decoded. What is
-//! encoded of it then is in [`super::still`] and [`super::moving`].
+//! Checks an upload by its content before decoding it. [`super::still`] and [`super::animation`]
+//! encode it.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -12,38 +12,38 @@ use image::codecs::webp::WebPDecoder;
 use image::{AnimationDecoder, ImageDecoder as _, ImageFormat, ImageReader};
 use tokio::sync::Semaphore;
 
-use super::error::{damaged, failed, of_a_phone, too_many_bytes, too_many_pixels, unknown_kind};
+use super::error::{damaged, failed, phone_format, too_many_bytes, too_many_pixels, unknown_kind};
 use super::limits::{
     MAX_BYTES, MAX_PIXELS, MAX_REDUCED_PIXELS, MAX_REDUCED_SIDE, MAX_SIDE, check_memory, limits,
 };
 use super::model::Picture;
-use super::reduced::Reduced;
-use super::{jpeg, moving, still};
+use super::reduced_jpeg::ReducedJpeg;
+use super::{animation, jpeg, still};
 use crate::error::{Error, Result};
 
-/// Two decoders at once, and only one above this (security.md).
+/// A picture of more pixels takes both decoders; smaller ones take one each (security.md).
 const LARGE: u64 = 12_000_000;
 static DECODERS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
 /// How long an upload waits for a decoder.
 const WAIT: Duration = Duration::from_secs(20);
 
-/// Checks an upload and encodes it anew. The same bytes give the same picture.
+/// Checks an upload and encodes it again. The same bytes give the same picture.
 ///
 /// # Errors
-/// [`Error::TooLarge`] and [`Error::Invalid`] for the field `file`, with what is
-/// wrong; [`Error::Unavailable`] when too many pictures are being worked on.
+/// [`Error::TooLarge`] and [`Error::Invalid`] for the field `file`; [`Error::Unavailable`] when too
+/// many pictures are being processed.
 pub async fn process(bytes: Bytes) -> Result<Picture> {
     if bytes.len() > MAX_BYTES {
         return Err(too_many_bytes());
     }
-    let checked = Checked::new(bytes)?;
+    let checked = CheckedUpload::new(bytes)?;
     let decoders = if checked.pixels > LARGE { 2 } else { 1 };
     let permit = tokio::time::timeout(WAIT, DECODERS.acquire_many(decoders))
         .await
         .map_err(Error::unavailable)?
         .map_err(Error::internal)?;
     tokio::task::spawn_blocking(move || {
-        // Until the end of the work, also when nobody waits for it any more.
+        // Held until the work ends, also when the caller has gone.
         let _permit = permit;
         checked.encode()
     })
@@ -51,27 +51,27 @@ pub async fn process(bytes: Bytes) -> Result<Picture> {
     .map_err(Error::internal)?
 }
 
-/// [`process`] at once, or none for what is too large to do many of.
+/// [`process`] on this thread; `None` for pictures too large for a fuzzer.
 #[cfg(any(test, fuzzing))]
 pub fn process_now(bytes: Bytes) -> Result<Option<Picture>> {
     const MOST: u64 = 250_000;
-    let checked = Checked::new(bytes)?;
+    let checked = CheckedUpload::new(bytes)?;
     if checked.pixels > MOST { Ok(None) } else { checked.encode().map(Some) }
 }
 
-/// An upload whose kind and size are known and allowed; nothing is decoded yet.
-struct Checked {
+/// An upload of a known, allowed kind and size; not decoded yet.
+struct CheckedUpload {
     bytes: Bytes,
     format: ImageFormat,
     pixels: u64,
-    /// Only what is made smaller while it is decoded may be so large.
+    /// Whether only a reduced decoding is allowed.
     is_large: bool,
 }
 
-impl Checked {
+impl CheckedUpload {
     fn new(bytes: Bytes) -> Result<Self> {
-        if is_of_a_phone(&bytes) {
-            return Err(of_a_phone());
+        if is_phone_format(&bytes) {
+            return Err(phone_format());
         }
         let format = image::guess_format(&bytes).map_err(|_| unknown_kind())?;
         let known = matches!(
@@ -95,11 +95,11 @@ impl Checked {
         let pixels = u64::from(width) * u64::from(height);
         let fits = |side, most| width <= side && height <= side && pixels <= most;
         let is_large = !fits(MAX_SIDE, MAX_PIXELS);
-        // The smaller limits are looked at first, so that no more is read than a header.
+        // The smaller limits first, so that usually only the header is read.
         if is_large
             && !(fits(MAX_REDUCED_SIDE, MAX_REDUCED_PIXELS)
                 && format == ImageFormat::Jpeg
-                && Reduced::is_possible(&bytes))
+                && ReducedJpeg::is_possible(&bytes))
         {
             return Err(too_many_pixels());
         }
@@ -108,18 +108,18 @@ impl Checked {
 
     fn encode(mut self) -> Result<Picture> {
         if self.format == ImageFormat::Jpeg {
-            self.bytes = jpeg::with_plain_colours(self.bytes);
+            self.bytes = jpeg::with_consistent_colours(self.bytes);
         }
         let input = || Cursor::new(self.bytes.clone());
         match self.format {
             ImageFormat::Gif if frames_of(gif(input())?)? > 1 => {
-                moving::encode(gif(input())?.into_frames(), self.pixels)
+                animation::encode(gif(input())?.into_frames(), self.pixels)
             }
             ImageFormat::WebP => {
                 let decoder = WebPDecoder::new(input()).map_err(|e| failed(&e))?;
                 check_memory(&decoder)?;
                 if decoder.has_animation() {
-                    moving::encode(decoder.into_frames(), self.pixels)
+                    animation::encode(decoder.into_frames(), self.pixels)
                 } else {
                     still::encode(decoder)
                 }
@@ -129,7 +129,7 @@ impl Checked {
                 check_memory(&decoder)?;
                 if decoder.is_apng().map_err(|e| failed(&e))? {
                     let decoder = decoder.apng().map_err(|e| failed(&e))?;
-                    moving::encode(decoder.into_frames(), self.pixels)
+                    animation::encode(decoder.into_frames(), self.pixels)
                 } else {
                     still::encode(decoder)
                 }
@@ -137,7 +137,7 @@ impl Checked {
             ImageFormat::Jpeg if !jpeg::is_whole(&self.bytes) => Err(damaged()),
             format => {
                 if format == ImageFormat::Jpeg
-                    && let Some(reduced) = Reduced::decode(&self.bytes)
+                    && let Some(reduced) = ReducedJpeg::decode(&self.bytes)
                 {
                     return still::encode_decoded(reduced.into());
                 }
@@ -162,15 +162,14 @@ fn gif(input: Cursor<Bytes>) -> Result<GifDecoder<Cursor<Bytes>>> {
     Ok(decoder)
 }
 
-/// How many frames there are, counted to two.
+/// The number of frames, counted to two.
 fn frames_of(decoder: GifDecoder<Cursor<Bytes>>) -> Result<usize> {
     let first = decoder.into_frames().take(2).collect::<Result<Vec<_>, _>>();
     Ok(first.map_err(|e| failed(&e))?.len())
 }
 
-/// Whether it is a file of the HEIF family: its first box is `ftyp` with one of
-/// their brands.
-fn is_of_a_phone(bytes: &[u8]) -> bool {
+/// Whether it is a HEIF file: its first box is `ftyp` with one of the HEIF brands.
+fn is_phone_format(bytes: &[u8]) -> bool {
     let brand = bytes.get(4..12).and_then(|head| head.strip_prefix(b"ftyp"));
     let brands: [&[u8]; 8] =
         [b"avif", b"avis", b"heic", b"heix", b"heim", b"hevc", b"mif1", b"msf1"];

@@ -1,5 +1,5 @@
-//! Sending a picture: for ever the same under its name, and a piece at a time, so that
-//! whoever reads slowly holds an open file and a few kilobytes.
+//! Sends pictures, cacheable for ever and in small pieces, so that a slow reader holds only an open
+//! file and a few kilobytes.
 
 use axum::body::Body;
 use bytes::BytesMut;
@@ -17,19 +17,17 @@ use crate::http::concurrency::UnderWay;
 use crate::http::conditional::{Part, is_known};
 use crate::http::headers::RESOURCE_POLICY;
 
-/// What is read from disk at once, in bytes. The connection asks for the next piece when
-/// it has room for it.
+/// Bytes per read. The connection asks for the next piece when it has room for it.
 const PIECE: usize = 16 * 1024;
 
-/// An SVG that is opened by itself can style itself and do nothing else.
+/// The content policy of an SVG that is opened directly: inline styles, nothing else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/// For how long an answer is kept, and by whom.
+/// How long caches may keep a picture.
 const KEPT: &str = "public, max-age=31536000, immutable";
 const KEPT_BY_BROWSERS: &str = "private, max-age=31536000, immutable";
 
-/// Whether `Accept` names AVIF, as browsers that read it do for pictures. Who takes anything
-/// says nothing of it.
+/// Whether `Accept` names AVIF; `*/*` does not count.
 fn reads_avif(request: &HeaderMap) -> bool {
     let lines = request.get_all(header::ACCEPT).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|one| {
@@ -44,12 +42,12 @@ fn reads_avif(request: &HeaderMap) -> bool {
 }
 
 impl MediaStore {
-    /// Answers a GET or HEAD of a picture, whole or in part: a WebP by its AVIF, where there is
-    /// one and the request says that it is read.
+    /// Answers a GET or HEAD of a picture, whole or a range. Sends the AVIF of a WebP when there is one
+    /// and the request accepts it.
     ///
     /// # Errors
-    /// [`Error::NotFound`] for a name that is none, or that nothing is under;
-    /// [`Error::Busy`] for an address that reads too many at once.
+    /// [`Error::NotFound`] for an invalid or unknown name; [`Error::Busy`] when the address reads too
+    /// many at once.
     pub async fn respond(
         &self,
         name: &str,
@@ -59,12 +57,12 @@ impl MediaStore {
     ) -> Result<Response<Body>> {
         let reader = self.readers().begin(client).await?;
         let missing = || Error::NotFound(texts::NO_SUCH_PICTURE);
-        // An AVIF has no address of its own, so no text can refer to it.
+        // An AVIF has no address of its own, so that no text refers to it.
         if webp_beside(name).is_some() {
             return Err(missing());
         }
         let beside = avif_beside(name).filter(|_| self.is_with_avif());
-        // What is deleted is gone in both forms.
+        // A deleted picture is gone in both formats.
         let file = self.open_file(name).await?.ok_or_else(missing)?;
         let smaller = match &beside {
             Some(avif) if reads_avif(request) => self.open_file(avif).await?,
@@ -80,7 +78,7 @@ impl MediaStore {
         let headers = response.headers_mut();
         let fixed = HeaderValue::from_static;
         headers.insert(header::ETAG, etag.clone());
-        // A cache in front that passes over `Vary` must not send an AVIF to who cannot read it.
+        // A shared cache that ignores `Vary` must not send an AVIF to other browsers.
         let kept = if is_avif { KEPT_BY_BROWSERS } else { KEPT };
         headers.insert(header::CACHE_CONTROL, fixed(kept));
         if beside.is_some() {
@@ -119,7 +117,7 @@ impl MediaStore {
     }
 }
 
-/// `length` bytes of a file from `start`, each piece read when it is asked for.
+/// `length` bytes of a file from `start`, read piece by piece on demand.
 async fn pieces(
     mut file: File,
     start: u64,
@@ -137,12 +135,12 @@ async fn pieces(
     .fuse())
 }
 
-/// Empty at the end.
+/// Reads a piece; empty at the end.
 async fn next(file: &mut Take<File>) -> std::io::Result<BytesMut> {
     let length = usize::try_from(file.limit()).unwrap_or(PIECE).min(PIECE);
     let mut piece = BytesMut::with_capacity(length);
     if length > 0 && file.read_buf(&mut piece).await? == 0 {
-        // Cut short on disk: the connection is closed, so nobody takes it for the whole.
+        // The file was truncated: closing the connection shows that the response is incomplete.
         return Err(std::io::ErrorKind::UnexpectedEof.into());
     }
     Ok(piece)

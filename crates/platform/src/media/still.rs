@@ -1,8 +1,8 @@
-//! A still picture becomes a WebP in each of a few widths, so that a phone fetches a
-//! small one, and one JPEG or PNG for who cannot read WebP.
+//! Encodes a still picture as WebP in several widths, and as one JPEG or PNG for browsers without
+//! WebP.
 //!
-//! It is made smaller before it is turned and before it gets another kind of pixels,
-//! so that only the decoded upload itself is large in memory.
+//! It is scaled down before it is rotated or converted, so that only the decoded upload takes much
+//! memory.
 
 use bytes::Bytes;
 use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
@@ -16,29 +16,29 @@ use super::limits::{check_memory, limits};
 use super::model::{File, Picture};
 use crate::error::{Error, Result};
 
-/// The widths, in pixels; none is larger than the upload. The widest fills a column
-/// of text on a dense screen.
+/// The widths in pixels, none above the upload's. The widest fills a text column on a dense
+/// screen.
 pub const WIDTHS: [u32; 5] = [320, 640, 960, 1_280, 1_920];
-/// The fallback is no wider than what networks show.
+/// The fallback's width, which is what social networks show.
 const FALLBACK_WIDTH: u32 = 1_280;
-/// Where an eye sees no difference and a file is a tenth.
+/// The quality at which a file is a tenth of the size without visible loss.
 const QUALITY: f32 = 82.0;
 const JPEG_QUALITY: u8 = 84;
 
-/// A picture as it was decoded, with what is said of it.
-pub(super) struct Decoded {
+/// A decoded picture with its orientation and profile.
+pub(super) struct DecodedPicture {
     pub(super) picture: DynamicImage,
     pub(super) orientation: Orientation,
     pub(super) profile: Option<Vec<u8>>,
 }
 
-/// Encodes one picture, turned as its orientation says.
+/// Encodes a picture, rotated by its orientation.
 pub(super) fn encode(decoder: impl ImageDecoder) -> Result<Picture> {
     encode_decoded(decode(decoder)?)
 }
 
-/// The same of a kind whose fourth channel programs leave empty: where nothing at all could be
-/// seen, it does not say what is transparent.
+/// The same for formats whose alpha channel programs leave empty: an all-transparent picture
+/// counts as opaque.
 pub(super) fn encode_bitmap(decoder: impl ImageDecoder) -> Result<Picture> {
     let mut still = decode(decoder)?;
     if still.picture.color().has_alpha() {
@@ -52,18 +52,18 @@ pub(super) fn encode_bitmap(decoder: impl ImageDecoder) -> Result<Picture> {
     encode_decoded(still)
 }
 
-fn decode(mut decoder: impl ImageDecoder) -> Result<Decoded> {
+fn decode(mut decoder: impl ImageDecoder) -> Result<DecodedPicture> {
     decoder.set_limits(limits()).map_err(|e| failed(&e))?;
     check_memory(&decoder)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
     let picture = DynamicImage::from_decoder(decoder).map_err(|e| failed(&e))?;
-    Ok(Decoded { picture, orientation, profile })
+    Ok(DecodedPicture { picture, orientation, profile })
 }
 
-/// The same of what is decoded already.
-pub(super) fn encode_decoded(decoded: Decoded) -> Result<Picture> {
-    let Decoded { picture, orientation, profile } = decoded;
+/// The same for a decoded picture.
+pub(super) fn encode_decoded(decoded: DecodedPicture) -> Result<Picture> {
+    let DecodedPicture { picture, orientation, profile } = decoded;
     let picture = colour::to_srgb(upright(picture, orientation)?, profile.as_deref());
     let widest = picture.width();
     let mut widths = Vec::new();
@@ -79,15 +79,15 @@ pub(super) fn encode_decoded(decoded: Decoded) -> Result<Picture> {
     Ok(Picture { widths, fallback: Some(fallback) })
 }
 
-/// At most as wide as the widest of [`WIDTHS`], turned, in 8 bits a channel, and
-/// without the transparency that it does not use.
+/// Scales to the widest of [`WIDTHS`] at most, rotates, converts to 8 bits a channel and drops
+/// unused transparency.
 fn upright(picture: DynamicImage, orientation: Orientation) -> Result<DynamicImage> {
     let is_turned = is_turned(orientation);
     let (width, height) = (picture.width(), picture.height());
     let across = if is_turned { height } else { width };
     let most = WIDTHS[WIDTHS.len() - 1];
     let mut picture = if across > most {
-        // By its width as it is now: what will be across becomes `most`.
+        // The width before rotation: the side that will be horizontal becomes `most`.
         let width = if is_turned { scaled(width, most, height) } else { most };
         resized(&picture, width)?
     } else {
@@ -104,7 +104,7 @@ fn upright(picture: DynamicImage, orientation: Orientation) -> Result<DynamicIma
     Ok(picture.into_rgb8().into())
 }
 
-/// Whether what is across becomes what is up.
+/// Whether the orientation swaps width and height.
 pub(super) fn is_turned(orientation: Orientation) -> bool {
     matches!(
         orientation,
@@ -115,7 +115,7 @@ pub(super) fn is_turned(orientation: Orientation) -> bool {
     )
 }
 
-/// `length` times `to` by `from`, and at least one pixel.
+/// `length` times `to` by `from`, at least one pixel.
 fn scaled(length: u32, to: u32, from: u32) -> u32 {
     let scaled = (u64::from(length) * u64::from(to) + u64::from(from) / 2) / u64::from(from);
     u32::try_from(scaled).unwrap_or(u32::MAX).max(1)

@@ -1,11 +1,10 @@
-//! Where pictures are: a folder, one file each, named by its content.
+//! The folder of pictures: one file each, named by the hash of its content.
 //!
-//! A name never means anything else later, so answers are kept for ever and a
-//! second write of the same picture changes nothing. A file is complete and on
-//! disk before its name exists, so a row may point at it as soon as
-//! [`MediaStore::put`] returns. A file that is put again counts as new, and
-//! [`MediaStore::sweep`] removes only what is old, so that nothing goes which
-//! somebody is about to refer to.
+//! A name never gets another content, so responses are cacheable for ever and a second write of
+//! the same picture changes nothing. A file is complete and on disk before its name exists, so a
+//! row may refer to it as soon as [`MediaStore::put`] returns. Writing a file again renews its
+//! time. [`MediaStore::sweep`] removes old files only, so it never removes one that a new row is
+//! about to refer to.
 
 use std::collections::HashSet;
 use std::io::Write as _;
@@ -19,8 +18,8 @@ use crate::clock::Clock;
 use crate::error::{Error, Result};
 use crate::http::concurrency::AddressConcurrency;
 
-/// Pictures that one address may be reading at the same time. A page has dozens, and
-/// an office may be one address.
+/// Pictures that one address may read at once. A page has dozens, and an office may share one
+/// address.
 pub(super) const READERS_PER_ADDRESS: usize = 256;
 
 /// A folder of pictures; cheap to clone.
@@ -31,18 +30,18 @@ pub struct MediaStore {
     is_with_avif: bool,
 }
 
-/// Why there is no place for pictures, as one sentence for an operator.
+/// Why the folder cannot be used: one sentence for an operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The folder cannot be made or written.
+    /// The folder cannot be created or written.
     #[error("The folder for pictures {} cannot be written: {cause}.", folder.display())]
     Folder {
-        /// Which folder.
+        /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: std::io::Error,
     },
-    /// A place that this version does not know.
+    /// An address of a kind that this version does not support.
     #[error(
         "The place for pictures is not understood: it begins with “{0}”. Use the path of a folder."
     )]
@@ -50,7 +49,7 @@ pub enum OpenError {
 }
 
 impl MediaStore {
-    /// Opens a folder, which is created when it is missing.
+    /// Opens the folder and creates it when it is missing.
     ///
     /// # Errors
     /// [`OpenError`].
@@ -64,7 +63,7 @@ impl MediaStore {
         Ok(store)
     }
 
-    /// Whether AVIF is sent to who reads it; it is unless something else is said.
+    /// Sets whether AVIF is sent to browsers that accept it; the default is true.
     #[must_use]
     pub fn with_avif(mut self, is_with_avif: bool) -> Self {
         self.is_with_avif = is_with_avif;
@@ -76,7 +75,7 @@ impl MediaStore {
         self.is_with_avif
     }
 
-    /// The folder that a place means; it need not be there.
+    /// The folder of an address; it need not exist.
     ///
     /// # Errors
     /// [`OpenError::Address`].
@@ -88,16 +87,16 @@ impl MediaStore {
         }
     }
 
-    /// Whether a picture could be written now.
+    /// Checks that a picture could be written now.
     ///
     /// # Errors
-    /// What the system says.
+    /// The system's error.
     pub fn check(&self) -> std::io::Result<()> {
         std::fs::create_dir_all(&self.folder)?;
         tempfile::tempfile_in(&self.folder).map(drop)
     }
 
-    /// Keeps a picture under its name. It is on disk when this returns.
+    /// Writes a picture under its name. It is on disk when this returns.
     pub async fn put(&self, name: &str, bytes: Bytes) -> Result<()> {
         let path = self.path(name).ok_or_else(|| Error::internal(format!("no name: {name}")))?;
         let folder = self.folder.clone();
@@ -107,15 +106,15 @@ impl MediaStore {
             .map_err(Error::file)
     }
 
-    /// Keeps a drawing of ours, which was not uploaded by anybody; its name.
+    /// Writes a drawing of our own and returns its name.
     pub async fn put_trusted_svg(&self, svg: Bytes) -> Result<String> {
         let name = name_of(&svg, "svg");
         self.put(&name, svg).await?;
         Ok(name)
     }
 
-    /// Removes the files that have no owner and were put before a moment; how many. An AVIF has
-    /// the owner of its WebP.
+    /// Removes files without an owner that were written before a time, and returns how many. An AVIF
+    /// has the owner of its WebP.
     pub async fn sweep(&self, owned: HashSet<String>, before: SystemTime) -> Result<usize> {
         let folder = self.folder.clone();
         tokio::task::spawn_blocking(move || sweep(&folder, &owned, before))
@@ -124,7 +123,7 @@ impl MediaStore {
             .map_err(Error::internal)
     }
 
-    /// The bytes of a picture; none when nothing is under this name.
+    /// The bytes of a picture; `None` when it does not exist.
     pub async fn read(&self, name: &str) -> Result<Option<Bytes>> {
         let Some(path) = self.path(name) else { return Ok(None) };
         match tokio::fs::read(path).await {
@@ -134,7 +133,7 @@ impl MediaStore {
         }
     }
 
-    /// Opens a picture to be read; none when nothing is under this name.
+    /// Opens a picture for reading; `None` when it does not exist.
     pub(super) async fn open_file(&self, name: &str) -> Result<Option<tokio::fs::File>> {
         let Some(path) = self.path(name) else { return Ok(None) };
         match tokio::fs::File::open(path).await {
@@ -144,7 +143,7 @@ impl MediaStore {
         }
     }
 
-    /// Who reads pictures now.
+    /// Counts the current readers by address.
     pub(super) fn readers(&self) -> &AddressConcurrency {
         &self.readers
     }
@@ -154,7 +153,7 @@ impl MediaStore {
     }
 }
 
-/// Complete, then on disk, then named, then the name on disk.
+/// Writes the file, syncs it, renames it, and syncs the folder.
 fn write(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if is_there_and_new_again(path, bytes.len() as u64) {
         return Ok(());
@@ -172,25 +171,24 @@ fn write(folder: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     std::fs::File::open(folder)?.sync_all()
 }
 
-/// What a file has before its name while it is being written, and while it goes.
+/// The prefix of a file's name while it is written or removed.
 const NEW: &str = ".new-";
 const GOING: &str = ".going-";
 
-/// Whether a file is complete under its name, after its time was set to now. The name
-/// is looked at after that: a [`sweep`] has then either taken the file away, or will
-/// see that it is new.
+/// Sets a file's time to now and returns whether it exists. The name is checked after that, so a
+/// concurrent [`sweep`] has either removed the file or sees that it is new.
 fn is_there_and_new_again(path: &Path, length: u64) -> bool {
     let Ok(file) = std::fs::File::options().append(true).open(path) else { return false };
     file.set_modified(now()).is_ok() && path.metadata().is_ok_and(|there| there.len() == length)
 }
 
-/// By the machine's clock, like the times of all files.
+/// The time by the machine's clock, as all file times.
 fn now() -> SystemTime {
     Clock::System.now().into()
 }
 
-/// Takes each file's name away before it decides for good, and gives it back when
-/// the file was put again meanwhile.
+/// Renames each file before it decides to remove it, and renames it back when the file was written
+/// again meanwhile.
 fn sweep(folder: &Path, owned: &HashSet<String>, before: SystemTime) -> std::io::Result<usize> {
     let is_owned = |name: &str| {
         owned.contains(name) || webp_beside(name).is_some_and(|webp| owned.contains(&webp))
@@ -202,7 +200,7 @@ fn sweep(folder: &Path, owned: &HashSet<String>, before: SystemTime) -> std::io:
         let path = entry?.path();
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
         if let Some(name) = name.strip_prefix(GOING) {
-            // A crash has left it; it may have been on its way back.
+            // Left by a crash, perhaps while it was being renamed back.
             std::fs::rename(&path, folder.join(name))?;
             continue;
         }

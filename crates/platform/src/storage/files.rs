@@ -1,17 +1,17 @@
-//! Folders and files that only the program's own user may read: the database holds
-//! addresses of people and hashes of passwords.
+//! Folders and files that only the program's own user may read, because the database holds addresses
+//! and password hashes.
 //!
-//! What is there already keeps its permissions: an operator may have chosen them.
-//! Outside Unix the folder's inherited permissions decide.
+//! Existing ones keep their permissions, which an operator may have chosen. Outside Unix the folder's
+//! inherited permissions apply.
 
 use std::fs::{DirBuilder, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Makes a folder, and those above it, when it is missing.
+/// Creates a folder and its parents when missing.
 ///
 /// # Errors
-/// What the system says.
+/// The system's error.
 pub fn make_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -20,10 +20,10 @@ pub fn make_private_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Makes an empty file when it is missing.
+/// Creates an empty file when it is missing.
 ///
 /// # Errors
-/// What the system says.
+/// The system's error.
 pub fn make_private_file(file: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -35,7 +35,7 @@ pub fn make_private_file(file: &Path) -> io::Result<()> {
     }
 }
 
-/// Bytes that are free for us on the disk of a folder; none where that cannot be told.
+/// Free bytes on the disk of a folder; `None` when the system does not tell.
 pub fn free_bytes(folder: &Path) -> Option<u64> {
     #[cfg(unix)]
     {

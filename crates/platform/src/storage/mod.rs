@@ -1,6 +1,6 @@
-//! What is kept beside the rows of features: the trail of what was done
-//! ([`audit`]), files ([`files`]) and uploads on their way in ([`spool`]).
+//! Storage that no feature owns: the audit trail ([`audit`]), private files and folders ([`files`])
+//! and long responses on their way out ([`temp_file_response`]).
 
 pub mod audit;
 pub mod files;
-pub mod spool;
+pub mod temp_file_response;

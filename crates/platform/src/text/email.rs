@@ -1,5 +1,5 @@
-//! E-mail addresses as texts: what can be one, and what makes two of them the same. Every form that
-//! takes an address reads it with [`normal`] and [`is_email`].
+//! Validates and normalises e-mail addresses. Every form with an address uses [`normalise`] and
+//! [`is_email`].
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -9,23 +9,23 @@ use crate::mail::Mailbox;
 /// The longest address, in characters.
 pub const MAX_CHARS: usize = 254;
 
-/// What means something in the header of a letter (`specials` of RFC 5322): where an address
-/// is written into one, or into a link, it could be two, or a name and another one.
+/// Characters with a meaning in a mail header (`specials` of RFC 5322). An address with one could
+/// become two addresses in a header or a link.
 const SPECIALS: [char; 11] = ['(', ')', '<', '>', '[', ']', ':', ';', ',', '\\', '"'];
 
-/// Whether mail can be written to a text: an address as a header takes it, with a dot in its
-/// domain. Whether somebody reads it only a letter can tell.
+/// Whether mail can be sent to an address: a mail header accepts it and its domain has a dot.
+/// Whether somebody reads it is unknown.
 pub fn is_email(text: &str) -> bool {
-    // A domain that ends with a number is an address of a machine, which no header takes bare.
+    // A domain that ends with a number is an IP address, which headers accept only in brackets.
     let is_number = |label: &str| label.bytes().all(|byte| byte.is_ascii_digit());
     looks_like_email(text)
         && !text.rsplit('.').next().is_some_and(is_number)
         && Mailbox::new("", text).is_ok()
 }
 
-/// Whether a text has the look of an address: something, an @, something with a dot inside, no
-/// spaces, nothing that turns the direction of text or that separates addresses. Who looks for a
-/// person asks so: an older address may be one that no mail reaches.
+/// Whether a text looks like an address: `local@domain.tld` without spaces, separators or
+/// direction overrides. Searches for a person use it, because an old stored address may not
+/// satisfy [`is_email`].
 pub fn looks_like_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     let plain = |part: &str| {
@@ -42,31 +42,28 @@ pub fn looks_like_email(text: &str) -> bool {
         && !has_direction_overrides(text)
 }
 
-/// An address as it is read and stored: without what nobody sees in it (what is copied from chats
-/// and documents has such marks), trimmed, and the wide letters that some keyboards type as the
-/// plain ones that they stand for (NFKC).
-pub fn normal(text: &str) -> String {
+/// An address as it is stored: trimmed, without invisible characters (as in copied text), and with
+/// full-width letters replaced by plain ones (NFKC).
+pub fn normalise(text: &str) -> String {
     let seen = text.nfkc().filter(|c| !is_invisible(*c)).collect::<String>();
-    // What stood on both sides of a mark may belong together.
+    // Characters that an invisible one separated may combine now.
     seen.trim().nfkc().collect()
 }
 
-/// What makes an address the same address. A small letter may have a sign of its own where
-/// its capital has none, hence the second turn.
+/// The key under which addresses are equal. Some lower-case letters decompose where their capitals
+/// do not, so it normalises twice.
 pub fn key(text: &str) -> String {
-    normal(&normal(text).to_lowercase())
+    normalise(&normalise(text).to_lowercase())
 }
 
-/// What is stored beside an address by which it is found: its [`key`] where it has letters that
-/// an engine's `lower()` may not know. Queries ask for `COALESCE(key, lower(address))`.
+/// The stored key of an address with non-ASCII letters, which an engine's `lower()` may not know.
+/// Queries use `COALESCE(key, lower(address))`.
 pub fn stored_key(address: &str) -> Option<String> {
     (!address.is_ascii()).then(|| key(address))
 }
 
-/// Whether an address (as [`normal`] has it) can be mistaken for another: something in
-/// it looks like a letter that it is not. What stands before the @
-/// must be ASCII, which is also what mail servers take; a domain may have the letters
-/// of French.
+/// Whether a normalised address may be mistaken for another one. The local part must be ASCII, as
+/// mail servers require; a domain may also have French letters.
 pub fn is_lookalike(text: &str) -> bool {
     let (local, domain) = text.rsplit_once('@').unwrap_or((text, ""));
     let is_french =
@@ -128,7 +125,7 @@ mod tests {
 
     #[test]
     fn wide_letters_and_capitals_are_the_same_address() {
-        assert_eq!(normal(" Ｚoe＠Example.ca "), "Zoe@Example.ca");
+        assert_eq!(normalise(" Ｚoe＠Example.ca "), "Zoe@Example.ca");
         assert_eq!(key("Ｚoe＠Example.ca"), "zoe@example.ca");
         assert_eq!(key("zoe@que\u{301}bec.ca"), "zoe@québec.ca");
         for unseen in [
@@ -139,7 +136,7 @@ mod tests {
             "zo\u{ad}e@exam\u{2060}ple\u{3164}.com",
             " \u{200b} zoe@example.com",
         ] {
-            assert_eq!(normal(unseen), "zoe@example.com", "{unseen:?}");
+            assert_eq!(normalise(unseen), "zoe@example.com", "{unseen:?}");
             assert_eq!(key(unseen), "zoe@example.com", "{unseen:?}");
         }
         // Found by a fuzzer: there is a small ẗ and no capital one.

@@ -1,14 +1,13 @@
-//! Numbers and money as a language writes them (`docs/french.md`).
+//! Formats numbers and money by language (`docs/french.md`).
 //!
 //! `web/src/lib/format.ts` is its other side; `content/vectors/formats.json` tests both.
 
 use crate::language::Language;
 
-/// The space that does not break, which French has between thousands and before `$`.
+/// The no-break space, which French writes between thousands and before `$`.
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// A number, as it stands in JSON: `1234.50` is `1,234.50` in English and `1 234,50` in
-/// French.
+/// Formats a JSON number: `1234.50` is `1,234.50` in English and `1 234,50` in French.
 pub fn number(value: &str, language: Language) -> String {
     let (thousands, point) = match language {
         Language::En => (',', '.'),
@@ -33,12 +32,12 @@ pub fn number(value: &str, language: Language) -> String {
     text
 }
 
-/// A whole number: `65,536` in English, `65 536` in French.
-pub fn whole(value: u64, language: Language) -> String {
+/// Formats a whole number: `65,536` in English, `65 536` in French.
+pub fn whole_number(value: u64, language: Language) -> String {
     number(&value.to_string(), language)
 }
 
-/// Canadian dollars, with cents only where there are some: `549900.00` is `$549,900` in
+/// Formats Canadian dollars, with cents only when they are not zero: `549900.00` is `$549,900` in
 /// English and `549 900 $` in French.
 pub fn money(amount: &str, language: Language) -> String {
     let text = number(amount.strip_suffix(".00").unwrap_or(amount), language);

@@ -1,13 +1,13 @@
-//! Words, times and addresses as people read them: [`plain`] folds and splits text,
-//! [`time`] writes dates, [`plural`] counts, [`email`] knows addresses and [`phone`] numbers,
-//! [`foreign`] takes the marks of other programs out of what arrives, [`short`] knows short forms of names.
+//! Text for people: [`plain`] folds and splits text, [`time`] formats dates, [`format`](mod@format)
+//! numbers, [`plural`] counts, [`email`] and [`phone`] parse contact data, [`normalise`] cleans
+//! input, [`abbreviations`] knows short forms of names.
 
+pub mod abbreviations;
 pub mod email;
-pub mod foreign;
 pub mod format;
+pub mod normalise;
 pub mod phone;
 pub mod plain;
 pub mod plural;
-pub mod short;
 pub mod time;
 pub mod words;

@@ -1,5 +1,5 @@
-//! Telephone numbers as people type and copy them: the one reader of every field that takes one.
-//! `web/src/lib/phone.ts` is its other side; `content/vectors/phones.json` tests both.
+//! Parses phone numbers as people type and copy them, for every field with one. The browser's side is
+//! `web/src/lib/phone.ts`; `content/vectors/phones.json` tests both.
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -8,10 +8,10 @@ use super::plain::{collapse_whitespace, is_invisible};
 /// The longest extension, in digits.
 pub const EXTENSION_MAX_DIGITS: usize = 10;
 
-/// Fewer digits are no number that something could stand behind.
+/// The least digits of a number before an extension.
 const NUMBER_MIN_DIGITS: usize = 7;
 
-/// What stands before an extension, in small letters; the longer before what begins it.
+/// Marks before an extension, in lower case; longer ones first.
 const MARKS: [&str; 16] = [
     "extension",
     "exten",
@@ -31,7 +31,7 @@ const MARKS: [&str; 16] = [
     "#",
 ];
 
-/// A number and what stands behind it.
+/// A phone number and its extension.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Phone {
     /// The text before the extension, on one line.
@@ -41,15 +41,14 @@ pub struct Phone {
 }
 
 impl Phone {
-    /// Reads what was typed or pasted. Whatever it is: a caller says which numbers are taken.
+    /// Parses any text; the caller checks which numbers are valid.
     pub fn read(text: &str) -> Self {
         let text = tidy(text);
         let text = text.strip_prefix("tel:").unwrap_or(&text);
         split(text).unwrap_or_else(|| Self { number: text.to_owned(), extension: String::new() })
     }
 
-    /// The digits of the number alone: those behind a word of another kind are of something else
-    /// (`416-555-0199 after 5`).
+    /// The digits of the number. Digits after another word do not count (`416-555-0199 after 5`).
     pub fn digits(&self) -> String {
         let mut digits = String::new();
         let mut before = ' ';
@@ -65,8 +64,7 @@ impl Phone {
     }
 }
 
-/// A number on one line, with the hyphens, spaces and digits of a keyboard, and without marks that
-/// nobody sees: what is copied has others.
+/// A number on one line, with plain hyphens, spaces and digits, and without invisible characters.
 pub fn tidy(text: &str) -> String {
     let one = |c: char| match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => '-',
@@ -80,7 +78,7 @@ pub fn tidy(text: &str) -> String {
     collapse_whitespace(&seen.map(one).collect::<String>())
 }
 
-/// A number and its extension, when what stands behind the number is one.
+/// Splits a number from its extension; `None` without one.
 fn split(text: &str) -> Option<Phone> {
     let mut digits = 0;
     for (at, c) in text.char_indices() {

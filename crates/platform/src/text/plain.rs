@@ -1,37 +1,31 @@
-//! Plain text: excerpts, addresses, and what the search compares.
+//! Plain text: excerpts, slugs and search words.
 //!
-//! Invariant: text is folded and split here and nowhere else, so that SQLite,
-//! PostgreSQL and the browser agree. What both sides need (slug, excerpt) is
-//! tested on both sides by `content/vectors/*.json`; `search.json` there is tested
-//! here and on both engines. The word characters that
-//! leave this module are letters and digits only, so no query syntax of either
-//! engine can be written with them. Rich text becomes plain in
-//! [`crate::html::SafeHtml::plain_text`].
+//! Invariant: only this module folds and splits text, so that SQLite, PostgreSQL and the browser
+//! agree. `content/vectors/*.json` tests slugs and excerpts here and in the browser;
+//! `search.json` there tests searches here and on both engines. Search words are letters and digits
+//! only, so they cannot contain query syntax. [`crate::html::SafeHtml::plain_text`] turns rich text
+//! into plain text.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::foreign;
+use super::normalise;
 
-/// How many characters (Unicode scalar values) of a text an excerpt shows
-/// (specification §9).
+/// The length of an excerpt in characters (specification §9).
 pub const EXCERPT_CHARS: usize = 160;
 
-/// How many words of a search are looked at; the rest is ignored.
+/// The most words of a search; further words are ignored.
 pub const MAX_SEARCH_WORDS: usize = 12;
 
-/// How many characters of one word count, in stored text and in searches
-/// alike; both engines limit the length of what they index.
+/// The length to which words are cut, in stored text and in searches. Both engines limit the length
+/// of indexed words.
 pub const MAX_WORD_CHARS: usize = 64;
 
 /// The beginning of a text, for cards and lists (specification §9).
 ///
-/// Runs of white space become one space, and one that does not break stays so. What is longer than
-/// [`EXCERPT_CHARS`] ends at the last whole word within them (a word that is
-/// longer still is cut), loses the marks after it that would run into the `…`,
-/// and gets one; what fits is left alone. An excerpt of an excerpt is the same.
-/// An empty text gives an empty excerpt: the default sentence belongs to the
-/// feature.
+/// White space is collapsed ([`collapse_whitespace`]). A text longer than [`EXCERPT_CHARS`] is cut
+/// after the last whole word (or within a longer word), loses trailing punctuation, and gets `…`. An
+/// excerpt of an excerpt is unchanged. An empty text has an empty excerpt; features add a default.
 pub fn excerpt(plain: &str) -> String {
     let text = collapse_whitespace(plain);
     let Some((end, next)) = text.char_indices().nth(EXCERPT_CHARS) else { return text };
@@ -47,12 +41,12 @@ pub fn excerpt(plain: &str) -> String {
     cut
 }
 
-/// What never stands before an ellipsis: the browser has the same list.
+/// Punctuation that is removed before an ellipsis; the browser has the same list.
 fn runs_into_ellipsis(c: char) -> bool {
     matches!(c, ' ' | '\u{a0}' | '.' | ',' | ';' | ':' | '…' | '-' | '–' | '—')
 }
 
-/// Runs of white space made one space, none at the ends; one that does not break stays so.
+/// Collapses white space to single spaces and trims the ends; a no-break space stays one.
 pub fn collapse_whitespace(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.trim_matches(is_space);
@@ -61,7 +55,7 @@ pub fn collapse_whitespace(text: &str) -> String {
         let next = after.find(|c| !is_space(c)).unwrap_or(after.len());
         let (spaces, after) = after.split_at(next);
         out.push_str(word);
-        // French has those before its marks.
+        // French punctuation follows no-break spaces.
         let is_kept = spaces.chars().all(|c| matches!(c, '\u{a0}' | '\u{202f}'));
         out.push(if is_kept { '\u{a0}' } else { ' ' });
         rest = after;
@@ -70,22 +64,20 @@ pub fn collapse_whitespace(text: &str) -> String {
     out
 }
 
-/// A text as one line: line ends inside become spaces, as a text pasted into a text area
-/// brings them. None when it holds what no line may: control characters, or overrides of
-/// direction, which are as bad to a reader.
+/// A text on one line, with spaces for line breaks. `None` when it has control characters or
+/// direction overrides.
 pub fn one_line(text: &str) -> Option<String> {
-    let text = foreign::unbroken(text);
+    let text = normalise::unbroken(text);
     let is_fit = !has_control_characters(&text, true) && !has_direction_overrides(&text);
     is_fit.then(|| collapse_whitespace(&text))
 }
 
-/// White space exactly as the browser's `\s` has it, so that both sides cut
-/// at the same place.
+/// White space as the browser's `\s` defines it, so that both cut excerpts alike.
 fn is_space(c: char) -> bool {
     c == '\u{feff}' || (c.is_whitespace() && c != '\u{85}')
 }
 
-/// The address part derived from a title (specification §3, the slug rule).
+/// The URL part of a title (specification §3, the slug rule).
 ///
 /// Accents are folded to ASCII first (`Été` gives `ete`, `Cœur` gives `coeur`),
 /// then everything but `a-z`, `0-9`, space and hyphen goes, spaces become
@@ -106,7 +98,7 @@ pub fn slug(title: &str) -> String {
     out
 }
 
-/// Text with differences of case, accent and typographic form taken away.
+/// Removes differences of case, accent and typographic form.
 ///
 /// Compatibility decomposition (NFKD), marks removed, lower case character by
 /// character (no rule depends on neighbours, so that the beginning of a word
@@ -119,7 +111,7 @@ pub fn fold(text: &str) -> String {
             out.push(c.to_ascii_lowercase());
             continue;
         }
-        // Lower case can itself decompose: 'İ' gives 'i' and a dot above.
+        // A lower-case form may itself decompose: 'İ' gives 'i' and a dot above.
         for c in c.to_lowercase().filter(|c| !is_combining_mark(*c)) {
             match SPELLED_OUT.iter().find(|(from, _)| *from == c) {
                 Some((_, to)) => out.push_str(to),
@@ -130,9 +122,8 @@ pub fn fold(text: &str) -> String {
     out
 }
 
-/// Lower-case letters that Unicode does not decompose, and how they are
-/// written without their sign. The list is closed; the browser's slug rule has
-/// the same one.
+/// Lower-case letters that Unicode does not decompose, with their spelling in plain letters. The
+/// browser's slug rule has the same list.
 pub const SPELLED_OUT: [(char, &str); 14] = [
     ('œ', "oe"),
     ('æ', "ae"),
@@ -150,15 +141,14 @@ pub const SPELLED_OUT: [(char, &str); 14] = [
     ('ς', "σ"),
 ];
 
-/// The words of a text as the search compares them: folded, and split at
-/// whatever is not a letter or digit (`Trois-Rivières` gives `trois` and
-/// `rivieres`; `l'eau` gives `l` and `eau`).
+/// The search words of a text: folded, and split at anything but letters and digits
+/// (`Trois-Rivières` gives `trois` and `rivieres`; `l'eau` gives `l` and `eau`).
 pub fn search_words(text: &str) -> Vec<String> {
     words_of(&fold(text)).map(str::to_owned).collect()
 }
 
-/// The words of a text joined by one space, in at most `cap_bytes` bytes and
-/// never cut inside a word: what the store indexes.
+/// The search words of a text joined by spaces, in at most `cap_bytes` bytes, for the index. No word
+/// is cut.
 pub fn search_text(text: &str, cap_bytes: usize) -> String {
     let folded = fold(text);
     let mut out = String::new();
@@ -184,16 +174,15 @@ fn words_of(folded: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What somebody searches for: one word or more, each of which must be the
-/// beginning of a word in what is found.
+/// A search: one or more words, each of which must be a prefix of a word in the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchTerm {
     words: Vec<String>,
 }
 
 impl SearchTerm {
-    /// Reads what was typed. `None` when it has no letter or digit: such a
-    /// search finds nothing. Words beyond [`MAX_SEARCH_WORDS`] are ignored.
+    /// Parses a search. `None` without a letter or digit: such a search finds nothing. Words beyond
+    /// [`MAX_SEARCH_WORDS`] are ignored.
     pub fn parse(term: &str) -> Option<Self> {
         let mut words: Vec<String> = Vec::new();
         for word in search_words(term) {
@@ -213,24 +202,21 @@ impl SearchTerm {
     }
 }
 
-/// A text without what people leave at its ends by accident: spaces of any width,
-/// tabs and line ends. Other control characters stay, so that
-/// [`has_control_characters`] sees them.
+/// Trims spaces of any width, tabs and line ends. Other control characters stay, so that
+/// [`has_control_characters`] finds them.
 pub fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| {
         c.is_whitespace() && (!c.is_control() || matches!(c, '\n' | '\r' | '\t'))
     })
 }
 
-/// Whether a text shows nothing: no character but white space and those that take
-/// no room.
+/// Whether a text shows nothing: only white space and invisible characters.
 pub fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || is_invisible(c))
 }
 
-/// Characters that are drawn as nothing: joiners, marks of direction, soft hyphens,
-/// fillers, selectors and tags (Unicode's `Default_Ignorable_Code_Point`), and the
-/// Braille pattern without a dot.
+/// Whether a character is invisible: joiners, direction marks, soft hyphens, fillers, selectors,
+/// tags (Unicode's `Default_Ignorable_Code_Point`), and the empty Braille pattern.
 pub fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -240,20 +226,19 @@ pub fn is_invisible(c: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether a text turns the direction of what stands around it, by which a name can
-/// look like another one. Marks of direction, which only speak for themselves, are
-/// fine: a Hebrew or Arabic name may need them.
+/// Whether a text overrides the direction of text around it, which can make a name look like
+/// another. Direction marks are allowed, because Hebrew and Arabic names may need them.
 pub fn has_direction_overrides(text: &str) -> bool {
     text.contains(is_direction_override)
 }
 
-/// A character that turns the direction of what stands around it.
+/// Whether a character overrides the direction of text.
 pub fn is_direction_override(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether a text holds characters that no field takes: C0 and C1 controls, NUL
-/// among them. With `allow_newlines` line breaks and tabs are fine.
+/// Whether a text has control characters (C0, C1, NUL). With `allow_newlines`, line breaks and tabs
+/// are allowed.
 pub fn has_control_characters(text: &str, allow_newlines: bool) -> bool {
     text.chars().any(|c| c.is_control() && !(allow_newlines && matches!(c, '\n' | '\r' | '\t')))
 }

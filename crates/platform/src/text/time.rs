@@ -1,9 +1,8 @@
-//! Dates as visitors read them: the server's half of a pair.
+//! Formats dates for visitors, on the server.
 //!
-//! QuickJS has no `Intl`, so a page rendered here and the same page rendered in
-//! the browser format dates by two programs. They agree because both are tested
-//! with `content/vectors/dates.json`. Read [`crate::page::render`] next: its host
-//! function `__host.formatDate` is [`format_public_date`].
+//! QuickJS has no `Intl`, so the server formats a page's dates here and the browser formats them by
+//! itself. `content/vectors/dates.json` tests both. Read [`crate::page::render`] next: its host function
+//! `__host.formatDate` is [`format_public_date`].
 
 use std::sync::LazyLock;
 
@@ -14,10 +13,10 @@ use jiff::tz::TimeZone;
 use crate::clock::Timestamp;
 use crate::language::Language;
 
-/// Where the company is, and whose midnight divides the days.
+/// The company's time zone, which decides where a day begins.
 const ZONE_NAME: &str = "America/Toronto";
 
-/// The zone's rules come with the binary, so this holds on a machine without any.
+/// The zone's rules are in the binary, so no system data is needed.
 static ZONE: LazyLock<TimeZone> = LazyLock::new(|| {
     TimeZone::get(ZONE_NAME).unwrap_or_else(|error| {
         tracing::error!(%error, zone = ZONE_NAME, "the time zone is missing; dates are in UTC");
@@ -25,12 +24,12 @@ static ZONE: LazyLock<TimeZone> = LazyLock::new(|| {
     })
 });
 
-/// The day of a moment in Toronto; the last that there is for a moment beyond the years.
+/// The day of a timestamp in Toronto; the last possible day for a timestamp out of range.
 pub fn public_day(moment: Timestamp) -> Date {
     in_zone(moment).map_or(Date::MAX, |at| at.date())
 }
 
-/// `DD-MM-YYYY` in Toronto; empty for a moment beyond the years -9999 to 9999.
+/// `DD-MM-YYYY` in Toronto; empty outside the years -9999 to 9999.
 ///
 /// ```
 /// use platform::clock::Timestamp;
@@ -44,8 +43,8 @@ pub fn format_public_date(moment: Timestamp) -> String {
         .unwrap_or_default()
 }
 
-/// `DD-MM-YYYY, hh:mm AM/PM` in Toronto (in French `DD-MM-YYYY, h h mm`), for messages of the server, which does not
-/// know the reader's zone; empty for an impossible moment.
+/// `DD-MM-YYYY, hh:mm AM/PM` in Toronto (in French `DD-MM-YYYY, h h mm`), for texts of the server,
+/// which does not know the reader's zone. Empty for a timestamp out of range.
 ///
 /// ```
 /// use platform::clock::Timestamp;
@@ -70,13 +69,13 @@ pub fn format_public_moment(moment: Timestamp, language: Language) -> String {
     format!("{date}, {hour:02}:{:02} {half} (Toronto)", at.minute())
 }
 
-/// The year in Toronto, as the footer shows it; 1970 for an impossible moment.
+/// The year in Toronto, as in the footer; 1970 for a timestamp out of range.
 pub fn public_year(moment: Timestamp) -> i16 {
     in_zone(moment).map_or(1970, |at| at.year())
 }
 
-/// The first moment of the next year in Toronto: until then [`public_year`] says the same.
-/// The end of time for an impossible moment.
+/// The beginning of the next year in Toronto, until when [`public_year`] stays the same;
+/// [`Timestamp::MAX`] for a timestamp out of range.
 pub fn next_public_year(moment: Timestamp) -> Timestamp {
     in_zone(moment)
         .and_then(|at| jiff::civil::Date::new(at.year().checked_add(1)?, 1, 1).ok())
@@ -84,8 +83,8 @@ pub fn next_public_year(moment: Timestamp) -> Timestamp {
         .map_or(Timestamp::MAX, |at| Timestamp::from(at.timestamp()))
 }
 
-/// The next moment after `moment` at which it is `hour` o'clock in Toronto, for
-/// what is done while few visitors are there; a day later when there is no such hour.
+/// The next time after `moment` when it is `hour` o'clock in Toronto, for work at quiet hours. A day
+/// later when there is no such hour.
 pub fn next_public_hour(moment: Timestamp, hour: i8) -> Timestamp {
     let today = in_zone(moment).and_then(|now| {
         let today = now.date().at(hour, 0, 0, 0).to_zoned(ZONE.clone()).ok()?;

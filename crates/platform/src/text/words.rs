@@ -1,23 +1,21 @@
-//! Words for lists that are searched without an index of their own: every word of the
-//! term must begin a word of the row, in any order (decisions.md, Search).
+//! Words for lists that are searched without a full-text index: every word of the term must begin a
+//! word of the row, in any order (decisions.md, Search).
 
 use std::collections::HashSet;
 
 use super::plain::search_words;
 
-/// The term as a JSON list of patterns for LIKE, one a word, to be compared with a space
-/// and the row's folded words; none for a term without a letter or digit, which finds
-/// nothing. A row is found when no pattern is unlike it, as in `category/store.rs`.
+/// A JSON list of LIKE patterns, one per word, to compare with a space and the row's folded words.
+/// `None` for a term without a letter or digit, which finds nothing. A row matches when it is like
+/// every pattern, as in `category/store.rs`.
 pub fn word_patterns(term: &str) -> Option<String> {
     let words = search_words(term);
-    // Folded words hold letters and digits only, so nothing needs escaping, and they
-    // need none as JSON.
+    // Folded words are letters and digits, so neither LIKE nor JSON needs escaping.
     let patterns: Vec<_> = words.iter().map(|word| format!("\"% {word}%\"")).collect();
     (!patterns.is_empty()).then(|| format!("[{}]", patterns.join(",")))
 }
 
-/// The distinct words of a text, folded, with a space between; the first of them, as many
-/// as fit into `cap_bytes`.
+/// The distinct folded words of a text joined by spaces, as many as fit into `cap_bytes`.
 pub fn distinct_words(text: &str, cap_bytes: usize) -> String {
     let mut seen = HashSet::new();
     let mut out = String::new();

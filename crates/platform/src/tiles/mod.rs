@@ -1,12 +1,12 @@
-//! Vector tiles out of an archive: a `PMTiles` file on disk, or bytes in the program.
+//! Vector tiles from a `PMTiles` archive: a file on disk, or bytes in the program.
 //!
-//! The file is never in memory: a tile is two or three short reads at their places, done on
-//! threads for such work, so many at once. It is read, not mapped: a mapped file that is
-//! cut short kills the process that looks at it. Directories that were read are kept within
-//! a bound. A file that is replaced by another (`mv`) is read as it was until the next start.
+//! The file is not loaded into memory. A tile takes two or three short reads on blocking threads, a
+//! limited number at once. The file is not memory-mapped, because truncating a mapped file kills the
+//! process. Directories are cached up to a limit. A file that `mv` replaces is read until the next
+//! start.
 //!
-//! Invariant: whatever the archive says of itself, nothing longer than [`source`] allows is
-//! read, and no tile longer than [`MAX_TILE`] leaves.
+//! Invariant: whatever the archive claims, no read is longer than [`source`] allows and no tile is
+//! larger than [`MAX_TILE`].
 
 mod source;
 #[cfg(test)]
@@ -24,24 +24,24 @@ use sha2::{Digest as _, Sha256};
 
 use self::source::Source;
 
-/// The largest tile, not compressed.
+/// The largest tile, uncompressed.
 const MAX_TILE: usize = 16 << 20;
-/// Memory for directories that were read.
+/// The memory for cached directories.
 const DIRECTORY_BYTES: u64 = 8 << 20;
-/// The longest attribution that is shown, in characters.
+/// The longest attribution, in characters.
 const MAX_ATTRIBUTION: usize = 300;
 
-/// An archive of vector tiles, open.
+/// An open archive of vector tiles.
 pub struct TileArchive {
     reader: AsyncPmTilesReader<Source, MokaCache>,
-    facts: Facts,
+    info: ArchiveInfo,
     is_gzip: bool,
 }
 
-/// What an archive says of itself.
+/// The archive's metadata.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Facts {
-    /// Another for other bytes: it stands in the addresses of the tiles.
+pub struct ArchiveInfo {
+    /// A version that changes with the content; it is part of the tiles' addresses.
     pub version: String,
     /// The first zoom with tiles.
     pub min_zoom: u8,
@@ -49,11 +49,11 @@ pub struct Facts {
     pub max_zoom: u8,
     /// West, south, east, north, in degrees.
     pub bounds: [f64; 4],
-    /// Whom the data is from, as its maker wrote it: perhaps with tags.
+    /// The source of the data, as its maker wrote it, perhaps with tags.
     pub attribution: Option<String>,
 }
 
-/// A tile as it is stored.
+/// A stored tile.
 #[derive(Clone, Debug)]
 pub struct Tile {
     bytes: Bytes,
@@ -66,30 +66,30 @@ pub enum TilesError {
     /// No such file, or not readable.
     #[error("it cannot be read: {0}")]
     File(#[from] std::io::Error),
-    /// Not an archive, or a damaged one.
+    /// It is no archive, or a damaged one.
     #[error("it is no PMTiles archive of version 3, or damaged: {0}")]
     Archive(#[from] PmtError),
-    /// Pictures in place of vectors.
+    /// It has raster tiles instead of vector tiles.
     #[error("it holds {0:?} tiles; the map draws vector tiles (MVT) only")]
     NotVectors(TileType),
-    /// A coding that browsers and we do not share.
+    /// Its compression is not supported.
     #[error("its tiles are compressed as {0:?}; write it with gzip, or without compression")]
     Coding(Compression),
-    /// A tile that is larger than any may be.
+    /// A tile exceeds the size limit.
     #[error("a tile of it is larger than {} MiB", MAX_TILE >> 20)]
     TooLarge,
 }
 
 impl TileArchive {
-    /// Opens a file, and reads what it says of itself.
+    /// Opens a file and reads its metadata.
     ///
     /// # Errors
-    /// Says what is wrong with it, for the operator.
+    /// What is wrong with it, for the operator.
     pub async fn open(path: &Path) -> Result<Self, TilesError> {
         Self::read(Source::file(path)?).await
     }
 
-    /// An archive that the program has in it.
+    /// Opens an archive that is part of the program.
     ///
     /// # Errors
     /// As [`Self::open`].
@@ -98,7 +98,7 @@ impl TileArchive {
     }
 
     async fn read(source: Source) -> Result<Self, TilesError> {
-        let mark = source.mark().await?;
+        let mark = source.fingerprint().await?;
         let cache = MokaCache::with_max_bytes(DIRECTORY_BYTES);
         let reader = AsyncPmTilesReader::try_from_cached_source(source, cache).await?;
         let header = reader.get_header();
@@ -110,7 +110,7 @@ impl TileArchive {
             Compression::None => false,
             other => return Err(TilesError::Coding(other)),
         };
-        let facts = Facts {
+        let info = ArchiveInfo {
             version: URL_SAFE_NO_PAD.encode(&Sha256::digest(&mark)[..6]),
             min_zoom: header.min_zoom,
             max_zoom: header.max_zoom,
@@ -122,18 +122,18 @@ impl TileArchive {
             ],
             attribution: attribution(&reader).await,
         };
-        Ok(Self { reader, facts, is_gzip })
+        Ok(Self { reader, info, is_gzip })
     }
 
-    /// What it says of itself.
-    pub fn facts(&self) -> &Facts {
-        &self.facts
+    /// The archive's metadata.
+    pub fn info(&self) -> &ArchiveInfo {
+        &self.info
     }
 
-    /// The tile at a place; none where there is no such place, or the archive has nothing.
+    /// The tile at a position; `None` when the archive has none there.
     ///
     /// # Errors
-    /// When the file cannot be read, or is damaged there.
+    /// The file cannot be read, or is damaged there.
     pub async fn tile(&self, zoom: u8, x: u32, y: u32) -> Result<Option<Tile>, TilesError> {
         let Ok(at) = TileCoord::new(zoom, x, y) else { return Ok(None) };
         let found = self.reader.get_tile(at).await?;
@@ -142,15 +142,15 @@ impl TileArchive {
 }
 
 impl Tile {
-    /// Its bytes compressed with gzip, when they are stored so.
+    /// The gzip bytes, when the tile is stored so.
     pub fn gzip(&self) -> Option<Bytes> {
         self.is_gzip.then(|| self.bytes.clone())
     }
 
-    /// Its bytes as they are read.
+    /// The uncompressed bytes.
     ///
     /// # Errors
-    /// When what is stored cannot be unpacked, or is larger than any tile may be.
+    /// The tile cannot be decompressed, or is too large.
     pub fn plain(&self) -> Result<Bytes, TilesError> {
         if !self.is_gzip {
             return Ok(self.bytes.clone());
@@ -162,8 +162,7 @@ impl Tile {
     }
 }
 
-/// `attribution` of the archive's metadata. Without it, or with one that cannot be read, the
-/// archive is as good.
+/// The `attribution` of the archive's metadata; `None` when it is missing or cannot be read.
 async fn attribution(reader: &AsyncPmTilesReader<Source, MokaCache>) -> Option<String> {
     let metadata = reader.get_metadata().await.ok()?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata).ok()?;
@@ -173,6 +172,6 @@ async fn attribution(reader: &AsyncPmTilesReader<Source, MokaCache>) -> Option<S
 
 impl fmt::Debug for TileArchive {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("TileArchive").field("facts", &self.facts).finish_non_exhaustive()
+        formatter.debug_struct("TileArchive").field("info", &self.info).finish_non_exhaustive()
     }
 }

@@ -1,4 +1,4 @@
-//! Where an archive's bytes come from.
+//! The bytes of an archive.
 
 use std::fs::File;
 use std::io;
@@ -11,14 +11,14 @@ use pmtiles::{AsyncBackend, BackendResponse, PmtError, PmtResult};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// The most that is read at once: a directory, or a tile as it is stored.
+/// The longest read: a directory, or a stored tile.
 pub(super) const MAX_READ: usize = 4 << 20;
-/// Reads of the file that are under way at the same time; others wait.
+/// Concurrent reads of the file; more wait.
 const READS_AT_ONCE: usize = 16;
-/// As much of its beginning as tells one archive from another.
-const MARK: usize = 16 << 10;
+/// The first bytes, which distinguish archives.
+const FINGERPRINT_BYTES: usize = 16 << 10;
 
-/// Bytes, or a file.
+/// Bytes in memory, or a file.
 pub(super) enum Source {
     Memory(Bytes),
     File { file: Arc<File>, reads: Arc<Semaphore> },
@@ -34,20 +34,20 @@ impl Source {
         Ok(Self::File { file: Arc::new(file), reads })
     }
 
-    /// What is another for another archive: all of the bytes, or the file's length, time and
-    /// beginning, in which are the places of the first tiles.
-    pub(super) async fn mark(&self) -> io::Result<Bytes> {
-        let Self::File { file, .. } = self else { return self.up_to(0, usize::MAX).await };
+    /// Bytes that differ between archives: all bytes, or a file's length, time and beginning, which holds
+    /// the positions of the first tiles.
+    pub(super) async fn fingerprint(&self) -> io::Result<Bytes> {
+        let Self::File { file, .. } = self else { return self.read_range(0, usize::MAX).await };
         let about = file.metadata()?;
         let changed = about.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        let mut mark = self.up_to(0, MARK).await?.to_vec();
+        let mut mark = self.read_range(0, FINGERPRINT_BYTES).await?.to_vec();
         mark.extend(about.len().to_be_bytes());
         mark.extend(changed.unwrap_or_default().as_nanos().to_be_bytes());
         Ok(mark.into())
     }
 
-    /// At most so many bytes from a place; fewer at the end.
-    async fn up_to(&self, offset: u64, length: usize) -> io::Result<Bytes> {
+    /// At most `length` bytes from `offset`; fewer at the end.
+    async fn read_range(&self, offset: u64, length: usize) -> io::Result<Bytes> {
         match self {
             Self::Memory(bytes) => {
                 let start = usize::try_from(offset).unwrap_or(bytes.len()).min(bytes.len());
@@ -93,6 +93,6 @@ fn read_at(file: &File, into: &mut [u8], offset: u64) -> io::Result<usize> {
 
 impl AsyncBackend for Source {
     async fn read(&self, offset: u64, length: usize) -> PmtResult<BackendResponse> {
-        self.up_to(offset, length).await.map(BackendResponse::new).map_err(PmtError::Reading)
+        self.read_range(offset, length).await.map(BackendResponse::new).map_err(PmtError::Reading)
     }
 }

@@ -45,12 +45,12 @@ async fn a_tile_is_read_from_its_place() {
     for (zoom, x, y) in [(8, 71, 94), (8, 256, 0), (0, 0, 0), (40, 0, 0), (255, 9, 9)] {
         assert!(tiles.tile(zoom, x, y).await.unwrap().is_none(), "{zoom}/{x}/{y}");
     }
-    let facts = tiles.facts();
-    assert_eq!((facts.min_zoom, facts.max_zoom), (8, 14));
-    assert_eq!(format!("{:?}", facts.bounds), "[-80.0, 43.0, -79.0, 44.0]");
-    assert_eq!(facts.attribution.as_deref(), Some("<a href='#'>© OpenStreetMap</a>"));
+    let info = tiles.info();
+    assert_eq!((info.min_zoom, info.max_zoom), (8, 14));
+    assert_eq!(format!("{:?}", info.bounds), "[-80.0, 43.0, -79.0, 44.0]");
+    assert_eq!(info.attribution.as_deref(), Some("<a href='#'>© OpenStreetMap</a>"));
     let again = TileArchive::open(file.path()).await.unwrap();
-    assert_eq!(again.facts().version, facts.version);
+    assert_eq!(again.info().version, info.version);
 }
 
 #[tokio::test]
@@ -66,24 +66,24 @@ async fn another_file_has_another_version() {
     let one = archive(TileType::Mvt, Compression::Gzip, &[(8, 1, 2, b"one")]);
     let other = archive(TileType::Mvt, Compression::Gzip, &[(8, 1, 2, b"another")]);
     let version = async |file: &NamedTempFile| {
-        TileArchive::open(file.path()).await.unwrap().facts().version.clone()
+        TileArchive::open(file.path()).await.unwrap().info().version.clone()
     };
     assert_ne!(version(&one).await, version(&other).await);
 }
 
 #[tokio::test]
 async fn what_is_no_archive_of_vectors_is_refused_with_a_reason() {
-    let said = async |file: &Path| TileArchive::open(file).await.unwrap_err().to_string();
+    let error_of = async |file: &Path| TileArchive::open(file).await.unwrap_err().to_string();
     let picture = archive(TileType::Png, Compression::None, &[(8, 1, 2, b"png")]);
-    assert!(said(picture.path()).await.contains("Png"));
+    assert!(error_of(picture.path()).await.contains("Png"));
     let folder = tempfile::tempdir().unwrap();
-    assert!(said(folder.path()).await.contains("cannot be read"));
-    assert!(said(&folder.path().join("none")).await.contains("cannot be read"));
+    assert!(error_of(folder.path()).await.contains("cannot be read"));
+    assert!(error_of(&folder.path().join("none")).await.contains("cannot be read"));
     let mut text = NamedTempFile::new().unwrap();
     text.write_all(&b"streets ".repeat(100)).unwrap();
-    assert!(said(text.path()).await.contains("no PMTiles archive"));
+    assert!(error_of(text.path()).await.contains("no PMTiles archive"));
     let empty = NamedTempFile::new().unwrap();
-    assert!(said(empty.path()).await.contains("no PMTiles archive"));
+    assert!(error_of(empty.path()).await.contains("no PMTiles archive"));
 }
 
 #[tokio::test]

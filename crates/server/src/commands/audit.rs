@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use platform::db::{Db, ReadPriority};
-use platform::storage::audit::{self, ChainKey, Expected, Report};
+use platform::storage::audit::{self, ChainKey, ExpectedSeal, Report};
 
 use super::say;
 use crate::assemble;
@@ -13,9 +13,9 @@ use crate::config::Settings;
 /// `keyturn audit verify`
 pub(crate) async fn verify_audit(
     settings: &Settings,
-    expected: Option<Expected>,
+    expected: Option<ExpectedSeal>,
 ) -> anyhow::Result<ExitCode> {
-    let key = ChainKey::of(&assemble::kept_seal_key(settings)?);
+    let key = ChainKey::derive(&assemble::kept_seal_key(settings)?);
     let db = Db::inspect(&assemble::store_options(settings)?).await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {

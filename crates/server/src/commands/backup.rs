@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
-use platform::backup::{BackupError, Manifest, Place, Source, Unpacked};
+use platform::backup::{BackupError, BackupTarget, Manifest, Source, UnpackedBackup};
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Engine, Options};
 use platform::media::MediaStore;
@@ -17,7 +17,7 @@ use crate::config::Settings;
 
 /// `keyturn backup PLACE`
 pub(crate) async fn backup(settings: &Settings, place: &str) -> anyhow::Result<ExitCode> {
-    let place = Place::parse(place, &settings.bucket_access)?;
+    let place = BackupTarget::parse(place, &settings.bucket_access)?;
     let source = assemble::backup_source(settings)?;
     if let Options::Sqlite(database) = &source.options
         && !database.exists()
@@ -36,7 +36,7 @@ pub(crate) async fn backup(settings: &Settings, place: &str) -> anyhow::Result<E
 
 /// `keyturn verify PLACE`
 pub(crate) async fn verify(settings: &Settings, place: &str) -> anyhow::Result<ExitCode> {
-    let place = Place::parse(place, &settings.bucket_access)?;
+    let place = BackupTarget::parse(place, &settings.bucket_access)?;
     let from = place.clone();
     let manifest = tokio::task::spawn_blocking(move || from.verify()).await??;
     say(&format!("{place} is whole: {}.\n", told(&manifest)))
@@ -48,7 +48,7 @@ pub(crate) async fn restore(
     place: &str,
     asks_nothing: bool,
 ) -> anyhow::Result<ExitCode> {
-    let place = Place::parse(place, &settings.bucket_access)?;
+    let place = BackupTarget::parse(place, &settings.bucket_access)?;
     let source = assemble::backup_source(settings)?;
     platform::storage::files::make_private_folder(&settings.data_dir)?;
     let (from, folder) = (place.clone(), settings.data_dir.clone());
@@ -167,7 +167,7 @@ async fn keep(
     Ok((live.unwrap_or_default(), Some(file)))
 }
 
-async fn copy_in(source: &Source, unpacked: &Unpacked) -> anyhow::Result<()> {
+async fn copy_in(source: &Source, unpacked: &UnpackedBackup) -> anyhow::Result<()> {
     let (options, file) = (source.options.clone(), unpacked.database.clone());
     tokio::task::spawn_blocking(move || options.copy_in(&file)).await??;
     Ok(())

@@ -151,10 +151,12 @@ impl Values {
     fn bucket_access(&self) -> Result<Access> {
         let endpoint = match self.text("s3_endpoint") {
             "" => None,
-            text => Some(Url::parse(text).ok().filter(Access::may_be_asked).ok_or_else(|| {
-                let expected = "it must be a web address, over https unless it is this machine";
-                self.wrong("s3_endpoint", expected)
-            })?),
+            text => Some(Url::parse(text).ok().filter(Access::is_allowed_endpoint).ok_or_else(
+                || {
+                    let expected = "it must be a web address, over https unless it is this machine";
+                    self.wrong("s3_endpoint", expected)
+                },
+            )?),
         };
         let text = |name: &str| self.text(name).to_owned();
         if text("s3_access_key_id").is_empty() != text("s3_secret_access_key").is_empty() {

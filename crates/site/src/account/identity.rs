@@ -21,7 +21,7 @@ impl Identity {
     /// # Errors
     /// What is neither, and a number that nothing is sent to.
     pub fn parse(text: &str, sms: &Sms) -> Result<Self, AccountError> {
-        let text = email::normal(text);
+        let text = email::normalise(text);
         if text.is_empty() {
             return Err(if sms.is_there() {
                 AccountError::IdentityMissing

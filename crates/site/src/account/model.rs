@@ -3,7 +3,7 @@
 use platform::clock::Timestamp;
 use platform::language::Language;
 use platform::text::email;
-use platform::text::foreign::unbroken;
+use platform::text::normalise::unbroken;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -247,7 +247,7 @@ pub struct NewUser {
 impl NewUser {
     /// Trims and checks everything.
     pub fn parse(self, site: &Site) -> Result<Self, AccountError> {
-        let email = email::normal(&self.email);
+        let email = email::normalise(&self.email);
         if !email::looks_like_email(&email) {
             return Err(AccountError::EmailInvalid);
         }

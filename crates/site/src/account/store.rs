@@ -107,7 +107,7 @@ pub async fn count_administrators(tx: &mut Tx) -> Result<i64> {
 /// A row of the table of users.
 #[derive(Debug)]
 pub struct NewRecord<'a> {
-    /// As it is stored, see [`platform::text::email::normal`].
+    /// As it is stored, see [`platform::text::email::normalise`].
     pub email: &'a str,
     /// Given name.
     pub first_name: &'a str,

@@ -3,7 +3,7 @@
 use platform::clock::Timestamp;
 use platform::db::Row;
 use platform::error::Result;
-use platform::text::foreign::lines;
+use platform::text::normalise::lines;
 use platform::text::phone;
 use platform::text::plain::{self, is_blank};
 use serde::{Deserialize, Serialize};

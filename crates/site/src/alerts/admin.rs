@@ -201,7 +201,7 @@ pub async fn erase_alerts(
     may: May<ManageProperties>,
     JsonBody(form): JsonBody<EraseAlertsForm>,
 ) -> Result<Json<DoneWith<ErasedAlerts>>> {
-    let address = email::normal(form.email.as_deref().unwrap_or_default());
+    let address = email::normalise(form.email.as_deref().unwrap_or_default());
     if address.is_empty() {
         return Err(AlertError::EmailMissing.into());
     }

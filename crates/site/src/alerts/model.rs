@@ -86,7 +86,7 @@ impl AlertForm {
 
     /// What was filled in, when it can be meant.
     pub fn parse(&self, of_call: Language) -> Result<NewAlert, Vec<AlertError>> {
-        let typed = email::normal(self.email.as_deref().unwrap_or_default());
+        let typed = email::normalise(self.email.as_deref().unwrap_or_default());
         let email = match &*typed {
             "" => Err(AlertError::EmailMissing),
             text if email::is_email(text) => Ok(email::key(text)),

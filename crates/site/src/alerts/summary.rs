@@ -1,7 +1,7 @@
 //! A search in words, for forms and mails.
 
 use platform::language::Language;
-use platform::text::format::{money, whole};
+use platform::text::format::{money, whole_number};
 
 use crate::property::{Amenity, Enumeration as _, PropertyClass, PropertySubType, Purpose};
 use crate::search::watch::Saved;
@@ -73,7 +73,7 @@ pub fn of(asked: &HomesQuery, language: Language) -> String {
         let counts = counts.collect::<Vec<_>>().join(if is_english { " or " } else { " ou " });
         parts.extend((!counts.is_empty()).then_some(counts));
     }
-    let area = |feet: u32| whole(u64::from(feet), language);
+    let area = |feet: u32| whole_number(u64::from(feet), language);
     if let Some(text) = range(asked.area_min.map(area), asked.area_max.map(area), language) {
         parts.push(if is_english {
             format!("{text} sq. ft.")

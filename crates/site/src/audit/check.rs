@@ -2,7 +2,7 @@
 
 use platform::db::ReadPriority;
 use platform::error::Result;
-use platform::storage::audit::{self, ChainKey, Expected, Report};
+use platform::storage::audit::{self, ChainKey, ExpectedSeal, Report};
 
 use crate::Site;
 
@@ -11,16 +11,16 @@ use crate::Site;
 /// # Errors
 /// The store is away.
 pub async fn seal(site: &Site) -> Result<usize> {
-    audit::seal(&site.db, &ChainKey::of(&site.seal), &site.chance, site.clock.now()).await
+    audit::seal(&site.db, &ChainKey::derive(&site.seal), &site.chance, site.clock.now()).await
 }
 
 /// Walks the chain.
 ///
 /// # Errors
 /// The store is away.
-pub async fn verify(site: &Site, expected: Option<&Expected>) -> Result<Report> {
+pub async fn verify(site: &Site, expected: Option<&ExpectedSeal>) -> Result<Report> {
     let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
-    audit::verify(&mut tx, &ChainKey::of(&site.seal), expected).await
+    audit::verify(&mut tx, &ChainKey::derive(&site.seal), expected).await
 }
 
 /// Walks the chain and writes down what was found, for the screen.

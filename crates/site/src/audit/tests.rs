@@ -2,7 +2,7 @@
 
 use platform::db::{Sql, sql};
 use platform::identity::seal::SealKey;
-use platform::storage::audit::{self, Actor, ChainKey, Entry, Expected, Fault, Report};
+use platform::storage::audit::{self, Actor, ChainKey, Entry, ExpectedSeal, Fault, Report};
 use serde_json::json;
 
 use crate::testing::{NOW, TestApp, on_both_engines};
@@ -203,7 +203,7 @@ on_both_engines! {
 
     async fn a_cut_end_shows_by_a_seal_that_was_noted(app) {
         four(app).await;
-        let noted: Expected = walk(app).await.last.unwrap().to_string().parse().unwrap();
+        let noted: ExpectedSeal = walk(app).await.last.unwrap().to_string().parse().unwrap();
         assert_eq!(noted.sequence, 4);
         let expect = async || {
             let report = crate::audit::verify(&app.site, Some(&noted)).await.unwrap();
@@ -225,7 +225,7 @@ on_both_engines! {
 
     async fn without_the_key_nobody_makes_the_chain_anew(app) {
         four(app).await;
-        let forger = ChainKey::of(&SealKey::new([8; 32]));
+        let forger = ChainKey::derive(&SealKey::new([8; 32]));
         let report = async |key: &ChainKey| {
             let mut tx = app.site.db.read().await.unwrap();
             audit::verify(&mut tx, key, None).await.unwrap().broken.map(|broken| broken.fault)

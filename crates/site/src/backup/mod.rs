@@ -12,7 +12,7 @@ pub use records::{BackupResponse, Kind, state};
 pub use schedule::{make, run};
 pub use settle::{Live, settle};
 
-use platform::backup::{Place, Source};
+use platform::backup::{BackupTarget, Source};
 
 /// How often, where and how many.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub struct Schedule {
     /// Of which site.
     pub source: Source,
     /// The folder, or what their keys in a bucket begin with.
-    pub folder: Place,
+    pub folder: BackupTarget,
     /// Seconds from the beginning of one to that of the next.
     pub every: i64,
     /// How many are kept.

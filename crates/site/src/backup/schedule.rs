@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform::backup::{BackupError, Manifest, Place, Source};
+use platform::backup::{BackupError, BackupTarget, Manifest, Source};
 use platform::clock::{Clock, Timestamp};
 use platform::db::Db;
 use platform::error::chain;
@@ -24,7 +24,7 @@ pub async fn make(
     db: &Db,
     clock: &Clock,
     source: Source,
-    place: Place,
+    place: BackupTarget,
     kind: Kind,
     since: Timestamp,
 ) -> Result<Option<Manifest>, BackupError> {
@@ -101,7 +101,7 @@ fn is_scheduled(name: &str) -> bool {
 }
 
 /// Deletes all scheduled backups but the newest; nothing else that is in the folder.
-fn thin(folder: &Place, keep: usize) -> Result<(), BackupError> {
+fn thin(folder: &BackupTarget, keep: usize) -> Result<(), BackupError> {
     let mut all = folder.names()?;
     all.retain(|name| is_scheduled(name));
     all.sort_unstable();

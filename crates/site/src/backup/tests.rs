@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use platform::backup::{Place, Source};
+use platform::backup::{BackupTarget, Source};
 use platform::db::{Engine, Options, sql};
 use serde_json::json;
 
@@ -19,7 +19,7 @@ fn source(app: &TestApp) -> Source {
     }
 }
 
-async fn back(app: &TestApp, place: &Place) -> Result<(), String> {
+async fn back(app: &TestApp, place: &BackupTarget) -> Result<(), String> {
     let folder = tempfile::tempdir().unwrap();
     let unpacked = place.unpack(folder.path()).map_err(|error| error.to_string())?;
     let live = Live::of(&app.site.db).await.unwrap();
@@ -68,7 +68,7 @@ on_both_engines! {
         let svg = bytes::Bytes::from_static(b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
         let picture = app.site.media.put_trusted_svg(svg.clone()).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let place = Place::File(folder.path().join("one.backup"));
+        let place = BackupTarget::File(folder.path().join("one.backup"));
         let (db, clock) = (&app.site.db, &app.site.clock);
         let never = platform::clock::Timestamp::MIN;
         let made = make(db, clock, source(app), place.clone(), Kind::Asked, never).await.unwrap();
@@ -97,7 +97,7 @@ on_both_engines! {
     async fn who_was_signed_in_then_is_not_signed_in_now_and_pages_are_new(app) {
         let folder = tempfile::tempdir().unwrap();
         let person = app.administrator().await;
-        let place = Place::File(folder.path().join("one.backup"));
+        let place = BackupTarget::File(folder.path().join("one.backup"));
         let (db, clock) = (&app.site.db, &app.site.clock);
         let never = platform::clock::Timestamp::MIN;
         make(db, clock, source(app), place.clone(), Kind::Asked, never).await.unwrap();
@@ -127,7 +127,7 @@ on_both_engines! {
         let copies = folder.path().join("copies");
         let schedule = Schedule {
             source: source(app),
-            folder: Place::File(copies.clone()),
+            folder: BackupTarget::File(copies.clone()),
             every: 24 * 60 * 60,
             keep: 2,
         };
@@ -166,7 +166,7 @@ on_both_engines! {
         std::fs::write(&place, "no folder").unwrap();
         let schedule = Schedule {
             source: source(app),
-            folder: Place::File(place.clone()),
+            folder: BackupTarget::File(place.clone()),
             every: 86_400,
             keep: 2,
         };

@@ -2,7 +2,7 @@
 
 use platform::clock::Timestamp;
 use platform::language::Language;
-use platform::text::foreign::lines;
+use platform::text::normalise::lines;
 use platform::text::phone::{self, EXTENSION_MAX_DIGITS, Phone};
 use platform::text::{email, plain};
 use serde::Deserialize;
@@ -182,7 +182,7 @@ pub(super) fn phone(typed: &str) -> Result<String, BookingError> {
 
 /// Read as the form has it.
 pub(super) fn address(typed: &str) -> Result<String, BookingError> {
-    match &*email::normal(typed) {
+    match &*email::normalise(typed) {
         "" => Err(BookingError::EmailMissing),
         text if email::is_email(text) => Ok(email::key(text)),
         _ => Err(BookingError::EmailInvalid),

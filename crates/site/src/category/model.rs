@@ -2,7 +2,7 @@
 
 use platform::clock::Timestamp;
 use platform::http::body;
-use platform::text::foreign::unbroken;
+use platform::text::normalise::unbroken;
 use platform::text::plain::{
     self, has_control_characters, has_direction_overrides, is_blank, is_invisible,
 };

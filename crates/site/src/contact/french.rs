@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use platform::language::Language;
 use platform::message::Say;
-use platform::text::format::whole;
+use platform::text::format::whole_number;
 
 use super::error::ContactError;
 use super::error::label;
@@ -24,7 +24,7 @@ impl Say for ContactError {
             Self::TooLong(field, most) => format!(
                 "{}\u{a0}: {} caractères au plus",
                 label(field, Language::Fr),
-                whole(*most as u64, Language::Fr)
+                whole_number(*most as u64, Language::Fr)
             )
             .into(),
             Self::Control(field) => {

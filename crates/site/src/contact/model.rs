@@ -2,7 +2,7 @@
 
 use platform::language::Language;
 use platform::text::email;
-use platform::text::foreign::{lines, unbroken};
+use platform::text::normalise::{lines, unbroken};
 use platform::text::phone::{EXTENSION_MAX_DIGITS, Phone};
 use platform::text::plain::{
     collapse_whitespace, fold, has_control_characters, has_direction_overrides, is_blank, trim,
@@ -162,7 +162,7 @@ impl NewMessage {
                     Ok(name)
                 }
             });
-        let typed = email::normal(form.email.as_deref().unwrap_or_default());
+        let typed = email::normalise(form.email.as_deref().unwrap_or_default());
         let email = line(Some(&typed), "email", email::MAX_CHARS, ContactError::EmailMissing)
             .and_then(|email| {
                 if email::is_email(&email) { Ok(email) } else { Err(ContactError::EmailInvalid) }

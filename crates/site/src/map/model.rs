@@ -32,8 +32,8 @@ impl Map {
 
     /// The zooms of the operator's file.
     pub fn street_zooms(&self) -> Option<(u8, u8)> {
-        let facts = self.streets.as_ref()?.facts();
-        Some((facts.min_zoom, facts.max_zoom))
+        let info = self.streets.as_ref()?.info();
+        Some((info.min_zoom, info.max_zoom))
     }
 
     /// One of the two by its name in addresses.

@@ -9,7 +9,7 @@ use http::{HeaderMap, HeaderValue, StatusCode, header};
 use platform::error::{Error, Result};
 use platform::http::assets::no_such_file;
 use platform::http::compress::Encoding;
-use platform::tiles::Facts;
+use platform::tiles::ArchiveInfo;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -40,14 +40,14 @@ pub struct MapResponse {
     streets: Option<TileSet>,
 }
 
-impl From<&Facts> for TileSet {
-    fn from(facts: &Facts) -> Self {
+impl From<&ArchiveInfo> for TileSet {
+    fn from(info: &ArchiveInfo) -> Self {
         Self {
-            version: facts.version.clone(),
-            min_zoom: facts.min_zoom,
-            max_zoom: facts.max_zoom,
-            bounds: facts.bounds,
-            attribution: facts.attribution.clone(),
+            version: info.version.clone(),
+            min_zoom: info.min_zoom,
+            max_zoom: info.max_zoom,
+            bounds: info.bounds,
+            attribution: info.attribution.clone(),
         }
     }
 }
@@ -56,8 +56,8 @@ impl From<&Facts> for TileSet {
 #[utoipa::path(get, path = "/api/map", tag = "map",
     responses((status = 200, body = Data<MapResponse>)))]
 pub async fn find_map(State(site): State<Site>) -> Json<Data<MapResponse>> {
-    let streets = site.map.streets.as_ref().map(|streets| streets.facts().into());
-    Json(Data { data: MapResponse { base: site.map.base.facts().into(), streets } })
+    let streets = site.map.streets.as_ref().map(|streets| streets.info().into());
+    Json(Data { data: MapResponse { base: site.map.base.info().into(), streets } })
 }
 
 /// Set, version, zoom, x and y.
@@ -71,7 +71,7 @@ pub async fn tile(
     request: HeaderMap,
 ) -> Result<Response> {
     let Ok(Path((set, version, zoom, x, y))) = path else { return Ok(no_such_file()) };
-    let Some(tiles) = site.map.set(&set).filter(|tiles| tiles.facts().version == version) else {
+    let Some(tiles) = site.map.set(&set).filter(|tiles| tiles.info().version == version) else {
         return Ok(no_such_file());
     };
     let kept =

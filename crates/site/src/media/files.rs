@@ -32,7 +32,7 @@ pub async fn process(
     for file in picture.files() {
         site.media.put(&file.name, file.bytes.clone()).await?;
     }
-    let look = platform::media::look(picture.widths[0].bytes.clone()).await?;
+    let look = platform::media::perceptual_hash(picture.widths[0].bytes.clone()).await?;
     let main = picture.main();
     let candidate = |file: &platform::media::File| format!("{PREFIX}{} {}w", file.name, file.width);
     let srcset = match &picture.widths[..] {

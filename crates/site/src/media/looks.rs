@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use platform::db::{Sql, Tx, sql};
 use platform::error::{Error, Result};
-use platform::media::Look;
+use platform::media::PerceptualHash;
 
 use super::model::{Seen, Stored};
 use super::store;
@@ -21,7 +21,7 @@ const MOST_COMPARED: i64 = 20_000;
 pub struct Alike {
     /// Its name in the media store.
     pub name: String,
-    /// In how many of 64 bits they differ, at most [`Look::NEAR`].
+    /// In how many of 64 bits they differ, at most [`PerceptualHash::MAX_COPY_DISTANCE`].
     pub distance: u32,
 }
 
@@ -35,7 +35,7 @@ pub async fn alike(tx: &mut Tx, name: &str, most: usize) -> Result<Vec<Alike>> {
     let Some(row) = tx.fetch_optional(sql(query).bind(name)).await? else {
         return Ok(Vec::new());
     };
-    let look = Look::from_stored(row.get("look")?);
+    let look = PerceptualHash::from_stored(row.get("look")?);
     let query = Sql::per_engine(
         "SELECT media_name, look FROM media_looks
          WHERE look_key IN (SELECT value FROM json_each($1)) LIMIT $2",
@@ -45,9 +45,9 @@ pub async fn alike(tx: &mut Tx, name: &str, most: usize) -> Result<Vec<Alike>> {
     let keys = serde_json::to_string(&look.near_keys()).map_err(Error::internal)?;
     let mut found = BTreeMap::new();
     for row in tx.fetch_all(query.bind(keys).bind(MOST_COMPARED)).await? {
-        let distance = look.distance(Look::from_stored(row.get("look")?));
+        let distance = look.distance(PerceptualHash::from_stored(row.get("look")?));
         let other: String = row.get("media_name")?;
-        if distance <= Look::NEAR && other != name {
+        if distance <= PerceptualHash::MAX_COPY_DISTANCE && other != name {
             found.insert(other, distance);
         }
     }
@@ -71,7 +71,7 @@ pub async fn look_at_some(site: &Site) -> Result<usize> {
             let query = "UPDATE media SET look = $2, is_looked_at = TRUE
                          WHERE name = $1 AND is_looked_at = FALSE";
             let look = seen.look();
-            let query = sql(query).bind(picture.name()).bind(look.map(Look::to_stored));
+            let query = sql(query).bind(picture.name()).bind(look.map(PerceptualHash::to_stored));
             // It may be gone, or another instance may have looked.
             if tx.execute(query).await? == 0 {
                 return Ok(());
@@ -93,5 +93,5 @@ async fn look_at(site: &Site, picture: &Stored) -> Result<Seen> {
     }
     let file = site.media.read(picture.narrowest()).await?;
     let Some(bytes) = file else { return Ok(Seen::Nothing) };
-    Ok(Seen::of(platform::media::look(bytes).await?))
+    Ok(Seen::of(platform::media::perceptual_hash(bytes).await?))
 }

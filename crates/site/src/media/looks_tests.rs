@@ -8,7 +8,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
 use image::{DynamicImage, RgbImage};
 use platform::db::sql;
-use platform::media::{Look, look};
+use platform::media::{PerceptualHash, perceptual_hash};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use serde_json::{Value, json};
@@ -25,8 +25,8 @@ fn jpeg(picture: &DynamicImage, quality: u8) -> Bytes {
     bytes.into_inner().into()
 }
 
-async fn look_of(picture: &DynamicImage) -> Look {
-    look(jpeg(picture, 85)).await.unwrap().expect("it has detail")
+async fn look_of(picture: &DynamicImage) -> PerceptualHash {
+    perceptual_hash(jpeg(picture, 85)).await.unwrap().expect("it has detail")
 }
 
 /// A drawing of the sample content as a picture of 800 pixels.
@@ -82,7 +82,7 @@ async fn altered_samples_are_near_and_different_ones_are_far() {
         let own = look_of(picture).await;
         looks.push(own);
         for (how, bytes) in altered(picture) {
-            let copy = look(bytes).await.unwrap().expect("it has detail");
+            let copy = perceptual_hash(bytes).await.unwrap().expect("it has detail");
             table.entry(how).or_default().push(own.distance(copy));
         }
     }
@@ -96,14 +96,17 @@ async fn altered_samples_are_near_and_different_ones_are_far() {
     apart.sort();
     for (how, distances) in &mut table {
         distances.sort_unstable();
-        let near = distances.iter().filter(|distance| **distance <= Look::NEAR).count();
+        let near = distances
+            .iter()
+            .filter(|distance| **distance <= PerceptualHash::MAX_COPY_DISTANCE)
+            .count();
         assert!(near * 10 >= distances.len() * 9, "{how}: {distances:?}");
     }
     // Drawings of one series are made with the same stencil, and do look alike.
     let series = |name: &str| name.split_once('-').map_or("", |(series, _)| series).to_owned();
     let confused = apart.iter().filter(|(distance, names)| {
         let (one, other) = names.split_once(' ').unwrap();
-        *distance <= Look::NEAR && series(one) != series(other)
+        *distance <= PerceptualHash::MAX_COPY_DISTANCE && series(one) != series(other)
     });
     let confused: Vec<_> = confused.collect();
     assert!(confused.is_empty(), "{confused:?}");
@@ -114,22 +117,22 @@ async fn what_has_no_detail_looks_like_nothing() {
     let flat = |shade: u8| DynamicImage::from(RgbImage::from_pixel(90, 60, image::Rgb([shade; 3])));
     let gradient = RgbImage::from_fn(256, 90, |x, _| image::Rgb([u8::try_from(x).unwrap(); 3]));
     for picture in [flat(0), flat(127), flat(255), gradient.into()] {
-        assert_eq!(look(jpeg(&picture, 80)).await.unwrap(), None);
+        assert_eq!(perceptual_hash(jpeg(&picture, 80)).await.unwrap(), None);
     }
     for bytes in [&b""[..], b"<svg/>", b"\x89PNG\r\n\x1a\n damaged"] {
-        assert_eq!(look(Bytes::from_static(bytes)).await.unwrap(), None);
+        assert_eq!(perceptual_hash(Bytes::from_static(bytes)).await.unwrap(), None);
     }
 }
 
 #[test]
 fn every_copy_within_the_limit_shares_a_near_key() {
-    let look = Look::from_stored(0x5a5a_1234_0fed_9876);
+    let look = PerceptualHash::from_stored(0x5a5a_1234_0fed_9876);
     let near: std::collections::BTreeSet<i64> = look.near_keys().into_iter().collect();
     assert_eq!(near.len(), 548);
     // As unevenly and as evenly as the limit allows over the four keys.
     for bits in [0xff_u64, 0x0303_0303, 0x1111_1111, 0x8421_8421, 0xff00_0000_0000_0000] {
-        let other = Look::from_stored(look.to_stored() ^ bits.cast_signed());
-        assert!(look.distance(other) <= Look::NEAR);
+        let other = PerceptualHash::from_stored(look.to_stored() ^ bits.cast_signed());
+        assert!(look.distance(other) <= PerceptualHash::MAX_COPY_DISTANCE);
         assert!(other.keys().iter().any(|key| near.contains(key)), "{bits:x}");
     }
 }

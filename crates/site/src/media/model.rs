@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use platform::media::{Look, PREFIX};
+use platform::media::{PREFIX, PerceptualHash};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,15 +32,15 @@ pub(super) enum Seen {
     /// It has no detail to be known by.
     Nothing,
     /// It is known by this.
-    Like(Look),
+    Like(PerceptualHash),
 }
 
 impl Seen {
-    pub(super) fn of(look: Option<Look>) -> Self {
+    pub(super) fn of(look: Option<PerceptualHash>) -> Self {
         look.map_or(Self::Nothing, Self::Like)
     }
 
-    pub(super) fn look(self) -> Option<Look> {
+    pub(super) fn look(self) -> Option<PerceptualHash> {
         match self {
             Self::Like(look) => Some(look),
             Self::NotYet | Self::Nothing => None,

@@ -7,7 +7,7 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
-use platform::media::{Look, NO_SUCH_PICTURE, PREFIX};
+use platform::media::{NO_SUCH_PICTURE, PREFIX, PerceptualHash};
 
 use super::focus::Focus;
 use super::model::{FOR_GOOD, Keep, Seen, Shape, Stored};
@@ -157,7 +157,7 @@ pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp)
         .bind(picture.fallback.clone())
         .bind(keep.seconds())
         .bind(now)
-        .bind(picture.seen.look().map(Look::to_stored))
+        .bind(picture.seen.look().map(PerceptualHash::to_stored))
         .bind(picture.seen != Seen::NotYet),
     )
     .await?;
@@ -189,7 +189,7 @@ async fn put_into_library(tx: &mut Tx, picture: &Stored, keep: Keep, is_new: boo
 }
 
 /// Writes by which keys a picture is found.
-pub async fn write_keys(tx: &mut Tx, name: &str, look: Look) -> Result<()> {
+pub async fn write_keys(tx: &mut Tx, name: &str, look: PerceptualHash) -> Result<()> {
     for key in look.keys() {
         let query = "INSERT INTO media_looks (look_key, media_name, look) VALUES ($1, $2, $3)
                      ON CONFLICT (look_key, media_name) DO NOTHING";

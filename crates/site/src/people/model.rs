@@ -86,7 +86,7 @@ pub struct NewPerson {
 impl InviteForm {
     /// Trims and checks everything.
     pub fn parse(&self) -> Result<NewPerson, PeopleError> {
-        let email = email::normal(self.email.as_deref().unwrap_or_default());
+        let email = email::normalise(self.email.as_deref().unwrap_or_default());
         if email.is_empty() {
             return Err(PeopleError::EmailMissing);
         }

@@ -29,7 +29,7 @@ impl Address {
     /// # Errors
     /// [`PrivacyError::EmailMissing`], [`PrivacyError::EmailInvalid`].
     pub fn parse(typed: Option<&str>) -> Result<Self, PrivacyError> {
-        let address = email::normal(typed.unwrap_or_default());
+        let address = email::normalise(typed.unwrap_or_default());
         if address.is_empty() {
             return Err(PrivacyError::EmailMissing);
         }

@@ -4,7 +4,7 @@
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result, chain};
-use platform::storage::audit::{self, Actor, Walked};
+use platform::storage::audit::{self, Actor, AuditCursor};
 
 use super::Retention;
 use super::rules::Rule;
@@ -157,9 +157,10 @@ async fn addresses(site: &Site, run: &Run) -> Result<u64> {
 }
 
 /// How far the trail was walked.
-pub async fn walked(tx: &mut Tx) -> Result<Walked> {
+pub async fn walked(tx: &mut Tx) -> Result<AuditCursor> {
     let query = "SELECT walked_time, walked_id FROM retention_state WHERE rule = $1";
     let row = tx.fetch_optional(sql(query).bind(Rule::AuditAddresses.name())).await?;
-    let read = |row: Row| Ok(Walked { time: row.get("walked_time")?, id: row.get("walked_id")? });
-    row.map_or(Ok(Walked::NOWHERE), read)
+    let read =
+        |row: Row| Ok(AuditCursor { time: row.get("walked_time")?, id: row.get("walked_id")? });
+    row.map_or(Ok(AuditCursor::START), read)
 }

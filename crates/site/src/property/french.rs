@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use platform::language::Language;
 use platform::message::Say;
-use platform::text::format::whole;
+use platform::text::format::whole_number;
 use platform::text::time::format_public_moment;
 
 use super::error::CsvError;
@@ -29,7 +29,7 @@ impl Say for PropertyError {
             Self::TooLong(name, most) => format!(
                 "{}\u{a0}: {} caractères au plus",
                 name.label.fr,
-                whole(*most as u64, Language::Fr)
+                whole_number(*most as u64, Language::Fr)
             )
             .into(),
             Self::Control(name) => {
@@ -153,7 +153,7 @@ liste pour voir à quoi ressemble un fichier"
             }
             Self::TooManyRows => format!(
                 "Un appel prend {} lignes au plus. Envoyez le fichier en parties",
-                whole(MAX_ROWS as u64, Language::Fr)
+                whole_number(MAX_ROWS as u64, Language::Fr)
             )
             .into(),
             Self::TooManyColumns => {

@@ -2,7 +2,7 @@
 //! [`super::fields::with_fields`] and reads the text that was written there.
 
 use platform::html::is_host;
-use platform::text::foreign::lines;
+use platform::text::normalise::lines;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 
 use super::amount::{Amount, Money, is_number_with_comma, typed};

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use engine::Places;
+use platform::text::abbreviations;
 use platform::text::plain::fold;
-use platform::text::short;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -175,7 +175,7 @@ pub struct Suggestion {
 
 /// A name by which it is compared: St. John's, Saint John's and St Johns are one.
 fn folded(text: &str) -> String {
-    short::spelled_out(&words_of(text))
+    abbreviations::expand(&words_of(text))
 }
 
 /// The folded words of a name.
@@ -193,7 +193,7 @@ fn core_of(name: &str) -> String {
         _ => word,
     };
     let words: Vec<&str> = name.split_whitespace().map(after_elision).collect();
-    short::without_kind(&folded(&words.join(" ")))
+    abbreviations::without_street_type(&folded(&words.join(" ")))
 }
 
 /// Whether two names are of one place.
@@ -435,7 +435,7 @@ impl Names {
         if let Some(province) = province(text) {
             return self.of_province(province);
         }
-        let core = short::without_kind(text);
+        let core = abbreviations::without_street_type(text);
         // Who writes what kind of street it is means no other.
         let is_it =
             |place: &Place| !core.is_empty() && text.ends_with(&*core) && *place.core == *core;
@@ -459,7 +459,7 @@ impl Names {
         // The last word may be the beginning of another one: St of Stratford.
         let typed = words_of(text);
         let typed = match typed.rsplit_once(' ') {
-            Some((before, last)) => format!("{} {last}", short::spelled_out(before)),
+            Some((before, last)) => format!("{} {last}", abbreviations::expand(before)),
             None => typed,
         };
         if wanted.is_empty() {

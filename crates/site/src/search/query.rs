@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use engine::{Bounds, Cursor, Sort};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use platform::text::foreign;
+use platform::text::normalise;
 use platform::text::plain::{collapse_whitespace, has_control_characters, is_direction_override};
 
 use super::amount::read_cents;
@@ -288,7 +288,7 @@ impl Read {
         if text.chars().count() > MAX_CHARS {
             return Err(SearchError::TooLong(name));
         }
-        let text = foreign::unbroken(&foreign::clean(&text)).replace(is_direction_override, "");
+        let text = normalise::unbroken(&normalise::clean(&text)).replace(is_direction_override, "");
         if has_control_characters(&text, false) {
             return Err(SearchError::Unknown(name));
         }

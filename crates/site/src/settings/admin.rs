@@ -9,7 +9,7 @@ use platform::error::{ErrorBody, Result};
 use platform::html::is_host;
 use platform::http::body::JsonBody;
 use platform::storage::audit::{self, Entry};
-use platform::text::foreign::unbroken;
+use platform::text::normalise::unbroken;
 use platform::text::{email, plain};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json_, json};
@@ -274,7 +274,7 @@ impl<'a> Changes<'a> {
 /// and lines without anything at the end of a list.
 fn tidied(setting: &Editable, value: &Value) -> Value {
     match value {
-        Value::Text(text) if setting.name.ends_with("email") => Value::Text(email::normal(text)),
+        Value::Text(text) if setting.name.ends_with("email") => Value::Text(email::normalise(text)),
         Value::Text(text) if setting.kind == Kind::Mailbox => {
             Value::Text(text.replace(plain::is_invisible, "").trim().to_owned())
         }

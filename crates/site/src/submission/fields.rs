@@ -4,7 +4,7 @@
 //! never public. `PropertyType` follows from purpose and class.
 
 use platform::language::Language;
-use platform::text::foreign::lines;
+use platform::text::normalise::lines;
 use platform::text::phone::{self, Phone};
 use platform::text::plain;
 use serde::Serialize;

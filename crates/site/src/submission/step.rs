@@ -1,7 +1,7 @@
 //! What somebody asks to do with a submission.
 
 use platform::error::Result;
-use platform::text::foreign::lines;
+use platform::text::normalise::lines;
 use platform::text::plain;
 
 use super::error::SubmissionError;

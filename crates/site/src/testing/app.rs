@@ -15,7 +15,7 @@ use platform::mail::Mailer;
 use platform::media::MediaStore;
 use platform::page::cache::PageCache;
 use platform::page::render::{AssetManifest, RenderLimits, Renderer};
-use platform::storage::spool::Spool;
+use platform::storage::temp_file_response::TempFileResponses;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection};
 use tempfile::TempDir;
@@ -227,7 +227,7 @@ impl TestApp {
             passwords: Passwords::new(Cost::CHEAP).unwrap(),
             limits,
             media: MediaStore::open(folder.path().join("media").to_str().unwrap()).unwrap(),
-            spool: Spool::new(folder.path()),
+            spool: TempFileResponses::new(folder.path()),
             pages: Pages::new(renderers, PageCache::new(16 << 20), &manifests, parts).unwrap(),
             answers: Answers::new(1 << 20),
             pictures: Pictures::new(16 << 20),

@@ -1,8 +1,7 @@
-//! Backups in a bucket of S3, or of a server that speaks as S3 does.
+//! Backups in an S3 bucket or on a compatible server.
 //!
-//! The crate `object_store` signs and words the requests; they travel by the client of all our
-//! requests (`http`). A backup goes up in parts, and the object is there only once the last
-//! of them was confirmed (`upload`).
+//! `object_store` makes and signs the requests; the client of all our outgoing calls sends them (`http`). A backup
+//! is uploaded in parts, and the object exists only once the last part is confirmed (`upload`).
 
 mod http;
 mod upload;
@@ -26,23 +25,23 @@ pub(super) use self::upload::Upload;
 use super::error::BackupError;
 use crate::http::http_client::may_call;
 
-/// What a folder of backups may hold for its old ones to be deleted; more is not ours alone.
+/// The most names in a folder of backups; a folder with more is not ours alone.
 const MOST_NAMES: usize = 100_000;
-/// The most that is said of what a server said.
+/// The longest error text of a server that is kept.
 const MOST_WORDS: usize = 300;
 
-/// Where buckets are, and as whom they are asked.
+/// The address and credentials of a bucket.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Access {
-    /// Another server than Amazon's.
+    /// The server, when it is not Amazon's.
     pub endpoint: Option<Url>,
-    /// Where the bucket is.
+    /// The bucket's region.
     pub region: String,
-    /// Who asks; empty when nobody was named.
+    /// The access key id; empty without credentials.
     pub key_id: String,
-    /// What shows that.
+    /// The secret access key.
     pub secret_key: String,
-    /// What short-lived credentials have besides.
+    /// The session token of temporary credentials.
     pub session_token: String,
 }
 
@@ -53,26 +52,26 @@ impl fmt::Debug for Access {
 }
 
 impl Access {
-    /// Whether a server may be asked: over HTTPS, or on this machine.
-    pub fn may_be_asked(endpoint: &Url) -> bool {
+    /// Whether an endpoint uses HTTPS or is on this machine.
+    pub fn is_allowed_endpoint(endpoint: &Url) -> bool {
         may_call(endpoint)
     }
 }
 
-/// An object of a bucket, or what the keys of several begin with.
+/// An object in a bucket, or a common prefix of several.
 #[derive(Clone, Debug)]
 pub struct Object {
     store: Arc<AmazonS3>,
     bucket: String,
     key: Key,
     runtime: Handle,
-    /// Which one was read first, so that it is the same the second time.
+    /// The entity tag of the first read, so that a second read gets the same object.
     etag: Arc<Mutex<Option<String>>>,
     broken: Arc<Mutex<Option<String>>>,
 }
 
 impl Object {
-    /// Reads `bucket/key`.
+    /// Parses `bucket/key`.
     pub(super) fn parse(text: &str, access: &Access) -> Result<Self, BackupError> {
         let refused = |why: &str| BackupError::bucket(&format!("s3://{text}"), why);
         let (bucket, key) = text.split_once('/').unwrap_or((text, ""));
@@ -107,18 +106,18 @@ impl Object {
             .with_access_key_id(&access.key_id)
             .with_secret_access_key(&access.secret_key)
             .with_retry(retry)
-            // Every server knows how to delete one.
+            // Every compatible server can delete a single object.
             .with_disable_bulk_delete(true)
             .with_http_connector(http::Connector);
         if !access.session_token.is_empty() {
             builder = builder.with_token(&access.session_token);
         }
         if let Some(endpoint) = &access.endpoint {
-            // `http` lets nothing leave this machine without encryption.
+            // `http` sends unencrypted requests to this machine only.
             builder = builder.with_endpoint(endpoint.as_str().trim_end_matches('/'));
             builder = builder.with_allow_http(endpoint.scheme() == "http");
         }
-        let store = builder.build().map_err(|error| refused(&told(&error)))?;
+        let store = builder.build().map_err(|error| refused(&error_text(&error)))?;
         Ok(Self {
             store: Arc::new(store),
             bucket: bucket.to_owned(),
@@ -134,10 +133,10 @@ impl Object {
     }
 
     fn failed(&self, error: &object_store::Error) -> BackupError {
-        BackupError::bucket(&self.to_string(), &told(error))
+        BackupError::bucket(&self.to_string(), &error_text(error))
     }
 
-    /// Refuses one that is there. It is asked for, since what is asked about has no reasons.
+    /// Fails when the object exists. It uses GET, since the response to HEAD has no error text.
     pub(super) fn must_be_new(&self) -> Result<(), BackupError> {
         match self.runtime.block_on(self.store.get(&self.key)) {
             Ok(_) => Err(BackupError::Exists(self.to_string())),
@@ -146,7 +145,7 @@ impl Object {
         }
     }
 
-    /// The bytes of it. Who reads it again reads the same, or is told.
+    /// Reads the object. A second read fails if the object was replaced.
     pub(super) fn read(&self) -> Result<Box<dyn Read + Send>, BackupError> {
         let mut known = self.etag.lock().unwrap_or_else(PoisonError::into_inner);
         let options = GetOptions { if_match: known.clone(), ..GetOptions::default() };
@@ -163,16 +162,16 @@ impl Object {
         }
         let parts = got.into_stream();
         let (runtime, broken) = (self.runtime.clone(), Arc::clone(&self.broken));
-        Ok(Box::new(Reading { parts, runtime, broken, rest: Bytes::new() }))
+        Ok(Box::new(ObjectReader { parts, runtime, broken, rest: Bytes::new() }))
     }
 
-    /// Why reading it broke off, which says nothing of what is in it.
+    /// Why reading broke off; this does not mean that the content is damaged.
     pub(super) fn broken(&self) -> Option<BackupError> {
         let why = self.broken.lock().unwrap_or_else(PoisonError::into_inner).take()?;
         Some(BackupError::bucket(&self.to_string(), &format!("reading it broke off: {why}")))
     }
 
-    /// The names below it.
+    /// The names below this prefix.
     pub(super) fn names(&self) -> Result<Vec<String>, BackupError> {
         let names = async {
             let mut all = self.store.list(Some(&self.key)).take(MOST_NAMES);
@@ -199,22 +198,22 @@ impl fmt::Display for Object {
     }
 }
 
-/// What is in an object, for who reads and waits.
-struct Reading {
+/// Reads an object synchronously.
+struct ObjectReader {
     parts: BoxStream<'static, object_store::Result<Bytes>>,
     runtime: Handle,
     broken: Arc<Mutex<Option<String>>>,
     rest: Bytes,
 }
 
-impl Read for Reading {
+impl Read for ObjectReader {
     fn read(&mut self, to: &mut [u8]) -> std::io::Result<usize> {
         while self.rest.is_empty() {
             match self.runtime.block_on(self.parts.next()) {
                 None => return Ok(0),
                 Some(Ok(part)) => self.rest = part,
                 Some(Err(error)) => {
-                    let why = told(&error);
+                    let why = error_text(&error);
                     *self.broken.lock().unwrap_or_else(PoisonError::into_inner) = Some(why.clone());
                     return Err(std::io::Error::other(why));
                 }
@@ -226,8 +225,8 @@ impl Read for Reading {
     }
 }
 
-/// What went wrong, in words for an operator.
-pub(super) fn told(error: &object_store::Error) -> String {
+/// The error in words for an operator.
+pub(super) fn error_text(error: &object_store::Error) -> String {
     let mut words = error.to_string();
     let mut last = words.clone();
     let mut http = None;

@@ -1,4 +1,4 @@
-//! Writing an object: part after part, one of which is on its way while the next is filled.
+//! Uploads an object in parts; one part is sent while the next is filled.
 
 use std::io::{self, Write};
 
@@ -6,15 +6,15 @@ use object_store::{MultipartUpload, ObjectStoreExt as _};
 use tokio::task::JoinHandle;
 
 use super::super::error::BackupError;
-use super::{Object, told};
+use super::{Object, error_text};
 
-/// The least length of a part. Some servers want all but the last to be as long.
+/// The least length of a part. Some servers want all parts but the last to be equal.
 const PART: u64 = 8 << 20;
-/// How many parts a server takes is 10,000; this leaves some for what grows meanwhile.
+/// The number of parts to aim at. Servers accept 10,000; the rest is for growth during the upload.
 const PARTS: u64 = 9_000;
 
-/// An object that is being written. Nothing of it is seen before [`finish`](Self::finish); what
-/// is dropped before that is taken back.
+/// An upload. The object is not visible before [`finish`](Self::finish); dropping the upload before
+/// that aborts it.
 pub struct Upload<'a> {
     object: &'a Object,
     upload: Box<dyn MultipartUpload>,
@@ -26,7 +26,7 @@ pub struct Upload<'a> {
 }
 
 impl<'a> Upload<'a> {
-    /// Begins one of about so many bytes.
+    /// Begins an upload of about `bytes` bytes.
     pub fn begin(object: &'a Object, bytes: u64) -> Result<Self, BackupError> {
         let length = bytes.div_ceil(PARTS).next_multiple_of(1 << 20).max(PART);
         let upload = object.runtime.block_on(object.store.put_multipart(&object.key));
@@ -49,23 +49,23 @@ impl<'a> Upload<'a> {
         Ok(())
     }
 
-    /// Until the part that is on its way has arrived.
+    /// Waits until the current part has arrived.
     fn wait(&mut self) -> io::Result<()> {
         let Some(sending) = self.sending.take() else { return Ok(()) };
         match self.object.runtime.block_on(sending) {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(io::Error::other(told(&error))),
+            Ok(Err(error)) => Err(io::Error::other(error_text(&error))),
             Err(error) => Err(io::Error::other(error)),
         }
     }
 
-    /// Makes it be there, once all of it has arrived, and looks that it is.
+    /// Completes the upload and checks the object's length.
     pub fn finish(mut self) -> Result<(), BackupError> {
         let object = self.object;
         let done = if self.part.is_empty() { Ok(()) } else { self.send() };
         done.and_then(|()| self.wait())
             .map_err(|error| BackupError::bucket(&object.to_string(), &error.to_string()))?;
-        // Somebody else may have written one meanwhile.
+        // Another program may have written the object meanwhile.
         object.must_be_new()?;
         let failed = |error| object.failed(&error);
         object.runtime.block_on(self.upload.complete()).map_err(failed)?;
@@ -104,7 +104,7 @@ impl Drop for Upload<'_> {
         }
         let _ = self.wait();
         if let Err(error) = self.object.runtime.block_on(self.upload.abort()) {
-            let error = told(&error);
+            let error = error_text(&error);
             tracing::warn!(%error, place = %self.object, "parts of a backup that was not made stay");
         }
     }

@@ -23,7 +23,7 @@ fn only_the_picture_s_own_end_counts() {
     for length in 0..whole.len() {
         assert!(!is_whole(&whole[..length]), "{length}");
         let cut = Bytes::copy_from_slice(&whole[..length]);
-        assert_eq!(with_plain_colours(cut.clone()), cut);
+        assert_eq!(with_consistent_colours(cut.clone()), cut);
     }
 }
 
@@ -64,8 +64,8 @@ fn marked(file: &[u8], segments: &[Vec<u8>], names: [u8; 3]) -> Bytes {
         }
         at += length;
     }
-    let marks = Marks::read(&kept);
-    for places in [&marks.components, &marks.of_scans] {
+    let marks = ColourMarkers::read(&kept);
+    for places in [&marks.components, &marks.scan_components] {
         for (at, name) in places.iter().zip(names) {
             kept[*at] = name;
         }
@@ -116,7 +116,7 @@ fn both_decoders_say_what_libjpeg_says() {
             ("Adobe twice", vec![adobe(0), adobe(1)], none),
             ("two of one name", vec![jfif(), adobe(1)], cc),
         ] {
-            let plain = with_plain_colours(marked(file, &segments, names));
+            let plain = with_consistent_colours(marked(file, &segments, names));
             for (decoder, picture) in [("small", small(&plain)), ("large", large(&plain))] {
                 if names == cc && picture.is_none() {
                     // Which of the two a scan means, no decoder knows.
@@ -135,7 +135,7 @@ fn both_decoders_say_what_libjpeg_says() {
         ("Adobe 0, names of RGB", vec![adobe(0)], rgb),
         ("Adobe 0, other names", vec![adobe(0)], [7, 8, 9]),
     ] {
-        let plain = with_plain_colours(marked(RGB_FILE, &segments, names));
+        let plain = with_consistent_colours(marked(RGB_FILE, &segments, names));
         for (decoder, picture) in [("small", small(&plain)), ("large", large(&plain))] {
             let picture = picture.unwrap_or_else(|| panic!("{what}: {decoder}"));
             assert!(is_red_and_blue(&picture), "{what}: {decoder}");
@@ -147,6 +147,6 @@ fn both_decoders_say_what_libjpeg_says() {
 fn what_is_plain_already_is_not_copied() {
     for (_, file) in YCC_FILES {
         let bytes = Bytes::from_static(file);
-        assert_eq!(with_plain_colours(bytes.clone()).as_ptr(), bytes.as_ptr());
+        assert_eq!(with_consistent_colours(bytes.clone()).as_ptr(), bytes.as_ptr());
     }
 }

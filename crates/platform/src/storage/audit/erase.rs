@@ -1,21 +1,21 @@
-//! Taking out of the trail what it says of somebody.
+//! Erases personal data from the audit trail.
 
 use std::collections::BTreeSet;
 
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::people::{look_through_some, person};
+use super::people::{index_older_entries, person_hash};
 use super::{Actor, COMMAND_LINE, Entry, PROGRAM, insert};
 use crate::clock::Timestamp;
 use crate::db::{Row, Sql, Tx, sql};
 use crate::error::{Error, Message, Result};
 
-/// The action of the entry that tells of an erasure.
+/// The action of the entry that records an erasure.
 pub(super) const ACTION: &str = "audit.erase";
-/// The most entries that one call erases something of.
+/// The most entries that one call erases from.
 pub const ERASED_AT_ONCE: u64 = 5_000;
-/// How often entries of an older program are looked through before somebody is told to wait.
+/// Batches of older entries to index before the caller is asked to wait.
 const LOOKED_THROUGH_MOST: usize = 10;
 const LOOKING_THROUGH: Message = Message::fixed(
     "audit.looking_through",
@@ -23,21 +23,22 @@ const LOOKING_THROUGH: Message = Message::fixed(
     "Le journal d’audit est encore en cours d’examen après une mise à jour. Veuillez réessayer \
      dans une minute.",
 );
-/// How many erasures are read at a time.
+/// Erasures per read.
 const READ_AT_ONCE: i64 = 500;
 
-/// Erases what the trail says of somebody: the states before and after of entries about one
-/// of the users, and of those in which one of `texts` (e-mail addresses, phone numbers)
-/// stands; and the network address where one of the users, or a visitor in those entries, was
-/// at work. Who did what to which thing, and when, stays, and so does the address of whoever
-/// else did it. The chain still fits. An entry of its own says how much was erased.
+/// Erases personal data of a person:
+/// - the states before and after in entries about one of the users or with one of `texts` (e-mail
+///   addresses, phone numbers);
+/// - the network address in entries by one of the users, or by a visitor in those entries.
 ///
-/// Returns of how many entries something was erased; while that is [`ERASED_AT_ONCE`] there
-/// may be more, and it is to be called again in another transaction.
+/// Who did what, when and to which thing stays, as do the addresses of other actors. The chain stays
+/// valid. One new entry records how much was erased.
+///
+/// Returns the number of changed entries. At [`ERASED_AT_ONCE`] there may be more: call it again in
+/// another transaction.
 ///
 /// # Errors
-/// `Busy` while the entries of an older program are yet to be looked through, which takes
-/// some seconds after an upgrade.
+/// `Busy` while older entries are being indexed, some seconds after an upgrade.
 pub async fn erase_personal(
     tx: &mut Tx,
     now: Timestamp,
@@ -45,7 +46,7 @@ pub async fn erase_personal(
     user_ids: &[i64],
     texts: &[String],
 ) -> Result<u64> {
-    finish_looking_through(tx).await?;
+    finish_indexing(tx).await?;
     let about = about(tx, user_ids, texts).await?;
     let by = by(tx, user_ids).await?;
     let ids: BTreeSet<i64> = about.union(&by).copied().collect();
@@ -62,10 +63,13 @@ pub async fn erase_personal(
         }
         erased += 1;
         erasures.extend(
-            parts.into_iter().map(|part| Erasure::of(&row, part)).collect::<Result<Vec<_>>>()?,
+            parts
+                .into_iter()
+                .map(|part| Erasure::from_row(&row, part))
+                .collect::<Result<Vec<_>>>()?,
         );
     }
-    let told = told(&erasures, erased);
+    let summary = summarise(&erasures, erased);
     let subject = match user_ids {
         [id] => format!("user {id}"),
         _ => "the audit trail".to_owned(),
@@ -74,36 +78,40 @@ pub async fn erase_personal(
     if actor.user_id.is_some_and(|id| user_ids.contains(&id)) {
         actor.client_address.clear();
     }
-    let entry = Entry::new("audit.erase", subject).after(told);
+    let entry = Entry::new("audit.erase", subject).after(summary);
     let erased_by = insert(tx, now, &actor, entry).await?;
     write(tx, &erasures, erased_by).await?;
     u64::try_from(erased).map_err(Error::internal)
 }
 
-/// An entry of which something would be erased.
+/// An entry that [`erase_personal`] would change.
 #[derive(Clone, Debug)]
-pub struct About {
-    /// When.
+pub struct EntrySummary {
+    /// When it happened.
     pub time: Timestamp,
-    /// What was done.
+    /// The action.
     pub action: String,
-    /// To which thing.
+    /// The subject.
     pub subject: String,
 }
 
-/// The entries of which [`erase_personal`] would erase something, the newest first; at most
-/// [`ERASED_AT_ONCE`] of each kind.
+/// The entries that [`erase_personal`] would change, newest first; at most [`ERASED_AT_ONCE`] of each
+/// kind.
 ///
 /// # Errors
 /// As [`erase_personal`].
-pub async fn entries_about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<Vec<About>> {
+pub async fn entries_about(
+    tx: &mut Tx,
+    user_ids: &[i64],
+    texts: &[String],
+) -> Result<Vec<EntrySummary>> {
     let about = about(tx, user_ids, texts).await?;
     let by = by(tx, user_ids).await?;
     let ids: BTreeSet<i64> = about.union(&by).copied().collect();
     let mut found = Vec::new();
     for row in find(tx, &ids).await? {
         if !parts_of(&row, &about, user_ids)?.is_empty() {
-            found.push(About {
+            found.push(EntrySummary {
                 time: row.get("time")?,
                 action: row.get("action")?,
                 subject: row.get("subject")?,
@@ -114,19 +122,19 @@ pub async fn entries_about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> R
     Ok(found)
 }
 
-async fn finish_looking_through(tx: &mut Tx) -> Result<()> {
+async fn finish_indexing(tx: &mut Tx) -> Result<()> {
     for _ in 0..LOOKED_THROUGH_MOST {
-        if look_through_some(tx).await? == 0 {
+        if index_older_entries(tx).await? == 0 {
             return Ok(());
         }
     }
     Err(Error::Busy { message: LOOKING_THROUGH, retry_after: 60 })
 }
 
-/// The entries about somebody of which anything is left.
+/// The ids of entries about a person that still hold data.
 async fn about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<BTreeSet<i64>> {
     let subjects: Vec<String> = user_ids.iter().map(|id| format!("user {id}")).collect();
-    let people: BTreeSet<String> = texts.iter().filter_map(|text| person(text)).collect();
+    let people: BTreeSet<String> = texts.iter().filter_map(|text| person_hash(text)).collect();
     let by_subject = Sql::per_engine(
         "SELECT id FROM audit WHERE subject IN (SELECT value FROM json_each($1))
            AND (before IS NOT NULL OR after IS NOT NULL OR (user_id IS NULL AND
@@ -149,9 +157,9 @@ async fn about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<BTreeS
     Ok(found)
 }
 
-/// The entries of what they did, with where.
+/// The ids of entries by these users that still hold an address.
 async fn by(tx: &mut Tx, user_ids: &[i64]) -> Result<BTreeSet<i64>> {
-    // One at a time: a list of them is read by the whole trail where few people have made it.
+    // One user at a time: for a list, a planner would scan the whole trail when it has few actors.
     let mut found = BTreeSet::new();
     for id in user_ids {
         let query =
@@ -191,7 +199,7 @@ async fn find(tx: &mut Tx, ids: &BTreeSet<i64>) -> Result<Vec<Row>> {
     tx.fetch_all(query.bind(to_json(ids)?)).await
 }
 
-/// What is to be erased of an entry.
+/// The parts of an entry to erase.
 fn parts_of(row: &Row, about: &BTreeSet<i64>, user_ids: &[i64]) -> Result<Vec<&'static str>> {
     let is_about = about.contains(&row.get("id")?) && row.get::<String>("action")? != ACTION;
     let user_id: Option<i64> = row.get("user_id")?;
@@ -208,7 +216,7 @@ fn parts_of(row: &Row, about: &BTreeSet<i64>, user_ids: &[i64]) -> Result<Vec<&'
     Ok(parts)
 }
 
-/// A part of an entry that is erased, with what stays of it.
+/// An erased part, with the fields of its entry that stay.
 pub(super) struct Erasure {
     entry_id: i64,
     part: String,
@@ -219,7 +227,7 @@ pub(super) struct Erasure {
 }
 
 impl Erasure {
-    pub(super) fn of(row: &Row, part: &str) -> Result<Self> {
+    pub(super) fn from_row(row: &Row, part: &str) -> Result<Self> {
         Ok(Self {
             entry_id: row.get("id")?,
             part: part.to_owned(),
@@ -230,8 +238,8 @@ impl Erasure {
         })
     }
 
-    /// What makes the entry that tells of it tell of this one. Seals of version 1 do not fit
-    /// an erased entry any more: this holds what stays of it.
+    /// Adds the erasure to a digest, which the recording entry keeps. Seals of version 1 do not match an
+    /// erased entry any more, so the digest protects the rest of it.
     fn add_to(&self, digest: &mut Sha256) {
         let user_id = self.user_id.map(|id| id.to_string()).unwrap_or_default();
         let (id, time) = (self.entry_id.to_string(), self.time.seconds().to_string());
@@ -242,8 +250,8 @@ impl Erasure {
     }
 }
 
-/// What the entry says of the erasure.
-pub(super) fn told(erasures: &[Erasure], entries: usize) -> serde_json::Value {
+/// The state of the entry that records erasures.
+pub(super) fn summarise(erasures: &[Erasure], entries: usize) -> serde_json::Value {
     let mut digest = Sha256::new();
     let mut sorted: Vec<_> = erasures.iter().collect();
     sorted.sort_by(|a, b| (a.entry_id, &a.part).cmp(&(b.entry_id, &b.part)));
@@ -280,12 +288,12 @@ pub(super) async fn write(tx: &mut Tx, erasures: &[Erasure], erased_by: i64) -> 
     Ok(())
 }
 
-/// Whether what an entry tells of having been erased is what was erased by it.
-pub(super) async fn is_as_told(tx: &mut Tx, row: &Row) -> Result<bool> {
+/// Whether the digest in a recording entry matches its erasures.
+pub(super) async fn matches_summary(tx: &mut Tx, row: &Row) -> Result<bool> {
     let erased_by: i64 = row.get("id")?;
     let after: Option<String> = row.get("after")?;
     let after = after.and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
-    let told = after.as_ref().and_then(|after| after.get("digest")?.as_str());
+    let summary = after.as_ref().and_then(|after| after.get("digest")?.as_str());
     let mut digest = Sha256::new();
     let (mut entry_id, mut part) = (0, String::new());
     loop {
@@ -298,8 +306,8 @@ pub(super) async fn is_as_told(tx: &mut Tx, row: &Row) -> Result<bool> {
         let Some(last) = rows.last() else { break };
         (entry_id, part) = (last.get("id")?, last.get("part")?);
         for row in &rows {
-            Erasure::of(row, &row.get::<String>("part")?)?.add_to(&mut digest);
+            Erasure::from_row(row, &row.get::<String>("part")?)?.add_to(&mut digest);
         }
     }
-    Ok(told == Some(hex::encode(digest.finalize()).as_str()))
+    Ok(summary == Some(hex::encode(digest.finalize()).as_str()))
 }

@@ -1,14 +1,13 @@
-//! The audit trail: who, when, from where, what, before, after.
+//! The audit trail: who did what, when and from where, with the states before and after.
 //!
-//! Append-only and hash-chained. Whoever does something adds its entry in the same
-//! transaction and reads no other one, so that no two writers are in each other's way.
-//! [`seal()`] runs a moment later, one program at a time: it gives each entry its place in
-//! the chain and a keyed hash over the entry and the seal before it, so that a change or a
-//! hole shows. The database refuses updates and deletions of both; [`verify()`] walks the chain.
-//! Until it is sealed, an entry is protected by the database alone.
+//! It is append-only and hash-chained. An action appends its entry in its own transaction and reads no
+//! other entry, so writers do not block each other. A moment later [`seal()`], which one instance runs
+//! at a time, adds each entry to the chain: a keyed hash over the entry and the previous seal. So a
+//! change or a gap shows. The database refuses updates and deletions of both tables, and alone protects
+//! an entry until it is sealed. [`verify()`] checks the chain.
 //!
-//! The chain covers commitments to what an entry says of people, so that
-//! [`erase_personal`] can take it out (docs/decisions/0087-an-audit-trail-with-a-key.md).
+//! The chain covers commitments to personal data instead of the data, so that [`erase_personal`] can
+//! remove it (docs/decisions/0087-an-audit-trail-with-a-key.md).
 
 mod addresses;
 mod erase;
@@ -19,34 +18,33 @@ mod verify;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-pub use self::addresses::{Walked, erase_addresses};
-pub use self::erase::{About, ERASED_AT_ONCE, entries_about, erase_personal};
+pub use self::addresses::{AuditCursor, erase_addresses};
+pub use self::erase::{ERASED_AT_ONCE, EntrySummary, entries_about, erase_personal};
 pub use self::seal::{ChainKey, is_sealed, seal};
-pub use self::verify::{Broken, Expected, Fault, Report, Seal, note_report, verify};
+pub use self::verify::{BrokenEntry, ExpectedSeal, Fault, Report, Seal, note_report, verify};
 use crate::clock::Timestamp;
 use crate::db::{Tx, sql};
 use crate::error::Result;
 
-/// Texts longer than this stand in the trail as their hash and length, unless the entry is
-/// [`Entry::whole`].
+/// Longer texts are replaced by their hash and length, unless the entry is [`Entry::whole`].
 const LONG_TEXT: usize = 1_000;
 
-/// What stands in the place of an address for what the program does by itself.
+/// The client address of actions by the program itself.
 pub const PROGRAM: &str = "the program itself";
-/// What stands there for the operator at the machine.
+/// The client address of actions on the command line.
 pub const COMMAND_LINE: &str = "command line";
 
-/// Who does something, and from where.
+/// Who acts, and from where.
 #[derive(Clone, Debug)]
 pub struct Actor {
-    /// The user, or `None` for the command line and for nobody.
+    /// The user; `None` for the command line and the program itself.
     pub user_id: Option<i64>,
     /// The client's address, or `command line`.
     pub client_address: String,
 }
 
 impl Actor {
-    /// Nobody: what the program does by itself.
+    /// The program itself.
     pub fn program() -> Self {
         Self { user_id: None, client_address: PROGRAM.to_owned() }
     }
@@ -57,7 +55,7 @@ impl Actor {
     }
 }
 
-/// One thing that was done.
+/// One recorded action.
 #[derive(Clone, Debug)]
 pub struct Entry {
     action: &'static str,
@@ -68,32 +66,32 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// `action` is a verb with its feature: `blog.update`; `subject` what it was done to:
+    /// `action` is a feature and a verb, such as `blog.update`; `subject` is what it concerns, such as
     /// `blog 26`.
     pub fn new(action: &'static str, subject: impl Into<String>) -> Self {
         Self { action, subject: subject.into(), before: None, after: None, is_whole: false }
     }
 
-    /// With the state before, for what existed.
+    /// Sets the state before the action.
     #[must_use]
     pub fn before(self, state: Json) -> Self {
         Self { before: Some(state), ..self }
     }
 
-    /// With its long texts, too: for what nobody else keeps and somebody may want back.
+    /// Keeps long texts, which no other table holds and somebody may want back.
     #[must_use]
     pub fn whole(self) -> Self {
         Self { is_whole: true, ..self }
     }
 
-    /// With the state after, for what exists.
+    /// Sets the state after the action.
     #[must_use]
     pub fn after(self, state: Json) -> Self {
         Self { after: Some(state), ..self }
     }
 }
 
-/// Appends an entry in the transaction of what it tells about.
+/// Appends an entry in the action's own transaction.
 ///
 /// # Errors
 /// The store is away.
@@ -101,11 +99,11 @@ pub async fn append(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -
     insert(tx, time, actor, entry).await.map(drop)
 }
 
-/// Appends an entry; its id.
+/// Appends an entry and returns its id.
 async fn insert(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -> Result<i64> {
     let kept = |state: Json| if entry.is_whole { state } else { shorten(state) };
     let (before, after) = (entry.before.map(kept), entry.after.map(kept));
-    let people = people::of([before.as_ref(), after.as_ref()]);
+    let people = people::find([before.as_ref(), after.as_ref()]);
     let added = tx
         .fetch_one(
             sql("INSERT INTO audit
@@ -127,8 +125,8 @@ async fn insert(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -> Re
     Ok(id)
 }
 
-/// Replaces long texts by their hash, so that the trail stays small and keeps no
-/// copy of what was deleted.
+/// Replaces long texts by their hash, so that the trail stays small and keeps no copy of deleted
+/// content.
 fn shorten(json: Json) -> Json {
     match json {
         Json::String(text) if text.len() > LONG_TEXT => {

@@ -1,5 +1,5 @@
-//! Whose e-mail addresses and numbers stand in an entry, so that it is found when somebody
-//! is to be erased. Kept as hashes: the list itself is to tell nobody anything.
+//! Indexes the e-mail addresses and phone numbers in an entry's states, so that a person's entries can
+//! be found and erased. The index holds hashes only.
 
 use std::collections::BTreeSet;
 
@@ -11,25 +11,25 @@ use crate::error::{Error, Result};
 use crate::text::email;
 use crate::text::phone::{self, Phone};
 
-/// Digits that make a number the same number: those of North America without the country.
+/// The digits that identify a phone number: North American, without the country code.
 const PHONE_DIGITS: usize = 10;
-/// Nothing with more digits than this is looked at as numbers that stand side by side.
+/// Longer runs of digits are not searched for adjacent phone numbers.
 const MOST_DIGITS: usize = 60;
-/// How many older entries are looked through in one transaction.
+/// Older entries indexed per transaction.
 const LOOKED_THROUGH_AT_ONCE: i64 = 200;
 
-/// The hashes of those who stand in an entry's states.
-pub(super) fn of(states: [Option<&Json>; 2]) -> BTreeSet<String> {
+/// The hashes of the people in an entry's states.
+pub(super) fn find(states: [Option<&Json>; 2]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for state in states.into_iter().flatten() {
-        look(state, &mut found);
+        collect(state, &mut found);
     }
     found
 }
 
-/// The hash of an address or a number that somebody gave; none of anything else.
-pub(super) fn person(text: &str) -> Option<String> {
-    let text = email::normal(text);
+/// The hash of an e-mail address or phone number; `None` for other text.
+pub(super) fn person_hash(text: &str) -> Option<String> {
+    let text = email::normalise(text);
     if email::looks_like_email(&text) {
         return Some(hash("email", &email::key(&text)));
     }
@@ -43,32 +43,32 @@ fn hash(kind: &str, key: &str) -> String {
     hex::encode(&digest[..16])
 }
 
-fn look(json: &Json, found: &mut BTreeSet<String>) {
+fn collect(json: &Json, found: &mut BTreeSet<String>) {
     match json {
         Json::String(text) => {
-            addresses(text, found);
-            numbers(text, found);
+            collect_addresses(text, found);
+            collect_numbers(text, found);
         }
-        Json::Array(items) => items.iter().for_each(|item| look(item, found)),
-        Json::Object(fields) => fields.values().for_each(|field| look(field, found)),
+        Json::Array(items) => items.iter().for_each(|item| collect(item, found)),
+        Json::Object(fields) => fields.values().for_each(|field| collect(field, found)),
         Json::Null | Json::Bool(_) | Json::Number(_) => {}
     }
 }
 
-fn addresses(text: &str, found: &mut BTreeSet<String>) {
+fn collect_addresses(text: &str, found: &mut BTreeSet<String>) {
     if !text.contains('@') {
         return;
     }
     let ends = |c: char| c.is_whitespace() || "<>\"'(),;:[]{}|\\=".contains(c);
     for word in text.split(ends) {
-        let word = email::normal(word.trim_matches('.'));
+        let word = email::normalise(word.trim_matches('.'));
         if email::looks_like_email(&word) {
             found.insert(hash("email", &email::key(&word)));
         }
     }
 }
 
-fn numbers(text: &str, found: &mut BTreeSet<String>) {
+fn collect_numbers(text: &str, found: &mut BTreeSet<String>) {
     let of_number = |c: char| c.is_ascii_digit() || " \u{a0}+-.()/".contains(c);
     let text = text.lines().map(phone::tidy).collect::<Vec<_>>().join("\n");
     for run in text.split(|c| !of_number(c)) {
@@ -76,7 +76,7 @@ fn numbers(text: &str, found: &mut BTreeSet<String>) {
         let numbers = if digits.len() <= 15 {
             digits.len().checked_sub(PHONE_DIGITS).map(|last| last..=last)
         } else {
-            // Several that stand side by side.
+            // Several adjacent numbers.
             (digits.len() <= MOST_DIGITS).then(|| 0..=digits.len() - PHONE_DIGITS)
         };
         for at in numbers.into_iter().flatten() {
@@ -86,7 +86,7 @@ fn numbers(text: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Notes who stands in an entry.
+/// Adds the people of an entry to the index.
 pub(super) async fn note(tx: &mut Tx, entry_id: i64, people: &BTreeSet<String>) -> Result<()> {
     if people.is_empty() {
         return Ok(());
@@ -102,8 +102,8 @@ pub(super) async fn note(tx: &mut Tx, entry_id: i64, people: &BTreeSet<String>) 
     tx.execute(noted.bind(entry_id).bind(people)).await.map(drop)
 }
 
-/// Looks through some entries of an older program, the newest first; how many.
-pub(super) async fn look_through_some(tx: &mut Tx) -> Result<usize> {
+/// Indexes some entries of an older program, newest first, and returns how many.
+pub(super) async fn index_older_entries(tx: &mut Tx) -> Result<usize> {
     let below = tx.fetch_one(sql("SELECT people_below FROM audit_state WHERE id = 1")).await?;
     let below: i64 = below.get("people_below")?;
     if below == 0 {
@@ -119,7 +119,7 @@ pub(super) async fn look_through_some(tx: &mut Tx) -> Result<usize> {
         };
         let (before, after) = (read("before")?, read("after")?);
         reached = row.get("id")?;
-        note(tx, reached, &of([before.as_ref(), after.as_ref()])).await?;
+        note(tx, reached, &find([before.as_ref(), after.as_ref()])).await?;
     }
     let done = sql("UPDATE audit_state SET people_below = $1 WHERE id = 1");
     tx.execute(done.bind(reached)).await?;
@@ -138,7 +138,7 @@ mod tests {
             "email": "Zoe@Example.ca", "links": ["<a href=\"mailto:ari@example.ca\">", 7],
             "text": "Call (418) 555-0199, or 1 613 555 0123 613.555.0124. Or eve@example.org.",
         });
-        let found = of([Some(&before), None]);
+        let found = find([Some(&before), None]);
         for text in [
             "zoe@example.ca",
             "ARI@example.ca",
@@ -148,13 +148,13 @@ mod tests {
             "6135550123",
             "613 555-0124",
         ] {
-            assert!(found.contains(&person(text).unwrap()), "{text}");
+            assert!(found.contains(&person_hash(text).unwrap()), "{text}");
         }
         assert!(!found.contains(&person("bob@example.ca").unwrap()));
         assert!(!found.contains(&person("418 555-0198").unwrap()));
         assert_eq!((person("Zoé"), person("555-0199")), (None, None));
         assert!(
-            of([Some(&json!({ "price": 5_499_001_234_i64, "at": "rue 12" })), None]).is_empty()
+            find([Some(&json!({ "price": 5_499_001_234_i64, "at": "rue 12" })), None]).is_empty()
         );
         assert!(found.iter().all(|hash| hash.len() == 32));
     }

@@ -1,4 +1,4 @@
-//! Giving each entry its place in the chain.
+//! Seals entries: adds each to the hash chain.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::json;
@@ -10,16 +10,16 @@ use crate::db::{Db, ExclusiveTask, ReadPriority, Row, Tx, sql};
 use crate::error::Result;
 use crate::identity::seal::SealKey;
 
-/// How many entries are sealed in one transaction.
+/// Entries per transaction.
 const SEALED_AT_ONCE: i64 = 200;
 
-/// A chain of another key is gone on with after so many seconds without a seal.
+/// After so many seconds without a seal, a chain of another key is continued with this key.
 const KEY_HOLDS: i64 = 60 * 60;
 
-/// The seals of this program; those before it are of version 1.
+/// The version of new seals.
 pub(super) const VERSION: i64 = 2;
 
-/// What the chain is made with. Its `Debug` does not show it.
+/// The key of the chain. Its `Debug` does not show it.
 #[derive(Clone)]
 pub struct ChainKey {
     key: [u8; 32],
@@ -27,15 +27,15 @@ pub struct ChainKey {
 }
 
 impl ChainKey {
-    /// The one that comes of the key of secrets, which is not in the database.
-    pub fn of(secrets: &SealKey) -> Self {
+    /// Derives the key from the key of secrets, which is not in the database.
+    pub fn derive(secrets: &SealKey) -> Self {
         let whole = secrets.hash("audit", "id");
         let mut id = [0; 8];
         id.iter_mut().zip(whole).for_each(|(to, from)| *to = from);
         Self { key: secrets.hash("audit", "chain"), id }
     }
 
-    /// By which a seal says of which key it is. It tells nothing of the key.
+    /// A public id of the key, stored with each seal.
     pub(super) fn id(&self) -> &[u8] {
         &self.id
     }
@@ -47,23 +47,23 @@ impl std::fmt::Debug for ChainKey {
     }
 }
 
-/// Seals the entries that wait for it; how many. Another instance may be at it, which
-/// is as good. Where the chain was made without this key, an entry says from where it is.
+/// Seals the waiting entries and returns how many, unless another instance is sealing. When the
+/// existing chain has another key, an entry records where this key begins.
 ///
 /// # Errors
 /// The store is away.
 pub async fn seal(db: &Db, key: &ChainKey, chance: &Chance, now: Timestamp) -> Result<usize> {
     let mut total = 0;
     loop {
-        // Looked at first, because most of the time there is nothing to write.
-        if !is_work_there(db, key).await? {
+        // A read first: usually there is nothing to seal.
+        if !has_work(db, key).await? {
             return Ok(total);
         }
         let Some(mut tx) = db.begin_exclusive(ExclusiveTask::AuditSeal).await? else {
             return Ok(total);
         };
         let sealed = seal_some(&mut tx, key, chance, now).await?;
-        let looked_through = people::look_through_some(&mut tx).await?;
+        let looked_through = people::index_older_entries(&mut tx).await?;
         tx.commit().await?;
         if sealed == 0 && looked_through == 0 {
             return Ok(total);
@@ -72,7 +72,7 @@ pub async fn seal(db: &Db, key: &ChainKey, chance: &Chance, now: Timestamp) -> R
     }
 }
 
-async fn is_work_there(db: &Db, key: &ChainKey) -> Result<bool> {
+async fn has_work(db: &Db, key: &ChainKey) -> Result<bool> {
     let mut tx = db.read_as(ReadPriority::Critical).await?;
     let waiting = sql("SELECT entry_id FROM audit_unsealed LIMIT 1");
     if tx.fetch_optional(waiting).await?.is_some() {
@@ -86,7 +86,7 @@ async fn is_work_there(db: &Db, key: &ChainKey) -> Result<bool> {
     Ok(last.is_some_and(|last| last.key_id.as_deref() != Some(key.id())))
 }
 
-/// Whether anything is sealed.
+/// Whether any entry is sealed.
 ///
 /// # Errors
 /// The store is away.
@@ -98,7 +98,7 @@ struct LastSeal {
     sequence: i64,
     hash: Vec<u8>,
     key_id: Option<Vec<u8>>,
-    /// When it was made; none of version 1.
+    /// When it was made; `None` for version 1.
     time: Option<Timestamp>,
 }
 
@@ -122,7 +122,7 @@ async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp)
     if let Some(last) = &last
         && last.key_id.as_deref() != Some(key.id())
     {
-        // Two programs that have different keys would otherwise take turns for ever.
+        // Otherwise two programs with different keys would alternate for ever.
         if last.time.is_some_and(|time| time > now - KEY_HOLDS && time <= now) {
             return Ok(0);
         }
@@ -136,7 +136,7 @@ async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp)
     }
     let (mut sequence, mut previous) =
         last.map_or((0, Vec::new()), |last| (last.sequence, last.hash));
-    // Those that wait come first: a planner that knows nothing of them would begin with the trail.
+    // The waiting ids come first: without statistics a planner would scan the whole trail.
     let waiting = "SELECT * FROM audit WHERE id IN
                      (SELECT entry_id FROM audit_unsealed ORDER BY entry_id LIMIT $1)
                    ORDER BY id";
@@ -149,8 +149,8 @@ async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp)
             address: commit_to_address(&address_salt, row)?,
             states: commit_to_states(&states_salt, row)?,
         };
-        let place = Place { sequence, time: now, previous: &previous };
-        let hash = keyed(key, &place, row, &commitments)?;
+        let position = SealPosition { sequence, time: now, previous: &previous };
+        let hash = keyed_hash(key, &position, row, &commitments)?;
         let salts = "INSERT INTO audit_salts (entry_id, address_salt, states_salt)
                      VALUES ($1, $2, $3)";
         tx.execute(sql(salts).bind(id).bind(&address_salt[..]).bind(&states_salt[..])).await?;
@@ -175,24 +175,24 @@ async fn seal_some(tx: &mut Tx, key: &ChainKey, chance: &Chance, now: Timestamp)
     Ok(rows.len())
 }
 
-/// Where a seal stands.
-pub(super) struct Place<'a> {
+/// The position of a seal in the chain.
+pub(super) struct SealPosition<'a> {
     pub sequence: i64,
     pub time: Timestamp,
-    /// The hash of the seal before it; empty for the first.
+    /// The hash of the previous seal; empty for the first.
     pub previous: &'a [u8],
 }
 
-/// What stands for the texts of an entry in the chain.
+/// The commitments that stand for an entry's texts in the chain.
 pub(super) struct Commitments {
     pub address: [u8; 32],
     pub states: [u8; 32],
 }
 
 /// The hash of a seal of version 2.
-pub(super) fn keyed(
+pub(super) fn keyed_hash(
     key: &ChainKey,
-    place: &Place<'_>,
+    position: &SealPosition<'_>,
     row: &Row,
     commitments: &Commitments,
 ) -> Result<[u8; 32]> {
@@ -201,9 +201,9 @@ pub(super) fn keyed(
         &key.key,
         &[
             b"seal 2",
-            place.previous,
-            &place.sequence.to_be_bytes(),
-            &place.time.seconds().to_be_bytes(),
+            position.previous,
+            &position.sequence.to_be_bytes(),
+            &position.time.seconds().to_be_bytes(),
             &row.get::<i64>("id")?.to_be_bytes(),
             &row.get::<Timestamp>("time")?.seconds().to_be_bytes(),
             user_id.map(|id| id.to_string()).unwrap_or_default().as_bytes(),
@@ -215,24 +215,24 @@ pub(super) fn keyed(
     ))
 }
 
-/// What stands for the address of an entry.
+/// The commitment to an entry's address.
 pub(super) fn commit_to_address(salt: &[u8; 32], row: &Row) -> Result<[u8; 32]> {
     Ok(mac(salt, &[b"address", row.get::<String>("client_address")?.as_bytes()]))
 }
 
-/// What stands for its states.
+/// The commitment to an entry's states.
 pub(super) fn commit_to_states(salt: &[u8; 32], row: &Row) -> Result<[u8; 32]> {
     let state = |column| row.get::<Option<String>>(column).map(mark_absence);
     Ok(mac(salt, &[b"states", state("before")?.as_bytes(), state("after")?.as_bytes()]))
 }
 
-/// An absent state and an empty one are not the same.
+/// Distinguishes an absent state from an empty one.
 fn mark_absence(state: Option<String>) -> String {
     state.map(|text| format!("={text}")).unwrap_or_default()
 }
 
 fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
-    // HMAC fills a key that is shorter than its block with zeros.
+    // HMAC pads a key shorter than its block with zeros.
     let mut block = [0; 64];
     block[..32].copy_from_slice(key);
     let mut mac = Hmac::<Sha256>::new((&block).into());
@@ -243,8 +243,8 @@ fn mac(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-/// The hash of a seal of version 1, which has no key and covers the texts as they are.
-pub(super) fn without_key(previous: &[u8], row: &Row) -> Result<[u8; 32]> {
+/// The hash of a seal of version 1, which has no key and covers the texts themselves.
+pub(super) fn unkeyed_hash(previous: &[u8], row: &Row) -> Result<[u8; 32]> {
     let mut digest = Sha256::new();
     let mut add = |part: &[u8]| {
         digest.update((part.len() as u64).to_be_bytes());

@@ -1,50 +1,51 @@
-//! Walking the chain, in constant memory.
+//! Verifies the chain in constant memory.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::erase;
 use super::seal::{
-    ChainKey, Commitments, Place, VERSION, commit_to_address, commit_to_states, keyed, without_key,
+    ChainKey, Commitments, SealPosition, VERSION, commit_to_address, commit_to_states, keyed_hash,
+    unkeyed_hash,
 };
 use crate::clock::Timestamp;
 use crate::db::{Row, Tx, sql};
 use crate::error::{Error, Result};
 
-/// How many entries are read at a time.
+/// Entries per read.
 const WALKED_AT_ONCE: i64 = 200;
 
-/// What walking the chain has found.
+/// The result of verifying the chain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// How many sealed entries were walked.
+    /// Verified entries.
     pub entries: u64,
-    /// Of how many a text was erased.
+    /// Entries with erased texts.
     pub erased: u64,
-    /// How many are sealed without a key, by an older program.
+    /// Entries sealed without a key by an older program.
     pub without_key: u64,
-    /// How many wait for their seal.
+    /// Entries that are not sealed yet.
     pub waiting: u64,
-    /// The last seal that was walked.
+    /// The last verified seal.
     pub last: Option<Seal>,
-    /// When it was made; none of an older program.
+    /// When the last seal was made; `None` for one of an older program.
     pub last_time: Option<Timestamp>,
-    /// The first thing that is wrong.
-    pub broken: Option<Broken>,
+    /// The first fault.
+    pub broken: Option<BrokenEntry>,
 }
 
-/// A seal, to be noted elsewhere: `{sequence}:{hash}`. Whoever cuts the end of the trail
-/// cannot cut it there.
+/// A seal as text, `{sequence}:{hash}`. Noted elsewhere, it shows whether the end of the trail was
+/// cut off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {
-    /// Its place in the chain, from 1.
+    /// The position in the chain, from 1.
     pub sequence: i64,
     /// 64 hexadecimal digits.
     pub hash: String,
 }
 
-/// A seal that somebody has noted.
-pub type Expected = Seal;
+/// A seal that somebody noted earlier.
+pub type ExpectedSeal = Seal;
 
 impl fmt::Display for Seal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -71,42 +72,42 @@ impl FromStr for Seal {
     }
 }
 
-/// An entry that does not fit.
+/// A faulty entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// Its id; of a cut end, the last one that is there.
+pub struct BrokenEntry {
+    /// The entry's id; for a cut end, the last entry that exists.
     pub entry_id: i64,
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// What can be wrong with an entry.
+/// The kinds of faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It does not fit its seal.
+    /// The entry does not match its seal.
     Changed,
-    /// Its seal is there and it is not.
+    /// The seal exists and the entry does not.
     Missing,
-    /// A seal before its own is not there.
+    /// An earlier seal is missing.
     Hole,
-    /// It has no seal and does not wait for one.
+    /// The entry has no seal and does not wait for one.
     Beside,
-    /// A text is gone, and no entry tells of it.
+    /// A text was erased without a recording entry.
     Erased,
-    /// Its seal is made with another key.
+    /// The seal has another key.
     OtherKey,
-    /// Its seal is made without a key, though others are not.
+    /// The seal has no key, although earlier ones have.
     WithoutKey,
-    /// No seal is made with a key.
+    /// No seal has a key.
     NotKeyed,
-    /// The chain ends before the seal that somebody has noted.
+    /// The chain ends before the expected seal.
     Cut,
-    /// At the place of that seal there is another one.
+    /// Another seal is at the position of the expected one.
     OtherSeal,
 }
 
 impl Fault {
-    /// Its name for programs.
+    /// The fault's name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::Changed => "changed",
@@ -123,7 +124,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for BrokenEntry {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let id = self.entry_id;
         match self.fault {
@@ -159,12 +160,15 @@ impl fmt::Display for Broken {
     }
 }
 
-/// Walks the chain, up to the first thing that is wrong; seals of another key are only
-/// counted on.
+/// Verifies the chain up to the first fault. Seals of another key are reported but do not stop it.
 ///
 /// # Errors
 /// The store is away.
-pub async fn verify(tx: &mut Tx, key: &ChainKey, expected: Option<&Expected>) -> Result<Report> {
+pub async fn verify(
+    tx: &mut Tx,
+    key: &ChainKey,
+    expected: Option<&ExpectedSeal>,
+) -> Result<Report> {
     let mut walk = Walk { key, expected, previous: Vec::new(), last_entry: 0, keyed: 0 };
     let mut report = Report::default();
     let waiting = tx.fetch_one(sql("SELECT COUNT(*) AS total FROM audit_unsealed")).await?;
@@ -190,7 +194,7 @@ pub async fn verify(tx: &mut Tx, key: &ChainKey, expected: Option<&Expected>) ->
         for row in &rows {
             sequence += 1;
             if let Some(fault) = walk.step(tx, row, sequence, &mut report).await? {
-                let broken = Broken { entry_id: row.get("entry_id")?, fault };
+                let broken = BrokenEntry { entry_id: row.get("entry_id")?, fault };
                 if fault != Fault::OtherKey {
                     report.broken = Some(broken);
                     return Ok(report);
@@ -201,8 +205,8 @@ pub async fn verify(tx: &mut Tx, key: &ChainKey, expected: Option<&Expected>) ->
     }
     if report.broken.is_none() {
         report.broken = match walk.end(&report) {
-            Some(fault) => Some(Broken { entry_id: walk.last_entry, fault }),
-            None => beside_the_chain(tx).await?,
+            Some(fault) => Some(BrokenEntry { entry_id: walk.last_entry, fault }),
+            None => find_unchained(tx).await?,
         };
     }
     Ok(report)
@@ -210,14 +214,14 @@ pub async fn verify(tx: &mut Tx, key: &ChainKey, expected: Option<&Expected>) ->
 
 struct Walk<'a> {
     key: &'a ChainKey,
-    expected: Option<&'a Expected>,
+    expected: Option<&'a ExpectedSeal>,
     previous: Vec<u8>,
     last_entry: i64,
     keyed: u64,
 }
 
 impl Walk<'_> {
-    /// What is wrong with a seal and its entry, if anything is.
+    /// Verifies one seal with its entry; returns the fault, if any.
     async fn step(
         &mut self,
         tx: &mut Tx,
@@ -232,17 +236,17 @@ impl Walk<'_> {
             return Ok(Some(Fault::Missing));
         }
         let sealed: Vec<u8> = row.get("hash")?;
-        let erased = Erased::of(row)?;
-        if !erased.is_as_written(row)? {
+        let erased = ErasedParts::from_row(row)?;
+        if !erased.matches_row(row)? {
             return Ok(Some(Fault::Erased));
         }
         let fault = match row.get::<i64>("version")? {
             1 if self.keyed > 0 => Some(Fault::WithoutKey),
             1 => {
                 report.without_key += 1;
-                // Its hash covers the texts; the seal after it covers the hash.
-                let is_kept = erased.is_nothing();
-                let fits = !is_kept || without_key(&self.previous, row)?[..] == sealed[..];
+                // Its own hash covers erased texts and cannot be checked; the next seal still covers the hash.
+                let is_kept = erased.is_empty();
+                let fits = !is_kept || unkeyed_hash(&self.previous, row)?[..] == sealed[..];
                 (!fits).then_some(Fault::Changed)
             }
             VERSION if row.get::<Option<Vec<u8>>>("key_id")?.as_deref() != Some(self.key.id()) => {
@@ -260,7 +264,7 @@ impl Walk<'_> {
         }
         if fault.is_none()
             && row.get::<String>("action")? == erase::ACTION
-            && !erase::is_as_told(tx, row).await?
+            && !erase::matches_summary(tx, row).await?
         {
             return Ok(Some(Fault::Erased));
         }
@@ -269,7 +273,7 @@ impl Walk<'_> {
             return Ok(Some(Fault::OtherSeal));
         }
         report.entries += 1;
-        report.erased += u64::from(!erased.is_nothing());
+        report.erased += u64::from(!erased.is_empty());
         report.last = Some(Seal { sequence, hash });
         report.last_time = row.get("sealed_time")?;
         self.last_entry = row.get("entry_id")?;
@@ -281,7 +285,7 @@ impl Walk<'_> {
         &self,
         row: &Row,
         sequence: i64,
-        erased: &Erased,
+        erased: &ErasedParts,
         sealed: &[u8],
     ) -> Result<Option<Fault>> {
         let bytes = |column| -> Result<Option<[u8; 32]>> {
@@ -295,9 +299,9 @@ impl Walk<'_> {
         ) else {
             return Ok(Some(Fault::Changed));
         };
-        let place = Place { sequence, time, previous: &self.previous };
+        let position = SealPosition { sequence, time, previous: &self.previous };
         let commitments = Commitments { address, states };
-        if keyed(self.key, &place, row, &commitments)?[..] != *sealed {
+        if keyed_hash(self.key, &position, row, &commitments)?[..] != *sealed {
             return Ok(Some(Fault::Changed));
         }
         let fits = |salt: Option<[u8; 32]>, is_erased, committed, commit: Commit| match salt {
@@ -309,7 +313,7 @@ impl Walk<'_> {
         Ok((!address || !states).then_some(Fault::Changed))
     }
 
-    /// What the whole chain lacks.
+    /// A fault of the chain as a whole.
     fn end(&self, report: &Report) -> Option<Fault> {
         let reached = report.last.as_ref().map_or(0, |seal| seal.sequence);
         if self.expected.is_some_and(|seal| seal.sequence > reached) {
@@ -321,24 +325,24 @@ impl Walk<'_> {
 
 type Commit = fn(&[u8; 32], &Row) -> Result<[u8; 32]>;
 
-/// What was erased of an entry, by what is written down.
-struct Erased {
+/// Which parts of an entry are recorded as erased, and by which entries.
+struct ErasedParts {
     address: bool,
     states: bool,
 }
 
-impl Erased {
-    fn of(row: &Row) -> Result<Self> {
+impl ErasedParts {
+    fn from_row(row: &Row) -> Result<Self> {
         let is_erased = |column| row.get::<Option<i64>>(column).map(|by| by.is_some());
         Ok(Self { address: is_erased("address_erased")?, states: is_erased("states_erased")? })
     }
 
-    fn is_nothing(&self) -> bool {
+    fn is_empty(&self) -> bool {
         !self.address && !self.states
     }
 
-    /// Whether what is said to be erased is not there.
-    fn is_as_written(&self, row: &Row) -> Result<bool> {
+    /// Whether the parts that are recorded as erased are absent.
+    fn matches_row(&self, row: &Row) -> Result<bool> {
         let is_there = |column| row.get::<Option<String>>(column).map(|text| text.is_some());
         let address = !self.address || row.get::<String>("client_address")?.is_empty();
         let states = !self.states || !(is_there("before")? || is_there("after")?);
@@ -346,9 +350,8 @@ impl Erased {
     }
 }
 
-/// The first entry that has come in beside the chain, or has gone before it was sealed, and
-/// the first erasure that nobody has made.
-async fn beside_the_chain(tx: &mut Tx) -> Result<Option<Broken>> {
+/// The first entry outside of the chain, or the first erasure without a recording entry.
+async fn find_unchained(tx: &mut Tx) -> Result<Option<BrokenEntry>> {
     let beside = "SELECT id FROM audit
                   WHERE NOT EXISTS (SELECT 1 FROM audit_seals WHERE entry_id = audit.id)
                     AND NOT EXISTS (SELECT 1 FROM audit_unsealed WHERE entry_id = audit.id)
@@ -363,21 +366,20 @@ async fn beside_the_chain(tx: &mut Tx) -> Result<Option<Broken>> {
     let faults = [(beside, Fault::Beside), (gone, Fault::Missing), (untold, Fault::Erased)];
     for (query, fault) in faults {
         if let Some(row) = tx.fetch_optional(sql(query)).await? {
-            return Ok(Some(Broken { entry_id: row.get("id")?, fault }));
+            return Ok(Some(BrokenEntry { entry_id: row.get("id")?, fault }));
         }
     }
     Ok(None)
 }
 
-/// Writes down what the chain was found to be, for the screen that shows the trail; what is
-/// wrong as the fault's code and the entry's id.
+/// Stores the result of a verification; a fault as its code and the entry's id.
 ///
 /// # Errors
 /// The store is away.
 pub async fn note_report(tx: &mut Tx, report: &Report, now: Timestamp) -> Result<()> {
     let entries = i64::try_from(report.entries).map_err(Error::internal)?;
-    let told = |broken: &Broken| format!("{} {}", broken.fault.code(), broken.entry_id);
-    let complaint = report.broken.as_ref().map(told).unwrap_or_default();
+    let summary = |broken: &BrokenEntry| format!("{} {}", broken.fault.code(), broken.entry_id);
+    let complaint = report.broken.as_ref().map(summary).unwrap_or_default();
     let note = "UPDATE audit_state SET checked_time = $1, checked_entries = $2, checked_hash = $3,
                   complaint = $4 WHERE id = 1";
     tx.execute(

@@ -8,7 +8,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
-use platform::backup::Place;
+use platform::backup::BackupTarget;
 use platform::db::{Db, IntegrityCheck, OpenError, Options, ReadPriority};
 use platform::http::serve::descriptors;
 use platform::identity::seal::SealKey;
@@ -78,11 +78,12 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
 
 /// Whether backups can go where they are to make themselves.
 async fn backups(settings: &Settings) -> Option<Finding> {
-    let place = match Place::parse(settings.backup_folder.as_deref()?, &settings.bucket_access) {
-        Ok(Place::File(path)) => return Some(folder("The folder for backups", &path)),
-        Ok(place) => place,
-        Err(error) => return Some(Bad(error.to_string())),
-    };
+    let place =
+        match BackupTarget::parse(settings.backup_folder.as_deref()?, &settings.bucket_access) {
+            Ok(BackupTarget::File(path)) => return Some(folder("The folder for backups", &path)),
+            Ok(place) => place,
+            Err(error) => return Some(Bad(error.to_string())),
+        };
     let shown = place.to_string();
     Some(match tokio::task::spawn_blocking(move || place.names()).await {
         Ok(Ok(_)) => Good(format!("The bucket for backups {shown} answers.")),
@@ -275,7 +276,7 @@ async fn audit_trail(db: &Db, settings: &Settings) -> Option<Finding> {
         return None;
     }
     let key = match assemble::kept_seal_key(settings) {
-        Ok(key) => ChainKey::of(&key),
+        Ok(key) => ChainKey::derive(&key),
         Err(error) => {
             return Some(Bad(format!("The audit trail cannot be checked: {error:#}.")));
         }

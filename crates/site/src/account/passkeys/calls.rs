@@ -8,7 +8,7 @@ use platform::http::body::JsonBody;
 use platform::http::client_address::ClientAddress;
 use platform::identity::session::{Token, TokenHash};
 use platform::storage::audit::{self, Entry};
-use platform::text::foreign::unbroken;
+use platform::text::normalise::unbroken;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -12,7 +12,7 @@ use platform::language::Language;
 use platform::mail::Mailbox;
 use platform::storage::audit::{self, Entry};
 use platform::text::email;
-use platform::text::foreign::{lines, unbroken};
+use platform::text::normalise::{lines, unbroken};
 use platform::text::plain::{has_control_characters, is_blank, trim};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use platform::language::Language;
 use platform::message::Say;
-use platform::text::format::whole;
+use platform::text::format::whole_number;
 
 use super::error::LeadError;
 
@@ -14,7 +14,7 @@ impl Say for LeadError {
     }
 
     fn french(&self) -> Cow<'static, str> {
-        let most = |most: &usize| whole(*most as u64, Language::Fr);
+        let most = |most: &usize| whole_number(*most as u64, Language::Fr);
         match self {
             Self::NotFound => "Ce message n’existe plus".into(),
             Self::NoMessages => "Choisissez au moins un message".into(),

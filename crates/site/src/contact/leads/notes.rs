@@ -8,7 +8,7 @@ use platform::db::{Tx, sql};
 use platform::error::{ErrorBody, Result};
 use platform::http::body::{self, JsonBody};
 use platform::storage::audit::{self, Entry};
-use platform::text::foreign::lines;
+use platform::text::normalise::lines;
 use platform::text::plain::{has_control_characters, is_blank, trim};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use platform::clock::Timestamp;
 use platform::error::{Error, Result};
 use platform::http::body;
-use platform::text::foreign::lines;
+use platform::text::normalise::lines;
 use platform::text::plain::{has_control_characters, trim};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -45,7 +45,7 @@ pub struct KeptHome {
     /// `StandardStatus`.
     pub status: String,
     /// What one wrote to oneself.
-    #[serde(default, deserialize_with = "platform::text::foreign::read_lines")]
+    #[serde(default, deserialize_with = "platform::text::normalise::read_lines")]
     pub note: String,
     /// When that was written, in Unix seconds; 0 when nothing was.
     #[serde(default)]

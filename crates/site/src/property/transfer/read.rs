@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use platform::language::ByLanguage;
-use platform::text::foreign;
+use platform::text::normalise;
 use platform::text::plain::fold;
 
 use super::super::amount::{is_number_with_comma, with_point};
@@ -194,8 +194,8 @@ fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
     for (bytes, column) in cells.zip(columns) {
         let Some(field) = column else { continue };
         let text = std::str::from_utf8(bytes).map_err(|_| CsvError::Encoding)?;
-        let text = foreign::clean(text);
-        let text = foreign::lines(&text);
+        let text = normalise::clean(text);
+        let text = normalise::lines(&text);
         let mut text = reveal(&text);
         if delimiter == b';' && field.is_amount && is_number_with_comma(&text) {
             let name = Name { wire: field.name, label: field.label };

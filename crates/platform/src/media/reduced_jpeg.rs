@@ -1,9 +1,9 @@
-//! A photograph that is far wider than what is kept of it is made smaller while it is decoded: of
-//! each block of 8 × 8 frequencies as many are transformed as the smaller picture has pixels. So
-//! one of 50 megapixels needs less memory than one of 12 does whole (docs/decisions/0095).
+//! Decodes a large photograph at a smaller size: of each block of 8 × 8 frequencies, only as many
+//! are transformed as the smaller picture needs. So 50 megapixels take less memory than 12 decoded
+//! whole (docs/decisions/0095).
 //!
-//! Only photographs as cameras write them, scan by scan: a progressive JPEG keeps all of its
-//! frequencies in memory until its end, however small it becomes.
+//! For baseline JPEGs only, as cameras write them. A progressive JPEG keeps all frequencies in
+//! memory until its end.
 
 use std::io::Cursor;
 
@@ -13,25 +13,25 @@ use jpeg_decoder::{CodingProcess, Decoder, PixelFormat};
 
 use super::jpeg;
 use super::limits::MAX_DECODED_BYTES;
-use super::still::{Decoded, WIDTHS, is_turned};
+use super::still::{DecodedPicture, WIDTHS, is_turned};
 
-/// A scan for each component.
+/// One scan per component.
 const SCANS_MOST: usize = 3;
-/// Of eight pixels in a row so many are made.
+/// The number of output pixels per eight input pixels.
 const EIGHTHS: [u32; 3] = [1, 2, 4];
 
-/// A photograph that was made smaller.
-pub(super) struct Reduced(Decoded);
+/// A photograph decoded at a smaller size.
+pub(super) struct ReducedJpeg(DecodedPicture);
 
-impl Reduced {
-    /// Whether a JPEG can be read so, by its header.
+impl ReducedJpeg {
+    /// Whether the header allows a reduced decoding.
     pub(super) fn is_possible(bytes: &[u8]) -> bool {
         jpeg::scans(bytes).is_none_or(|scans| scans <= SCANS_MOST)
             && plan(&mut Decoder::new(Cursor::new(bytes))).is_some()
     }
 
-    /// The photograph, at least as wide as the widest file that is kept; none for what is not
-    /// large enough, or is another kind of JPEG.
+    /// Decodes the photograph, at least as wide as the widest stored file. `None` when it is not
+    /// large enough or is another kind of JPEG.
     pub(super) fn decode(bytes: &[u8]) -> Option<Self> {
         if !has_few_scans(bytes) {
             return None;
@@ -49,23 +49,23 @@ impl Reduced {
         } else {
             RgbImage::from_raw(width, height, pixels)?.into()
         };
-        Some(Self(Decoded { picture, orientation, profile: decoder.icc_profile() }))
+        Some(Self(DecodedPicture { picture, orientation, profile: decoder.icc_profile() }))
     }
 }
 
-impl From<Reduced> for Decoded {
-    fn from(reduced: Reduced) -> Self {
+impl From<ReducedJpeg> for DecodedPicture {
+    fn from(reduced: ReducedJpeg) -> Self {
         reduced.0
     }
 }
 
-/// A sequential picture has a scan for each of its components at most; the decoder would make the
-/// whole picture anew for each more.
+/// Whether there is at most one scan per component. The decoder would decode the whole picture
+/// again for each further scan.
 fn has_few_scans(bytes: &[u8]) -> bool {
     jpeg::scans(bytes).is_some_and(|scans| (1..=SCANS_MOST).contains(&scans))
 }
 
-/// The size that is asked for, before the picture is turned.
+/// The requested size, before the picture is rotated.
 struct Plan {
     width: u16,
     height: u16,

@@ -1,5 +1,5 @@
-//! Where a backup is: a file of this machine, or an object of a bucket. A folder of backups is
-//! a place, too: what is in it begins with its name.
+//! Where a backup is stored: a local file, or an object in a bucket. A folder of backups is a target,
+//! too; its path is the prefix of their names.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -7,26 +7,26 @@ use std::path::{Path, PathBuf};
 use super::archive::{Archive, Manifest};
 use super::bucket::{Access, Object};
 use super::error::BackupError;
-use super::{Source, Unpacked};
+use super::{Source, UnpackedBackup};
 use crate::clock::Timestamp;
 
-/// What the address of a bucket begins with.
+/// The prefix of a bucket's address.
 const SCHEME: &str = "s3://";
 
-/// Where a backup is.
+/// Where a backup is stored.
 #[derive(Clone, Debug)]
-pub enum Place {
+pub enum BackupTarget {
     /// A file or folder.
     File(PathBuf),
     /// An object of a bucket.
     Object(Object),
 }
 
-impl Place {
-    /// Reads what somebody typed: a path, or `s3://bucket/key`.
+impl BackupTarget {
+    /// Parses a path or `s3://bucket/key`.
     ///
     /// # Errors
-    /// An address of another kind, one without bucket or key, or credentials that are missing.
+    /// Another kind of address, no bucket or key, or missing credentials.
     pub fn parse(text: &str, access: &Access) -> Result<Self, BackupError> {
         match text.strip_prefix(SCHEME) {
             Some(rest) => Object::parse(rest, access).map(Self::Object),
@@ -35,7 +35,7 @@ impl Place {
         }
     }
 
-    /// One of the backups of a folder.
+    /// A backup inside of this folder.
     #[must_use]
     pub fn join(&self, name: &str) -> Self {
         match self {
@@ -44,11 +44,11 @@ impl Place {
         }
     }
 
-    /// Writes a new backup; nothing stands under its name before it is whole. Blocks, and wants
-    /// to be called beside a runtime.
+    /// Writes a new backup; its name exists only once it is complete. Blocks; call it on a blocking
+    /// thread of a runtime.
     ///
     /// # Errors
-    /// [`BackupError`]; there is no backup then.
+    /// [`BackupError`]; then there is no backup.
     pub fn write(&self, source: &Source, now: Timestamp) -> Result<Manifest, BackupError> {
         match self {
             Self::File(file) => super::write(source, file, now),
@@ -56,12 +56,12 @@ impl Place {
         }
     }
 
-    /// Reads a backup from its beginning to its end, its database too. Blocks.
+    /// Reads and verifies a whole backup with its database. Blocks.
     ///
     /// # Errors
-    /// [`BackupError::Damaged`] and why, or that it cannot be read.
+    /// [`BackupError::Damaged`] with the reason, or an unreadable backup.
     pub fn verify(&self) -> Result<Manifest, BackupError> {
-        let Unpacked { manifest, others, .. } = self.unpack(&std::env::temp_dir())?;
+        let UnpackedBackup { manifest, others, .. } = self.unpack(&std::env::temp_dir())?;
         match others.first() {
             Some(name) => {
                 let why = format!("{name} is not the picture that its name says");
@@ -71,20 +71,19 @@ impl Place {
         }
     }
 
-    /// Checks all of a backup and puts its database into a folder of its own inside of `folder`,
-    /// which goes with the value. Blocks.
+    /// Verifies a backup and unpacks its database into a new folder inside of `folder`, which is removed
+    /// with the value. Blocks.
     ///
     /// # Errors
     /// As [`verify`](Self::verify).
-    pub fn unpack(&self, folder: &Path) -> Result<Unpacked, BackupError> {
+    pub fn unpack(&self, folder: &Path) -> Result<UnpackedBackup, BackupError> {
         super::unpack(self.open()?, folder).map_err(|error| self.broken().unwrap_or(error))
     }
 
-    /// Puts the pictures of a backup that was checked into a folder, beside those that are
-    /// there; how many came. Blocks.
+    /// Adds the pictures of a verified backup to a folder and returns how many were added. Blocks.
     ///
     /// # Errors
-    /// The backup cannot be read, or the folder not be written.
+    /// The backup cannot be read, or the folder cannot be written.
     pub fn restore_pictures(&self, media: &Path) -> Result<usize, BackupError> {
         let done = super::restore_pictures(self.open()?, media);
         done.map_err(|error| self.broken().unwrap_or(error))
@@ -100,14 +99,14 @@ impl Place {
     fn open(&self) -> Result<Archive, BackupError> {
         match self {
             Self::File(file) => Archive::open(file),
-            Self::Object(object) => Ok(Archive::of(self.to_string(), object.read()?)),
+            Self::Object(object) => Ok(Archive::from_reader(self.to_string(), object.read()?)),
         }
     }
 
-    /// The names of all that is in a folder. Blocks.
+    /// The names in a folder. Blocks.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// The folder cannot be read.
     pub fn names(&self) -> Result<Vec<String>, BackupError> {
         match self {
             Self::File(folder) => {
@@ -123,7 +122,7 @@ impl Place {
         }
     }
 
-    /// Deletes it. Blocks.
+    /// Deletes the backup. Blocks.
     ///
     /// # Errors
     /// It cannot be deleted.
@@ -137,7 +136,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for BackupTarget {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(file) => file.display().fmt(formatter),

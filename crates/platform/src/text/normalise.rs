@@ -1,41 +1,40 @@
-//! Marks that other programs leave in a text that is copied out of them.
+//! Replaces characters that other programs leave in copied text.
 //!
-//! Slides and Word break a line with U+000B, other programs with U+000C and U+0085; U+001E is
-//! a hyphen of Word, and what else it has of the kind (cells, fields, notes) stands for nothing
-//! here. They are taken out where a text comes in ([`crate::http::body`], forms, files), once for
-//! all fields. What a line break becomes a field says: [`lines`] or [`unbroken`]. NUL stays: no
-//! program writes it, and fields refuse it.
+//! Word and PowerPoint break lines by U+000B, other programs by U+000C and U+0085. Word writes U+001E
+//! for a hyphen, and further controls for cells, fields and notes. All input is cleaned where it
+//! arrives ([`crate::http::body`], forms, files). Each field then turns line breaks into `\n`
+//! ([`lines`]) or spaces ([`unbroken`]). NUL stays, because no program writes it and fields refuse it.
 
 use std::borrow::Cow;
 
 use serde::{Deserialize as _, Deserializer};
 
-/// A line break of another program, until a field has read it.
+/// A foreign line break, until a field replaces it.
 const BREAK: char = '\u{b}';
 
-/// What becomes of a character.
-enum Fate {
-    Stays,
-    Becomes(char),
-    Goes,
+/// What to do with a character.
+enum MarkAction {
+    Keep,
+    Replace(char),
+    Remove,
 }
 
-const fn fate(c: char) -> Fate {
+const fn mark_action(c: char) -> MarkAction {
     match c {
-        '\0' | '\t' | '\n' | '\r' => Fate::Stays,
-        BREAK => Fate::Stays,
-        '\u{c}' | '\u{85}' => Fate::Becomes(BREAK),
-        '\u{1e}' => Fate::Becomes('-'),
-        '\u{1}'..='\u{1f}' | '\u{7f}'..='\u{9f}' => Fate::Goes,
-        _ => Fate::Stays,
+        '\0' | '\t' | '\n' | '\r' => MarkAction::Keep,
+        BREAK => MarkAction::Keep,
+        '\u{c}' | '\u{85}' => MarkAction::Replace(BREAK),
+        '\u{1e}' => MarkAction::Replace('-'),
+        '\u{1}'..='\u{1f}' | '\u{7f}'..='\u{9f}' => MarkAction::Remove,
+        _ => MarkAction::Keep,
     }
 }
 
-fn is_foreign(c: char) -> bool {
-    !matches!(fate(c), Fate::Stays)
+fn is_foreign_mark(c: char) -> bool {
+    !matches!(mark_action(c), MarkAction::Keep)
 }
 
-/// A text of several lines, with `\n` for every line break there is.
+/// A multi-line text, with `\n` for every line break.
 pub fn lines(text: &str) -> Cow<'_, str> {
     if !text.contains(|c| c == '\r' || is_break(c)) {
         return Cow::Borrowed(text);
@@ -43,7 +42,7 @@ pub fn lines(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace("\r\n", "\n").replace(|c| c == '\r' || is_break(c), "\n"))
 }
 
-/// A text of one line, with spaces for the line breaks of other programs.
+/// A single-line text, with spaces for foreign line breaks.
 pub fn unbroken(text: &str) -> Cow<'_, str> {
     if text.contains(is_break) {
         Cow::Owned(text.replace(is_break, " "))
@@ -56,24 +55,24 @@ fn is_break(c: char) -> bool {
     matches!(c, BREAK | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A text without such marks, but for line breaks, which are one of them.
+/// Removes or replaces foreign characters; line breaks become [`BREAK`].
 pub fn clean(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_foreign) {
+    if !text.contains(is_foreign_mark) {
         return Cow::Borrowed(text);
     }
-    let one = |c| match fate(c) {
-        Fate::Stays => Some(c),
-        Fate::Becomes(other) => Some(other),
-        Fate::Goes => None,
+    let one = |c| match mark_action(c) {
+        MarkAction::Keep => Some(c),
+        MarkAction::Replace(other) => Some(other),
+        MarkAction::Remove => None,
     };
     Cow::Owned(text.chars().filter_map(one).collect())
 }
 
-/// How a line break of another program stands in JSON that is read field by field.
+/// A foreign line break in cleaned JSON that is read field by field.
 pub const BREAK_IN_JSON: &str = "\\u000b";
 
-/// The same for the texts in JSON, as they are written there: escaped, or as they are. `line_break`
-/// is what stands for a line break: [`BREAK_IN_JSON`], or `\n` where no field is of one line.
+/// Cleans the texts in JSON, escaped or not. `line_break` replaces line breaks: [`BREAK_IN_JSON`],
+/// or `\n` when no field is a single line.
 pub fn clean_json<'a>(json: &'a [u8], line_break: &str) -> Cow<'a, [u8]> {
     if !json.iter().any(|byte| matches!(byte, b'\\' | 0xc2 | 0x7f)) {
         return Cow::Borrowed(json);
@@ -82,24 +81,24 @@ pub fn clean_json<'a>(json: &'a [u8], line_break: &str) -> Cow<'a, [u8]> {
     let mut rest = json;
     let mut is_clean = true;
     while let Some(first) = rest.first() {
-        let (length, found) = mark(rest);
+        let (length, found) = next_character(rest);
         let (one, after) = rest.split_at(length.min(rest.len()));
         rest = after;
-        match found.map_or(Fate::Stays, fate) {
-            Fate::Becomes(BREAK) => out.extend(line_break.bytes()),
-            Fate::Stays if found == Some(BREAK) => out.extend(line_break.bytes()),
-            Fate::Stays => out.extend_from_slice(one),
-            Fate::Becomes(other) => out.extend(other.to_string().bytes()),
-            Fate::Goes => {}
+        match found.map_or(MarkAction::Keep, mark_action) {
+            MarkAction::Replace(BREAK) => out.extend(line_break.bytes()),
+            MarkAction::Keep if found == Some(BREAK) => out.extend(line_break.bytes()),
+            MarkAction::Keep => out.extend_from_slice(one),
+            MarkAction::Replace(other) => out.extend(other.to_string().bytes()),
+            MarkAction::Remove => {}
         }
-        is_clean &= !found.is_some_and(|c| c == BREAK || is_foreign(c));
+        is_clean &= !found.is_some_and(|c| c == BREAK || is_foreign_mark(c));
         debug_assert!(length > 0, "{first}");
     }
     if is_clean { Cow::Borrowed(json) } else { Cow::Owned(out) }
 }
 
-/// How many bytes the next character of JSON takes, and which it is when it may be such a mark.
-fn mark(json: &[u8]) -> (usize, Option<char>) {
+/// The length of the next character of JSON, and the character if it may be foreign.
+fn next_character(json: &[u8]) -> (usize, Option<char>) {
     match json {
         [b'\\', b'u', digits @ ..] => {
             let code = digits.get(..4).and_then(|four| std::str::from_utf8(four).ok());
@@ -116,10 +115,10 @@ fn mark(json: &[u8]) -> (usize, Option<char>) {
     }
 }
 
-/// Reads a field of several lines.
+/// Deserialises a multi-line field.
 ///
 /// # Errors
-/// What is no text.
+/// The value is no string.
 pub fn read_lines<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     String::deserialize(deserializer).map(|text| lines(&text).into_owned())
 }

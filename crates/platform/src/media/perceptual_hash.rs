@@ -1,11 +1,12 @@
-//! What a picture looks like, in 64 bits: a copy that was made smaller, brighter, compressed
-//! again or cut at its edges has nearly the same ones, a different picture half of them.
+//! Perceptual hashes of pictures. A scaled, brightened, recompressed or slightly cropped copy has
+//! nearly the same 64 bits; a different picture has half of them different.
 //!
-//! The picture becomes 32 × 32 greys, whose 64 lowest frequencies (DCT-II, without the mean)
-//! are each above or below their median, after C. Zauner, *Implementation and Benchmarking of
-//! Perceptual Image Hash Functions* (2010). Two copies whose bits differ in at most
-//! [`Look::NEAR`] places have, among the four [`Look::keys`], one that differs in two at
-//! most, so they are found by an index.
+//! A picture is reduced to 32 × 32 greys. Each of its 64 lowest frequencies (DCT-II, without the
+//! mean) gives one bit: above or below the median. After C. Zauner, *Implementation and
+//! Benchmarking of Perceptual Image Hash Functions* (2010).
+//!
+//! The store finds copies by an index: of two hashes within [`PerceptualHash::MAX_COPY_DISTANCE`],
+//! at least one of the four [`PerceptualHash::keys`] differs in two bits at most.
 
 use std::f32::consts::PI;
 use std::io::Cursor;
@@ -17,45 +18,45 @@ use image::{DynamicImage, ImageReader};
 use super::limits::{check_memory, limits};
 use crate::error::{Error, Result};
 
-/// Greys in a row and in a column.
+/// Rows and columns of greys.
 const SIDE: usize = 32;
 const SIDE_U32: u32 = 32;
-/// As many frequencies of each direction as the 64 lowest reach.
+/// Frequencies per direction that the 64 lowest need.
 const FREQUENCIES: usize = 11;
 const BITS: usize = 64;
-/// Half of the frequencies are at least so strong, in steps of grey; below, what is left
-/// after compression decides, and not the picture.
-const LEAST_DETAIL: f32 = 3.0;
-/// A key is a quarter of the bits.
+/// The least median strength of the frequencies, in grey levels. Below it compression artefacts
+/// would decide the bits.
+const MIN_DETAIL: f32 = 3.0;
+/// A key has a quarter of the bits.
 const BANDS: usize = 4;
 const BAND_BITS: usize = BITS / BANDS;
 
-/// What a picture looks like.
+/// A perceptual hash of 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look(u64);
+pub struct PerceptualHash(u64);
 
-impl Look {
-    /// In at most so many of the 64 bits copies of one picture differ.
-    pub const NEAR: u32 = 8;
+impl PerceptualHash {
+    /// The largest distance between copies of one picture.
+    pub const MAX_COPY_DISTANCE: u32 = 8;
 
-    /// As it is stored.
+    /// The hash of a stored number.
     pub fn from_stored(bits: i64) -> Self {
         Self(bits.cast_unsigned())
     }
 
-    /// For the store, which has no unsigned numbers.
+    /// The number to store; the store has no unsigned integers.
     pub fn to_stored(self) -> i64 {
         self.0.cast_signed()
     }
 
-    /// In how many bits two differ: 0 to 64.
+    /// The number of different bits, 0 to 64.
     pub fn distance(self, other: Self) -> u32 {
         (self.0 ^ other.0).count_ones()
     }
 
-    /// What an index has of it: four numbers below 2¹⁸, of 16 bits each and which they are.
+    /// Four index keys below 2¹⁸: 16 bits of the hash and the number of the key.
     pub fn keys(self) -> [i64; BANDS] {
-        // Every fourth bit, so that each has low frequencies and high ones.
+        // Every fourth bit, so that each key has low and high frequencies.
         std::array::from_fn(|band| {
             let bits = (0..BAND_BITS).map(|at| ((self.0 >> (at * BANDS + band)) & 1) << at);
             let bits: u64 = bits.sum();
@@ -63,8 +64,7 @@ impl Look {
         })
     }
 
-    /// Every key that a copy can have where it differs the least: those of
-    /// [`keys`](Self::keys), and those with one and with two other bits. 548 numbers.
+    /// All keys within two bits of [`keys`](Self::keys): 548 numbers.
     pub fn near_keys(self) -> Vec<i64> {
         let mut near = Vec::with_capacity(548);
         for key in self.keys() {
@@ -78,19 +78,19 @@ impl Look {
     }
 }
 
-/// What a file of ours looks like; none for one without detail, as of one colour or a plain
-/// gradient, for a drawing, and for one that is damaged. Of what moves, its first frame. Takes
-/// a few milliseconds for the narrowest file of a picture, which is the one to be given.
+/// Computes the hash of a file of ours. `None` for a file without detail (one colour, a plain
+/// gradient), a drawing, or a damaged file. Uses the first frame of an animation. Takes some
+/// milliseconds for the narrowest file of a picture, which callers should pass.
 ///
 /// # Errors
-/// There is no thread for it.
-pub async fn look(file: Bytes) -> Result<Option<Look>> {
-    tokio::task::spawn_blocking(move || decoded(file).and_then(|picture| of(&picture)))
+/// No thread is available.
+pub async fn perceptual_hash(file: Bytes) -> Result<Option<PerceptualHash>> {
+    tokio::task::spawn_blocking(move || decode(file).and_then(|picture| hash_picture(&picture)))
         .await
         .map_err(Error::internal)
 }
 
-fn decoded(file: Bytes) -> Option<DynamicImage> {
+fn decode(file: Bytes) -> Option<DynamicImage> {
     let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().ok()?;
     reader.limits(limits());
     let decoder = reader.into_decoder().ok()?;
@@ -98,15 +98,15 @@ fn decoded(file: Bytes) -> Option<DynamicImage> {
     DynamicImage::from_decoder(decoder).ok()
 }
 
-fn of(picture: &DynamicImage) -> Option<Look> {
+fn hash_picture(picture: &DynamicImage) -> Option<PerceptualHash> {
     let grey = DynamicImage::ImageLuma8(picture.to_luma8());
     let mut small = DynamicImage::new(SIDE_U32, SIDE_U32, grey.color());
     let how = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Box));
     Resizer::new().resize(&grey, &mut small, &how).ok()?;
-    bits(small.into_luma8().as_raw())
+    hash_greys(small.into_luma8().as_raw())
 }
 
-fn bits(greys: &[u8]) -> Option<Look> {
+fn hash_greys(greys: &[u8]) -> Option<PerceptualHash> {
     let waves: [[f32; SIDE]; FREQUENCIES] =
         std::array::from_fn(|frequency| std::array::from_fn(|at| wave(frequency, at)));
     let along = |greys: &[f32]| -> [f32; FREQUENCIES] {
@@ -121,18 +121,18 @@ fn bits(greys: &[u8]) -> Option<Look> {
         let column: Vec<f32> = rows.iter().map(|row| row[frequency]).collect();
         along(&column)
     });
-    // From the lowest, without the mean.
+    // In order of frequency, without the mean.
     let diagonals = (1..FREQUENCIES).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)));
     let strengths: Vec<f32> = diagonals.take(BITS).map(|(x, y)| across[x][y]).collect();
-    if median(strengths.iter().map(|strength| strength.abs())) < LEAST_DETAIL {
+    if median(strengths.iter().map(|strength| strength.abs())) < MIN_DETAIL {
         return None;
     }
     let middle = median(strengths.iter().copied());
     let is_above = strengths.iter().map(|strength| u64::from(*strength > middle));
-    Some(Look(is_above.enumerate().map(|(at, bit)| bit << at).sum()))
+    Some(PerceptualHash(is_above.enumerate().map(|(at, bit)| bit << at).sum()))
 }
 
-/// One value of an orthonormal wave.
+/// One value of an orthonormal cosine wave.
 #[expect(clippy::cast_precision_loss, reason = "numbers below 64")]
 fn wave(frequency: usize, at: usize) -> f32 {
     let scale = if frequency == 0 { 1.0_f32 } else { 2.0 };

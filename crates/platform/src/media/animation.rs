@@ -1,4 +1,4 @@
-//! A moving picture stays one: a GIF of the same size, encoded anew frame by frame.
+//! Encodes an animation again, frame by frame, as a GIF of the same size.
 
 use image::Frames;
 use image::codecs::gif::{GifEncoder, Repeat};
@@ -7,13 +7,12 @@ use super::error::{damaged, failed, too_long};
 use super::model::{File, Picture};
 use crate::error::Result;
 
-/// security.md.
+/// The most frames (security.md).
 const MAX_FRAMES: u64 = 200;
-/// Its pixels over all frames; they are encoded one by one, so this bounds time, not
-/// memory.
+/// The most pixels of all frames. Frames are encoded one by one, so this bounds time, not memory.
 const MAX_PIXELS: u64 = 100_000_000;
 
-/// Encodes frames of `pixels` pixels each. The result moves for ever.
+/// Encodes frames of `pixels` pixels each, repeated for ever.
 pub(super) fn encode(frames: Frames<'_>, pixels: u64) -> Result<Picture> {
     let mut bytes = Vec::new();
     let mut size = (0, 0);

@@ -1,11 +1,10 @@
-//! Long answers, written out before they are sent.
+//! Long responses that are written to a temporary file before they are sent.
 //!
-//! Whoever makes an answer inside of a transaction and hands it on as it is read keeps
-//! the transaction open for as long as a slow reader likes, and four of those stop every
-//! other reader of SQLite. So the answer is written into a file first, the transaction
-//! ends, and then the file is sent. It has no name, so nothing is left of it, however
-//! the program ends. One is written at a time, and others wait; only so many are being
-//! read, because each takes its room on the disk until its reader is done.
+//! A response that is streamed from a transaction keeps the transaction open as long as a slow reader
+//! likes, and four of those block every other reader of SQLite. So the handler writes the response
+//! into a file, ends the transaction, and then sends the file. The file has no name, so nothing is
+//! left when the program ends. One response is written at a time. The number of open files is limited,
+//! because each takes disk space until its reader is done.
 
 use std::io::{Seek as _, SeekFrom};
 use std::path::PathBuf;
@@ -20,83 +19,83 @@ use tokio::sync::{Mutex, MutexGuard, OwnedSemaphorePermit, Semaphore};
 
 use crate::error::{Error, Message, Result};
 
-/// Answers that may be written or read at once.
-const PLACES: usize = 8;
+/// Responses that may be written or read at once.
+const MAX_OPEN: usize = 8;
 
-/// Bytes that are read from the file at once.
+/// Bytes per read of the file.
 const CHUNK_BYTES: usize = 64 * 1024;
 
-/// Seconds after which a place may be free again.
+/// Seconds until a retry may succeed.
 const RETRY_AFTER: u64 = 30;
 
-/// What is said of one too many.
+/// The message for one response too many.
 pub(crate) const TOO_MANY: Message = Message::fixed(
     "download.too_many",
     "Too many downloads are running. Please try again when one has ended.",
     "Trop de téléchargements sont en cours. Veuillez réessayer quand l’un d’eux sera terminé.",
 );
 
-/// A folder in which answers wait for their readers.
+/// The folder and the limits of temporary files.
 #[derive(Debug)]
-pub struct Spool {
+pub struct TempFileResponses {
     folder: PathBuf,
-    turn: Mutex<()>,
-    places: Arc<Semaphore>,
+    write_lock: Mutex<()>,
+    permits: Arc<Semaphore>,
 }
 
-/// An answer that is being written.
+/// A response that is being written.
 #[derive(Debug)]
-pub struct Spooled<'a> {
+pub struct TempFileResponse<'a> {
     file: File,
-    _turn: MutexGuard<'a, ()>,
-    place: OwnedSemaphorePermit,
+    _write_lock: MutexGuard<'a, ()>,
+    permit: OwnedSemaphorePermit,
 }
 
-impl Spool {
-    /// Uses a folder, which must be there when an answer begins.
+impl TempFileResponses {
+    /// Uses a folder, which must exist when a response begins.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self {
             folder: folder.into(),
-            turn: Mutex::default(),
-            places: Arc::new(Semaphore::new(PLACES)),
+            write_lock: Mutex::default(),
+            permits: Arc::new(Semaphore::new(MAX_OPEN)),
         }
     }
 
-    /// Begins an answer, when it is its turn.
+    /// Begins a response when no other is being written.
     ///
     /// # Errors
-    /// [`Error::Busy`] when too many are being read.
-    pub async fn begin(&self) -> Result<Spooled<'_>> {
-        let place = Arc::clone(&self.places)
+    /// [`Error::Busy`] when too many are open.
+    pub async fn begin(&self) -> Result<TempFileResponse<'_>> {
+        let permit = Arc::clone(&self.permits)
             .try_acquire_owned()
             .map_err(|_| Error::Busy { message: TOO_MANY, retry_after: RETRY_AFTER })?;
-        let turn = self.turn.lock().await;
+        let write_lock = self.write_lock.lock().await;
         let folder = self.folder.clone();
         let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(folder))
             .await
             .map_err(Error::internal)?
             .map_err(Error::file)?;
-        Ok(Spooled { file: File::from_std(file), _turn: turn, place })
+        Ok(TempFileResponse { file: File::from_std(file), _write_lock: write_lock, permit })
     }
 }
 
-impl Spooled<'_> {
-    /// Adds something to the end.
+impl TempFileResponse<'_> {
+    /// Appends bytes.
     pub async fn write(&mut self, bytes: &[u8]) -> Result<()> {
         self.file.write_all(bytes).await.map_err(Error::file)
     }
 
-    /// Sends what was written, as fast as it is read.
+    /// Ends writing and returns the body, which is read from the file on demand.
     pub async fn into_body(mut self) -> Result<Body> {
         self.file.flush().await.map_err(Error::file)?;
         let mut file = self.file.into_std().await;
         file.seek(SeekFrom::Start(0)).map_err(Error::internal)?;
-        let state = (File::from_std(file), self.place);
-        Ok(Body::from_stream(stream::try_unfold(state, |(mut file, place)| async {
+        let state = (File::from_std(file), self.permit);
+        Ok(Body::from_stream(stream::try_unfold(state, |(mut file, permit)| async {
             let mut chunk = BytesMut::with_capacity(CHUNK_BYTES);
             let read = file.read_buf(&mut chunk).await?;
             let chunk: Bytes = chunk.freeze();
-            Ok::<_, std::io::Error>((read > 0).then_some((chunk, (file, place))))
+            Ok::<_, std::io::Error>((read > 0).then_some((chunk, (file, permit))))
         })))
     }
 }
@@ -110,7 +109,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_written_is_read_and_leaves_nothing_behind() {
         let folder = tempfile::tempdir().unwrap();
-        let spool = Spool::new(folder.path());
+        let spool = TempFileResponses::new(folder.path());
         let mut answer = spool.begin().await.unwrap();
         let files = || std::fs::read_dir(folder.path()).unwrap().count();
         let line = [b'x'; 1000];
@@ -127,9 +126,9 @@ mod tests {
     #[tokio::test]
     async fn only_so_many_are_read_at_once_and_each_makes_room_when_it_is_dropped() {
         let folder = tempfile::tempdir().unwrap();
-        let spool = Spool::new(folder.path());
+        let spool = TempFileResponses::new(folder.path());
         let mut bodies = Vec::new();
-        for _ in 0..PLACES {
+        for _ in 0..MAX_OPEN {
             let mut answer = spool.begin().await.unwrap();
             answer.write(b"x").await.unwrap();
             bodies.push(answer.into_body().await.unwrap());

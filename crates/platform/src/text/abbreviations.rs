@@ -1,9 +1,9 @@
-//! Words of names that have a short form: St. John's and Saint John's, boul. and boulevard. Both are
-//! written everywhere in Canada, so both find the same. Words here are folded
-//! ([`super::plain::fold`]).
+//! Abbreviations in names of places and streets, such as St. John's and Saint John's, or boul. and
+//! boulevard. Both forms are common in Canada, so a search for one finds the other. All words here are
+//! folded ([`super::plain::fold`]).
 
-/// Words that are one, the first of them as it is spelled out.
-const SAME: &[&[&str]] = &[
+/// Groups of equivalent words; the first of each is spelled out.
+const GROUPS: &[&[&str]] = &[
     &["saint", "st", "ste", "sainte"],
     &["mount", "mt", "mont"],
     &["fort", "ft"],
@@ -35,8 +35,8 @@ const SAME: &[&[&str]] = &[
     &["west", "w", "o", "ouest"],
 ];
 
-/// What stands behind the name of a street, spelled out.
-const KINDS: [&str; 26] = [
+/// Street types and directions after a name, spelled out.
+const STREET_TYPES_AFTER: [&str; 26] = [
     "street",
     "drive",
     "avenue",
@@ -64,8 +64,8 @@ const KINDS: [&str; 26] = [
     "west",
     "private",
 ];
-/// What stands before it in French, and between both.
-const KINDS_BEFORE: [&str; 17] = [
+/// French street types before a name, and the articles between.
+const STREET_TYPES_BEFORE: [&str; 17] = [
     "rue",
     "avenue",
     "boulevard",
@@ -86,10 +86,10 @@ const KINDS_BEFORE: [&str; 17] = [
 ];
 const ARTICLES: [&str; 9] = ["de", "du", "des", "la", "le", "les", "d", "l", "aux"];
 
-/// The other forms of a word, as the words of a text may have them: letters that stand alone are
-/// too many things.
-pub fn twins(word: &str) -> Vec<&'static str> {
-    let groups = SAME.iter().filter(|group| word.len() > 1 && group.contains(&word));
+/// The equivalents of a word in indexed text. Single letters are left out, because they have too
+/// many meanings.
+pub fn variants(word: &str) -> Vec<&'static str> {
+    let groups = GROUPS.iter().filter(|group| word.len() > 1 && group.contains(&word));
     let mut found: Vec<_> = groups
         .flat_map(|group| group.iter())
         .copied()
@@ -100,37 +100,37 @@ pub fn twins(word: &str) -> Vec<&'static str> {
     found
 }
 
-/// The words of a name spelled out, joined by spaces.
-pub fn spelled_out(name: &str) -> String {
+/// Spells out the words of a name.
+pub fn expand(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
-    let is_direction = |word: &&str| matches!(spelled(word), "north" | "south" | "east" | "west");
+    let is_direction =
+        |word: &&str| matches!(expand_word(word), "north" | "south" | "east" | "west");
     let one = |(at, word): (usize, &&str)| {
         let is_behind = at > 0 && words.iter().skip(at + 1).all(is_direction);
         match *word {
-            // Behind a name it is what the street is, before one a saint.
+            // After a name it is a street type, before a name a saint.
             "st" if is_behind => "street".to_owned(),
             "dr" if is_behind => "drive".to_owned(),
-            word => spelled(word).to_owned(),
+            word => expand_word(word).to_owned(),
         }
     };
     words.iter().enumerate().map(one).collect::<Vec<_>>().join(" ")
 }
 
-fn spelled(word: &str) -> &str {
-    let group = SAME.iter().find(|group| group.contains(&word));
+fn expand_word(word: &str) -> &str {
+    let group = GROUPS.iter().find(|group| group.contains(&word));
     group.and_then(|group| group.first()).copied().unwrap_or(word)
 }
 
-/// The name of a street that is spelled out, without what kind of street it is; the same when
-/// nothing would be left.
-pub fn without_kind(street: &str) -> String {
+/// A spelled-out street name without its type; unchanged when nothing would remain.
+pub fn without_street_type(street: &str) -> String {
     let mut words: Vec<&str> = street.split_whitespace().collect();
-    while words.len() > 1 && words.last().is_some_and(|word| KINDS.contains(word)) {
+    while words.len() > 1 && words.last().is_some_and(|word| STREET_TYPES_AFTER.contains(word)) {
         words.pop();
     }
     let mut begin = 0;
     let is = |at: usize, list: &[&str]| words.get(at).is_some_and(|word| list.contains(word));
-    if words.len() > 1 && is(0, &KINDS_BEFORE) {
+    if words.len() > 1 && is(0, &STREET_TYPES_BEFORE) {
         begin = 1;
     }
     while begin + 1 < words.len() && is(begin, &ARTICLES) {
@@ -160,12 +160,12 @@ mod tests {
             ("av du dr penfield", "avenue du docteur penfield"),
             ("rose dr", "rose drive"),
         ] {
-            assert_eq!(spelled_out(one), spelled_out(other));
+            assert_eq!(expand(one), expand(other));
         }
-        assert_eq!(spelled_out("kettle street"), "kettle street");
-        assert_eq!(twins("st"), ["saint", "sainte", "ste", "street"]);
-        assert_eq!(twins("north"), ["nord"]);
-        assert!(twins("stone").is_empty() && twins("e").is_empty());
+        assert_eq!(expand("kettle street"), "kettle street");
+        assert_eq!(variants("st"), ["saint", "sainte", "ste", "street"]);
+        assert_eq!(variants("north"), ["nord"]);
+        assert!(variants("stone").is_empty() && variants("e").is_empty());
     }
 
     #[test]
@@ -181,7 +181,7 @@ mod tests {
             ("boulevard saint laurent", "saint laurent"),
             ("la fontaine", "fontaine"),
         ] {
-            assert_eq!(without_kind(street), name);
+            assert_eq!(without_street_type(street), name);
         }
     }
 }
