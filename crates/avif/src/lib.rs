@@ -1,8 +1,8 @@
-//! AVIF of pictures in sRGB with 8 bits a channel: `rav1e`, which is Rust alone, on the thread that
-//! asks, and the file around it.
+//! Encodes sRGB pictures of 8 bits a channel as AVIF: `rav1e` on the calling thread, and the file
+//! format around its output.
 //!
-//! Most of `rav1e` is compiled where it is used, and without optimisation it takes minutes for a
-//! photograph. So that is a crate of its own, which is optimised in every build.
+//! Without optimisation `rav1e` takes minutes for a photograph. Most of its code is generic and is
+//! compiled in the crate that calls it, so this crate is optimised in every build.
 
 use avif_serialize::Aviffy;
 use image::RgbImage;
@@ -12,14 +12,14 @@ use rav1e::prelude::{
     SceneDetectionSpeed, SpeedSettings, TransferCharacteristics, Tune,
 };
 
-/// Of 0 to 10; what is slower than this saves little more.
+/// The speed from 0 to 10; slower ones save little more.
 const SPEED: u8 = 8;
-/// In bits: light walls and skies show no steps.
+/// Bits per channel: ten show no banding on walls and skies.
 const DEPTH: usize = 10;
 const LIGHTEST: i64 = (1 << DEPTH) - 1;
 const MIDDLE: i64 = 1 << (DEPTH - 1);
 
-/// What the encoder says.
+/// An error of the encoder.
 #[derive(Debug)]
 pub struct Error(String);
 
@@ -31,10 +31,10 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Encodes a picture. The quantizer is of 255, and 0 loses nothing.
+/// Encodes a picture with a quantizer from 0 (lossless) to 255.
 ///
 /// # Errors
-/// [`Error`]: the picture has a side that AV1 does not have, or the encoder has failed.
+/// The picture's size is outside of AV1's limits, or the encoder failed.
 pub fn encode(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>, Error> {
     let mut encoder: Context<u16> = Config::new()
         .with_encoder_config(config(pixels, quantizer))
@@ -61,7 +61,7 @@ pub fn encode(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>, Error> {
 
 fn config(pixels: &RgbImage, quantizer: u8) -> EncoderConfig {
     let mut speed_settings = SpeedSettings::from_preset(SPEED);
-    // What compares one frame with others.
+    // Tools that compare frames; there is only one.
     speed_settings.multiref = false;
     speed_settings.rdo_lookahead_frames = 1;
     speed_settings.scene_detection_mode = SceneDetectionSpeed::None;
@@ -90,7 +90,7 @@ fn config(pixels: &RgbImage, quantizer: u8) -> EncoderConfig {
     }
 }
 
-/// Light by BT.601 for each pixel, and two differences of colour for each four.
+/// Luma (BT.601) per pixel, and two chroma samples per four pixels.
 fn fill(frame: &mut Frame<u16>, pixels: &RgbImage) {
     let (width, height) = pixels.dimensions();
     let [light, blue, red] = &mut frame.planes;
@@ -110,7 +110,7 @@ fn fill(frame: &mut Frame<u16>, pixels: &RgbImage) {
         }
         sum
     };
-    // 1,772 and 1,402: twice what is left of 1,000 without blue's and red's part of the light.
+    // 1,772 and 1,402 thousandths: twice the remainder without the blue and the red share of luma.
     let (across, down) = (width.div_ceil(2), height.div_ceil(2));
     draw(blue, across, down, |x, y| {
         let sum = sum(x, y);
@@ -122,12 +122,12 @@ fn fill(frame: &mut Frame<u16>, pixels: &RgbImage) {
     });
 }
 
-/// In thousandths.
+/// The luma weights in thousandths.
 fn light_of([red, green, blue]: [i64; 3]) -> i64 {
     299 * red + 587 * green + 114 * blue
 }
 
-/// The nearest whole number to a fraction.
+/// Rounds a fraction to the nearest integer.
 fn rounded(number: i64, of: i64) -> i64 {
     (number + of / 2).div_euclid(of)
 }

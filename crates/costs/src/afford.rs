@@ -1,89 +1,88 @@
-//! The highest price that an income, debts and a down payment allow, as lenders count.
+//! The highest affordable price for an income, debts and a down payment, by lenders' rules.
 //!
-//! Of the income before taxes so much may go into the home (GDS), and so much into the home
-//! and all debts (TDS); the payment counts at the rate of the stress test. A dearer home needs a
-//! larger loan, a dearer insurance and a larger down payment, never a smaller one: so there is one highest price,
-//! and it is looked for by halves, in whole dollars.
+//! The home may take a share of the gross income (GDS), the home and all debts another share (TDS).
+//! Payments count at the stress-test rate. A higher price never needs a smaller loan, insurance or
+//! down payment, so there is one highest price; it is found by bisection, in whole dollars.
 
 use serde::Serialize;
 
 use crate::bounds;
 use crate::data::Figures;
-use crate::insurance::{Financed, Purchase, finance};
+use crate::insurance::{Financing, Purchase, finance};
 use crate::money::{Cents, Rate};
 use crate::payment::{Frequency, Interest, Loan, payment};
-use crate::place::Place;
 use crate::problem::Problem;
 use crate::stress::stress_rate;
+use crate::tax_region::TaxRegion;
 
-/// What somebody earns, owes and has.
+/// Income, debts, savings and the home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Afford {
-    /// Of all who borrow, before taxes, a year.
+pub struct AffordabilityInput {
+    /// Gross income of all borrowers, per year.
     pub income: Cents,
-    /// Payments for all debts, a month.
+    /// Payments for all debts, per month.
     pub debts: Cents,
-    /// What can be paid of one's own.
+    /// The available down payment.
     pub down: Cents,
-    /// Property tax, a year.
+    /// Property tax, per year.
     pub tax: Cents,
-    /// Heat, a month.
+    /// Heating, per month.
     pub heat: Cents,
-    /// Condo fees, a month; half of them count.
+    /// Condo fees, per month; half of them count.
     pub fees: Cents,
-    /// The rate a year.
+    /// The interest rate per year.
     pub rate: Rate,
-    /// In how many years the loan is paid off.
+    /// The amortisation in years.
     pub years: u32,
     /// Whether it is a first home.
     pub is_first: bool,
     /// Whether the home is newly built.
     pub is_new: bool,
     /// Where the home is.
-    pub place: Place,
+    pub place: TaxRegion,
 }
 
-/// What keeps the price from being higher.
+/// What limits the price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
-    /// What the home may take of the income.
+    /// The income's share for the home (GDS).
     Income,
-    /// What the home and all debts may take of it.
+    /// The income's share for the home and all debts (TDS).
     Debts,
-    /// The down payment is the least for this price.
+    /// The down payment is the minimum for this price.
     Down,
-    /// A dearer home needs an insured loan, which may not run for so many years.
+    /// A higher price needs an insured loan, which must have a shorter amortisation.
     Years,
-    /// As much as is computed with.
+    /// The highest price of the calculator.
     Bounds,
 }
 
-/// The highest price.
+/// The highest affordable price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Affordable {
-    /// In whole dollars.
+pub struct Affordability {
+    /// The price in whole dollars.
     pub price: Cents,
     /// The loan for it.
     #[serde(flatten)]
-    pub financed: Financed,
-    /// The payment a month at the rate that was given.
+    pub financed: Financing,
+    /// The monthly payment at the given rate.
     pub payment: Cents,
-    /// The payment a month that counts.
+    /// The monthly payment at the stress-test rate.
     pub tested_payment: Cents,
-    /// The rate at which it counts.
+    /// The stress-test rate.
     pub tested_rate: Rate,
-    /// The payment a month that the ratios leave room for.
+    /// The highest monthly payment within the ratios.
     pub most_payment: Cents,
-    /// What keeps it from being higher.
+    /// What limits the price.
     pub limit: Limit,
 }
 
-/// The highest price that is affordable; nothing without money of one's own.
+/// Computes the highest affordable price; zero without a down payment.
 ///
 /// # Errors
-/// What is out of bounds.
-pub fn afford(figures: &Figures, given: &Afford) -> Result<Affordable, Problem> {
+/// A number that is out of bounds.
+pub fn afford(figures: &Figures, given: &AffordabilityInput) -> Result<Affordability, Problem> {
     for amount in [given.income, given.debts, given.down, given.tax, given.heat, given.fees] {
         bounds::amount(amount)?;
     }
@@ -104,10 +103,10 @@ pub fn afford(figures: &Figures, given: &Afford) -> Result<Affordable, Problem> 
         _ => by_ratio,
     };
     let price = Cents::dollars(low);
-    // For nothing there is no loan.
+    // A price of zero needs no loan.
     let financed = match at(low) {
         Ok(financed) if low > 0 => financed,
-        _ => Financed {
+        _ => Financing {
             least_down: Cents::ZERO,
             loan: Cents::ZERO,
             premium_rate: Rate(0),
@@ -118,7 +117,7 @@ pub fn afford(figures: &Figures, given: &Afford) -> Result<Affordable, Problem> 
         },
     };
     let of = |rate| monthly(figures, given, financed.mortgage, rate);
-    Ok(Affordable {
+    Ok(Affordability {
         price,
         financed,
         payment: of(given.rate)?,
@@ -129,9 +128,9 @@ pub fn afford(figures: &Figures, given: &Afford) -> Result<Affordable, Problem> 
     })
 }
 
-/// What the ratios leave for a payment a month, and which of them decides.
-fn most_payment(figures: &Figures, given: &Afford) -> (Cents, Limit) {
-    // All of it times 1,200,000: months, and thousandths of one per cent.
+/// The highest monthly payment within the ratios, and the ratio that decides.
+fn most_payment(figures: &Figures, given: &AffordabilityInput) -> (Cents, Limit) {
+    // The unit is 1/1,200,000: months, and thousandths of one per cent.
     let share = |rate: Rate| i128::from(given.income.0) * i128::from(rate.0);
     let home = i128::from(given.tax.0) * 100_000
         + i128::from(given.heat.0) * 1_200_000
@@ -144,13 +143,13 @@ fn most_payment(figures: &Figures, given: &Afford) -> (Cents, Limit) {
     (Cents(i64::try_from(most).unwrap_or(i64::MAX)), limit)
 }
 
-/// The loan for a price, if it can be had.
+/// The loan for a price, if it is possible.
 fn try_price(
     figures: &Figures,
-    given: &Afford,
+    given: &AffordabilityInput,
     (rate, most): (Rate, Cents),
     dollars: i64,
-) -> Result<Financed, Problem> {
+) -> Result<Financing, Problem> {
     let price = Cents::dollars(dollars);
     let purchase = Purchase {
         price,
@@ -170,7 +169,7 @@ fn try_price(
 
 fn monthly(
     figures: &Figures,
-    given: &Afford,
+    given: &AffordabilityInput,
     mortgage: Cents,
     rate: Rate,
 ) -> Result<Cents, Problem> {

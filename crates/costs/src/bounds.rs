@@ -1,20 +1,20 @@
-//! The most that is computed with: far above any home, and far below what would overflow.
+//! Bounds of inputs: far above any home, and far below an overflow.
 
 use crate::money::{Cents, Rate};
 use crate::problem::Problem;
 
-/// The highest price of a home, and any amount there is.
+/// The highest price, and the highest amount.
 pub const MOST: Cents = Cents::dollars(100_000_000);
 /// The lowest price.
 pub const LEAST_PRICE: Cents = Cents::dollars(1);
 /// The highest rate of interest: 30 %.
 pub const MOST_RATE: Rate = Rate(30_000);
-/// The longest time in which a mortgage is paid off.
+/// The longest amortisation in years.
 pub const MOST_YEARS: u32 = 40;
-/// The longest term.
+/// The longest term in years.
 pub const MOST_TERM: u32 = 10;
 
-/// An amount within the bounds.
+/// Checks an amount.
 pub fn amount(amount: Cents) -> Result<Cents, Problem> {
     match amount {
         _ if amount < Cents::ZERO => Err(Problem::AmountTooSmall(Cents::ZERO)),
@@ -23,12 +23,12 @@ pub fn amount(amount: Cents) -> Result<Cents, Problem> {
     }
 }
 
-/// A price within the bounds.
+/// Checks a price.
 pub fn price(price: Cents) -> Result<Cents, Problem> {
     if price < LEAST_PRICE { Err(Problem::AmountTooSmall(LEAST_PRICE)) } else { amount(price) }
 }
 
-/// A rate of interest within the bounds.
+/// Checks an interest rate.
 pub fn rate(rate: Rate) -> Result<Rate, Problem> {
     if (0..=MOST_RATE.0).contains(&rate.0) {
         Ok(rate)
@@ -37,7 +37,7 @@ pub fn rate(rate: Rate) -> Result<Rate, Problem> {
     }
 }
 
-/// A number of years from one to `most`.
+/// Checks a number of years, from one to `most`.
 pub fn years(years: u32, most: u32) -> Result<u32, Problem> {
     if (1..=most).contains(&years) { Ok(years) } else { Err(Problem::YearsOutOfRange(most)) }
 }

@@ -1,52 +1,52 @@
-//! What closing costs, and when the money is needed.
+//! Closing costs, and when they are due.
 
 use serde::Serialize;
 
 use crate::bounds;
 use crate::data::Figures;
-use crate::insurance::{Financed, Purchase, finance};
+use crate::insurance::{Financing, Purchase, finance};
 use crate::money::Cents;
 use crate::problem::Problem;
 use crate::transfer_tax::{Transfer, TransferTax, transfer_tax};
 
-/// What is bought, and what else is to be paid.
+/// A purchase with its other costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closing {
-    /// The home and the down payment.
+    /// The purchase.
     pub purchase: Purchase,
-    /// Lawyer or notary, searches, registration and title insurance.
+    /// Legal fees, searches, registration and title insurance.
     pub legal: Cents,
-    /// The inspection, which is paid before.
+    /// The inspection, paid before closing.
     pub inspection: Cents,
-    /// The move, which is paid afterwards.
+    /// The move, paid after closing.
     pub moving: Cents,
 }
 
-/// The cash that is needed.
+/// The cash needed for a purchase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ClosingCosts {
     /// The loan.
-    pub financed: Financed,
-    /// The tax on the transfer.
+    pub financed: Financing,
+    /// The land transfer tax.
     pub transfer: TransferTax,
-    /// Before the day.
+    /// Due before closing.
     pub before: Cents,
-    /// On the day, with the down payment.
+    /// Due at closing, including the down payment.
     pub on_the_day: Cents,
-    /// After the day.
+    /// Due after closing.
     pub after: Cents,
-    /// All of it, with the down payment.
+    /// The total, including the down payment.
     pub cash: Cents,
-    /// All of it but the down payment.
+    /// The total without the down payment.
     pub costs: Cents,
-    /// Whether something is left out that is still to be confirmed.
+    /// Whether an unconfirmed figure is left out.
     pub is_partial: bool,
 }
 
-/// The cash for a purchase.
+/// Computes the cash needed for a purchase.
 ///
 /// # Errors
-/// What is wrong with the purchase, or out of bounds.
+/// An invalid purchase, or a number that is out of bounds.
 pub fn closing(figures: &Figures, given: &Closing) -> Result<ClosingCosts, Problem> {
     for amount in [given.legal, given.inspection, given.moving] {
         bounds::amount(amount)?;

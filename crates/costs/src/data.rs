@@ -1,135 +1,135 @@
-//! The figures of `data/`: read and checked once, and those that hold on a day.
+//! The figures of `data/`: parsed and checked once, and selected by date.
 
 use std::sync::LazyLock;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::dated::{Checked, Overdue};
+use crate::dated::{FigureSource, Overdue};
 use crate::money::{Cents, Rate, dollars, some_dollars};
-use crate::place::Place;
+use crate::tax_region::TaxRegion;
 
 const MORTGAGE: &str = include_str!("../data/mortgage.toml");
 const TRANSFER_TAX: &str = include_str!("../data/transfer_tax.toml");
 
-/// A part of an amount from here on, and its share.
+/// A bracket of an amount, and its rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// Where it begins.
+    /// The lower end of the bracket.
     #[serde(deserialize_with = "dollars")]
     pub from: Cents,
-    /// The share of it.
+    /// The rate in this bracket.
     pub percent: Rate,
 }
 
-/// The rate that the calculators begin with.
+/// The calculators' default interest rate.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct DefaultRate {
-    /// A year.
+    /// The rate per year.
     pub percent: Rate,
-    /// Where it is from.
+    /// The source.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
-/// How often a year interest is added.
+/// How often per year interest is compounded.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct CompoundingFigures {
     /// For fixed rates.
     pub fixed: u32,
-    /// For variable rates.
+    /// The source.
     pub variable: u32,
     /// Where it is from.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
 /// The stress test.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct StressFigures {
-    /// More than the contract's rate.
+    /// Added to the contract rate.
     pub add_percent: Rate,
-    /// And never less than this.
+    /// The floor.
     pub floor_percent: Rate,
-    /// Where it is from.
+    /// The source.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
-/// What a home may take of an income.
+/// The debt-service ratios.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct RatioFigures {
-    /// The home alone.
+    /// The ratio of the home alone (GDS).
     pub gds_percent: Rate,
-    /// The home and all debts.
+    /// The ratio of the home and all debts (TDS).
     pub tds_percent: Rate,
-    /// Where it is from.
+    /// The source.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
-/// The least down payment.
+/// The minimum down payment.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct DownFigures {
-    /// Of the parts of the price.
+    /// The rates by bracket of the price.
     pub steps: Vec<Step>,
-    /// From this price on, of the whole of it.
+    /// From this price on, a single rate for the whole price.
     #[serde(deserialize_with = "dollars")]
     pub whole_from: Cents,
-    /// So much.
+    /// That rate.
     pub whole_percent: Rate,
-    /// Where it is from.
+    /// The source.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
-/// A premium, by the loan in per cent of the price.
+/// A premium bracket, by the loan in per cent of the price.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PremiumStep {
-    /// Up to this loan.
+    /// The highest loan-to-value ratio of the bracket.
     pub up_to_percent: Rate,
-    /// So much of the loan.
+    /// The premium in per cent of the loan.
     pub percent: Rate,
 }
 
 /// Mortgage insurance.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct InsuranceFigures {
-    /// By the loan, the smallest first.
+    /// The premium brackets, lowest first.
     pub steps: Vec<PremiumStep>,
-    /// In place of the last, when the down payment is borrowed.
+    /// Replaces the last bracket when the down payment is borrowed.
     pub borrowed_percent: Rate,
-    /// A larger loan has to be insured.
+    /// A loan above this ratio must be insured.
     pub needed_above_percent: Rate,
-    /// The longest time for everybody.
+    /// The longest amortisation.
     pub years: u32,
-    /// The longest for first-time buyers and new homes.
+    /// The longest amortisation for first-time buyers and new homes.
     pub long_years: u32,
-    /// What that adds to the premium.
+    /// Added to the premium for that.
     pub long_add_percent: Rate,
-    /// Where it is from.
+    /// The source.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
-/// A province's tax on the premium.
+/// A province's tax on the insurance premium.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct PremiumTaxFigures {
-    /// Whose it is.
-    pub province: Place,
-    /// Of the premium.
+    /// The province.
+    pub province: TaxRegion,
+    /// The rate.
     pub percent: Rate,
-    /// Where it is from.
+    /// The source.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
-/// What closing costs besides: examples.
+/// Examples of other closing costs.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct ClosingFigures {
-    /// Lawyer or notary.
+    /// Legal fees.
     #[serde(deserialize_with = "dollars")]
     pub legal: Cents,
     /// The inspection.
@@ -138,76 +138,76 @@ pub struct ClosingFigures {
     /// The move.
     #[serde(deserialize_with = "dollars")]
     pub moving: Cents,
-    /// Where it is from.
+    /// The source.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
-/// What is given back of a tax: the tax on the price, or on its first part.
+/// A rebate on the whole price's tax, or on the tax of its first part.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Relief {
-    /// At most.
+    /// The highest rebate.
     #[serde(default, deserialize_with = "some_dollars", skip_serializing_if = "Option::is_none")]
     pub up_to: Option<Cents>,
-    /// Of the first part of the price alone.
+    /// The part of the price whose tax is refunded.
     #[serde(default, deserialize_with = "some_dollars", skip_serializing_if = "Option::is_none")]
     pub of_first: Option<Cents>,
-    /// Up to this price, all of it.
+    /// The full rebate applies up to this price.
     #[serde(default, deserialize_with = "some_dollars", skip_serializing_if = "Option::is_none")]
     pub whole_until: Option<Cents>,
-    /// From this price on, nothing; in between less and less.
+    /// No rebate from this price on; in between it decreases linearly.
     #[serde(default, deserialize_with = "some_dollars", skip_serializing_if = "Option::is_none")]
     pub gone_at: Option<Cents>,
 }
 
-/// A tax on transfers.
+/// A land transfer tax.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct TaxFigures {
-    /// Whose it is.
-    pub place: Place,
-    /// Of the parts of the price.
+    /// The authority.
+    pub place: TaxRegion,
+    /// The rates by bracket of the price.
     pub steps: Vec<Step>,
-    /// What first-time buyers get back.
+    /// The rebate for first-time buyers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Relief>,
-    /// What buyers of new homes get back.
+    /// The rebate for new homes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub new: Option<Relief>,
-    /// A fee beside the tax; of figures that are to be confirmed.
+    /// A fee beside the tax, for unconfirmed figures.
     #[serde(default, deserialize_with = "some_dollars", skip_serializing_if = "Option::is_none")]
     pub fee: Option<Cents>,
-    /// Above this price municipalities may take more.
+    /// Above this price municipalities may charge more.
     #[serde(default, deserialize_with = "some_dollars", skip_serializing_if = "Option::is_none")]
     pub at_least_above: Option<Cents>,
     /// Whether the bill comes after the sale.
     #[serde(default)]
     pub is_later: bool,
-    /// Where it is from.
+    /// The source.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: FigureSource,
 }
 
-/// Every figure that holds, or of the files all that there are.
+/// The figures of one day, or all figures of the files.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Figures {
-    /// The rate that the calculators begin with.
+    /// The calculators' default interest rate.
     pub default_rate: DefaultRate,
-    /// How often a year interest is added.
+    /// How often per year interest is compounded.
     pub compounding: CompoundingFigures,
     /// The stress test.
     pub stress: StressFigures,
-    /// What a home may take of an income.
+    /// The debt-service ratios.
     pub ratios: RatioFigures,
-    /// The least down payment.
+    /// The minimum down payment.
     pub down_payment: DownFigures,
     /// Mortgage insurance.
     pub insurance: InsuranceFigures,
-    /// Taxes on its premium.
+    /// Taxes on the insurance premium.
     pub premium_tax: Vec<PremiumTaxFigures>,
-    /// What closing costs besides.
+    /// Other closing costs.
     pub closing: ClosingFigures,
-    /// Taxes on transfers.
+    /// Land transfer taxes.
     #[serde(default)]
     pub transfer_tax: Vec<TaxFigures>,
 }
@@ -217,7 +217,7 @@ struct TaxFile {
     tax: Vec<TaxFigures>,
 }
 
-/// Every figure there is, of any day.
+/// The figures of all dates.
 #[derive(Clone, Debug)]
 pub struct Rates(Figures);
 
@@ -226,22 +226,22 @@ static EMBEDDED: LazyLock<Rates> = LazyLock::new(|| {
 });
 
 impl Rates {
-    /// Those that are in the program.
+    /// The figures in the program.
     pub fn embedded() -> &'static Self {
         &EMBEDDED
     }
 
-    /// Reads the two files.
+    /// Parses the two files.
     ///
     /// # Errors
-    /// What is wrong with one, with its line.
+    /// What is wrong, with its line.
     pub fn parse(mortgage: &str, transfer_tax: &str) -> Result<Self, toml::de::Error> {
         let mut figures: Figures = toml::from_str(mortgage)?;
         figures.transfer_tax = toml::from_str::<TaxFile>(transfer_tax)?.tax;
         Ok(Self(figures))
     }
 
-    /// The figures that hold on a day: of several for one place the newest that has begun.
+    /// The figures on a day: of several for one region, the newest that has begun.
     pub fn on(&self, today: Date) -> Figures {
         let mut figures = self.0.clone();
         figures.premium_tax =
@@ -251,7 +251,11 @@ impl Rates {
     }
 }
 
-fn newest<T: Clone>(all: &[T], today: Date, of: impl Fn(&T) -> (Place, &Checked)) -> Vec<T> {
+fn newest<T: Clone>(
+    all: &[T],
+    today: Date,
+    of: impl Fn(&T) -> (TaxRegion, &FigureSource),
+) -> Vec<T> {
     let begun = all.iter().filter(|one| of(one).1.has_begun(today));
     let is_newest = |one: &&T| {
         let (place, checked) = of(one);
@@ -264,8 +268,8 @@ fn newest<T: Clone>(all: &[T], today: Date, of: impl Fn(&T) -> (Place, &Checked)
 }
 
 impl Figures {
-    /// Where each of them comes from.
-    pub fn checked(&self) -> Vec<&Checked> {
+    /// The sources of all figures.
+    pub fn checked(&self) -> Vec<&FigureSource> {
         let alone = [
             &self.default_rate.checked,
             &self.compounding.checked,
@@ -280,8 +284,8 @@ impl Figures {
         alone.into_iter().chain(premium).chain(transfer).collect()
     }
 
-    /// Those that somebody should look at on a day.
-    pub fn overdue(&self, today: Date) -> Vec<(&Checked, Overdue)> {
+    /// The figures to check again on a day.
+    pub fn overdue(&self, today: Date) -> Vec<(&FigureSource, Overdue)> {
         let all = self.checked().into_iter();
         all.filter_map(|checked| Some((checked, checked.overdue(today)?))).collect()
     }

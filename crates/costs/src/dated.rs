@@ -1,4 +1,4 @@
-//! Figures grow old: each says where it was read and when, and from and until when it holds.
+//! Sources and dates of figures: where and when each was read, and when it holds.
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -7,60 +7,60 @@ use serde::{Deserialize, Serialize};
 /// A text in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct Words {
+pub struct BilingualText {
     /// In English.
     pub en: String,
     /// In French.
     pub fr: String,
 }
 
-/// After so many months somebody should look again.
+/// The months after which a figure should be checked again.
 const FRESH_MONTHS: i32 = 12;
 
-/// Where a figure comes from.
+/// The source of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
-pub struct Checked {
-    /// What the figure is.
-    pub name: Words,
-    /// Where it was read.
-    pub source: Words,
-    /// When it was looked up there.
+pub struct FigureSource {
+    /// The figure's name.
+    pub name: BilingualText,
+    /// The source's address.
+    pub source: BilingualText,
+    /// The date of the last check.
     pub checked_on: Date,
-    /// The first day on which it holds, where it began lately.
+    /// The first day on which the figure holds, if it began lately.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub valid_from: Option<Date>,
-    /// The last day on which it holds, where it has one.
+    /// The last day on which the figure holds, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub valid_until: Option<Date>,
-    /// Whether somebody still has to check it with the authority: then it is not used.
+    /// Whether the authority has not confirmed it yet; then it is not used.
     #[serde(default)]
     pub confirm: bool,
 }
 
-/// Why a figure should be looked at.
+/// Why a figure should be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Overdue {
-    /// Its last day is past.
+    /// Its last day has passed.
     Ended,
     /// It was checked more than a year ago.
     Unchecked,
 }
 
-impl Checked {
+impl FigureSource {
     /// Whether it has begun on a day.
     pub fn has_begun(&self, today: Date) -> bool {
         self.valid_from.is_none_or(|from| from <= today)
     }
 
-    /// Whether its last day is past.
+    /// Whether its last day has passed.
     pub fn has_ended(&self, today: Date) -> bool {
         self.valid_until.is_some_and(|until| until < today)
     }
 
-    /// What is to be said of it on a day, if anything. What is to be confirmed anyway is
-    /// not used, and cannot be out of date.
+    /// Why the figure is overdue on a day, if it is. An unconfirmed figure is not used, so it is never
+    /// overdue.
     pub fn overdue(&self, today: Date) -> Option<Overdue> {
         let fresh_until = self.checked_on.saturating_add(FRESH_MONTHS.months());
         match () {
@@ -78,9 +78,9 @@ mod tests {
 
     use super::*;
 
-    fn checked() -> Checked {
-        let words = Words { en: "a".into(), fr: "b".into() };
-        Checked {
+    fn checked() -> FigureSource {
+        let words = BilingualText { en: "a".into(), fr: "b".into() };
+        FigureSource {
             name: words.clone(),
             source: words,
             checked_on: date(2026, 11, 1),
@@ -98,10 +98,10 @@ mod tests {
 
     #[test]
     fn after_a_year_somebody_should_look_again() {
-        let endless = Checked { valid_until: None, ..checked() };
+        let endless = FigureSource { valid_until: None, ..checked() };
         assert_eq!(endless.overdue(date(2027, 11, 1)), None);
         assert_eq!(endless.overdue(date(2027, 11, 2)), Some(Overdue::Unchecked));
-        let open = Checked { confirm: true, ..endless };
+        let open = FigureSource { confirm: true, ..endless };
         assert_eq!(open.overdue(date(2030, 1, 1)), None);
     }
 }

@@ -1,9 +1,9 @@
-//! The least that has to be paid of one's own.
+//! The minimum down payment.
 
 use crate::data::DownFigures;
 use crate::money::{Cents, Rate, WHOLE};
 
-/// The least down payment for a price, rounded up to the cent.
+/// The minimum down payment for a price, rounded up to the cent.
 pub fn least_down_payment(figures: &DownFigures, price: Cents) -> Cents {
     if price >= figures.whole_from {
         return price.share_up(figures.whole_percent);
@@ -14,13 +14,12 @@ pub fn least_down_payment(figures: &DownFigures, price: Cents) -> Cents {
     Cents(i64::try_from((exact + below - 1).div_euclid(below)).unwrap_or(i64::MAX))
 }
 
-/// What is paid of one's own where nobody has said it: a fifth, rounded up to the cent, so that
-/// it is never less than a fifth.
+/// The default down payment: a fifth of the price, rounded up to the cent.
 pub fn usual_down_payment(price: Cents) -> Cents {
     price.share_up(Rate(20_000))
 }
 
-/// The shares of each part of an amount from a step to the next, times [`WHOLE`].
+/// The sum of an amount's brackets, each times its rate, in units of 1/[`WHOLE`].
 pub(crate) fn exact_by_steps(
     amount: Cents,
     steps: impl DoubleEndedIterator<Item = (Cents, Rate)>,

@@ -1,5 +1,4 @@
-//! From a price and a down payment to what is borrowed: the loan, the premium of its
-//! insurance, and the tax on that.
+//! Computes the loan of a purchase: the mortgage, the insurance premium and the tax on it.
 
 use serde::Serialize;
 
@@ -7,53 +6,53 @@ use crate::bounds;
 use crate::data::Figures;
 use crate::down_payment::least_down_payment;
 use crate::money::{Cents, Rate, WHOLE};
-use crate::place::Place;
 use crate::problem::Problem;
+use crate::tax_region::TaxRegion;
 
-/// What is bought, and how it is paid.
+/// A purchase and its financing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purchase {
     /// The price.
     pub price: Cents,
-    /// What is paid of one's own.
+    /// The down payment.
     pub down: Cents,
-    /// In how many years the loan is paid off.
+    /// The amortisation in years.
     pub years: u32,
     /// Whether it is a first home.
     pub is_first: bool,
     /// Whether the home is newly built.
     pub is_new: bool,
-    /// Whether the down payment is borrowed itself.
+    /// Whether the down payment is borrowed.
     pub is_borrowed: bool,
     /// Where the home is.
-    pub place: Place,
+    pub place: TaxRegion,
 }
 
-/// What comes of a [`Purchase`].
+/// The loan of a [`Purchase`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Financed {
-    /// The least that has to be paid of one's own.
+pub struct Financing {
+    /// The minimum down payment.
     pub least_down: Cents,
     /// The price less the down payment.
     pub loan: Cents,
-    /// The premium's rate; nothing when the loan need not be insured.
+    /// The premium's rate; zero for an uninsured loan.
     pub premium_rate: Rate,
     /// The premium, which is added to the loan.
     pub premium: Cents,
-    /// The tax on the premium, which is paid in cash.
+    /// The tax on the premium, paid in cash.
     pub premium_tax: Cents,
-    /// Whether that tax is still to be confirmed, and left out.
+    /// Whether that tax is unconfirmed and left out.
     pub is_premium_tax_open: bool,
     /// The loan and the premium.
     pub mortgage: Cents,
 }
 
-/// The loan of a purchase.
+/// Computes the loan of a purchase.
 ///
 /// # Errors
-/// A down payment that is too small or too large, and too many years for a loan that has to
-/// be insured.
-pub fn finance(figures: &Figures, purchase: &Purchase) -> Result<Financed, Problem> {
+/// A down payment that is too small or too large, or an amortisation that is too long for an insured
+/// loan.
+pub fn finance(figures: &Figures, purchase: &Purchase) -> Result<Financing, Problem> {
     let price = bounds::price(purchase.price)?;
     let down = bounds::amount(purchase.down)?;
     bounds::years(purchase.years, bounds::MOST_YEARS)?;
@@ -71,7 +70,7 @@ pub fn finance(figures: &Figures, purchase: &Purchase) -> Result<Financed, Probl
     let is_taxed = premium > Cents::ZERO;
     let open = tax.is_some_and(|tax| tax.checked.confirm);
     let tax_rate = tax.filter(|_| !open).map_or(Rate(0), |tax| tax.percent);
-    Ok(Financed {
+    Ok(Financing {
         least_down,
         loan,
         premium_rate,
@@ -82,7 +81,7 @@ pub fn finance(figures: &Figures, purchase: &Purchase) -> Result<Financed, Probl
     })
 }
 
-/// Nothing when the loan need not be insured.
+/// The premium's rate; zero for an uninsured loan.
 fn premium_rate(figures: &Figures, purchase: &Purchase, loan: Cents) -> Result<Rate, Problem> {
     let insurance = &figures.insurance;
     let is_within = |rate: Rate| {
@@ -98,7 +97,7 @@ fn premium_rate(figures: &Figures, purchase: &Purchase, loan: Cents) -> Result<R
         return Err(Problem::InsuredTooLong(most));
     }
     let at = insurance.steps.iter().position(|step| is_within(step.up_to_percent));
-    // The least down payment keeps every loan within the last step.
+    // The minimum down payment keeps every loan within the last bracket.
     let at = at.unwrap_or(insurance.steps.len().saturating_sub(1));
     let is_last = at + 1 == insurance.steps.len();
     let rate = match insurance.steps.get(at) {

@@ -1,15 +1,13 @@
-//! What a home in Canada costs: payments, taxes, insurance and the cash that is needed.
+//! The costs of a home in Canada: payments, taxes, insurance and the cash needed.
 //!
-//! Amounts are whole cents ([`Cents`]), percentages whole thousandths of one per cent
-//! ([`Rate`]). Shares and taxes are exact and rounded once, to the nearest cent, half a cent
-//! up; the least down payment is rounded up. Only powers of rates of interest are floating-point
-//! numbers: a payment is rounded to the nearest cent, and so is the interest of each period, as on a
-//! statement.
+//! Amounts are whole cents ([`Cents`]); percentages are thousandths of one per cent ([`Rate`]). Shares
+//! and taxes are exact and rounded once, half a cent up. The minimum down payment is rounded up. Only
+//! powers of interest rates are floating-point. Payments and the interest of each period are rounded
+//! to the cent, as on a statement.
 //!
-//! Every figure comes from `data/`, with its source and the day it was checked ([`dated`]);
-//! [`data`] reads them, [`Rates::on`] takes those that hold on a day. `web/src/features/tools/costs.ts`
-//! is the other side, and `content/vectors/costs.json` tests both. None of this is an offer or
-//! advice.
+//! All figures are in `data/`, with their source and the date of the last check ([`dated`]). [`data`]
+//! parses them; [`Rates::on`] selects those of a day. `web/src/features/tools/costs.ts` is the browser's
+//! side; `content/vectors/costs.json` tests both. None of this is an offer or advice.
 
 pub mod afford;
 pub mod bounds;
@@ -19,22 +17,22 @@ pub mod dated;
 pub mod down_payment;
 pub mod insurance;
 pub mod money;
+pub mod parse;
 pub mod payment;
-pub mod place;
 pub mod problem;
-pub mod read;
 pub mod stress;
+pub mod tax_region;
 pub mod transfer_tax;
 
-pub use afford::{Afford, Affordable, Limit, afford};
+pub use afford::{Affordability, AffordabilityInput, Limit, afford};
 pub use closing::{Closing, ClosingCosts, closing};
 pub use data::{Figures, Rates};
-pub use dated::{Checked, Overdue, Words};
+pub use dated::{BilingualText, FigureSource, Overdue};
 pub use down_payment::{least_down_payment, usual_down_payment};
-pub use insurance::{Financed, Purchase, finance};
+pub use insurance::{Financing, Purchase, finance};
 pub use money::{Cents, Rate};
-pub use payment::{Frequency, Interest, Loan, Paid, Schedule, payment, schedule};
-pub use place::Place;
+pub use payment::{Frequency, Interest, Loan, PaymentTotals, Schedule, payment, schedule};
 pub use problem::Problem;
 pub use stress::stress_rate;
+pub use tax_region::TaxRegion;
 pub use transfer_tax::{Transfer, TransferTax, transfer_tax};

@@ -1,4 +1,4 @@
-//! Amounts and percentages as whole numbers.
+//! Amounts and percentages as integers.
 
 use std::fmt;
 
@@ -16,11 +16,11 @@ pub struct Cents(pub i64);
 #[serde(transparent)]
 pub struct Rate(pub i64);
 
-/// The whole, in the unit of [`Rate`].
+/// 100 % in the unit of [`Rate`].
 pub(crate) const WHOLE: i64 = 100_000;
 
 impl Cents {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
     /// Whole dollars.
@@ -28,44 +28,44 @@ impl Cents {
         Self(dollars.saturating_mul(100))
     }
 
-    /// So much of it, to the nearest cent, half a cent up.
+    /// A percentage of the amount, rounded to the nearest cent, half up.
     #[must_use]
     pub fn share(self, rate: Rate) -> Self {
         Self(rounded(i128::from(self.0) * i128::from(rate.0), i128::from(WHOLE)))
     }
 
-    /// The same, rounded up.
+    /// A percentage of the amount, rounded up.
     #[must_use]
     pub fn share_up(self, rate: Rate) -> Self {
         let exact = i128::from(self.0) * i128::from(rate.0);
         Self(narrow((exact + i128::from(WHOLE) - 1).div_euclid(i128::from(WHOLE))))
     }
 
-    /// `part` of `whole` of it, to the nearest cent.
+    /// The fraction `part`/`whole` of the amount, to the nearest cent.
     #[must_use]
     pub fn part(self, part: Self, whole: Self) -> Self {
         Self(rounded(i128::from(self.0) * i128::from(part.0), i128::from(whole.0.max(1))))
     }
 
-    /// What stays when something is taken away, and never less than nothing.
+    /// The difference, at least zero.
     #[must_use]
     pub fn less(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0).max(0))
     }
 
-    /// Both together.
+    /// The sum.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
     }
 
-    /// An amount as a number of a computation with powers.
+    /// The amount for floating-point computation.
     #[expect(clippy::cast_precision_loss, reason = "bounded far below 2^53")]
     pub(crate) fn as_f64(self) -> f64 {
         self.0 as f64
     }
 
-    /// The nearest cent of such a computation.
+    /// The nearest cent of a floating-point result.
     #[expect(clippy::cast_possible_truncation, reason = "casts saturate, and inputs are bounded")]
     pub(crate) fn nearest(value: f64) -> Self {
         Self(value.round() as i64)
@@ -82,13 +82,13 @@ impl fmt::Display for Cents {
 }
 
 impl Rate {
-    /// The percentage as a part of one.
+    /// The percentage as a fraction of one.
     #[expect(clippy::cast_precision_loss, reason = "bounded far below 2^53")]
     pub(crate) fn as_part(self) -> f64 {
         self.0 as f64 / 100_000.0
     }
 
-    /// Both together.
+    /// The sum.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
@@ -96,7 +96,7 @@ impl Rate {
 }
 
 impl<'de> Deserialize<'de> for Rate {
-    /// From per cent, as the files of figures have it.
+    /// Deserialises a percentage.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let percent = f64::deserialize(deserializer)?;
         let thousandths = (percent * 1000.0).round();
@@ -110,19 +110,19 @@ impl<'de> Deserialize<'de> for Rate {
     }
 }
 
-/// An amount of the files of figures: whole dollars.
+/// Deserialises an amount in whole dollars.
 pub(crate) fn dollars<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cents, D::Error> {
     i64::deserialize(deserializer).map(Cents::dollars)
 }
 
-/// The same where there may be none.
+/// Deserialises an optional amount in whole dollars.
 pub(crate) fn some_dollars<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Cents>, D::Error> {
     dollars(deserializer).map(Some)
 }
 
-/// A fraction of whole numbers to the nearest, half up.
+/// Divides integers, rounded to the nearest, half up.
 pub(crate) fn rounded(above: i128, below: i128) -> i64 {
     narrow((2 * above + below).div_euclid(2 * below))
 }

@@ -1,8 +1,7 @@
-//! What is paid, how often, and what becomes of it: interest and the rest of the loan.
+//! Payments of a loan: their amount, the interest in them and the balance.
 //!
-//! Fixed rates are compounded half-yearly, as the law has it; variable ones monthly. With
-//! `m` times a year of compounding and `p` payments a year the rate of a period is
-//! `(1 + r/m)^(m/p) - 1`.
+//! By law, fixed rates are compounded half-yearly; variable rates are compounded monthly. With `m`
+//! compoundings and `p` payments a year, the rate of a period is `(1 + r/m)^(m/p) - 1`.
 
 use serde::Serialize;
 
@@ -11,7 +10,7 @@ use crate::data::CompoundingFigures;
 use crate::money::{Cents, Rate, WHOLE};
 use crate::problem::Problem;
 
-/// How often is paid.
+/// How often payments are made.
 #[derive(
     Clone,
     Copy,
@@ -41,7 +40,7 @@ pub enum Frequency {
 }
 
 impl Frequency {
-    /// Payments in a year.
+    /// Payments per year.
     pub fn a_year(self) -> u32 {
         match self {
             Self::Monthly => 12,
@@ -52,7 +51,7 @@ impl Frequency {
     }
 }
 
-/// How the rate is agreed.
+/// The kind of interest rate.
 #[derive(
     Clone,
     Copy,
@@ -69,53 +68,53 @@ impl Frequency {
 pub enum Interest {
     /// The same for the whole term.
     Fixed,
-    /// It follows the lender's.
+    /// Follows the lender's prime rate.
     Variable,
 }
 
-/// A loan that is paid off.
+/// A mortgage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loan {
-    /// What is owed.
+    /// The amount owed.
     pub mortgage: Cents,
-    /// The rate a year.
+    /// The rate per year.
     pub rate: Rate,
-    /// How it is agreed.
+    /// The kind of rate.
     pub interest: Interest,
-    /// In how many years it is paid off.
+    /// The amortisation in years.
     pub years: u32,
-    /// How often is paid.
+    /// How often payments are made.
     pub frequency: Frequency,
 }
 
-/// What was paid in a time.
+/// Totals of payments over a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Paid {
-    /// How many payments.
+pub struct PaymentTotals {
+    /// The number of payments.
     pub payments: u32,
-    /// As interest.
+    /// The interest paid.
     pub interest: Cents,
-    /// Of what was owed.
+    /// The principal paid.
     pub principal: Cents,
-    /// What is still owed.
+    /// The remaining balance.
     pub balance: Cents,
 }
 
 /// The payments of a loan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Schedule {
-    /// Each of them, but for the last.
+    /// Each payment but the last.
     pub payment: Cents,
-    /// In the term.
-    pub term: Paid,
-    /// Until nothing is owed.
-    pub whole: Paid,
+    /// The totals of the term.
+    pub term: PaymentTotals,
+    /// The totals until the balance is zero.
+    pub whole: PaymentTotals,
 }
 
 impl Loan {
     fn check(&self) -> Result<(), Problem> {
         bounds::amount(self.mortgage)?;
-        // The stress test adds to the highest rate that anybody is asked for.
+        // The stress test may add to the highest allowed rate.
         if !(0..=WHOLE).contains(&self.rate.0) {
             return Err(Problem::RateTooLarge(Rate(WHOLE)));
         }
@@ -143,10 +142,10 @@ impl Loan {
     }
 }
 
-/// The payment of a loan. An accelerated one is a part of the monthly payment as it is paid.
+/// The payment of a loan. An accelerated payment is a fraction of the rounded monthly payment.
 ///
 /// # Errors
-/// What is out of bounds.
+/// A number that is out of bounds.
 pub fn payment(figures: &CompoundingFigures, loan: &Loan) -> Result<Cents, Problem> {
     loan.check()?;
     let part_of_monthly = |parts: i128| {
@@ -160,10 +159,10 @@ pub fn payment(figures: &CompoundingFigures, loan: &Loan) -> Result<Cents, Probl
     })
 }
 
-/// Every payment of a loan, with the interest of each rounded to the cent.
+/// All payments of a loan, with the interest of each rounded to the cent.
 ///
 /// # Errors
-/// What is out of bounds.
+/// A number that is out of bounds.
 pub fn schedule(figures: &CompoundingFigures, loan: &Loan, term: u32) -> Result<Schedule, Problem> {
     bounds::years(term, bounds::MOST_TERM)?;
     let payment = payment(figures, loan)?;
@@ -171,15 +170,15 @@ pub fn schedule(figures: &CompoundingFigures, loan: &Loan, term: u32) -> Result<
     let rate = loan.of_period(figures, a_year);
     let last = loan.years * a_year;
     let of_term = (term * a_year).min(last);
-    let mut paid = Paid { balance: loan.mortgage, ..Paid::default() };
+    let mut paid = PaymentTotals { balance: loan.mortgage, ..PaymentTotals::default() };
     let mut in_term = paid;
     while paid.payments < last && paid.balance > Cents::ZERO {
         let interest = Cents::nearest(paid.balance.as_f64() * rate);
         let owed = paid.balance.plus(interest);
-        // The last payment is what is left.
+        // The last payment is the rest.
         let now = if paid.payments + 1 == last { owed } else { payment.min(owed) };
         let principal = Cents(now.0 - interest.0);
-        paid = Paid {
+        paid = PaymentTotals {
             payments: paid.payments + 1,
             interest: paid.interest.plus(interest),
             principal: paid.principal.plus(principal),

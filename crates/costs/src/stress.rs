@@ -1,9 +1,9 @@
-//! The stress test: whoever borrows must be able to pay at this rate, too.
+//! The stress test: borrowers must be able to pay at a higher rate.
 
 use crate::data::StressFigures;
 use crate::money::Rate;
 
-/// The higher of the contract's rate and two more, and the floor.
+/// The stress-test rate: the contract rate plus a margin, at least the floor.
 pub fn stress_rate(figures: &StressFigures, contract: Rate) -> Rate {
     contract.plus(figures.add_percent).max(figures.floor_percent)
 }

@@ -1,5 +1,4 @@
-//! The tax on the transfer of a home, and what first-time buyers and buyers of new homes get
-//! back of it.
+//! Land transfer taxes, with rebates for first-time buyers and new homes.
 
 use serde::Serialize;
 
@@ -7,10 +6,10 @@ use crate::bounds;
 use crate::data::{Figures, Relief, TaxFigures};
 use crate::down_payment::exact_by_steps;
 use crate::money::{Cents, Rate, WHOLE, rounded};
-use crate::place::Place;
 use crate::problem::Problem;
+use crate::tax_region::TaxRegion;
 
-/// What is bought.
+/// A purchase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfer {
     /// The price.
@@ -20,61 +19,61 @@ pub struct Transfer {
     /// Whether the home is newly built.
     pub is_new: bool,
     /// Where the home is.
-    pub place: Place,
+    pub place: TaxRegion,
 }
 
-/// A part of the price and its tax.
+/// A bracket of the price and its tax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct TaxStep {
-    /// Where the part begins.
+    /// The lower end.
     pub from: Cents,
-    /// Where it ends.
+    /// The upper end.
     pub to: Cents,
-    /// The rate of this part.
+    /// The rate.
     pub rate: Rate,
-    /// The tax on this part, to the nearest cent.
+    /// The tax on this bracket, to the nearest cent.
     pub tax: Cents,
 }
 
-/// What one authority takes.
+/// The tax of one authority.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TaxPart {
-    /// Whose tax it is.
-    pub place: Place,
-    /// The parts of the price.
+    /// The authority.
+    pub place: TaxRegion,
+    /// The brackets.
     pub steps: Vec<TaxStep>,
-    /// All of it, rounded once.
+    /// The tax, rounded once.
     pub tax: Cents,
-    /// What is given back of it.
+    /// The rebate.
     pub rebate: Cents,
 }
 
-/// The tax on a transfer.
+/// The land transfer tax of a purchase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TransferTax {
-    /// Whether the figures of this place are still to be confirmed: then nothing is computed.
+    /// Whether the region's figures are unconfirmed; then nothing is computed.
     pub is_open: bool,
-    /// What each authority takes.
+    /// The taxes of each authority.
     pub parts: Vec<TaxPart>,
-    /// All of it.
+    /// The total.
     pub tax: Cents,
-    /// What is given back.
+    /// The rebates.
     pub rebate: Cents,
-    /// What is to be paid.
+    /// The amount due.
     pub due: Cents,
-    /// Whether a municipality may take more, which is to be confirmed.
+    /// Whether a municipality may charge more (unconfirmed).
     pub is_at_least: bool,
     /// Whether the bill comes after the sale.
     pub is_later: bool,
 }
 
-/// The tax on a transfer.
+/// Computes the land transfer tax.
 ///
 /// # Errors
 /// A price that is out of bounds.
 pub fn transfer_tax(figures: &Figures, transfer: &Transfer) -> Result<TransferTax, Problem> {
     bounds::price(transfer.price)?;
-    let wanted = transfer.place.taxed_by();
+    let wanted = transfer.place.tax_authorities();
     let taxes: Vec<_> = wanted
         .iter()
         .filter_map(|place| figures.transfer_tax.iter().find(|tax| tax.place == *place))
@@ -111,13 +110,13 @@ fn part(tax: &TaxFigures, transfer: &Transfer) -> TaxPart {
     let whole = tax_on(tax, transfer.price);
     let first = tax.first.as_ref().filter(|_| transfer.is_first);
     let new = tax.new.as_ref().filter(|_| transfer.is_new);
-    // One of them is given, and one asks for the better.
+    // Only the better of the two rebates is given.
     let rebate = first.into_iter().chain(new).map(|relief| relieved(tax, relief, transfer.price));
     let rebate = rebate.max().unwrap_or_default().min(whole);
     TaxPart { place: tax.place, steps, tax: whole, rebate }
 }
 
-/// What a relief is worth at a price.
+/// The rebate at a price.
 fn relieved(tax: &TaxFigures, relief: &Relief, price: Cents) -> Cents {
     let of = relief.of_first.map_or(price, |most| price.min(most));
     let whole = tax_on(tax, of).min(relief.up_to.unwrap_or(bounds::MOST));

@@ -1,9 +1,9 @@
 //! Cases computed by hand, or with a decimal library, to the cent.
 
 use costs::{
-    Afford, Cents, Closing, Figures, Frequency, Interest, Limit, Loan, Place, Problem, Purchase,
-    Rate, Rates, Transfer, afford, closing, finance, least_down_payment, payment, schedule,
-    stress_rate, transfer_tax, usual_down_payment,
+    AffordabilityInput, Cents, Closing, Figures, Frequency, Interest, Limit, Loan, Problem,
+    Purchase, Rate, Rates, TaxRegion, Transfer, afford, closing, finance, least_down_payment,
+    payment, schedule, stress_rate, transfer_tax, usual_down_payment,
 };
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn loan(dollars: i64, rate: i64, years: u32, frequency: Frequency) -> Loan {
     Loan { mortgage, rate: Rate(rate), interest: Interest::Fixed, years, frequency }
 }
 
-fn purchase(price: i64, down: i64, place: Place) -> Purchase {
+fn purchase(price: i64, down: i64, place: TaxRegion) -> Purchase {
     Purchase {
         price: Cents::dollars(price),
         down: Cents::dollars(down),
@@ -105,29 +105,29 @@ fn the_least_down_payment_has_three_rules() {
 fn the_premium_goes_by_the_loan_and_its_tax_by_the_province() {
     let figures = today();
     for (price, down, place, premium, tax) in [
-        (500_000, 25_000, Place::Ontario, 19_000, 1_520),
-        (700_000, 45_000, Place::Ontario, 26_200, 2_096),
-        (500_000, 50_000, Place::Quebec, 13_950, 1_255),
-        (500_000, 75_000, Place::Saskatchewan, 11_900, 714),
-        (500_000, 99_999, Place::Alberta, 11_200, 0),
-        (500_000, 100_000, Place::Ontario, 0, 0),
+        (500_000, 25_000, TaxRegion::Ontario, 19_000, 1_520),
+        (700_000, 45_000, TaxRegion::Ontario, 26_200, 2_096),
+        (500_000, 50_000, TaxRegion::Quebec, 13_950, 1_255),
+        (500_000, 75_000, TaxRegion::Saskatchewan, 11_900, 714),
+        (500_000, 99_999, TaxRegion::Alberta, 11_200, 0),
+        (500_000, 100_000, TaxRegion::Ontario, 0, 0),
     ] {
         let found = finance(&figures, &purchase(price, down, place)).unwrap();
         assert_eq!(found.premium.0 / 100, premium, "{price} {down}");
         assert_eq!(found.premium_tax.0 / 100, tax, "{price} {down}");
         assert_eq!(found.mortgage, found.loan.plus(found.premium));
     }
-    let manitoba = finance(&figures, &purchase(500_000, 25_000, Place::Manitoba)).unwrap();
+    let manitoba = finance(&figures, &purchase(500_000, 25_000, TaxRegion::Manitoba)).unwrap();
     assert!(manitoba.is_premium_tax_open);
     assert_eq!(manitoba.premium_tax, Cents::ZERO, "what is to be confirmed is off");
-    let paid = finance(&figures, &purchase(500_000, 250_000, Place::Manitoba)).unwrap();
+    let paid = finance(&figures, &purchase(500_000, 250_000, TaxRegion::Manitoba)).unwrap();
     assert!(!paid.is_premium_tax_open, "there is no premium");
 }
 
 #[test]
 fn thirty_years_and_a_borrowed_down_payment_cost_more() {
     let figures = today();
-    let usual = purchase(500_000, 25_000, Place::Alberta);
+    let usual = purchase(500_000, 25_000, TaxRegion::Alberta);
     let long = Purchase { years: 30, ..usual };
     assert_eq!(finance(&figures, &long), Err(Problem::InsuredTooLong(25)));
     let first = Purchase { is_first: true, ..long };
@@ -148,11 +148,11 @@ fn thirty_years_and_a_borrowed_down_payment_cost_more() {
 fn a_down_payment_is_between_the_least_and_the_price() {
     let figures = today();
     let least = Problem::DownTooSmall(Cents::dollars(45_000));
-    assert_eq!(finance(&figures, &purchase(700_000, 44_999, Place::Ontario)), Err(least));
-    assert!(finance(&figures, &purchase(700_000, 45_000, Place::Ontario)).is_ok());
-    let all = finance(&figures, &purchase(700_000, 700_000, Place::Ontario)).unwrap();
+    assert_eq!(finance(&figures, &purchase(700_000, 44_999, TaxRegion::Ontario)), Err(least));
+    assert!(finance(&figures, &purchase(700_000, 45_000, TaxRegion::Ontario)).is_ok());
+    let all = finance(&figures, &purchase(700_000, 700_000, TaxRegion::Ontario)).unwrap();
     assert_eq!(all.mortgage, Cents::ZERO);
-    let more = finance(&figures, &purchase(700_000, 700_001, Place::Ontario));
+    let more = finance(&figures, &purchase(700_000, 700_001, TaxRegion::Ontario));
     assert_eq!(more, Err(Problem::DownTooLarge));
 }
 
@@ -166,7 +166,7 @@ fn the_stress_test_has_a_floor() {
 
 /// The tax and the rebate, in cents.
 #[expect(clippy::unwrap_used, reason = "a test's helper")]
-fn tax(place: Place, price: i64, is_first: bool, is_new: bool) -> (i64, i64) {
+fn tax(place: TaxRegion, price: i64, is_first: bool, is_new: bool) -> (i64, i64) {
     let price = Cents::dollars(price);
     let found = transfer_tax(&today(), &Transfer { price, is_first, is_new, place }).unwrap();
     assert!(!found.is_open, "{place:?}");
@@ -176,27 +176,27 @@ fn tax(place: Place, price: i64, is_first: bool, is_new: bool) -> (i64, i64) {
 #[test]
 fn ontario_and_toronto() {
     let both = |place, price| (tax(place, price, false, false), tax(place, price, true, false).1);
-    assert_eq!(both(Place::Ontario, 729_000), ((1_105_500, 0), 400_000));
-    assert_eq!(both(Place::Ontario, 368_333), ((400_000, 0), 400_000), "free to here");
-    let (whole, rebate) = tax(Place::Ontario, 368_334, true, false);
+    assert_eq!(both(TaxRegion::Ontario, 729_000), ((1_105_500, 0), 400_000));
+    assert_eq!(both(TaxRegion::Ontario, 368_333), ((400_000, 0), 400_000), "free to here");
+    let (whole, rebate) = tax(TaxRegion::Ontario, 368_334, true, false);
     assert_eq!(whole - rebate, 1, "and no further");
-    assert_eq!(both(Place::Ontario, 300_000).1, 297_500, "no more than there is");
-    assert_eq!(both(Place::Ontario, 2_500_000).0.0, 4_897_500);
-    assert_eq!(both(Place::Ontario, 55_000).0.0, 27_500);
-    assert_eq!(both(Place::Toronto, 729_000), ((2_211_000, 0), 847_500));
+    assert_eq!(both(TaxRegion::Ontario, 300_000).1, 297_500, "no more than there is");
+    assert_eq!(both(TaxRegion::Ontario, 2_500_000).0.0, 4_897_500);
+    assert_eq!(both(TaxRegion::Ontario, 55_000).0.0, 27_500);
+    assert_eq!(both(TaxRegion::Toronto, 729_000), ((2_211_000, 0), 847_500));
     // 36,475 to two million, 25,000 to three, 44,000 to four.
     assert_eq!(
-        both(Place::Toronto, 4_000_000).0.0,
+        both(TaxRegion::Toronto, 4_000_000).0.0,
         (36_475 + 50_000 + 36_475 + 25_000 + 44_000) * 100
     );
     // And 54,500, 325,000 and 755,000 to twenty, 86,000 to twenty-one.
     let city = 36_475 + 25_000 + 44_000 + 54_500 + 325_000 + 755_000 + 86_000;
-    assert_eq!(both(Place::Toronto, 21_000_000).0.0, (city + 36_475 + 475_000) * 100);
+    assert_eq!(both(TaxRegion::Toronto, 21_000_000).0.0, (city + 36_475 + 475_000) * 100);
 }
 
 #[test]
 fn british_columbia() {
-    let bc = |price, first, new| tax(Place::BritishColumbia, price, first, new);
+    let bc = |price, first, new| tax(TaxRegion::BritishColumbia, price, first, new);
     assert_eq!(bc(200_000, false, false), (200_000, 0));
     assert_eq!(bc(835_000, false, false), (1_470_000, 0));
     assert_eq!(bc(450_000, true, false), (700_000, 700_000));
@@ -215,7 +215,7 @@ fn british_columbia() {
 fn quebec_is_billed_later_and_may_be_more() {
     let found = |price: i64| {
         let price = Cents::dollars(price);
-        let given = Transfer { price, is_first: true, is_new: false, place: Place::Quebec };
+        let given = Transfer { price, is_first: true, is_new: false, place: TaxRegion::Quebec };
         transfer_tax(&today(), &given).unwrap()
     };
     // 314.50, 2,521 and 2,775.
@@ -226,7 +226,7 @@ fn quebec_is_billed_later_and_may_be_more() {
 
 #[test]
 fn what_is_to_be_confirmed_is_not_computed() {
-    use Place as P;
+    use TaxRegion as P;
     for place in [
         P::Alberta,
         P::Manitoba,
@@ -248,8 +248,8 @@ fn what_is_to_be_confirmed_is_not_computed() {
     }
 }
 
-fn household() -> Afford {
-    Afford {
+fn household() -> AffordabilityInput {
+    AffordabilityInput {
         income: Cents::dollars(120_000),
         debts: Cents::dollars(500),
         down: Cents::dollars(80_000),
@@ -260,7 +260,7 @@ fn household() -> Afford {
         years: 25,
         is_first: false,
         is_new: false,
-        place: Place::Ontario,
+        place: TaxRegion::Ontario,
     }
 }
 
@@ -276,7 +276,7 @@ fn the_highest_price_is_the_last_that_passes() {
     assert_eq!(found.financed.loan, found.price.less(given.down));
     // The next dollar does not pass.
     let next =
-        Purchase { price: found.price.plus(Cents(100)), ..purchase(0, 80_000, Place::Ontario) };
+        Purchase { price: found.price.plus(Cents(100)), ..purchase(0, 80_000, TaxRegion::Ontario) };
     let next = finance(&figures, &next).unwrap();
     let tested = Loan { mortgage: next.mortgage, ..loan(0, 6_490, 25, Frequency::Monthly) };
     assert!(payment(&figures.compounding, &tested).unwrap() > found.most_payment);
@@ -285,28 +285,28 @@ fn the_highest_price_is_the_last_that_passes() {
 #[test]
 fn debts_or_the_down_payment_may_decide() {
     let figures = today();
-    let indebted = Afford { debts: Cents::dollars(1_500), ..household() };
+    let indebted = AffordabilityInput { debts: Cents::dollars(1_500), ..household() };
     let found = afford(&figures, &indebted).unwrap();
     assert_eq!((found.limit, found.most_payment), (Limit::Debts, Cents::dollars(2_250)));
-    let poor = Afford { down: Cents::dollars(20_000), ..household() };
+    let poor = AffordabilityInput { down: Cents::dollars(20_000), ..household() };
     let found = afford(&figures, &poor).unwrap();
     assert_eq!((found.limit, found.price), (Limit::Down, Cents::dollars(400_000)));
-    let nothing = Afford { down: Cents::ZERO, ..household() };
+    let nothing = AffordabilityInput { down: Cents::ZERO, ..household() };
     assert_eq!(afford(&figures, &nothing).unwrap().price, Cents::ZERO);
-    let no_income = Afford { income: Cents::ZERO, ..household() };
+    let no_income = AffordabilityInput { income: Cents::ZERO, ..household() };
     assert_eq!(afford(&figures, &no_income).unwrap().price, Cents::dollars(80_000), "in cash");
 }
 
 #[test]
 fn years_decide_where_a_dearer_home_needs_an_insured_loan() {
     // A fifth of 100,000: a dollar more is insured, and that takes 25 years at most.
-    let given = Afford { down: Cents::dollars(20_000), years: 30, ..household() };
+    let given = AffordabilityInput { down: Cents::dollars(20_000), years: 30, ..household() };
     let found = afford(&today(), &given).unwrap();
     assert_eq!((found.limit, found.price), (Limit::Years, Cents::dollars(100_000)));
     assert!(found.tested_payment < found.most_payment, "income leaves more room");
-    let first = Afford { is_first: true, ..given };
+    let first = AffordabilityInput { is_first: true, ..given };
     assert_eq!(afford(&today(), &first).unwrap().limit, Limit::Down, "a first home takes 30");
-    let poor = Afford { income: Cents::dollars(20_000), debts: Cents::ZERO, ..given };
+    let poor = AffordabilityInput { income: Cents::dollars(20_000), debts: Cents::ZERO, ..given };
     assert_eq!(afford(&today(), &poor).unwrap().limit, Limit::Income);
 }
 
@@ -316,8 +316,11 @@ fn what_nobody_has_said_is_never_less_than_a_fifth() {
         [(50_000_000, 10_000_000), (60_000_001, 12_000_001), (150_000_003, 30_000_001)]
     {
         assert_eq!(usual_down_payment(Cents(price)), Cents(down));
-        let bought =
-            Purchase { price: Cents(price), down: Cents(down), ..purchase(0, 0, Place::Ontario) };
+        let bought = Purchase {
+            price: Cents(price),
+            down: Cents(down),
+            ..purchase(0, 0, TaxRegion::Ontario)
+        };
         assert_eq!(
             finance(&today(), &bought).unwrap().premium,
             Cents::ZERO,
@@ -334,24 +337,24 @@ fn the_cash_for_closing_says_when() {
         inspection: Cents::dollars(600),
         moving: Cents::dollars(1_500),
     };
-    let ontario = closing(&today(), &given(Place::Ontario)).unwrap();
+    let ontario = closing(&today(), &given(TaxRegion::Ontario)).unwrap();
     // The tax is 275, 1,950, 2,250 and 6,000; the premium's 2,096.
     assert_eq!(ontario.on_the_day, Cents::dollars(45_000 + 2_096 + 10_475 + 1_800));
     assert_eq!((ontario.before, ontario.after), (Cents::dollars(600), Cents::dollars(1_500)));
     assert_eq!(ontario.cash, Cents::dollars(61_471));
     assert_eq!(ontario.costs, Cents::dollars(16_471));
     assert!(!ontario.is_partial);
-    let quebec = closing(&today(), &given(Place::Quebec)).unwrap();
+    let quebec = closing(&today(), &given(TaxRegion::Quebec)).unwrap();
     assert_eq!(quebec.on_the_day, Cents::dollars(45_000 + 2_358 + 1_800));
     assert_eq!(quebec.after, quebec.transfer.due.plus(Cents::dollars(1_500)));
-    assert!(closing(&today(), &given(Place::NovaScotia)).unwrap().is_partial);
+    assert!(closing(&today(), &given(TaxRegion::NovaScotia)).unwrap().is_partial);
 }
 
 #[test]
 fn the_newest_figure_that_has_begun_holds() {
     let rate = |day| {
         let figures = on(day);
-        figures.premium_tax.iter().find(|tax| tax.province == Place::Quebec).unwrap().percent
+        figures.premium_tax.iter().find(|tax| tax.province == TaxRegion::Quebec).unwrap().percent
     };
     assert_eq!(rate(date(2026, 12, 31)), Rate(9_000));
     assert_eq!(rate(date(2027, 1, 1)), Rate(9_975));
@@ -360,21 +363,26 @@ fn the_newest_figure_that_has_begun_holds() {
         price: Cents::dollars(700_000),
         is_first: false,
         is_new: false,
-        place: Place::Toronto,
+        place: TaxRegion::Toronto,
     };
     assert!(transfer_tax(&early, &toronto).unwrap().is_open, "what has not begun is not used");
 }
 
 #[test]
 fn a_past_end_and_a_year_without_a_look_are_told() {
-    let told = |day| {
+    let overdue_names = |day| {
         let figures = on(day);
-        let told = figures.overdue(day).into_iter();
-        told.map(|(checked, why)| (checked.name.en.clone(), why.into())).collect::<Vec<(_, &str)>>()
+        let overdue = figures.overdue(day).into_iter();
+        overdue
+            .map(|(checked, why)| (checked.name.en.clone(), why.into()))
+            .collect::<Vec<(_, &str)>>()
     };
-    assert_eq!(told(date(2026, 11, 23)), []);
-    assert_eq!(told(date(2027, 1, 1)), [("Québec: duties on transfers".to_owned(), "ended")]);
-    let later = told(date(2027, 11, 2));
+    assert_eq!(overdue_names(date(2026, 11, 23)), []);
+    assert_eq!(
+        overdue_names(date(2027, 1, 1)),
+        [("Québec: duties on transfers".to_owned(), "ended")]
+    );
+    let later = overdue_names(date(2027, 11, 2));
     assert!(later.contains(&("Stress test".to_owned(), "unchecked")), "{later:?}");
 }
 
@@ -385,9 +393,9 @@ fn a_file_that_cannot_be_meant_is_refused() {
     }
 }
 
-fn any_place() -> impl Strategy<Value = Place> {
+fn any_place() -> impl Strategy<Value = TaxRegion> {
     use strum::VariantArray as _;
-    proptest::sample::select(Place::VARIANTS)
+    proptest::sample::select(TaxRegion::VARIANTS)
 }
 
 /// Any number at all, or as often one that is counted with.
@@ -472,7 +480,7 @@ proptest! {
         is_first: bool, place in any_place(),
     ) {
         let figures = today();
-        let given = Afford {
+        let given = AffordabilityInput {
             income: Cents(income), down: Cents(down), debts: Cents(debts), is_first, place, ..household()
         };
         let found = afford(&figures, &given).unwrap();

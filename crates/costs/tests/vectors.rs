@@ -4,9 +4,9 @@
 use std::path::Path;
 
 use costs::{
-    Afford, Cents, Closing, Figures, Frequency, Interest, Loan, Place, Purchase, Rate, Rates,
-    Transfer, afford, closing, finance, least_down_payment, read, schedule, stress_rate,
-    transfer_tax,
+    AffordabilityInput, Cents, Closing, Figures, Frequency, Interest, Loan, Purchase, Rate, Rates,
+    TaxRegion, Transfer, afford, closing, finance, least_down_payment, parse, schedule,
+    stress_rate, transfer_tax,
 };
 use jiff::civil::date;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use strum::VariantArray as _;
 const FILE: &str = "../../content/vectors/costs.json";
 
 /// A result as both sides tell it: what was found, or the problem.
-fn told<T: serde::Serialize, E: serde::Serialize>(result: Result<T, E>) -> Value {
+fn expected<T: serde::Serialize, E: serde::Serialize>(result: Result<T, E>) -> Value {
     match result {
         Ok(found) => json!({ "found": found }),
         Err(problem) => json!({ "problem": problem }),
@@ -61,9 +61,9 @@ fn reading() -> Value {
     let years = ["25", " 30 ", "", "2.5", "-1", "25 years", "99999", "007"];
     let with = |text: &str, found: Value| json!({ "text": text, "told": found });
     json!({
-        "amounts": amounts.map(|text| with(text, told(read::amount(text)))),
-        "percents": percents.map(|text| with(text, told(read::percent(text)))),
-        "years": years.map(|text| with(text, told(read::years(text)))),
+        "amounts": amounts.map(|text| with(text, expected(parse::amount(text)))),
+        "percents": percents.map(|text| with(text, expected(parse::percent(text)))),
+        "years": years.map(|text| with(text, expected(parse::years(text)))),
     })
 }
 
@@ -100,7 +100,7 @@ fn schedules(figures: &Figures) -> Vec<Value> {
                         "frequency": frequency,
                     },
                     "term": term,
-                    "told": told(schedule(&figures.compounding, &loan, term)),
+                    "told": expected(schedule(&figures.compounding, &loan, term)),
                 }));
             }
         }
@@ -132,7 +132,7 @@ fn purchases(figures: &Figures) -> Vec<Value> {
         10_000_000_001,
     ];
     for (at, price) in prices.into_iter().enumerate() {
-        for (turn, place) in Place::VARIANTS.iter().enumerate() {
+        for (turn, place) in TaxRegion::VARIANTS.iter().enumerate() {
             // A mix of everything, the same each time.
             let mix = at * 7 + turn * 3;
             let least = least_down_payment(&figures.down_payment, Cents(price)).0;
@@ -167,9 +167,9 @@ fn purchases(figures: &Figures) -> Vec<Value> {
                     "legal": 180_000, "inspection": 60_000, "moving": 150_000,
                 },
                 "least_down": least,
-                "financed": told(finance(figures, &purchase)),
-                "transfer": told(transfer_tax(figures, &transfer)),
-                "closing": told(closing(figures, &given)),
+                "financed": expected(finance(figures, &purchase)),
+                "transfer": expected(transfer_tax(figures, &transfer)),
+                "closing": expected(closing(figures, &given)),
             }));
         }
     }
@@ -185,7 +185,7 @@ fn affordable(figures: &Figures) -> Vec<Value> {
             [0, 2_000_000, 8_000_000, 40_000_000, 10_000_000_001].into_iter().enumerate()
         {
             let mix = at * 5 + turn;
-            let given = Afford {
+            let given = AffordabilityInput {
                 income: Cents(income),
                 debts: Cents([0, 50_000, 150_000][mix % 3]),
                 down: Cents(down),
@@ -196,7 +196,7 @@ fn affordable(figures: &Figures) -> Vec<Value> {
                 years: [25, 30][turn % 2],
                 is_first: at % 2 == 0,
                 is_new: false,
-                place: Place::Ontario,
+                place: TaxRegion::Ontario,
             };
             all.push(json!({
                 "given": {
@@ -204,7 +204,7 @@ fn affordable(figures: &Figures) -> Vec<Value> {
                     "tax": given.tax, "heat": given.heat, "fees": given.fees, "rate": given.rate,
                     "years": given.years, "is_first": given.is_first, "is_new": false, "place": "ON",
                 },
-                "told": told(afford(figures, &given)),
+                "told": expected(afford(figures, &given)),
             }));
         }
     }

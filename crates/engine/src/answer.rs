@@ -1,26 +1,27 @@
-//! What is answered.
+//! The result of a query.
 
 use crate::query::{Cursor, Filter};
 
-/// The answer to a question, all of it about the same homes.
+/// The result of a query. All parts describe the same homes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer {
-    /// How many homes were found.
+    /// The number of homes found.
     pub total: u64,
-    /// Those of the page, in their order.
+    /// The ids of the page, in order.
     pub ids: Vec<u64>,
-    /// Where the next page begins, when there is one.
+    /// Where the next page begins, if there is one.
     pub next: Option<Cursor>,
-    /// What each choice would leave.
+    /// Counts of the other choices.
     pub facets: Facets,
-    /// For a map, when a zoom was given.
+    /// Clusters for a map, when the query has a zoom.
     pub clusters: Option<Vec<Cluster>>,
-    /// When nothing was found: what leaving out one filter would bring, most first.
-    pub loosen: Vec<(Filter, u64)>,
+    /// When nothing was found: each single filter with the number of homes found without it, most
+    /// first.
+    pub relaxations: Vec<(Filter, u64)>,
 }
 
-/// For each value of a facet, how many homes it has that pass every other filter.
-/// Ascending by value; what is not known and what nobody has is absent.
+/// For each value of a facet, the number of homes that pass every other filter. Ascending by value;
+/// unknown values and values without homes are absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facets {
     /// By purpose.
@@ -29,42 +30,42 @@ pub struct Facets {
     pub classes: Vec<(u8, u64)>,
     /// By kind.
     pub kinds: Vec<(u8, u64)>,
-    /// By exactly so many bedrooms.
+    /// By number of bedrooms.
     pub beds: Vec<(u8, u64)>,
-    /// By exactly so many bathrooms.
+    /// By number of bathrooms.
     pub baths: Vec<(u8, u64)>,
-    /// By the bit's number.
+    /// By amenity, as the number of its bit.
     pub amenities: Vec<(u8, u64)>,
     /// By city.
     pub cities: Vec<(u32, u64)>,
-    /// By step of the price, as many as the question has; a home below the first is in none.
+    /// By price step of the query; a home below the first step counts nowhere.
     pub prices: Vec<u64>,
 }
 
-/// How many homes there are of a kind.
+/// The number of homes of one city, purpose and class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stock {
-    /// In which city.
+pub struct InventoryCount {
+    /// The city.
     pub city: u32,
-    /// What is offered.
+    /// The purpose.
     pub purpose: u8,
-    /// Of which class.
+    /// The class.
     pub class: u8,
-    /// How many.
+    /// The number of homes.
     pub count: u64,
 }
 
-/// Homes that stand together on a map.
+/// Homes that are close to each other on a map.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cluster {
-    /// The middle of their places.
+    /// The mean latitude.
     pub latitude: f64,
-    /// The middle of their places.
+    /// The mean longitude.
     pub longitude: f64,
-    /// How many.
+    /// The number of homes.
     pub count: u64,
-    /// The lowest price among them, in cents.
+    /// The lowest price, in cents.
     pub price_min: Option<u64>,
-    /// Which one, when it is one.
+    /// The home's id, when it is a single home.
     pub id: Option<u64>,
 }

@@ -1,8 +1,8 @@
-//! Homes that come, change and go.
+//! Loads homes and applies changes.
 //!
-//! The rows stand in pieces that nobody writes to. A change makes the pieces anew that it
-//! touches and shares the others, so that a reader keeps a whole and unchanging view, one
-//! change costs one piece, and no second copy of everything is ever needed.
+//! Rows are stored in immutable segments. A change writes the segments that it touches again and
+//! shares the others. So a reader keeps a consistent snapshot, and a change copies one segment
+//! instead of everything.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,21 +15,21 @@ use crate::row::Row;
 use crate::segment::Segment;
 use crate::snapshot::Snapshot;
 
-/// Rows of a piece at most.
-const MOST: usize = 8_192;
-/// Neighbours that have fewer than this together become one.
-const FEW: usize = MOST / 2;
+/// The most rows of a segment.
+const MAX_ROWS: usize = 8_192;
+/// Neighbouring segments with fewer rows together are merged.
+const MIN_ROWS: usize = MAX_ROWS / 2;
 
-/// What happened to a home.
+/// A change of one home.
 #[derive(Clone, Copy, Debug)]
 pub enum Change {
-    /// It is there, and is now so.
+    /// The home is new or has changed.
     Put(Row),
-    /// It is not there any more.
+    /// The home is gone.
     Remove(u64),
 }
 
-/// Every public home, and who asks for them.
+/// All public homes, for concurrent readers.
 #[derive(Debug, Default)]
 pub struct Engine {
     current: ArcSwap<Snapshot>,
@@ -37,26 +37,26 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// What is there now. It does not change while it is held.
+    /// The current state, which does not change while it is held.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.current.load_full()
     }
 
-    /// Puts these rows in the place of all that is there. Of one id the last stays.
+    /// Replaces everything by these rows. Of equal ids the last stays.
     pub fn load(&self, rows: impl IntoIterator<Item = Row>) {
         let mut loader = Loader::default();
         loader.add(rows);
         self.replace(loader);
     }
 
-    /// Puts what was loaded in the place of all that is there.
+    /// Replaces everything by the loaded rows.
     pub fn replace(&self, loader: Loader) {
         let _turn = self.turn();
         let version = self.current.load().version + 1;
         self.current.store(Arc::new(Snapshot::new(loader.segments, version)));
     }
 
-    /// Makes changes, all at once for who asks. The last one of a home is what counts.
+    /// Applies changes atomically. Of several changes of one home the last counts.
     pub fn apply(&self, changes: impl IntoIterator<Item = Change>) {
         let _turn = self.turn();
         let last: BTreeMap<u64, Change> =
@@ -75,12 +75,12 @@ impl Engine {
     }
 
     fn turn(&self) -> MutexGuard<'_, ()> {
-        // Nothing is half written when one who has the turn fails: what is there is swapped.
+        // A panic leaves nothing half-written, because the state is swapped as a whole.
         self.writer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Takes rows in portions, and no more memory than they need in the end.
+/// Collects rows in batches, with little more memory than the result needs.
 #[derive(Debug, Default)]
 pub struct Loader {
     segments: Vec<Arc<Segment>>,
@@ -88,7 +88,7 @@ pub struct Loader {
 }
 
 impl Loader {
-    /// Adds rows. One whose id is there takes its place.
+    /// Adds rows; a row replaces an earlier one of the same id.
     pub fn add(&mut self, rows: impl IntoIterator<Item = Row>) {
         let last: BTreeMap<u64, Row> = rows.into_iter().map(|row| (row.id, row)).collect();
         let mut again = Ids::default();
@@ -101,12 +101,12 @@ impl Loader {
         self.segments = merge(segments, &again, &last.into_values().collect::<Vec<_>>());
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// Whether it has none.
+    /// Whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty()
     }
@@ -119,19 +119,18 @@ fn id_of(change: &Change) -> u64 {
     }
 }
 
-/// The pieces without some rows and with others. A piece that nobody else holds is let go
-/// as soon as it was copied.
+/// Merges changes into segments: without the `removed` ids, with the new `rows`. Frees each old
+/// segment that nobody else holds once it is copied.
 fn merge(segments: Vec<Arc<Segment>>, removed: &Ids, rows: &[Row]) -> Vec<Arc<Segment>> {
     let key = |row: &Row| {
         morton::key(
-            morton::degrees(morton::kept(row.latitude)),
-            morton::degrees(morton::kept(row.longitude)),
+            morton::from_fixed(morton::to_fixed(row.latitude)),
+            morton::from_fixed(morton::to_fixed(row.longitude)),
         )
     };
     let mut rows: Vec<(u64, Row)> = rows.iter().map(|row| (key(row), *row)).collect();
     rows.sort_unstable_by_key(|(key, row)| (*key, row.id));
-    // Each piece takes what comes before the next one begins; the first one also what comes
-    // before itself.
+    // Each segment takes the rows before the next one's beginning; the first also takes earlier rows.
     let ends: Vec<usize> = (1..=segments.len())
         .map(|next| match segments.get(next) {
             Some(next) => rows.partition_point(|(key, _)| *key < next.keys[0]),
@@ -154,10 +153,10 @@ fn merge(segments: Vec<Arc<Segment>>, removed: &Ids, rows: &[Row]) -> Vec<Arc<Se
             write(&mut merged, &segment, removed, new);
         }
     }
-    joined(merged)
+    join_small(merged)
 }
 
-/// Writes a piece anew, as several when it has grown.
+/// Writes a segment again, as several when it has grown too large.
 fn write(merged: &mut Vec<Arc<Segment>>, old: &Segment, removed: &Ids, new: &[(u64, Row)]) {
     let gone = if removed.is_empty() {
         0
@@ -165,7 +164,7 @@ fn write(merged: &mut Vec<Arc<Segment>>, old: &Segment, removed: &Ids, new: &[(u
         old.ids.iter().filter(|id| removed.contains(**id)).count()
     };
     let rows = old.len() - gone + new.len();
-    let pieces = rows.div_ceil(MOST);
+    let pieces = rows.div_ceil(MAX_ROWS);
     let mut left = rows;
     let mut new = new.iter().peekable();
     let mut at = 0;
@@ -181,7 +180,7 @@ fn write(merged: &mut Vec<Arc<Segment>>, old: &Segment, removed: &Ids, new: &[(u
             let next = new.peek().map(|(key, row)| (*key, row.id));
             let comes_before =
                 |at: usize| next.is_none_or(|next| (old.keys[at], old.ids[at]) <= next);
-            // As many at once as stand together.
+            // As many adjacent rows at once as possible.
             let most = old.len().min(at + size - segment.len());
             let stays = |at: usize| removed.is_empty() || !removed.contains(old.ids[at]);
             let end = (at..most).find(|at| !stays(*at) || !comes_before(*at)).unwrap_or(most);
@@ -198,12 +197,12 @@ fn write(merged: &mut Vec<Arc<Segment>>, old: &Segment, removed: &Ids, new: &[(u
     }
 }
 
-/// Makes one of neighbours that have become small.
-fn joined(segments: Vec<Arc<Segment>>) -> Vec<Arc<Segment>> {
+/// Merges small neighbouring segments.
+fn join_small(segments: Vec<Arc<Segment>>) -> Vec<Arc<Segment>> {
     let mut joined: Vec<Arc<Segment>> = Vec::with_capacity(segments.len());
     for segment in segments {
         match joined.last_mut() {
-            Some(before) if before.len() + segment.len() < FEW => {
+            Some(before) if before.len() + segment.len() < MIN_ROWS => {
                 let mut both = Segment::with_capacity(before.len() + segment.len());
                 both.extend(before, 0..before.len());
                 both.extend(&segment, 0..segment.len());
@@ -242,7 +241,7 @@ mod tests {
         let expected: Vec<u64> =
             (1..=50_000).filter(|id| id % 3 != 0 || *id > 40_000 || *id <= 10).collect();
         assert_eq!(ids(&snapshot), expected);
-        assert!(snapshot.segments.iter().all(|one| (1..=MOST).contains(&one.len())));
+        assert!(snapshot.segments.iter().all(|one| (1..=MAX_ROWS).contains(&one.len())));
         assert!(snapshot.segments.len() < 20, "{}", snapshot.segments.len());
         let keys: Vec<_> = snapshot.segments.iter().flat_map(|one| one.keys.clone()).collect();
         assert!(keys.is_sorted());

@@ -1,17 +1,16 @@
-//! Homes that stand together on a map. They come in the order of the curve, so that those
-//! of one square come one after the other.
+//! Clusters for a map. Rows come in the order of the curve, so the rows of one square are adjacent.
 
 use crate::answer::Cluster;
 use crate::morton;
 use crate::row::NOWHERE;
 use crate::segment::{NO_PRICE, Segment};
 
-/// More than this is no map: then squares are four times as large.
-const MOST: usize = 2_000;
+/// The most clusters; beyond it the squares become four times as large.
+const MAX_CLUSTERS: usize = 2_000;
 
-/// Gathers clusters.
+/// Collects clusters.
 pub struct Clusters {
-    /// How much of the place on the curve names the square; `None` when nobody asked.
+    /// The bits of the curve position below the square's; `None` without a map.
     shift: Option<u32>,
     done: Vec<Sum>,
     current: Option<Sum>,
@@ -28,20 +27,20 @@ struct Sum {
 }
 
 impl Clusters {
-    /// Squares of 64 pixels at a zoom whose tiles have 256.
+    /// Squares of 64 pixels at a zoom with tiles of 256.
     pub fn new(zoom: Option<u8>) -> Self {
         let shift = zoom.map(|zoom| 64 - 2 * (u32::from(zoom).min(28) + 2));
         Self { shift, done: Vec::new(), current: None }
     }
 
-    /// Takes what was found in a piece.
+    /// Adds the rows found in a segment.
     pub fn offer(&mut self, segment: &Segment, base: usize, rows: &[u16]) {
         let Some(mut shift) = self.shift else { return };
-        let nowhere = morton::kept(NOWHERE.0);
+        let nowhere = morton::to_fixed(NOWHERE.0);
         let mut current = self.current.take();
         for row in rows {
             let row = base + usize::from(*row);
-            // It stands on no map.
+            // It has no location.
             if segment.latitudes[row] == nowhere {
                 continue;
             }
@@ -59,8 +58,8 @@ impl Clusters {
                 _ => {
                     self.done.extend(current.take());
                     current = Some(one);
-                    if self.done.len() >= MOST {
-                        while self.done.len() >= MOST / 2 && shift < 62 {
+                    if self.done.len() >= MAX_CLUSTERS {
+                        while self.done.len() >= MAX_CLUSTERS / 2 && shift < 62 {
                             shift += 2;
                             self.coarsen();
                         }
@@ -86,7 +85,7 @@ impl Clusters {
         self.done = fewer;
     }
 
-    /// What was gathered, when somebody asked.
+    /// The clusters, when the query has a zoom.
     pub fn finish(mut self) -> Option<Vec<Cluster>> {
         self.shift?;
         if let Some(sum) = self.current.take() {

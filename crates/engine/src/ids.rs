@@ -1,15 +1,15 @@
-//! A set of ids that answers at once whether one is in it.
+//! A set of ids with constant-time lookup.
 
 use std::collections::BTreeSet;
 
 const PAGE_BITS: u32 = 16;
 const WORDS: usize = 1 << (PAGE_BITS - 6);
-/// Ids from here on are kept one by one: a page for each would be as good as endless.
+/// Larger ids are stored one by one, because their pages would take too much memory.
 const FAR: u64 = 1 << 36;
 
 type Page = Option<Box<[u64; WORDS]>>;
 
-/// A set of ids: a bit each, in pages of 65,536 that are there when one of theirs is.
+/// A set of ids: one bit each, in pages of 65,536 that exist when they hold an id.
 #[derive(Clone, Debug, Default)]
 pub struct Ids {
     pages: Vec<Page>,
@@ -18,7 +18,7 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// Adds one; whether it is new.
+    /// Adds an id and returns whether it is new.
     pub fn insert(&mut self, id: u64) -> bool {
         let is_new = match place(id) {
             None => self.far.insert(id),
@@ -36,7 +36,7 @@ impl Ids {
         is_new
     }
 
-    /// Whether it is in the set.
+    /// Whether an id is in the set.
     #[inline]
     pub fn contains(&self, id: u64) -> bool {
         match place(id) {
@@ -49,17 +49,17 @@ impl Ids {
         }
     }
 
-    /// How many there are.
+    /// The number of ids.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// About how much memory it takes.
+    /// The approximate memory in bytes.
     pub fn bytes(&self) -> usize {
         let pages = self.pages.iter().flatten().count();
         pages * WORDS * 8 + self.pages.len() * 8 + self.far.len() * 16

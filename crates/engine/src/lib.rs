@@ -1,17 +1,19 @@
-//! Finding homes: columns in memory, and one pass over them that answers a whole question.
+//! Searches homes: columns in memory, and one pass over them that answers a whole query.
 //!
-//! An [`Engine`] holds every public home as a [`Row`]. A [`Query`] is answered by a
-//! [`Snapshot`] with the total, the ids of one page, what each other choice would leave,
-//! the clusters of a map and, when nothing was found, what to loosen, all of it from the
-//! same rows and in the same pass. It knows no database, no HTTP and no language; places,
-//! kinds and amenities are numbers whose names others keep.
+//! An [`Engine`] holds every public home as a [`Row`]. A [`Snapshot`] answers a [`Query`] with the
+//! total, the ids of one page, facet counts, the clusters of a map and, when nothing was found, the
+//! filters to relax; all from the same rows in the same pass. The engine knows no database, no HTTP
+//! and no language; places, kinds and amenities are numbers whose names its caller stores.
 //!
-//! The rows stand in the order of a curve that fills the plane ([`morton`]), so that a
-//! rectangle or a drawn area is a few dozen stretches of them ([`region`]), in pieces of
-//! some thousands ([`segment`]). A change writes the touched pieces anew and shares the
-//! others, so that who is reading keeps what it began with ([`change`]). [`plan`] is a question made
-//! ready, [`scan`] the pass itself; [`tally`], [`cluster`] and [`top`] are what it fills.
-//! Decision 60 says how fast that is and where it ends.
+//! | module | what it does |
+//! |---|---|
+//! | [`morton`] | orders rows along a space-filling curve, so that close homes are adjacent |
+//! | [`region`] | turns a rectangle or polygon into a few spans of the curve |
+//! | [`segment`], [`change`] | store rows in immutable segments, and apply changes |
+//! | [`plan`], [`scan`] | prepare a query, and run it over the rows |
+//! | [`tally`], [`cluster`], [`top`] | collect facet counts, clusters and the page |
+//!
+//! Decision 60 says how fast it is and where its limits are.
 
 mod answer;
 mod change;
@@ -29,7 +31,7 @@ mod snapshot;
 mod tally;
 mod top;
 
-pub use answer::{Answer, Cluster, Facets, Stock};
+pub use answer::{Answer, Cluster, Facets, InventoryCount};
 pub use change::{Change, Engine, Loader};
 pub use ids::Ids;
 pub use query::{Bounds, Cursor, Filter, Places, Query, Sort};

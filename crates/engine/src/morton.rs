@@ -1,5 +1,5 @@
-//! The order in which the rows stand: a curve through the squares of Web Mercator, so
-//! that what is near on the map is near in memory, and every tile is one stretch.
+//! The order of the rows: a Z-order curve through the squares of Web Mercator. Points that are close
+//! on the map are close in memory, and each tile is one span of the curve.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -8,23 +8,23 @@
 
 use crate::query::Bounds;
 
-/// Degrees times this are whole numbers in memory.
+/// The fixed-point factor of degrees.
 pub const SCALE: f64 = 1e7;
 
-/// The whole plane in steps.
+/// Steps along each side of the plane.
 const STEPS: f64 = 4_294_967_296.0;
 
-/// Degrees as they are kept.
-pub fn kept(degrees: f64) -> i32 {
+/// Degrees as fixed-point numbers.
+pub fn to_fixed(degrees: f64) -> i32 {
     (degrees * SCALE).round() as i32
 }
 
-/// As they were.
-pub fn degrees(kept: i32) -> f64 {
-    f64::from(kept) / SCALE
+/// Fixed-point numbers as degrees.
+pub fn from_fixed(fixed: i32) -> f64 {
+    f64::from(fixed) / SCALE
 }
 
-/// The place on the curve of a point.
+/// The position of a point on the curve.
 pub fn key(latitude: f64, longitude: f64) -> u64 {
     let x = (longitude + 180.0) / 360.0 * STEPS;
     let sine = latitude.to_radians().sin().clamp(-0.9999, 0.9999);
@@ -32,7 +32,7 @@ pub fn key(latitude: f64, longitude: f64) -> u64 {
     spread(x as u32) | spread(y as u32) << 1
 }
 
-/// Puts a zero between any two bits.
+/// Inserts a zero between any two bits.
 fn spread(steps: u32) -> u64 {
     let mut bits = u64::from(steps);
     bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff;
@@ -42,7 +42,7 @@ fn spread(steps: u32) -> u64 {
     (bits | bits << 1) & 0x5555_5555_5555_5555
 }
 
-/// Takes every other bit.
+/// Extracts every other bit.
 fn gather(bits: u64) -> u32 {
     let mut bits = bits & 0x5555_5555_5555_5555;
     bits = (bits | bits >> 1) & 0x3333_3333_3333_3333;
@@ -52,12 +52,12 @@ fn gather(bits: u64) -> u32 {
     (bits | bits >> 16) as u32
 }
 
-/// A square of the plane: one of four to the power of its level.
+/// A square of the plane, one of 4^level.
 #[derive(Clone, Copy, Debug)]
 pub struct Square {
     /// How often the plane was quartered.
     pub level: u32,
-    /// The first place on the curve in it.
+    /// The first curve position in it.
     pub first: u64,
 }
 
@@ -65,7 +65,7 @@ impl Square {
     /// The whole plane.
     pub const ALL: Self = Self { level: 0, first: 0 };
 
-    /// The last place on the curve in it.
+    /// The last curve position in it.
     pub fn last(self) -> u64 {
         match self.level {
             0 => u64::MAX,
@@ -73,14 +73,14 @@ impl Square {
         }
     }
 
-    /// Its quarters in the order of the curve; a square of one step has none.
+    /// Its quarters in curve order; a square of one step has none.
     pub fn quarters(self) -> impl Iterator<Item = Self> {
         let level = self.level + 1;
         let quarters = if level > 31 { 0 } else { 4 };
         (0..quarters).map(move |n| Self { level, first: self.first | n << (64 - 2 * level) })
     }
 
-    /// A little more than what it covers, so that no rounding leaves a point outside.
+    /// Its bounds, slightly enlarged, so that rounding leaves no point outside.
     pub fn bounds(self) -> Bounds {
         const MARGIN: f64 = 1e-6;
         let side = STEPS / f64::from(1_u32 << self.level.min(31));
@@ -90,7 +90,7 @@ impl Square {
             let angle = std::f64::consts::PI * (1.0 - 2.0 * y / STEPS);
             angle.sinh().atan().to_degrees()
         };
-        // Beyond the plane's edge in the far north and south lies what is clamped to it.
+        // Points beyond the plane's northern and southern edges are clamped to it.
         let north = if y <= 0.0 { 90.0 } else { latitude(y) };
         let south = if y + side >= STEPS { -90.0 } else { latitude(y + side) };
         let near_edge = |steps: f64| !(STEPS * 0.01..=STEPS * 0.99).contains(&steps);

@@ -1,4 +1,4 @@
-//! A question made ready to be compared with rows.
+//! A query prepared for comparison with rows.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -8,8 +8,8 @@ use crate::query::{Bounds, Filter, Places, Query};
 use crate::region::Frame;
 use crate::segment::{NO_COUNT, moment};
 
-/// A filter that a row fails sets its bit; a row without one is found, a row with exactly one
-/// is what leaving out that filter would add.
+/// The bits of filters that a row fails. A row without a bit is found. A row with a single bit would
+/// be found without that filter.
 pub mod bit {
     pub const PURPOSE: u32 = 0;
     pub const CLASS: u32 = 1;
@@ -25,13 +25,13 @@ pub mod bit {
     pub const YEAR_MIN: u32 = 11;
     pub const SINCE: u32 = 12;
     pub const WORDS: u32 = 13;
-    /// How many single filters there are; outside of the region is two bits beyond, so that
-    /// it counts nowhere.
+    /// The number of filters. A row outside of the region gets two higher bits, so that it counts
+    /// nowhere.
     pub const COUNT: u32 = 14;
     pub const OUTSIDE: u16 = 1 << 14 | 1 << 15;
 }
 
-/// The filters in the order of their bits.
+/// The filters in order of their bits.
 pub const FILTERS: [Filter; bit::COUNT as usize] = [
     Filter::Purpose,
     Filter::Class,
@@ -49,10 +49,10 @@ pub const FILTERS: [Filter; bit::COUNT as usize] = [
     Filter::Words,
 ];
 
-/// For each value of a small column, the bit it fails by or nothing.
+/// For each value of a small column, the failing filter's bit or 0.
 pub type Table = Box<[u16; 256]>;
 
-/// A question made ready.
+/// A prepared query.
 pub struct Plan<'a> {
     pub query: &'a Query,
     pub purposes: Option<Table>,
@@ -67,7 +67,7 @@ pub struct Plan<'a> {
     pub polygon: Option<Polygon>,
 }
 
-/// The numbers of places, as sets.
+/// Place numbers as sets.
 pub struct PlaceSets {
     pub cities: Set,
     pub neighbourhoods: Set,
@@ -75,7 +75,7 @@ pub struct PlaceSets {
     pub streets: Set,
 }
 
-/// A set of small numbers; 0, which is none, is never in it.
+/// A set of small numbers. It never contains 0, which means none.
 #[derive(Default)]
 pub struct Set(Vec<u64>);
 
@@ -92,14 +92,14 @@ impl Set {
         Self(words)
     }
 
-    /// Whether nothing is in it.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether a number is in it.
+    /// Whether a number is in the set.
     #[inline]
-    pub fn has(&self, number: u32) -> bool {
+    pub fn contains(&self, number: u32) -> bool {
         self.0.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 }
@@ -116,7 +116,7 @@ impl PlaceSets {
 }
 
 impl<'a> Plan<'a> {
-    /// Of a question.
+    /// Prepares a query.
     pub fn new(query: &'a Query) -> Self {
         Self {
             query,
@@ -133,7 +133,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The same without its rectangle, and without its area.
+    /// The same plan without the rectangle, and without the polygon.
     pub fn without_region(&self) -> Vec<(Filter, Self)> {
         let mut wider = Vec::new();
         if self.bbox.is_some() {
@@ -145,7 +145,7 @@ impl<'a> Plan<'a> {
         wider
     }
 
-    /// Whether any row passes that is in the region.
+    /// Whether every row in the region passes.
     pub fn is_open(&self) -> bool {
         let query = self.query;
         let tables = [&self.purposes, &self.classes, &self.kinds, &self.beds, &self.baths];

@@ -1,13 +1,13 @@
-//! A drawn area: which points are in it, and which of its sides cross a rectangle.
+//! A drawn polygon: which points are inside, and which of its sides cross a rectangle.
 
 use crate::query::Bounds;
 
-/// An area with straight sides in degrees; where it crosses itself, what is covered twice
-/// is outside.
+/// A polygon in degrees, with straight sides. Where it overlaps itself, doubly covered parts are
+/// outside (even-odd rule).
 #[derive(Clone, Debug)]
 pub struct Polygon {
     sides: Vec<Side>,
-    /// What it lies in.
+    /// Its bounding rectangle.
     pub bounds: Bounds,
 }
 
@@ -18,7 +18,7 @@ struct Side {
 }
 
 impl Polygon {
-    /// From its corners, (latitude, longitude).
+    /// A polygon of corners (latitude, longitude).
     pub fn new(corners: &[(f64, f64)]) -> Self {
         let next = corners.iter().cycle().skip(1);
         let sides = corners.iter().zip(next).map(|(&from, &to)| Side { from, to }).collect();
@@ -32,7 +32,7 @@ impl Polygon {
         Self { sides, bounds }
     }
 
-    /// Whether a point is inside: a ray to the east leaves through an odd number of sides.
+    /// Whether a point is inside: a ray to the east crosses an odd number of sides.
     pub fn contains(&self, latitude: f64, longitude: f64) -> bool {
         let mut is_inside = false;
         for Side { from, to } in &self.sides {
@@ -43,19 +43,19 @@ impl Polygon {
         is_inside
     }
 
-    /// The numbers of all sides.
+    /// The indices of all sides.
     pub fn all_sides(&self) -> Vec<usize> {
         (0..self.sides.len()).collect()
     }
 
-    /// Those of some sides that may cross a rectangle.
+    /// Those of `sides` that may cross a rectangle.
     pub fn crossing(&self, sides: &[usize], bounds: &Bounds) -> Vec<usize> {
         sides.iter().copied().filter(|side| self.sides[*side].may_cross(bounds)).collect()
     }
 }
 
 impl Side {
-    /// Never says no where it does: by the axes, then by which side the corners are on.
+    /// Whether it may cross a rectangle; may be true although it does not, never the other way round.
     fn may_cross(&self, bounds: &Bounds) -> bool {
         let (from, to) = (self.from, self.to);
         let is_beside = from.1.max(to.1) < bounds.west

@@ -1,65 +1,65 @@
-//! What can be asked.
+//! Queries.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::Ids;
 
-/// A question. The default one asks for every home, the newest first.
+/// A query. The default one finds every home, newest first.
 ///
-/// Several values of one filter mean any of them, except amenities, all of which a home
-/// must have. A home whose value is not known does not pass a filter of that field.
+/// Several values of one filter mean any of them; amenities mean all of them. A home with an unknown
+/// value does not pass a filter of that field.
 #[derive(Clone, Debug, Default)]
 pub struct Query {
-    /// Any of these; empty is any at all.
+    /// Any of these; empty means no filter.
     pub purposes: Vec<u8>,
-    /// Any of these; empty is any at all.
+    /// Any of these; empty means no filter.
     pub classes: Vec<u8>,
-    /// Any of these; empty is any at all.
+    /// Any of these; empty means no filter.
     pub kinds: Vec<u8>,
-    /// In any of these; empty is any at all.
+    /// Any of these ranges; empty means no filter.
     pub beds: Vec<RangeInclusive<u8>>,
-    /// In any of these; empty is any at all.
+    /// Any of these ranges; empty means no filter.
     pub baths: Vec<RangeInclusive<u8>>,
     /// All of these bits.
     pub amenities: u64,
-    /// In any of these places.
+    /// Any of these places.
     pub places: Option<Places>,
-    /// Cents; not more than the other one.
+    /// The lowest price in cents, at most `price_max`.
     pub price_min: Option<u64>,
-    /// Cents.
+    /// The highest price in cents.
     pub price_max: Option<u64>,
-    /// Square feet.
+    /// The least area in square feet.
     pub area_min: Option<u32>,
-    /// Square feet.
+    /// The most area in square feet.
     pub area_max: Option<u32>,
-    /// Built in that year or later.
+    /// The earliest year of construction.
     pub year_min: Option<u16>,
-    /// Published then or later, in seconds since 1970.
+    /// The earliest time of publication, in seconds since 1970.
     pub since: Option<i64>,
-    /// Only these homes: those that have the words.
+    /// Only these homes: those that match a text search.
     pub words: Option<Arc<Ids>>,
     /// Inside of this rectangle, edges included.
     pub bbox: Option<Bounds>,
-    /// Inside of this area: corners as (latitude, longitude), straight between them.
+    /// Inside of this polygon of corners (latitude, longitude).
     pub polygon: Option<Vec<(f64, f64)>>,
-    /// In which order.
+    /// The order.
     pub sort: Sort,
-    /// From where `nearest` is measured, (latitude, longitude).
+    /// The point from which `nearest` measures, (latitude, longitude).
     pub near: Option<(f64, f64)>,
-    /// Which page, from 0 on.
+    /// The page, from 0.
     pub page: usize,
-    /// Homes of a page.
+    /// Homes per page.
     pub size: usize,
-    /// Only what comes after this home in the order; the page counts from there.
+    /// Only homes after this one in the order; pages count from there.
     pub after: Option<Cursor>,
-    /// Makes clusters for a map of this zoom.
+    /// The zoom of a map, for clusters.
     pub zoom: Option<u8>,
-    /// Where the steps of the price facet begin, in cents, ascending.
+    /// The lower ends of the price facet's steps, in cents, ascending.
     pub price_steps: Arc<[u64]>,
 }
 
-/// Places by their numbers; a home in any of them is in.
+/// Places by number; a home in any of them passes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// Cities.
@@ -85,33 +85,32 @@ pub struct Bounds {
     pub north: f64,
 }
 
-/// The order of a list. Where two are equal, the higher id comes first; what has no value
-/// comes last.
+/// The order of results. Equal homes are ordered by descending id; homes without a value come last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Sort {
-    /// The newest first.
+    /// Newest first.
     #[default]
     Newest,
-    /// The cheapest first.
+    /// Cheapest first.
     PriceUp,
-    /// The dearest first.
+    /// Most expensive first.
     PriceDown,
-    /// The largest first.
+    /// Largest first.
     Area,
-    /// The nearest first; the newest, when the question has no `near`.
+    /// Nearest first; newest first when the query has no `near`.
     Nearest,
 }
 
-/// A place in an order, which stays one when homes come and go.
+/// A position in an order, which stays valid when homes come and go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cursor {
-    /// Where, by what is sorted by.
+    /// The sort key of the home.
     pub key: u64,
-    /// Which home.
+    /// The home's id.
     pub id: u64,
 }
 
-/// A filter of a question.
+/// A filter of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "they are the fields of a question")]
 pub enum Filter {

@@ -1,10 +1,10 @@
-//! Which stretches of the curve a rectangle and a drawn area are.
+//! Turns a rectangle and a polygon into spans of the curve.
 
-use crate::morton::{SCALE, Square, kept};
+use crate::morton::{SCALE, Square, to_fixed};
 use crate::polygon::Polygon;
 use crate::query::Bounds;
 
-/// A rectangle as it is compared with what is kept, edges included.
+/// A rectangle in fixed-point degrees, edges included.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// Western edge.
@@ -18,7 +18,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Exactly what comparing degrees would say.
+    /// Converts a rectangle so that comparisons give the same results as in degrees.
     pub fn new(bounds: &Bounds) -> Self {
         Self {
             west: first_from(bounds.west),
@@ -28,7 +28,7 @@ impl Frame {
         }
     }
 
-    /// Whether a point is in it.
+    /// Whether a point is inside.
     pub fn contains(&self, latitude: i32, longitude: i32) -> bool {
         (self.south..=self.north).contains(&latitude)
             && (self.west..=self.east).contains(&longitude)
@@ -36,34 +36,34 @@ impl Frame {
 }
 
 fn first_from(degrees: f64) -> i32 {
-    let near = kept(degrees);
+    let near = to_fixed(degrees);
     if f64::from(near) / SCALE < degrees { near.saturating_add(1) } else { near }
 }
 
 fn last_to(degrees: f64) -> i32 {
-    let near = kept(degrees);
+    let near = to_fixed(degrees);
     if f64::from(near) / SCALE > degrees { near.saturating_sub(1) } else { near }
 }
 
-/// A stretch of the curve, and what its rows must still be compared with.
+/// A span of the curve, with the comparisons that its rows still need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// Where it begins.
+    /// The first position.
     pub first: u64,
-    /// Where it ends, included.
+    /// The last position.
     pub last: u64,
-    /// Whether the rectangle's edge goes through.
+    /// Whether the rectangle's edge crosses it.
     pub is_framed: bool,
-    /// Whether the area's edge goes through.
+    /// Whether the polygon's edge crosses it.
     pub is_drawn: bool,
 }
 
-/// Rows of a square that are sooner compared than looked at more closely.
+/// With fewer rows, a square is not quartered further, because comparing them is cheaper.
 const FEW: usize = 512;
-/// The same where each costs a walk around the area.
+/// The same where each comparison walks around the polygon.
 const FEW_DRAWN: usize = 32;
 
-/// The stretches of a region, in the order of the curve.
+/// The spans of a region, in curve order.
 pub fn spans(
     bbox: Option<&Bounds>,
     polygon: Option<&Polygon>,

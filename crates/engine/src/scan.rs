@@ -1,9 +1,9 @@
 //! The pass over the rows.
 //!
-//! Rows come in blocks that stay in the processor's nearest memory. For each block every
-//! filter goes over its column and marks what fails it; then the rows are sorted by their
-//! marks into lists: none (found), exactly one (what another choice in that facet would
-//! add), more (no matter). Each list is counted by whom it concerns.
+//! Rows are processed in blocks that fit the processor's first cache. For each block, every filter
+//! goes over its column and marks the rows that fail. Then the rows are sorted by their marks into
+//! lists: no mark (found), a single mark (found without that filter), several marks (ignored). Each
+//! list goes to the collectors that it concerns.
 
 use std::ops::Range;
 
@@ -16,24 +16,24 @@ use crate::tally::Tally;
 use crate::top::Top;
 
 const BLOCK: usize = 512;
-/// One for each filter, then what is found, then what does not matter.
+/// The number of lists: one per filter, one of found rows, one of ignored rows.
 const LISTS: usize = bit::COUNT as usize + 4;
 const FOUND: usize = 16;
 const NO_MATTER: usize = 17;
 
-/// A pass.
+/// A pass over rows.
 pub struct Scan<'a> {
     plan: &'a Plan<'a>,
     is_open: bool,
     total: u64,
-    /// Rows that fail by one filter alone.
+    /// Rows that fail a single filter.
     single: [u64; LISTS],
     masks: [u16; BLOCK],
     lists: Vec<[u16; BLOCK]>,
     fill: Option<Fill<'a>>,
 }
 
-/// What is gathered beside the total.
+/// The collectors beside the total.
 struct Fill<'a> {
     tally: Tally<'a>,
     clusters: Clusters,
@@ -41,7 +41,7 @@ struct Fill<'a> {
 }
 
 impl<'a> Scan<'a> {
-    /// That gathers everything.
+    /// A pass that collects everything.
     pub fn new(plan: &'a Plan<'a>, most_city: usize) -> Self {
         let query = plan.query;
         let fill = Fill {
@@ -52,7 +52,7 @@ impl<'a> Scan<'a> {
         Self { fill: Some(fill), ..Self::counting(plan) }
     }
 
-    /// That only counts.
+    /// A pass that only counts.
     pub fn counting(plan: &'a Plan<'a>) -> Self {
         Self {
             plan,
@@ -65,12 +65,12 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// How many were found.
+    /// The number of rows found.
     pub fn total(&self) -> u64 {
         self.total
     }
 
-    /// Goes over some rows of a piece.
+    /// Processes some rows of a segment.
     pub fn rows(&mut self, segment: &Segment, rows: Range<usize>, span: Span) {
         let mut from = rows.start;
         while from < rows.end {
@@ -96,7 +96,7 @@ impl<'a> Scan<'a> {
             self.mark_words(segment, from, to);
             for (row, mask) in (0..).zip(&self.masks[..rows]) {
                 let is_single = mask & mask.wrapping_sub(1) == 0;
-                // No bit at all has 16 zeros at its end, which is the list of what is found.
+                // A mask of 0 has 16 trailing zeros, which is the list of found rows.
                 let list = if is_single { mask.trailing_zeros() as usize } else { NO_MATTER };
                 self.lists[list][fills[list]] = row;
                 fills[list] += 1;
@@ -119,7 +119,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Marks what fails the filters that look at one column.
+    /// Marks the rows that fail filters on a single column.
     fn mark(&mut self, segment: &Segment, from: usize, to: usize) {
         let masks = &mut self.masks[..to - from];
         let plan = self.plan;
@@ -164,12 +164,13 @@ impl<'a> Scan<'a> {
         }
         if let Some(places) = &plan.places {
             for (mask, row) in masks.iter_mut().zip(from..to) {
-                let is_in = places.cities.has(segment.cities[row])
+                let is_in = places.cities.contains(segment.cities[row])
                     || (!places.neighbourhoods.is_empty()
-                        && places.neighbourhoods.has(segment.neighbourhoods[row]))
+                        && places.neighbourhoods.contains(segment.neighbourhoods[row]))
                     || (!places.postal_codes.is_empty()
-                        && places.postal_codes.has(segment.postal_codes[row]))
-                    || (!places.streets.is_empty() && places.streets.has(segment.streets[row]));
+                        && places.postal_codes.contains(segment.postal_codes[row]))
+                    || (!places.streets.is_empty()
+                        && places.streets.contains(segment.streets[row]));
                 *mask |= u16::from(!is_in) << bit::PLACE;
             }
         }
@@ -189,8 +190,8 @@ impl<'a> Scan<'a> {
             let is_framed = frame.is_none_or(|frame| frame.contains(latitude, longitude));
             let is_inside = is_framed
                 && polygon.is_none_or(|polygon| {
-                    use crate::morton::degrees;
-                    polygon.contains(degrees(latitude), degrees(longitude))
+                    use crate::morton::from_fixed;
+                    polygon.contains(from_fixed(latitude), from_fixed(longitude))
                 });
             if !is_inside {
                 *mask |= bit::OUTSIDE;
@@ -198,7 +199,8 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Last, because it costs most: only where it still makes a difference.
+    /// Marks rows without the searched words. It runs last and only where it can make a difference,
+    /// because it costs most.
     fn mark_words(&mut self, segment: &Segment, from: usize, to: usize) {
         let Some(words) = &self.plan.query.words else { return };
         for (mask, id) in self.masks[..to - from].iter_mut().zip(&segment.ids[from..to]) {
@@ -208,11 +210,11 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The answer, with what every filter alone keeps away.
+    /// The answer, with what leaving out each single filter would add.
     pub fn finish(self) -> Answer {
-        let loosen = FILTERS.into_iter().zip(self.single).collect();
+        let relaxations = FILTERS.into_iter().zip(self.single).collect();
         let Some(fill) = self.fill else {
-            return Answer { total: self.total, loosen, ..Answer::default() };
+            return Answer { total: self.total, relaxations, ..Answer::default() };
         };
         let (ids, next) = fill.top.finish();
         Answer {
@@ -221,7 +223,7 @@ impl<'a> Scan<'a> {
             next,
             facets: fill.tally.finish(),
             clusters: fill.clusters.finish(),
-            loosen,
+            relaxations,
         }
     }
 }

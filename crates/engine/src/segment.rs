@@ -1,4 +1,4 @@
-//! A piece of the rows: their columns, in the order of the curve.
+//! A segment: some rows as columns, in curve order.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -8,29 +8,29 @@
 use crate::morton;
 use crate::row::Row;
 
-/// A price that is not known: it comes last when sorted up.
+/// An unknown price, which sorts last.
 pub const NO_PRICE: u64 = u64::MAX;
-/// A count that is not known.
+/// An unknown count.
 pub const NO_COUNT: u8 = u8::MAX;
 
 macro_rules! columns {
     ($($name:ident: $type:ty),+ $(,)?) => {
-        /// The columns of some rows; all are of one length.
+        /// The columns of some rows, all of equal length.
         #[derive(Debug, Default)]
         pub struct Segment { $(pub $name: Vec<$type>),+ }
 
         impl Segment {
-            /// Empty, with exactly the room that is asked for.
+            /// An empty segment with this capacity.
             pub fn with_capacity(rows: usize) -> Self {
                 Self { $($name: Vec::with_capacity(rows)),+ }
             }
 
-            /// Appends some rows of another one.
+            /// Appends rows of another segment.
             pub fn extend(&mut self, other: &Self, rows: std::ops::Range<usize>) {
                 $(self.$name.extend_from_slice(&other.$name[rows.clone()]);)+
             }
 
-            /// What a row takes in memory.
+            /// Bytes per row.
             #[cfg(test)]
             pub const ROW_BYTES: usize = 0 $(+ size_of::<$type>())+;
         }
@@ -59,7 +59,7 @@ columns! {
 }
 
 impl Segment {
-    /// How many rows.
+    /// The number of rows.
     pub fn len(&self) -> usize {
         self.keys.len()
     }
@@ -71,8 +71,8 @@ impl Segment {
         self.ids.push(row.id);
         self.prices.push(row.price.map_or(NO_PRICE, |price| price.min(NO_PRICE - 1)));
         self.amenities.push(row.amenities);
-        self.latitudes.push(morton::kept(row.latitude));
-        self.longitudes.push(morton::kept(row.longitude));
+        self.latitudes.push(morton::to_fixed(row.latitude));
+        self.longitudes.push(morton::to_fixed(row.longitude));
         self.areas.push(row.area.unwrap_or(0));
         self.since.push(moment(row.since));
         self.cities.push(row.city);
@@ -87,13 +87,13 @@ impl Segment {
         self.baths.push(count(row.baths));
     }
 
-    /// Where a place on the curve would stand.
+    /// The index at which a curve position belongs.
     pub fn position(&self, key: u64) -> usize {
         self.keys.partition_point(|one| *one < key)
     }
 }
 
-/// Seconds since 1970 as they are kept.
+/// Seconds since 1970 as they are stored.
 pub fn moment(seconds: i64) -> u32 {
     seconds.clamp(0, i64::from(u32::MAX)) as u32
 }

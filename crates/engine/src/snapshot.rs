@@ -1,24 +1,24 @@
-//! All rows as they were at one moment.
+//! All rows at one point in time.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::answer::{Answer, Stock};
+use crate::answer::{Answer, InventoryCount};
 use crate::plan::Plan;
 use crate::query::{Places, Query};
 use crate::region::{Span, spans};
 use crate::scan::Scan;
 use crate::segment::Segment;
 
-/// All homes as they were at one moment.
+/// All homes at one point in time.
 #[derive(Debug, Default)]
 pub struct Snapshot {
     pub(crate) segments: Vec<Arc<Segment>>,
     pub(crate) version: u64,
-    /// How many rows come before each piece, and all of them at the end.
+    /// The number of rows before each segment; the last is the total.
     starts: Vec<usize>,
     most_city: u32,
-    /// Whether a city has any, by its number.
+    /// Whether each city has homes, by its number.
     cities: Vec<bool>,
 }
 
@@ -40,22 +40,22 @@ impl Snapshot {
         Self { segments, version, starts, most_city, cities: has_homes }
     }
 
-    /// How many homes there are.
+    /// The number of homes.
     pub fn len(&self) -> usize {
         self.starts.last().copied().unwrap_or(0)
     }
 
-    /// Whether there are none.
+    /// Whether there are no homes.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether a city has any.
+    /// Whether a city has homes.
     pub fn has_city(&self, city: u32) -> bool {
         self.cities.get(city as usize).copied().unwrap_or(false)
     }
 
-    /// The cities, neighbourhoods and streets that have any, each once and in their order.
+    /// The cities, neighbourhoods and streets with homes, sorted and without duplicates.
     pub fn places(&self) -> Places {
         let numbers = |of: fn(&Segment) -> &[u32]| {
             let numbers: BTreeSet<u32> =
@@ -70,13 +70,13 @@ impl Snapshot {
         }
     }
 
-    /// Another number after every change.
+    /// A number that changes with every change.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// How many homes there are of each city, purpose and class that has any, in their order.
-    pub fn stock(&self) -> Vec<Stock> {
+    /// The number of homes by city, purpose and class, sorted.
+    pub fn stock(&self) -> Vec<InventoryCount> {
         let most = |of: fn(&Segment) -> &[u8]| {
             let values = self.segments.iter().filter_map(|one| of(one).iter().max());
             usize::from(values.copied().max().unwrap_or(0)) + 1
@@ -96,10 +96,12 @@ impl Snapshot {
             })
         });
         let stock = all.zip(counts).filter(|(_, count)| *count > 0);
-        stock.map(|((city, purpose, class), count)| Stock { city, purpose, class, count }).collect()
+        stock
+            .map(|((city, purpose, class), count)| InventoryCount { city, purpose, class, count })
+            .collect()
     }
 
-    /// Answers a question.
+    /// Answers a query.
     pub fn answer(&self, query: &Query) -> Answer {
         let plan = Plan::new(query);
         let mut scan = Scan::new(&plan, self.most_city as usize);
@@ -109,12 +111,12 @@ impl Snapshot {
             for (filter, wider) in plan.without_region() {
                 let mut scan = Scan::counting(&wider);
                 self.walk(&wider, &mut scan);
-                answer.loosen.push((filter, scan.total()));
+                answer.relaxations.push((filter, scan.total()));
             }
-            answer.loosen.retain(|(_, count)| *count > 0);
-            answer.loosen.sort_by_key(|(filter, count)| (u64::MAX - count, *filter));
+            answer.relaxations.retain(|(_, count)| *count > 0);
+            answer.relaxations.sort_by_key(|(filter, count)| (u64::MAX - count, *filter));
         } else {
-            answer.loosen.clear();
+            answer.relaxations.clear();
         }
         answer
     }
@@ -140,13 +142,13 @@ impl Snapshot {
         }
     }
 
-    /// The first piece that may have something from this place on.
+    /// The first segment that may have rows from this curve position on.
     fn segment_of(&self, key: u64) -> usize {
-        // One before, because equal places may stand on both sides of a border.
+        // One earlier, because equal positions may be on both sides of a border.
         self.segments.partition_point(|one| one.keys[0] < key).saturating_sub(1)
     }
 
-    /// How many rows come before a place on the curve, or up to it.
+    /// The number of rows before a curve position, or up to and with it.
     fn rank(&self, key: u64, is_included: bool) -> usize {
         let comes_before = |one: &u64| if is_included { *one <= key } else { *one < key };
         let at = self.segments.partition_point(|one| comes_before(&one.keys[0])).saturating_sub(1);

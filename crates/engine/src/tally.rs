@@ -1,4 +1,4 @@
-//! What each other choice would leave.
+//! Facet counts.
 
 use crate::answer::Facets;
 use crate::plan::bit;
@@ -15,12 +15,12 @@ pub struct Tally<'a> {
     cities: Vec<u64>,
     steps: &'a [u64],
     prices: Vec<u64>,
-    /// The last step in which a run of prices was: the next one often is there, too.
+    /// The last price step of a row; the next row often has the same.
     step: usize,
 }
 
 impl<'a> Tally<'a> {
-    /// For cities up to a number, and these steps of the price.
+    /// For cities up to a number, and these price steps.
     pub fn new(most_city: usize, steps: &'a [u64]) -> Self {
         let zeros = || Box::new([[0; 256]; 2]);
         Self {
@@ -37,7 +37,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts rows that fail by this filter alone, for its facet; `None` are those found.
+    /// Counts rows for facets: found rows (`None`) for all, rows that fail one filter for its facet.
     pub fn count(&mut self, failed: Option<u32>, segment: &Segment, base: usize, rows: &[u16]) {
         let counts = |bit| failed.is_none_or(|failed| failed == bit);
         if counts(bit::PURPOSE) {
@@ -88,7 +88,7 @@ impl<'a> Tally<'a> {
         self.prices[self.step] += 1;
     }
 
-    /// What was counted.
+    /// The counts.
     pub fn finish(mut self) -> Facets {
         let some = |counts: &Counts, is_known: fn(u8) -> bool| {
             let all = (0..=u8::MAX).zip(counts[0].iter().zip(&counts[1]).map(|(a, b)| a + b));
@@ -110,7 +110,7 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// Neighbours are counted in two places: equal ones would wait for each other.
+/// Two tables for alternating rows: increments of one counter would wait for each other.
 type Counts = Box<[[u64; 256]; 2]>;
 
 fn by_value(counts: &mut Counts, column: &[u8], rows: &[u16]) {
@@ -119,8 +119,8 @@ fn by_value(counts: &mut Counts, column: &[u8], rows: &[u16]) {
     }
 }
 
-/// Counts how often each of 64 bits is set, all at once: a binary counter for each bit,
-/// whose digits stand in `levels`.
+/// Counts how often each of 64 bits is set, all bits at once: binary counters whose digits are in
+/// `levels`.
 #[derive(Default)]
 struct Bits {
     levels: [u64; LEVELS],

@@ -1,25 +1,25 @@
-//! The first of what was found, in an order, without sorting all of it.
+//! The first results in an order, without sorting all.
 
 use crate::query::{Cursor, Query, Sort};
 use crate::segment::{NO_PRICE, Segment};
 
-/// What stands first: the lower pair. The id is turned around, so that the higher comes first.
-type Place = (u64, u64);
+/// A sort key and the inverted id; the lower pair comes first.
+type Rank = (u64, u64);
 
-/// Gathers a page.
+/// Collects one page.
 pub struct Top {
     sort: Sort,
     near: (f64, f64),
     skipped: usize,
     wanted: usize,
-    after: Option<Place>,
-    kept: Vec<Place>,
-    /// Nothing from here on can be among the wanted.
-    limit: Place,
+    after: Option<Rank>,
+    candidates: Vec<Rank>,
+    /// Rows from this rank on cannot be on the page.
+    limit: Rank,
 }
 
 impl Top {
-    /// For a question.
+    /// For a query.
     pub fn new(query: &Query) -> Self {
         let skipped = query.page.saturating_mul(query.size);
         let sort = match (query.sort, query.near) {
@@ -30,15 +30,15 @@ impl Top {
             sort,
             near: query.near.unwrap_or_default(),
             skipped,
-            // One more says whether there is another page.
+            // One more, to know whether there is another page.
             wanted: if query.size == 0 { 0 } else { skipped.saturating_add(query.size) + 1 },
             after: query.after.map(|cursor| (cursor.key, !cursor.id)),
-            kept: Vec::new(),
+            candidates: Vec::new(),
             limit: (u64::MAX, u64::MAX),
         }
     }
 
-    /// Takes what was found in a piece.
+    /// Adds the rows found in a segment.
     pub fn offer(&mut self, segment: &Segment, base: usize, rows: &[u16]) {
         if self.wanted == 0 {
             return;
@@ -70,37 +70,37 @@ impl Top {
 
     #[inline]
     fn take(&mut self, key: u64, id: u64) {
-        let place = (key, !id);
-        if place >= self.limit || self.after.is_some_and(|after| place <= after) {
+        let rank = (key, !id);
+        if rank >= self.limit || self.after.is_some_and(|after| rank <= after) {
             return;
         }
-        self.kept.push(place);
-        if self.kept.len() >= self.wanted.saturating_mul(2).saturating_add(1_024) {
-            self.kept.select_nth_unstable(self.wanted - 1);
-            self.kept.truncate(self.wanted);
-            self.limit = self.kept[self.wanted - 1];
+        self.candidates.push(rank);
+        if self.candidates.len() >= self.wanted.saturating_mul(2).saturating_add(1_024) {
+            self.candidates.select_nth_unstable(self.wanted - 1);
+            self.candidates.truncate(self.wanted);
+            self.limit = self.candidates[self.wanted - 1];
         }
     }
 
-    /// The ids of the page, and where the next one begins.
+    /// The ids of the page, and the cursor of the next one.
     pub fn finish(mut self) -> (Vec<u64>, Option<Cursor>) {
-        self.kept.sort_unstable();
-        let has_next = self.wanted > 0 && self.kept.len() >= self.wanted;
-        self.kept.truncate(self.wanted.saturating_sub(1));
-        let page = self.kept.get(self.skipped..).unwrap_or_default();
+        self.candidates.sort_unstable();
+        let has_next = self.wanted > 0 && self.candidates.len() >= self.wanted;
+        self.candidates.truncate(self.wanted.saturating_sub(1));
+        let page = self.candidates.get(self.skipped..).unwrap_or_default();
         let next = page.last().map(|&(key, id)| Cursor { key, id: !id });
         (page.iter().map(|(_, id)| !id).collect(), next.filter(|_| has_next))
     }
 }
 
-/// How far apart two points are: half the angle's sine squared, as a whole number.
+/// The distance of two points as an integer: the squared sine of half the angle.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "between 0 and 1, times a number that fits"
 )]
 fn distance(from: (f64, f64), to: (i32, i32)) -> u64 {
-    let (latitude, longitude) = (crate::morton::degrees(to.0), crate::morton::degrees(to.1));
+    let (latitude, longitude) = (crate::morton::from_fixed(to.0), crate::morton::from_fixed(to.1));
     let half = |a: f64, b: f64| ((a - b).to_radians() / 2.0).sin().powi(2);
     let cosines = from.0.to_radians().cos() * latitude.to_radians().cos();
     let haversine = half(from.0, latitude) + cosines * half(from.1, longitude);

@@ -295,7 +295,7 @@ fn check(engine: &Engine, rows: &BTreeMap<u64, Row>, query: &Query) {
     }
 
     if answer.total > 0 {
-        assert!(answer.loosen.is_empty());
+        assert!(answer.relaxations.is_empty());
     } else {
         let expected: BTreeMap<Filter, u64> = counted(
             judged.iter().filter(|(_, failed)| failed.len() == 1).map(|(_, failed)| failed[0]),
@@ -303,11 +303,11 @@ fn check(engine: &Engine, rows: &BTreeMap<u64, Row>, query: &Query) {
         .into_iter()
         .collect();
         assert_eq!(
-            answer.loosen.iter().copied().collect::<BTreeMap<_, _>>(),
+            answer.relaxations.iter().copied().collect::<BTreeMap<_, _>>(),
             expected,
             "{query:?}"
         );
-        assert!(answer.loosen.is_sorted_by_key(|(_, count)| u64::MAX - count));
+        assert!(answer.relaxations.is_sorted_by_key(|(_, count)| u64::MAX - count));
     }
 }
 
@@ -424,9 +424,9 @@ fn the_stock_is_what_is_there() {
     for home in &homes {
         *expected.entry((home.city, home.purpose, home.class)).or_default() += 1;
     }
-    let stock = engine.snapshot().stock();
+    let stock = engine.snapshot().inventory();
     let stock: Vec<_> =
         stock.iter().map(|one| ((one.city, one.purpose, one.class), one.count)).collect();
     assert_eq!(stock, expected.into_iter().collect::<Vec<_>>());
-    assert!(Engine::default().snapshot().stock().is_empty());
+    assert!(Engine::default().snapshot().inventory().is_empty());
 }

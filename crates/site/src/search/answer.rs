@@ -283,7 +283,7 @@ fn on_the_wire(
     let loosen = (answer.total == 0).then(|| {
         let one =
             |(filter, count): &(Filter, u64)| Loosen { without: name(*filter), count: *count };
-        answer.loosen.iter().map(one).collect()
+        answer.relaxations.iter().map(one).collect()
     });
     let cluster = |one: engine::Cluster| HomesCluster {
         latitude: (one.latitude * 1e5).round() / 1e5,

@@ -1,8 +1,8 @@
 //! What a calculator answers; `web/src/features/tools/answer.ts` answers the same.
 
 use costs::{
-    Afford, Affordable, Cents, Closing, ClosingCosts, Figures, Financed, Frequency, Interest, Loan,
-    Problem, Purchase, Rate, Schedule, Transfer, TransferTax, bounds,
+    Affordability, AffordabilityInput, Cents, Closing, ClosingCosts, Figures, Financing, Frequency,
+    Interest, Loan, Problem, Purchase, Rate, Schedule, Transfer, TransferTax, bounds,
 };
 use platform::error::{Error, Result};
 use serde::Serialize;
@@ -23,7 +23,7 @@ struct PaymentFound {
     years: u32,
     term: u32,
     frequency: Frequency,
-    financed: Financed,
+    financed: Financing,
     schedule: Schedule,
     frequencies: Vec<ByFrequency>,
     tested_rate: Rate,
@@ -44,7 +44,7 @@ struct AffordFound {
     given: Cents,
     rate: Rate,
     years: u32,
-    found: Affordable,
+    found: Affordability,
 }
 
 #[derive(Debug, Serialize)]
@@ -156,7 +156,7 @@ fn payment(read: &mut Reader<'_>, figures: &Figures) -> std::result::Result<Paym
 }
 
 fn afford(read: &mut Reader<'_>, figures: &Figures) -> std::result::Result<AffordFound, Problem> {
-    let given = Afford {
+    let given = AffordabilityInput {
         income: read.amount("income"),
         debts: read.amount("debts"),
         down: read.amount("down"),

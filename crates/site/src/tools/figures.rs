@@ -2,8 +2,8 @@
 
 use costs::data::{CompoundingFigures, DownFigures, InsuranceFigures};
 use costs::{
-    Cents, Figures, Frequency, Interest, Loan, Place, Purchase, Rate, Rates, Transfer, Words,
-    finance, payment,
+    BilingualText, Cents, Figures, Frequency, Interest, Loan, Purchase, Rate, Rates, TaxRegion,
+    Transfer, finance, payment,
 };
 use jiff::civil::Date;
 use platform::clock::Timestamp;
@@ -91,7 +91,7 @@ struct ClosingDay {
 }
 
 impl ClosingDay {
-    fn of(figures: &Figures, price: Cents, place: Place) -> Option<Self> {
+    fn of(figures: &Figures, price: Cents, place: TaxRegion) -> Option<Self> {
         let of = |is_first| {
             let transfer = Transfer { price, is_first, is_new: false, place };
             costs::transfer_tax(figures, &transfer).ok()
@@ -167,7 +167,7 @@ impl HomeCosts {
     ) -> Option<Self> {
         let Today { day, figures } = Today::of(now);
         let price = Cents(price);
-        let place = Place::of(place.0, place.1)?;
+        let place = TaxRegion::of_home(place.0, place.1)?;
         let purchase = Purchase {
             price,
             down: costs::usual_down_payment(price)
@@ -226,7 +226,7 @@ pub struct OverdueFigure {
 /// What somebody should look at now.
 pub fn overdue(now: Timestamp, language: Language) -> Vec<OverdueFigure> {
     let Today { day, figures } = Today::of(now);
-    let words = |words: &Words| match language {
+    let words = |words: &BilingualText| match language {
         Language::En => words.en.clone(),
         Language::Fr => words.fr.clone(),
     };

@@ -3,7 +3,7 @@
 //! Only known parameters are read, each once, and written in one order: what else stands in an
 //! address makes no other page.
 
-use costs::{Cents, Figures, Place, Problem, Rate, bounds, read};
+use costs::{Cents, Figures, Problem, Rate, TaxRegion, bounds, parse};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -164,12 +164,12 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn amount(&mut self, field: &'static str) -> Cents {
-        let read = read::amount(self.values.get(field)).and_then(bounds::amount);
+        let read = parse::amount(self.values.get(field)).and_then(bounds::amount);
         self.keep(field, read)
     }
 
     pub(super) fn price(&mut self) -> Cents {
-        let read = read::amount(self.values.get("price")).and_then(bounds::price);
+        let read = parse::amount(self.values.get("price")).and_then(bounds::price);
         self.keep("price", read)
     }
 
@@ -182,19 +182,19 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn rate(&mut self) -> Rate {
-        let read = read::percent(self.values.get("rate")).and_then(bounds::rate);
+        let read = parse::percent(self.values.get("rate")).and_then(bounds::rate);
         self.keep("rate", read)
     }
 
     pub(super) fn years(&mut self, field: &'static str, most: u32) -> u32 {
-        let read = read::years(self.values.get(field));
+        let read = parse::years(self.values.get(field));
         self.keep(field, read.and_then(|years| bounds::years(years, most)))
     }
 
-    pub(super) fn place(&mut self) -> Place {
-        Place::parse(self.values.get("place")).unwrap_or_else(|| {
+    pub(super) fn place(&mut self) -> TaxRegion {
+        TaxRegion::parse(self.values.get("place")).unwrap_or_else(|| {
             self.problems.push(("place", Problem::UnknownChoice));
-            Place::Ontario
+            TaxRegion::Ontario
         })
     }
 

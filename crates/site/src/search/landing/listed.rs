@@ -22,7 +22,7 @@ pub async fn listed(site: &Site, most: usize) -> Result<Vec<ByLanguage<String>>>
     be_ready(site).await?;
     catch_up(site).await?;
     let snapshot = site.found.engine.snapshot();
-    let stock = spawn_blocking(move || snapshot.stock()).await.map_err(Error::internal)?;
+    let stock = spawn_blocking(move || snapshot.inventory()).await.map_err(Error::internal)?;
     let mut pages: BTreeMap<String, (u64, String)> = BTreeMap::new();
     site.found.with_names(|names| {
         for one in stock {

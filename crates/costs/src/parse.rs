@@ -1,15 +1,15 @@
-//! Numbers as people write them, in either language: `$1,234.50`, `1 234,50 $`, `4,49 %`.
+//! Parses numbers as people write them in English or French: `$1,234.50`, `1 234,50 $`, `4,49 %`.
 //!
-//! A comma stands before a fraction when one or two digits follow it, between thousands when
-//! three do; of a percentage it always stands before a fraction. Nothing else is guessed.
+//! In an amount, a comma before one or two digits is a decimal mark, before three digits a thousands
+//! separator. In a percentage it is always a decimal mark.
 
 use crate::money::{Cents, Rate};
 use crate::problem::Problem;
 
-/// A longer text is no number.
+/// The longest text that can be a number.
 const MOST_CHARACTERS: usize = 32;
 
-/// An amount of dollars.
+/// Parses an amount of dollars.
 pub fn amount(text: &str) -> Result<Cents, Problem> {
     let bare = bare(text, '$')?;
     let (whole, fraction) = parts(&bare)?;
@@ -23,7 +23,7 @@ pub fn amount(text: &str) -> Result<Cents, Problem> {
     Ok(Cents(dollars * 100 + cents))
 }
 
-/// A percentage of at most three decimals.
+/// Parses a percentage of at most three decimals.
 pub fn percent(text: &str) -> Result<Rate, Problem> {
     let bare = bare(text, '%')?.replace(',', ".");
     let (whole, fraction) = bare.split_once('.').unwrap_or((&bare, "0"));
@@ -35,13 +35,13 @@ pub fn percent(text: &str) -> Result<Rate, Problem> {
     Ok(Rate(whole * 1000 + fraction))
 }
 
-/// A whole number of years.
+/// Parses a whole number of years.
 pub fn years(text: &str) -> Result<u32, Problem> {
     let number = number(text.trim(), 4)?;
     u32::try_from(number).map_err(|_| Problem::NotANumber)
 }
 
-/// Without its sign of a unit and its spaces.
+/// Removes the unit and the spaces.
 fn bare(text: &str, unit: char) -> Result<String, Problem> {
     if text.chars().count() > MOST_CHARACTERS {
         return Err(Problem::NotANumber);
@@ -51,7 +51,7 @@ fn bare(text: &str, unit: char) -> Result<String, Problem> {
     Ok(text.chars().filter(|c| !c.is_whitespace()).collect())
 }
 
-/// What stands before and after the sign of a fraction.
+/// The parts before and after the decimal mark.
 fn parts(text: &str) -> Result<(&str, &str), Problem> {
     let Some(at) = text.rfind(['.', ',']) else { return Ok((text, "")) };
     let (whole, fraction) = (&text[..at], &text[at + 1..]);
@@ -59,14 +59,14 @@ fn parts(text: &str) -> Result<(&str, &str), Problem> {
     let has_both = whole.contains(if is_comma { '.' } else { ',' });
     let has_same = whole.contains(if is_comma { ',' } else { '.' });
     match fraction.len() {
-        // Between thousands, as all of its kind.
+        // A thousands separator, as all others of its kind.
         3 if is_comma && !has_both => Ok((text, "")),
         1 | 2 if !has_same => Ok((whole, fraction)),
         _ => Err(Problem::NotANumber),
     }
 }
 
-/// Without the commas, or points, between thousands.
+/// Removes the thousands separators.
 fn without_groups(text: &str) -> Result<String, Problem> {
     let Some(sign) = text.chars().find(|c| matches!(c, '.' | ',')) else {
         return Ok(text.to_owned());

@@ -1,4 +1,4 @@
-//! Where a home is, as far as taxes go.
+//! The region whose taxes apply to a home.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
     strum::IntoStaticStr,
     strum::VariantArray,
 )]
-pub enum Place {
+pub enum TaxRegion {
     /// Alberta.
     #[serde(rename = "AB")]
     #[strum(serialize = "AB")]
@@ -49,11 +49,11 @@ pub enum Place {
     #[serde(rename = "NU")]
     #[strum(serialize = "NU")]
     Nunavut,
-    /// Ontario, but for Toronto.
+    /// Ontario without Toronto.
     #[serde(rename = "ON")]
     #[strum(serialize = "ON")]
     Ontario,
-    /// Toronto, which has a tax beside the province's.
+    /// Toronto, whose tax is added to the province's.
     #[serde(rename = "ON-Toronto")]
     #[strum(serialize = "ON-Toronto")]
     Toronto,
@@ -61,11 +61,11 @@ pub enum Place {
     #[serde(rename = "PE")]
     #[strum(serialize = "PE")]
     PrinceEdwardIsland,
-    /// Québec, but for Montréal.
+    /// Québec without Montréal.
     #[serde(rename = "QC")]
     #[strum(serialize = "QC")]
     Quebec,
-    /// Montréal, which has rates of its own.
+    /// Montréal, which replaces the province's rates.
     #[serde(rename = "QC-Montreal")]
     #[strum(serialize = "QC-Montreal")]
     Montreal,
@@ -79,19 +79,19 @@ pub enum Place {
     Yukon,
 }
 
-impl Place {
-    /// Its code in addresses and in the files of figures.
+impl TaxRegion {
+    /// The code in addresses and data files.
     pub fn code(self) -> &'static str {
         self.into()
     }
 
-    /// The place of a code.
+    /// The region of a code.
     pub fn parse(code: &str) -> Option<Self> {
         code.parse().ok()
     }
 
-    /// The place of a home, by the two letters of its province and its city.
-    pub fn of(province: &str, city: &str) -> Option<Self> {
+    /// The region of a home, by its two-letter province and its city.
+    pub fn of_home(province: &str, city: &str) -> Option<Self> {
         let city = city.trim().to_lowercase();
         match (province, city.as_str()) {
             ("ON", "toronto") => Some(Self::Toronto),
@@ -100,7 +100,7 @@ impl Place {
         }
     }
 
-    /// Its province or territory.
+    /// The province or territory.
     #[must_use]
     pub fn province(self) -> Self {
         match self {
@@ -110,8 +110,8 @@ impl Place {
         }
     }
 
-    /// Whose taxes are due here. Toronto's comes beside the province's, Montréal's in its place.
-    pub(crate) fn taxed_by(self) -> Vec<Self> {
+    /// The authorities whose taxes apply: Toronto's tax is added to the province's, Montréal's replaces it.
+    pub(crate) fn tax_authorities(self) -> Vec<Self> {
         match self {
             Self::Toronto => vec![Self::Ontario, Self::Toronto],
             other => vec![other],
