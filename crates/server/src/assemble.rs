@@ -1,4 +1,4 @@
-//! From settings to a site: what is opened, in which order, and what it is made of.
+//! Builds the site from the settings: opens the store, files and caches, in order.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,24 +27,24 @@ use site::settings::Rule;
 use site::{Base, Live, Parts, Site};
 
 use crate::assets;
-use crate::config::{Limiting, Settings};
+use crate::config::{RateLimitMode, Settings};
 
-/// Drawn pictures that are kept: some hundreds. One that is not is drawn again.
+/// Memory for social cards: some hundreds. A card that is not cached is drawn again.
 const PICTURE_BYTES: u64 = 32 << 20;
-/// Memory for answers of public lists.
+/// Memory for cached responses of public lists.
 const ANSWER_BYTES: u64 = 8 << 20;
 
-/// What is said where everybody may have an account and nothing sends the mail for that.
+/// The warning when anybody may register but no mail can be sent.
 pub(crate) const LACKS_MAIL: &str = "The setting accounts is \"open\" while smtp_url is empty; the \
                                      codes that confirm an address could not be sent. Set smtp_url.";
 
-/// Which store the settings name.
+/// The store of the settings.
 pub(crate) fn store_options(settings: &Settings) -> anyhow::Result<Options> {
     Ok(Options::parse(&settings.database_url.0, &settings.data_dir)?)
 }
 
-/// The key of secrets, for who only looks: it is not made when it is missing.
-pub(crate) fn kept_seal_key(settings: &Settings) -> anyhow::Result<SealKey> {
+/// The key of secrets for read-only commands, which do not create it.
+pub(crate) fn existing_seal_key(settings: &Settings) -> anyhow::Result<SealKey> {
     let file = settings.secrets_key_file();
     let unusable = || format!("the key of secrets {} cannot be used", file.display());
     if !file.exists() {
@@ -53,7 +53,7 @@ pub(crate) fn kept_seal_key(settings: &Settings) -> anyhow::Result<SealKey> {
     SealKey::load(&file, &Chance::System).with_context(unusable)
 }
 
-/// What a backup of the site is made of.
+/// The source of a backup of this site.
 pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
     let media = MediaStore::folder(&settings.media_place())?;
     let options = store_options(settings)?;
@@ -61,7 +61,7 @@ pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
     Ok(Source { options, media: Some(media), work, program })
 }
 
-/// When backups make themselves, if they do.
+/// The schedule of automatic backups, if there is one.
 pub(crate) fn backup_schedule(settings: &Settings) -> anyhow::Result<Option<Schedule>> {
     let Some(folder) = &settings.backup_folder else { return Ok(None) };
     Ok(Some(Schedule {
@@ -72,11 +72,10 @@ pub(crate) fn backup_schedule(settings: &Settings) -> anyhow::Result<Option<Sche
     }))
 }
 
-/// Opens the store and brings it up to date; its database is copied before that, if it is not
-/// new.
+/// Opens and migrates the store. Copies the database of an existing store first.
 pub(crate) async fn open_store(settings: &Settings) -> anyhow::Result<Db> {
     let options = store_options(settings)?;
-    if settings.backup_before_migrations && waits_for_migrations(&options).await? {
+    if settings.backup_before_migrations && needs_migration(&options).await? {
         tracing::info!("the database is copied before it is brought up to date");
         let source = Source { media: None, ..backup_source(settings)? };
         let file = copy_database(settings, source, "before", Clock::System.now()).await.context(
@@ -88,8 +87,8 @@ pub(crate) async fn open_store(settings: &Settings) -> anyhow::Result<Db> {
     Ok(Db::open(&options).await?)
 }
 
-/// Copies the database beside itself, under a name that says before what; where it is. Two programs
-/// of one second take two names.
+/// Copies the database beside itself under a name with `before`, and returns the path. Two programs
+/// in the same second get different names.
 pub(crate) async fn copy_database(
     settings: &Settings,
     source: Source,
@@ -112,12 +111,12 @@ pub(crate) async fn copy_database(
     Ok(copying.await??)
 }
 
-/// Whether there is a store, of an older program.
-async fn waits_for_migrations(options: &Options) -> anyhow::Result<bool> {
+/// Whether the store exists and lacks migrations.
+async fn needs_migration(options: &Options) -> anyhow::Result<bool> {
     if matches!(options, Options::Sqlite(file) if !file.exists()) {
         return Ok(false);
     }
-    // What cannot be looked at is refused by opening it, with a better sentence.
+    // If it cannot be inspected, opening it gives the better error.
     let Ok(db) = Db::inspect(options).await else { return Ok(false) };
     let missing = db.missing_migrations().await;
     let is_new = db.has_no_migrations().await;
@@ -125,19 +124,19 @@ async fn waits_for_migrations(options: &Options) -> anyhow::Result<bool> {
     Ok(missing.is_ok_and(|count| count > 0) && !is_new)
 }
 
-/// Opens everything; an empty or older store is migrated.
+/// Builds the site; an empty or older store is migrated.
 pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     make_data_folder(&settings.data_dir)?;
     let clock = Clock::System;
     let key_file = settings.secrets_key_file();
-    // Its threads start while the store is opened.
+    // The rendering threads start while the store opens.
     let renderers = renderers(settings)?;
     let media = MediaStore::open(&settings.media_place())?.with_avif(settings.media_avif);
     let db = open_store(settings).await?;
     let limits = match settings.rate_limits {
-        Limiting::On => RateLimits::new(&clock),
-        Limiting::Count => RateLimits::counting(&clock),
-        Limiting::Off => RateLimits::off(),
+        RateLimitMode::On => RateLimits::new(&clock),
+        RateLimitMode::Count => RateLimits::counting(&clock),
+        RateLimitMode::Off => RateLimits::off(),
     };
     let manifests =
         ByLanguage::try_each(|language| AssetManifest::parse(assets::MANIFESTS.get(language)))?;
@@ -185,10 +184,10 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
     }))
 }
 
-/// What holds by the settings and by what is stored of them in the browser.
+/// The effective settings: the given ones and those stored in the browser.
 ///
 /// # Errors
-/// Texts that are not in order, or accounts for everybody without any mail.
+/// Invalid texts, or open registration without mail.
 pub(crate) async fn live(settings: &Settings, db: Db, seal: SealKey) -> anyhow::Result<Live> {
     let base = Base {
         db,
@@ -200,15 +199,15 @@ pub(crate) async fn live(settings: &Settings, db: Db, seal: SealKey) -> anyhow::
     let live = Live::open(base).await?;
     let now = live.now();
     let lacks_mail = now.ignored.iter().any(|wrong| wrong.rule == Rule::MailNeeded);
-    // One that is stored and cannot be used must not stop the start.
+    // An invalid stored setting must not prevent the start.
     if lacks_mail && !now.has_stored_server {
         anyhow::bail!(LACKS_MAIL);
     }
     Ok(live)
 }
 
-/// What renders the pages of each language. That of the default language is always ready,
-/// the other one while somebody reads it.
+/// The renderer of each language. The default language's keeps an engine; the other starts one on
+/// demand.
 pub(crate) fn renderers(settings: &Settings) -> anyhow::Result<ByLanguage<Renderer>> {
     let limits = RenderLimits {
         deadline: settings.render_deadline,
@@ -227,7 +226,7 @@ pub(crate) fn renderers(settings: &Settings) -> anyhow::Result<ByLanguage<Render
     Ok(renderers)
 }
 
-/// The map, with the operator's streets.
+/// The map, with the operator's streets if there are any.
 pub(crate) async fn open_map(settings: &Settings) -> anyhow::Result<Map> {
     let streets = settings.map_tiles.as_deref();
     Map::open(streets).await.with_context(|| match streets {

@@ -1,22 +1,21 @@
-//! The front end inside the binary: one file is the whole installation.
+//! The front end inside of the binary, so that one file is the whole installation.
 //!
-//! `build.rs` has made sure that `web/dist` is complete before this compiles. The
-//! debug build embeds as well, so that both behave alike. The codings (`.br`,
-//! `.gz`) were made by `web/scripts/precompress.mjs`. Read `platform::http::assets` for
-//! how files are served and `platform::page::render` for what runs the page script.
+//! `build.rs` checks that `web/dist` is complete. Debug builds embed the files too, so that both builds
+//! behave alike. `web/scripts/precompress.mjs` made the compressed files (`.br`, `.gz`). Read
+//! `platform::http::assets` (serving files) and `platform::page::render` (the page script) next.
 
 use bytes::Bytes;
 use platform::http::assets::AssetStore;
 use platform::language::ByLanguage;
 use rust_embed::RustEmbed;
 
-/// The page scripts: each is one ES module that exports `render`.
+/// The page scripts; each is one ES module that exports `render`.
 pub(crate) const PAGE_SCRIPTS: ByLanguage<&str> = ByLanguage {
     en: include_str!("../../../web/dist/server/entry-server.js"),
     fr: include_str!("../../../web/dist/server/entry-server.fr.js"),
 };
 
-/// Which built file belongs to which source file.
+/// Vite's manifest.
 pub(crate) const MANIFESTS: ByLanguage<&str> = ByLanguage {
     en: include_str!("../../../web/dist/client/.vite/manifest.json"),
     fr: include_str!("../../../web/dist/client/.vite/manifest.fr.json"),
@@ -28,7 +27,7 @@ pub(crate) const MANIFESTS: ByLanguage<&str> = ByLanguage {
 #[exclude = "*.map"]
 struct Client;
 
-/// The files that browsers fetch. Nothing is copied: their bytes stay in the binary.
+/// The files for browsers. Their bytes stay in the binary and are not copied.
 pub(crate) fn store() -> AssetStore {
     AssetStore::new(Client::iter().filter_map(|path| {
         let file = Client::get(&path)?;
@@ -40,8 +39,8 @@ pub(crate) fn store() -> AssetStore {
     }))
 }
 
-/// Under which terms the parts of the program are used, as `/licences.txt` has it; none when
-/// the front end was built by `make dev`, which leaves it out.
+/// The licences of the program's parts, as in `/licences.txt`; `None` in a build by `make dev`, which
+/// leaves them out.
 pub(crate) fn licences() -> Option<String> {
     let text = Client::get("licences.txt")?.data;
     Some(String::from_utf8_lossy(&text).into_owned())

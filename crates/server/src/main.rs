@@ -1,8 +1,7 @@
-//! The `keyturn` program: wiring only.
+//! The `keyturn` program.
 //!
-//! `cli.rs` says what can be typed, `config/` what can be set, `commands/` what
-//! each command does, `assemble.rs` how the parts become a site. What goes wrong
-//! is one sentence on the standard error output and exit status 1.
+//! `cli.rs` defines the command line, `config/` the settings, `commands/` the commands, `assemble.rs`
+//! the site. A failure is one sentence on standard error and exit status 1.
 
 mod assemble;
 mod assets;
@@ -22,7 +21,7 @@ fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(status) => status,
         Err(error) => {
-            // Nothing can be done when even this cannot be written.
+            // Standard error itself cannot be written.
             let _ = std::io::Write::write_fmt(
                 &mut std::io::stderr(),
                 format_args!("keyturn: {}\n", sentence(&error)),
@@ -87,9 +86,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// An error and its causes as one sentence.
+/// An error and its causes in one sentence.
 fn sentence(error: &anyhow::Error) -> String {
-    // What a visitor is told about our mistakes says nothing to an operator.
+    // The text for visitors says nothing to an operator.
     let hidden = matches!(
         error.downcast_ref(),
         Some(Error::Internal(_) | Error::Unavailable(_) | Error::Full(_))

@@ -1,4 +1,4 @@
-//! `keyturn admin …`: administrators, made and let back in at the machine itself.
+//! `keyturn admin …`: creates administrators and restores their access.
 
 use std::io::Read as _;
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ use crate::assemble;
 use crate::cli::PasswordSource;
 use crate::config::Settings;
 
-/// Who is to be created.
+/// The administrator to create.
 pub(crate) struct Names {
     pub(crate) email: String,
     pub(crate) first_name: String,
@@ -103,9 +103,9 @@ fn read(source: &PasswordSource) -> anyhow::Result<String> {
     Ok(password.to_owned())
 }
 
-/// Without letters and digits that look like each other, in groups that can be typed.
+/// A random password in groups, without letters and digits that look alike.
 fn random_password(chance: &Chance) -> String {
-    // 32 of them: five bits a character, 20 characters, 100 bits.
+    // 32 characters, so 5 bits each: 20 characters have 100 bits.
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut password = String::new();
     for (index, byte) in chance.bytes::<20>().into_iter().enumerate() {

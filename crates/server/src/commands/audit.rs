@@ -1,4 +1,4 @@
-//! `keyturn audit verify`: whether the audit trail is what it was.
+//! `keyturn audit verify`: verifies the audit trail.
 
 use std::process::ExitCode;
 
@@ -15,7 +15,7 @@ pub(crate) async fn verify_audit(
     settings: &Settings,
     expected: Option<ExpectedSeal>,
 ) -> anyhow::Result<ExitCode> {
-    let key = ChainKey::derive(&assemble::kept_seal_key(settings)?);
+    let key = ChainKey::derive(&assemble::existing_seal_key(settings)?);
     let db = Db::inspect(&assemble::store_options(settings)?).await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
@@ -31,14 +31,14 @@ pub(crate) async fn verify_audit(
     let report = report.await;
     db.close().await;
     let report = report.context("The audit trail could not be read")?;
-    say(&told(&report))?;
+    say(&summary(&report))?;
     match report.broken {
         None => Ok(ExitCode::SUCCESS),
         Some(broken) => anyhow::bail!("The audit trail does not hold: {broken}"),
     }
 }
 
-fn told(report: &Report) -> String {
+fn summary(report: &Report) -> String {
     let entries = |count: u64| if count == 1 { "entry" } else { "entries" };
     let Report { entries: walked, erased, without_key, waiting, .. } = report;
     let mut text = format!("{walked} sealed {} walked", entries(*walked));

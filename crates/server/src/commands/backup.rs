@@ -16,8 +16,8 @@ use crate::assemble;
 use crate::config::Settings;
 
 /// `keyturn backup PLACE`
-pub(crate) async fn backup(settings: &Settings, place: &str) -> anyhow::Result<ExitCode> {
-    let place = BackupTarget::parse(place, &settings.bucket_access)?;
+pub(crate) async fn backup(settings: &Settings, target: &str) -> anyhow::Result<ExitCode> {
+    let target = BackupTarget::parse(target, &settings.bucket_access)?;
     let source = assemble::backup_source(settings)?;
     if let Options::Sqlite(database) = &source.options
         && !database.exists()
@@ -25,33 +25,33 @@ pub(crate) async fn backup(settings: &Settings, place: &str) -> anyhow::Result<E
         bail!("There is no database at {} yet.", database.display());
     }
     let db = Db::connect(&source.options).await?;
-    let to = place.clone();
+    let to = target.clone();
     let made = make(&db, &Clock::System, source, to, Kind::Asked, Timestamp::MIN).await;
     db.close().await;
     match made? {
-        Some(manifest) => say(&format!("{place} was written: {}.\n", told(&manifest))),
+        Some(manifest) => say(&format!("{target} was written: {}.\n", summary(&manifest))),
         None => bail!("No backup was made."),
     }
 }
 
 /// `keyturn verify PLACE`
-pub(crate) async fn verify(settings: &Settings, place: &str) -> anyhow::Result<ExitCode> {
-    let place = BackupTarget::parse(place, &settings.bucket_access)?;
-    let from = place.clone();
+pub(crate) async fn verify(settings: &Settings, target: &str) -> anyhow::Result<ExitCode> {
+    let target = BackupTarget::parse(target, &settings.bucket_access)?;
+    let from = target.clone();
     let manifest = tokio::task::spawn_blocking(move || from.verify()).await??;
-    say(&format!("{place} is whole: {}.\n", told(&manifest)))
+    say(&format!("{target} is whole: {}.\n", summary(&manifest)))
 }
 
 /// `keyturn restore PLACE`
 pub(crate) async fn restore(
     settings: &Settings,
-    place: &str,
+    target: &str,
     asks_nothing: bool,
 ) -> anyhow::Result<ExitCode> {
-    let place = BackupTarget::parse(place, &settings.bucket_access)?;
+    let target = BackupTarget::parse(target, &settings.bucket_access)?;
     let source = assemble::backup_source(settings)?;
     platform::storage::files::make_private_folder(&settings.data_dir)?;
-    let (from, folder) = (place.clone(), settings.data_dir.clone());
+    let (from, folder) = (target.clone(), settings.data_dir.clone());
     let unpacked = tokio::task::spawn_blocking(move || from.unpack(&folder)).await??;
     let engine = source.options.engine();
     if unpacked.manifest.engine != engine {
@@ -59,34 +59,34 @@ pub(crate) async fn restore(
         return Err(BackupError::Engine { backup, site }.into());
     }
     let (input, output) = (std::io::stdin(), std::io::stderr());
-    // A script has no terminal, and goes on.
+    // Without a terminal, as in a script, it does not ask.
     if !asks_nothing
         && input.is_terminal()
-        && !is_agreed(&told(&unpacked.manifest), &mut input.lock(), &mut output.lock())?
+        && !confirm(&summary(&unpacked.manifest), &mut input.lock(), &mut output.lock())?
     {
         bail!("Nothing was changed.");
     }
     let now = Clock::System.now();
     let aside = set_aside(settings, &source, now).await?;
-    let (live, safety) = keep(settings, &source, now).await?;
+    let (live, safety) = copy_current(settings, &source, now).await?;
 
     let media = MediaStore::folder(&settings.media_place())?;
-    let pictures = tokio::task::spawn_blocking(move || place.restore_pictures(&media));
+    let pictures = tokio::task::spawn_blocking(move || target.restore_pictures(&media));
     let pictures = pictures.await??;
 
     let made = Timestamp::from_seconds(unpacked.manifest.time);
     match engine {
-        // All that is to be done to it is done before it takes the place of the other.
+        // The restored database is migrated before it replaces the current one.
         Engine::Sqlite => {
-            settle_in(&Options::Sqlite(unpacked.database.clone()), live, made, now).await?;
+            migrate_restored(&Options::Sqlite(unpacked.database.clone()), live, made, now).await?;
             copy_in(&source, &unpacked).await?;
         }
         Engine::Postgres => {
             copy_in(&source, &unpacked).await?;
-            settle_in(&source.options, live, made, now).await?;
+            migrate_restored(&source.options, live, made, now).await?;
         }
     }
-    let mut text = format!("Restored: {}.\n", told(&unpacked.manifest));
+    let mut text = format!("Restored: {}.\n", summary(&unpacked.manifest));
     if pictures > 0 {
         text.push_str(&format!("{pictures} of the pictures were missing and are back.\n"));
     }
@@ -112,8 +112,8 @@ pub(crate) async fn restore(
     say(&text)
 }
 
-/// Whether somebody wants what there is to be replaced by this backup.
-fn is_agreed(
+/// Asks whether to replace the current data by this backup.
+fn confirm(
     backup: &str,
     input: &mut impl BufRead,
     output: &mut impl Write,
@@ -129,7 +129,7 @@ fn is_agreed(
     Ok(answer.trim().eq_ignore_ascii_case("yes"))
 }
 
-/// Moves a database away that is too damaged to be written over; where it is then.
+/// Moves a database away that is too damaged to be overwritten, and returns where.
 async fn set_aside(
     settings: &Settings,
     source: &Source,
@@ -139,13 +139,13 @@ async fn set_aside(
         return Ok(None);
     }
     let folder = settings.data_dir.join(format!("backups/before-restore-{}", now.seconds()));
-    let (options, place) = (source.options.clone(), folder.clone());
-    let moving = tokio::task::spawn_blocking(move || options.set_aside_if_unreadable(&place));
+    let (options, target) = (source.options.clone(), folder.clone());
+    let moving = tokio::task::spawn_blocking(move || options.set_aside_if_unreadable(&target));
     Ok(moving.await??.then_some(folder))
 }
 
-/// Copies what there is now, if there is something, and what programs know of it.
-async fn keep(
+/// Copies the current data, if there is any, and reads the versions that running programs know.
+async fn copy_current(
     settings: &Settings,
     source: &Source,
     now: Timestamp,
@@ -163,7 +163,7 @@ async fn keep(
     let source = Source { media: None, ..source.clone() };
     let copied = assemble::copy_database(settings, source, "before-restore", now).await;
     let file = copied.context("What there is now was not copied, so nothing was changed")?;
-    // A damaged store is what one goes back from; its programs are to be started again then.
+    // A restore often replaces a damaged store; then running programs must be restarted.
     Ok((live.unwrap_or_default(), Some(file)))
 }
 
@@ -173,8 +173,8 @@ async fn copy_in(source: &Source, unpacked: &UnpackedBackup) -> anyhow::Result<(
     Ok(())
 }
 
-/// Brings a store up to date that was restored, and settles it.
-async fn settle_in(
+/// Migrates a restored store and adapts it to this site.
+async fn migrate_restored(
     options: &Options,
     live: Live,
     made: Timestamp,
@@ -186,7 +186,7 @@ async fn settle_in(
     Ok(())
 }
 
-fn told(manifest: &Manifest) -> String {
+fn summary(manifest: &Manifest) -> String {
     let time = Timestamp::from_seconds(manifest.time).in_calendar();
     let time = time.map(|time| time.to_string()).unwrap_or_default();
     let megabytes = manifest.bytes().div_ceil(1_000_000);
@@ -213,8 +213,7 @@ mod tests {
     fn a_restore_goes_on_with_a_yes_alone() {
         let asked = |typed: &str| {
             let mut said = Vec::new();
-            let is_agreed =
-                is_agreed("made on a Thursday, 16 MB", &mut typed.as_bytes(), &mut said);
+            let is_agreed = confirm("made on a Thursday, 16 MB", &mut typed.as_bytes(), &mut said);
             (is_agreed.unwrap(), String::from_utf8(said).unwrap())
         };
         for typed in ["yes\n", " YES \n"] {

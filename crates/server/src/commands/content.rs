@@ -1,4 +1,4 @@
-//! `keyturn content …`: what the company says, for those who want to change it.
+//! `keyturn content …`: exports and checks the site's texts.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -18,7 +18,7 @@ pub(crate) fn export_content(folder: &Path) -> anyhow::Result<ExitCode> {
     write(&Files::default(), folder)
 }
 
-/// `keyturn content export --stored`: what the site says today.
+/// `keyturn content export --stored`: exports the current texts.
 pub(crate) async fn export_stored(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
     let own = Files::read(settings.content_dir.as_deref())?;
     let stored = stored(settings).await.context("The database could not be read")?;
@@ -28,8 +28,7 @@ pub(crate) async fn export_stored(settings: &Settings, folder: &Path) -> anyhow:
     write(&files, folder)
 }
 
-/// What was published in the browser; nothing when there is no database, or one of an older
-/// program.
+/// The texts published in the browser; `None` without a database or with an older one.
 async fn stored(settings: &Settings) -> anyhow::Result<Option<Stored>> {
     let options = assemble::store_options(settings)?;
     if matches!(&options, Options::Sqlite(file) if !file.exists()) {

@@ -1,4 +1,4 @@
-//! What each command does.
+//! The commands.
 
 mod admin;
 mod audit;
@@ -29,7 +29,7 @@ pub(crate) fn say(text: &str) -> anyhow::Result<ExitCode> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => Ok(ExitCode::SUCCESS),
-        // `keyturn … | head` is no mistake.
+        // The reader may close the pipe early (`keyturn … | head`).
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         Err(error) => Err(error).context("The output could not be written"),
     }
@@ -51,7 +51,7 @@ pub(crate) async fn demo(settings: &Settings, homes: Option<u32>) -> anyhow::Res
     let site = assemble::site(settings).await?;
     let loaded = site::sample::load(&site).await?;
     if let Some(homes) = homes {
-        // Another time, other homes.
+        // Each run makes other homes.
         site::search::make(&site, homes as usize, site.clock.now().seconds()).await?;
         while site::search::index_new(&site).await? > 0 {}
         say(&format!("{homes} homes were made up.\n"))?;
@@ -68,7 +68,7 @@ pub(crate) async fn demo(settings: &Settings, homes: Option<u32>) -> anyhow::Res
 /// `keyturn demo --remove`
 pub(crate) async fn remove_demo(settings: &Settings) -> anyhow::Result<ExitCode> {
     let site = assemble::site(settings).await?;
-    // Sample content is by the first administrator.
+    // The first administrator owns the sample content.
     let by = site::access::UserId(1);
     let done = site::sample::remove(&site, by, &Actor::command_line()).await?;
     site.db.close().await;

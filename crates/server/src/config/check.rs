@@ -1,4 +1,4 @@
-//! From values of the right kind to settings that can be used.
+//! Turns parsed values into valid settings.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -15,19 +15,19 @@ use url::Url;
 
 use super::read::Values;
 use super::refusal::{ConfigError, Result};
-use super::settings::{Limiting, Secret, Settings};
+use super::settings::{RateLimitMode, Secret, Settings};
 
 impl Values {
-    /// Checks what concerns more than the kind of a value.
+    /// Checks rules beyond the kind of single values.
     pub(super) fn check(&self) -> Result<Settings> {
         let listen = self.address("listen")?;
         let base_url = self.base_url(listen)?;
         let rate_limits = match self.text("rate_limits") {
-            "off" => Limiting::Off,
-            "count" => Limiting::Count,
-            _ => Limiting::On,
+            "off" => RateLimitMode::Off,
+            "count" => RateLimitMode::Count,
+            _ => RateLimitMode::On,
         };
-        if rate_limits != Limiting::On && base_url.scheme() == "https" {
+        if rate_limits != RateLimitMode::On && base_url.scheme() == "https" {
             return Err(ConfigError(format!(
                 "The setting rate_limits is \"{}\" while the base URL is https; without limits a \
                  public site can be guessed into and flooded. Leave it on.",
@@ -50,7 +50,7 @@ impl Values {
         }
         let sms = self.sms()?;
         let given = self.given(&sms, &base_url);
-        // What is stored in the browser may still mend that there is no mail.
+        // Settings stored in the browser may still provide the mail server.
         let (_, wrong) = settings::settle(&given, &StoredValues::new());
         if let Some(wrong) = wrong.iter().find(|wrong| wrong.rule != Rule::MailNeeded) {
             return Err(self.wrong(wrong.name, &wrong.rule.expected()));
@@ -216,7 +216,7 @@ impl Values {
         })
     }
 
-    /// What of it an administrator may see or change in the browser, and where each stands.
+    /// The settings that administrators can see or change in the browser, with the origin of each.
     fn given(&self, sms: &Sms, base_url: &Url) -> Given {
         let host = base_url.host_str().unwrap_or("localhost");
         let mut given = Given::new(sms.is_there(), host, self.seconds("mail_timeout_seconds"));

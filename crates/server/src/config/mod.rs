@@ -1,10 +1,9 @@
-//! The settings: defaults, then `keyturn.toml`, then `KEYTURN_*`, then flags.
+//! Settings: defaults, then `keyturn.toml`, then `KEYTURN_*`, then flags.
 //!
-//! Whatever is wrong is one sentence that says where it stands and what is
-//! expected; an unknown name is refused with the nearest one that exists, because
-//! a setting that is silently ignored is found out about at the worst time. What the
-//! addresses of the database and of the mail server hold is a secret and is repeated
-//! nowhere, nor is any other value that looks like an address with a password in it.
+//! Each error is one sentence with the place and the expected value. An unknown name is an error that
+//! suggests the nearest setting, because an ignored setting would be noticed too late. The addresses
+//! of the database and the mail server are secrets and are never repeated, nor is any other value that
+//! looks like an address with a password.
 
 mod check;
 mod read;
@@ -16,11 +15,11 @@ mod table;
 mod tests;
 
 pub(crate) use refusal::ConfigError;
-pub(crate) use settings::{Limiting, Settings};
+pub(crate) use settings::{RateLimitMode, Settings};
 pub(crate) use source::{Sources, variables};
 pub(crate) use table::example;
 
-/// Reads and checks everything.
+/// Reads and checks all settings.
 pub(crate) fn load(sources: &Sources) -> Result<Settings, ConfigError> {
     read::Values::read(sources)?.check()
 }

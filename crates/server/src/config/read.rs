@@ -1,4 +1,4 @@
-//! Reading the file, the environment and the flags into values of the right kind.
+//! Reads the file, the environment and the flags into typed values.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -10,13 +10,13 @@ use toml::de::{DeTable, DeValue};
 
 use super::refusal::{ConfigError, Result, unknown, wrong, wrong_kind};
 use super::source::{DEFAULT_FILE, PREFIX, Source, Sources, is_no_setting};
-use super::table::{BORROWED, Kind, SETTINGS, Setting, find};
+use super::table::{BORROWED, SETTINGS, Setting, SettingKind, find};
 
-/// The values of all settings, and where each stands.
+/// The values of all settings, with their sources.
 pub(super) struct Values(HashMap<&'static str, (Value, Source)>);
 
 impl Values {
-    /// The defaults, and what the sources say over them.
+    /// Reads the defaults, overridden by the sources.
     pub(super) fn read(sources: &Sources) -> Result<Self> {
         let mut values = Self(HashMap::new());
         for setting in SETTINGS {
@@ -30,12 +30,12 @@ impl Values {
             let setting = find(name).ok_or_else(|| nameless(name))?;
             values.put_text(setting, text, Source::Flag)?;
         }
-        values.borrow(&sources.variables)?;
+        values.read_foreign_variables(&sources.variables)?;
         Ok(values)
     }
 
-    /// What others call it in the environment, where nobody has said it to us.
-    fn borrow(&mut self, variables: &[(String, String)]) -> Result<()> {
+    /// Takes over variables of other programs for settings that have no value of ours.
+    fn read_foreign_variables(&mut self, variables: &[(String, String)]) -> Result<()> {
         let is_free = |name: &str| matches!(self.0.get(name), Some((_, Source::Default)));
         let who = ["s3_access_key_id", "s3_secret_access_key", "s3_session_token"];
         let is_named = !who.iter().all(|name| is_free(name));
@@ -70,7 +70,7 @@ impl Values {
         };
         let table: toml::Table = toml::from_str(&text).map_err(|error| {
             let line = line_at(&text, error.span().map_or(0, |span| span.start));
-            // One line, however the parser words it.
+            // Always one line, whatever the parser's text.
             let what = error.message().replace('\n', ", ");
             ConfigError(format!("{}:{line} cannot be read as TOML: {what}.", path.display()))
         })?;
@@ -115,15 +115,15 @@ impl Values {
         Ok(())
     }
 
-    /// A value that comes as text: from the environment or a flag.
+    /// Parses the text of an environment variable or a flag.
     fn put_text(&mut self, setting: &'static Setting, text: &str, source: Source) -> Result<()> {
         let value = match setting.kind {
-            Kind::Text | Kind::OneOf(_) => Value::String(text.to_owned()),
-            Kind::Number(..) => match text.trim().parse() {
+            SettingKind::Text | SettingKind::OneOf(_) => Value::String(text.to_owned()),
+            SettingKind::Number(..) => match text.trim().parse() {
                 Ok(number) => Value::Integer(number),
                 Err(_) => return Err(wrong_kind(setting, &source, text)),
             },
-            Kind::List => Value::Array(
+            SettingKind::List => Value::Array(
                 text.split(',')
                     .map(str::trim)
                     .filter(|part| !part.is_empty())
@@ -136,10 +136,12 @@ impl Values {
 
     fn put(&mut self, setting: &'static Setting, value: Value, source: Source) -> Result<()> {
         let fits = match (setting.kind, &value) {
-            (Kind::Text, Value::String(_)) => true,
-            (Kind::Number(least, most), Value::Integer(number)) => (least..=most).contains(number),
-            (Kind::OneOf(words), Value::String(word)) => words.contains(&word.as_str()),
-            (Kind::List, Value::Array(values)) => values.iter().all(Value::is_str),
+            (SettingKind::Text, Value::String(_)) => true,
+            (SettingKind::Number(least, most), Value::Integer(number)) => {
+                (least..=most).contains(number)
+            }
+            (SettingKind::OneOf(words), Value::String(word)) => words.contains(&word.as_str()),
+            (SettingKind::List, Value::Array(values)) => values.iter().all(Value::is_str),
             _ => false,
         };
         if !fits {
@@ -172,7 +174,7 @@ impl Values {
         texts.map(str::to_owned).collect()
     }
 
-    /// Where a value stands.
+    /// The source of a setting's value.
     pub(super) fn origin(&self, name: &str) -> Origin {
         match (find(name), self.0.get(name)) {
             (Some(setting), Some((_, source))) => match source {
@@ -204,10 +206,10 @@ fn parse_value(text: &str) -> Result<Value, toml::de::Error> {
     Ok(table.remove("value").unwrap_or(Value::Boolean(false)))
 }
 
-/// In which line each name of a file stands.
+/// The line of each name in a file.
 fn lines(text: &str) -> HashMap<String, usize> {
     let mut lines = HashMap::new();
-    // The caller has read the same text before.
+    // The caller has parsed the same text.
     let Ok(document) = DeTable::parse(text) else { return lines };
     for (key, value) in document.get_ref() {
         lines.insert(key.get_ref().to_string(), line_at(text, key.span().start));

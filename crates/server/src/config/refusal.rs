@@ -1,10 +1,9 @@
-//! What is said of a setting that cannot be used: one sentence with its place and what
-//! is expected.
+//! Error texts for invalid settings: one sentence with the place and the expected value.
 
 use super::source::{PREFIX, Source};
-use super::table::{Kind, Setting, find};
+use super::table::{Setting, SettingKind, find};
 
-/// A setting that cannot be used, as one sentence for an operator.
+/// An invalid setting, as one sentence for an operator.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct ConfigError(pub(super) String);
@@ -13,12 +12,12 @@ pub(super) type Result<T, E = ConfigError> = std::result::Result<T, E>;
 
 pub(super) fn wrong_kind(setting: &Setting, source: &Source, value: &str) -> ConfigError {
     let expected = match setting.kind {
-        Kind::Text => "a text in quotation marks".to_owned(),
-        Kind::Number(least, most) => format!("a whole number from {least} to {most}"),
-        Kind::OneOf(words) => {
+        SettingKind::Text => "a text in quotation marks".to_owned(),
+        SettingKind::Number(least, most) => format!("a whole number from {least} to {most}"),
+        SettingKind::OneOf(words) => {
             words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" or ")
         }
-        Kind::List => "a list of texts".to_owned(),
+        SettingKind::List => "a list of texts".to_owned(),
     };
     wrong(setting, source, value, &format!("it must be {expected}"))
 }
@@ -39,8 +38,8 @@ pub(super) fn wrong(
     ConfigError(format!("The setting {name} {source} {is}; {expected}."))
 }
 
-/// The addresses of the database and of the mail server may hold a password, keys of a bucket
-/// are one, and so may an address that was put under another name by mistake.
+/// Whether a value must not be shown: the addresses of the database and mail server, bucket keys, and
+/// any address with a password.
 fn may_hold_a_secret(setting: &Setting, value: &str) -> bool {
     matches!(
         setting.name,
@@ -55,8 +54,7 @@ pub(super) fn unknown(
 ) -> ConfigError {
     let refused =
         |hint: &str| ConfigError(format!("There is no setting {name} (it stands {source}).{hint}"));
-    // TOML gives a line to the table that was begun last, so what is added at the
-    // end of the example lands there.
+    // In TOML a line belongs to the last table, so a setting appended to the example file ends up in it.
     let outside = name.split_once('.').filter(|(_, rest)| find(rest).is_some());
     if let Some((table, rest)) = outside {
         return refused(&format!(" Did you mean {rest}? It must stand above [{table}]."));

@@ -1,4 +1,4 @@
-//! Everything that can be set, ready to be used.
+//! All settings, checked.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -14,23 +14,23 @@ use site::settings::{Given, Settled, StoredValues, settle};
 use site::sms::Sms;
 use url::Url;
 
-/// What becomes of who asks too often.
+/// What happens to clients above the rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Limiting {
+pub(crate) enum RateLimitMode {
     On,
-    /// Everything is counted, and nobody refused.
+    /// Requests are counted but never refused.
     Count,
     Off,
 }
 
-/// Everything that can be set.
+/// All settings.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
     pub(crate) data_dir: PathBuf,
     pub(crate) database_url: Secret,
     pub(crate) media_url: String,
-    /// Whether pictures are sent as AVIF to who reads it.
+    /// Whether to send AVIF to browsers that accept it.
     pub(crate) media_avif: bool,
     pub(crate) content_dir: Option<PathBuf>,
     pub(crate) map_tiles: Option<PathBuf>,
@@ -38,8 +38,8 @@ pub(crate) struct Settings {
     pub(crate) default_language: Language,
     pub(crate) hsts_include_subdomains: bool,
     pub(crate) trusted_proxies: Vec<String>,
-    pub(crate) rate_limits: Limiting,
-    /// What sends text messages.
+    pub(crate) rate_limits: RateLimitMode,
+    /// The sender of text messages.
     pub(crate) sms: Sms,
     pub(crate) metrics_listen: Option<SocketAddr>,
     pub(crate) log: String,
@@ -61,13 +61,13 @@ pub(crate) struct Settings {
     pub(crate) backup_keep: usize,
     pub(crate) backup_before_migrations: bool,
     pub(crate) retention: Retention,
-    /// Where buckets are, and as whom they are asked.
+    /// The address and credentials of buckets.
     pub(crate) bucket_access: Access,
-    /// What an administrator may see or change in the browser.
+    /// The settings that administrators can see or change in the browser.
     pub(crate) given: Given,
 }
 
-/// A text that is never shown.
+/// A text that `Debug` does not show.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Secret(pub(crate) String);
 
@@ -78,17 +78,17 @@ impl fmt::Debug for Secret {
 }
 
 impl Settings {
-    /// What the settings come to as long as nothing is stored in the browser.
+    /// The effective settings when nothing is stored in the browser.
     pub(crate) fn settled(&self) -> Settled {
         settle(&self.given, &StoredValues::new()).0
     }
 
-    /// The file of the key that secrets in the store are encrypted with.
+    /// The file of the key that encrypts secrets in the store.
     pub(crate) fn secrets_key_file(&self) -> PathBuf {
         self.secrets_key_file.clone().unwrap_or_else(|| self.data_dir.join("secrets.key"))
     }
 
-    /// The folder, or other place, of the pictures.
+    /// The folder or address of the pictures.
     pub(crate) fn media_place(&self) -> String {
         if self.media_url.is_empty() {
             self.data_dir.join("media").to_string_lossy().into_owned()
@@ -97,12 +97,12 @@ impl Settings {
         }
     }
 
-    /// The base URL as the site writes it: without a slash at the end.
+    /// The base URL without a trailing slash.
     pub(crate) fn base_url_text(&self) -> String {
         self.base_url.as_str().trim_end_matches('/').to_owned()
     }
 
-    /// The proxies, which were checked when the settings were read.
+    /// The trusted proxies, which were validated with the settings.
     pub(crate) fn proxies(&self) -> TrustedProxies {
         TrustedProxies::parse(&self.trusted_proxies).unwrap_or_default()
     }

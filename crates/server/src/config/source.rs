@@ -1,4 +1,4 @@
-//! Where settings come from.
+//! Sources of settings.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use super::table::BORROWED;
 
-/// Where a value stands; shown after the setting's name.
+/// The source of a value; shown after the setting's name.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
     Default,
-    /// The file, and the line where one is known.
+    /// The file, with the line if known.
     File(PathBuf, Option<usize>),
     Variable,
     Flag,
@@ -28,37 +28,35 @@ impl fmt::Display for Source {
     }
 }
 
-/// What the settings are read from.
+/// All sources.
 #[derive(Debug, Default)]
 pub(crate) struct Sources {
-    /// `--config`; without it `keyturn.toml` where there is one.
+    /// The path from `--config`; by default `keyturn.toml` if it exists.
     pub(crate) file: Option<PathBuf>,
-    /// The environment, or what a test says it is.
+    /// The environment, or a test's variables.
     pub(crate) variables: Vec<(String, String)>,
-    /// Name of the setting, text of the flag.
+    /// Flags by the name of their setting.
     pub(crate) flags: Vec<(&'static str, String)>,
 }
 
-/// Where the file is when nobody names one.
+/// The default path of the file.
 pub(super) const DEFAULT_FILE: &str = "keyturn.toml";
 
-/// What our environment variables begin with.
+/// The prefix of our environment variables.
 pub(super) const PREFIX: &str = "KEYTURN_";
 
-/// Variables that begin like settings and are none: the file's name, and what
-/// tests need.
+/// Variables with our prefix that are no settings: the file's path, and variables of tests.
 pub(super) fn is_no_setting(variable: &str) -> bool {
     variable == "KEYTURN_CONFIG" || variable.starts_with("KEYTURN_TEST_")
 }
 
-/// The part of the environment that is ours, and what of it we borrow.
+/// Our environment variables, and variables of other programs that we read.
 ///
 /// # Errors
-/// The name of a variable of ours whose value is not UTF-8; others may hold what they
-/// like.
+/// The name of one of our variables whose value is not UTF-8.
 pub(crate) fn variables(
     environment: impl IntoIterator<Item = (OsString, OsString)>,
-) -> Result<Vec<(String, String)>, NotText> {
+) -> Result<Vec<(String, String)>, NonUtf8Variable> {
     environment
         .into_iter()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value)))
@@ -67,12 +65,12 @@ pub(crate) fn variables(
         })
         .map(|(name, value)| match value.into_string() {
             Ok(value) => Ok((name, value)),
-            Err(_) => Err(NotText(name)),
+            Err(_) => Err(NonUtf8Variable(name)),
         })
         .collect()
 }
 
-/// A variable of ours that is no text.
+/// One of our variables whose value is not UTF-8.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("The setting {0} in the environment cannot be read; it must be UTF-8 text.")]
-pub(crate) struct NotText(String);
+pub(crate) struct NonUtf8Variable(String);

@@ -1,41 +1,40 @@
-//! Every setting there is: its name, what it may be, what it is when nobody says
-//! anything, and what it means.
+//! The table of all settings: name, kind, default and explanation.
 //!
-//! The file, the environment, `keyturn config example` and the sentences about
-//! wrong values all come from this one table.
+//! The file, the environment, `keyturn config example` and the errors about invalid values all use
+//! this table.
 
-/// What a value may be.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum SettingKind {
     /// Any text.
     Text,
-    /// A whole number from … to ….
+    /// A whole number between these, inclusive.
     Number(i64, i64),
     /// One of these words.
     OneOf(&'static [&'static str]),
-    /// A list of texts; in the environment separated by commas.
+    /// A list of texts, comma-separated in the environment.
     List,
 }
 
 /// One setting.
 #[derive(Debug)]
 pub(crate) struct Setting {
-    /// The key in the file; `company.` stands for the table of that name.
+    /// The key in the file; `company.` is the table of that name.
     pub(crate) name: &'static str,
-    pub(crate) kind: Kind,
-    /// As the file would say it.
+    pub(crate) kind: SettingKind,
+    /// The default, as in the file.
     pub(crate) default: &'static str,
-    /// For people; lines of a comment.
+    /// The explanation, as comment lines.
     pub(crate) about: &'static str,
 }
 
 impl Setting {
-    /// `KEYTURN_…`.
+    /// The environment variable.
     pub(crate) fn variable(&self) -> String {
         format!("KEYTURN_{}", self.name.to_uppercase().replace('.', "_"))
     }
 
-    /// How its flag is written, if it has one.
+    /// The flag, or an empty text.
     pub(crate) fn flag(&self) -> String {
         format!("--{}", self.name.replace('_', "-"))
     }
@@ -43,98 +42,98 @@ impl Setting {
 
 const fn setting(
     name: &'static str,
-    kind: Kind,
+    kind: SettingKind,
     default: &'static str,
     about: &'static str,
 ) -> Setting {
     Setting { name, kind, default, about }
 }
 
-/// In the order of the example file.
+/// All settings, in the order of the example file.
 pub(crate) const SETTINGS: &[Setting] = &[
     setting(
         "listen",
-        Kind::Text,
+        SettingKind::Text,
         "\"127.0.0.1:8080\"",
         "The address and port that visitors' requests come to. Use \"0.0.0.0:8080\" when\n\
          a proxy on another machine stands in front.",
     ),
     setting(
         "data_dir",
-        Kind::Text,
+        SettingKind::Text,
         "\"data\"",
         "The folder for everything that is kept: the database and the pictures. Back\nthis up.",
     ),
     setting(
         "database_url",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Empty: an SQLite file in the data folder. Or a PostgreSQL database:\n\
          \"postgres://user:password@host/name\".",
     ),
     setting(
         "media_url",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Empty: pictures are in the folder `media` of the data folder. Or the path of\n\
          another folder.",
     ),
     setting(
         "media_avif",
-        Kind::OneOf(&["on", "off"]),
+        SettingKind::OneOf(&["on", "off"]),
         "\"on\"",
         "Whether pictures are made smaller once more after their upload, as AVIF, and sent so to\n\
          browsers that read it.",
     ),
     setting(
         "backup_folder",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "The folder for backups that are made by themselves, of the database and the pictures;\n\
          best on another disk, or \"s3://bucket/folder\". Empty: none are made, and\n\
          `keyturn backup FILE` makes one.",
     ),
-    setting("backup_every_hours", Kind::Number(1, 24 * 31), "24", "How often."),
-    setting("backup_keep", Kind::Number(1, 10_000), "14", "How many of them are kept."),
+    setting("backup_every_hours", SettingKind::Number(1, 24 * 31), "24", "How often."),
+    setting("backup_keep", SettingKind::Number(1, 10_000), "14", "How many of them are kept."),
     setting(
         "backup_before_migrations",
-        Kind::OneOf(&["on", "off"]),
+        SettingKind::OneOf(&["on", "off"]),
         "\"on\"",
         "Whether the database is copied into `backups` of the data folder before a newer program\n\
          changes its tables. On PostgreSQL that takes its client programs (pg_dump).",
     ),
     setting(
         "s3_endpoint",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "The server of the buckets that backups are kept in, \"https://s3.example.ca\", over http\n\
          only on this machine. Empty: AWS_ENDPOINT_URL of the environment, or Amazon's.",
     ),
     setting(
         "s3_region",
-        Kind::Text,
+        SettingKind::Text,
         "\"us-east-1\"",
         "Where the bucket is. Without this line: AWS_REGION of the environment.",
     ),
     setting(
         "s3_access_key_id",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Who asks for the bucket; it may read, write, delete and list there. Empty:\n\
          AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN of the environment.",
     ),
-    setting("s3_secret_access_key", Kind::Text, "\"\"", ""),
-    setting("s3_session_token", Kind::Text, "\"\"", ""),
+    setting("s3_secret_access_key", SettingKind::Text, "\"\"", ""),
+    setting("s3_session_token", SettingKind::Text, "\"\"", ""),
     setting(
         "content_dir",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "A folder with what the company says, in place of what ships with the program.\n\
          `keyturn content export FOLDER` writes the shipped files there to begin with.",
     ),
     setting(
         "map_tiles",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Empty: the map shows what ships with the program (water, borders, names). Or a PMTiles\n\
          file of vector tiles with the layers of the Protomaps basemap: then it has streets.\n\
@@ -142,42 +141,42 @@ pub(crate) const SETTINGS: &[Setting] = &[
     ),
     setting(
         "base_url",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "The address that visitors see, such as \"https://www.example.ca\". Links in pages\n\
          and mails are made from it. Empty: http:// and the listen address.",
     ),
     setting(
         "default_language",
-        Kind::OneOf(&["en", "fr"]),
+        SettingKind::OneOf(&["en", "fr"]),
         "\"en\"",
         "The language at the site's own addresses, \"en\" or \"fr\"; the other one stands under\n\
          its name, such as /fr/. Mail to the company is in it, too.",
     ),
     setting(
         "hsts_include_subdomains",
-        Kind::OneOf(&["on", "off"]),
+        SettingKind::OneOf(&["on", "off"]),
         "\"off\"",
         "\"on\": when the base URL is https, browsers insist for a year that every subdomain\n\
          of it is https, too. That cannot be taken back; make sure that all of them are.",
     ),
     setting(
         "trusted_proxies",
-        Kind::List,
+        SettingKind::List,
         "[]",
         "Proxies whose X-Forwarded-For is believed, as addresses or networks:\n\
          [\"10.0.0.0/8\"]. Without it, all visitors behind a proxy share one rate limit.",
     ),
     setting(
         "rate_limits",
-        Kind::OneOf(&["on", "count", "off"]),
+        SettingKind::OneOf(&["on", "count", "off"]),
         "\"on\"",
         "\"count\" (everything is counted and nobody refused) and \"off\" are for load tests\n\
          only; they are refused when the base URL is https.",
     ),
     setting(
         "smtp_url",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "The server that takes our e-mail: \"smtps://user:password@host\",\n\
          \"smtp://user:password@host:587\" (encrypted by STARTTLS) or \"smtp://localhost\".\n\
@@ -186,33 +185,33 @@ pub(crate) const SETTINGS: &[Setting] = &[
     ),
     setting(
         "mail_from",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Who our e-mail comes from, \"Keyturn <post@example.ca>\". Empty: company.support_email.",
     ),
     setting(
         "contact_recipient",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Who gets what visitors write in the contact form. Empty: company.support_email.",
     ),
     setting(
         "accounts",
-        Kind::OneOf(&["open", "invited", "closed"]),
+        SettingKind::OneOf(&["open", "invited", "closed"]),
         "\"invited\"",
         "Who may have an account beside the company's own people: \"open\" is everybody who\n\
          makes one (which needs smtp_url), \"invited\" who was invited, \"closed\" nobody.",
     ),
     setting(
         "second_factor",
-        Kind::OneOf(&["optional", "staff"]),
+        SettingKind::OneOf(&["optional", "staff"]),
         "\"optional\"",
         "Who must have a second factor: \"optional\" is who wants one, \"staff\" are also all\n\
          administrators and editors, before they go on to anything else.",
     ),
     setting(
         "secrets_key_file",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "The file of the key that secrets in the database are encrypted with, such as those of\n\
          second factors; it is made when it is missing. Programs on one database share it.\n\
@@ -221,7 +220,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
     ),
     setting(
         "sms_url",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Who sends our text messages: \"twilio://SID:TOKEN@api.twilio.com\", or the\n\
          \"https://user:password@host/path\" of a gateway that takes {\"to\", \"from\", \"text\"} as\n\
@@ -229,65 +228,65 @@ pub(crate) const SETTINGS: &[Setting] = &[
     ),
     setting(
         "sms_from",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "The number that our text messages come from, \"+14165550199\".",
     ),
     setting(
         "sms_countries",
-        Kind::List,
+        SettingKind::List,
         "[\"CA\"]",
         "Of which countries a number may be signed in with. Each costs money, and is abused\n\
          where messages are dear.",
     ),
     setting(
         "sms_per_day",
-        Kind::Number(0, 1_000_000),
+        SettingKind::Number(0, 1_000_000),
         "500",
         "How many text messages go out on one day at most.",
     ),
     setting(
         "mail_timeout_seconds",
-        Kind::Number(1, 600),
+        SettingKind::Number(1, 600),
         "60",
         "How long handing one e-mail over may take.",
     ),
     setting(
         "metrics_listen",
-        Kind::Text,
+        SettingKind::Text,
         "\"127.0.0.1:9464\"",
         "Where /metrics answers. It tells how busy the site is to whoever reaches it, so on\n\
          another address than this machine's own only the monitor should. Empty: nowhere.",
     ),
     setting(
         "log",
-        Kind::Text,
+        SettingKind::Text,
         "\"info\"",
         "What is logged: error, warn, info, debug or trace; also per module, such as\n\
          \"info,sqlx=warn\".",
     ),
     setting(
         "log_format",
-        Kind::OneOf(&["auto", "json", "text"]),
+        SettingKind::OneOf(&["auto", "json", "text"]),
         "\"auto\"",
         "\"json\" is one object a line, \"text\" is for people; \"auto\" is text on a terminal.",
     ),
     setting(
         "password_min_chars",
-        Kind::Number(8, 64),
+        SettingKind::Number(8, 64),
         "12",
         "The shortest password that may be chosen, in characters.",
     ),
     setting(
         "owner_submissions",
-        Kind::OneOf(&["on", "off"]),
+        SettingKind::OneOf(&["on", "off"]),
         "\"off\"",
         "Whether owners may post homes by themselves; agents always may. Ask counsel first:\n\
          who trades in real estate for others must be registered.",
     ),
     setting(
         "retention_messages_months",
-        Kind::Number(0, 1_200),
+        SettingKind::Number(0, 1_200),
         "0",
         "How many months messages and enquiries of visitors are kept; then they are deleted for\n\
          good. 0 here and below: as long as nobody deletes them. The privacy policy says how\n\
@@ -295,31 +294,31 @@ pub(crate) const SETTINGS: &[Setting] = &[
     ),
     setting(
         "retention_spam_days",
-        Kind::Number(0, 36_500),
+        SettingKind::Number(0, 36_500),
         "90",
         "How many days messages that look like spam are kept.",
     ),
     setting(
         "retention_ended_alerts_months",
-        Kind::Number(0, 1_200),
+        SettingKind::Number(0, 1_200),
         "36",
         "How many months an alert that has ended is kept, with the words of its consent.",
     ),
     setting(
         "retention_bookings_months",
-        Kind::Number(0, 1_200),
+        SettingKind::Number(0, 1_200),
         "12",
         "How many months consultations and viewings are kept after they were.",
     ),
     setting(
         "retention_invited_days",
-        Kind::Number(0, 36_500),
+        SettingKind::Number(0, 36_500),
         "90",
         "How many days an account is kept whose invitation has ended without being accepted.",
     ),
     setting(
         "retention_unused_accounts_months",
-        Kind::Number(0, 1_200),
+        SettingKind::Number(0, 1_200),
         "0",
         "After how many months an agent's or customer's account that nobody signs in to is\n\
          deleted with what belongs to it. Its address is told 30 days before, so smtp_url is\n\
@@ -327,67 +326,67 @@ pub(crate) const SETTINGS: &[Setting] = &[
     ),
     setting(
         "retention_audit_addresses_months",
-        Kind::Number(0, 1_200),
+        SettingKind::Number(0, 1_200),
         "24",
         "How many months the audit trail says from which network address something was done.",
     ),
     setting(
         "retention_incidents_months",
-        Kind::Number(0, 1_200),
+        SettingKind::Number(0, 1_200),
         "60",
         "How many months the register of privacy incidents is kept; at least 24, as PIPEDA asks.",
     ),
     setting(
         "page_cache_megabytes",
-        Kind::Number(1, 65_536),
+        SettingKind::Number(1, 65_536),
         "64",
         "How much memory rendered pages may take.",
     ),
     setting(
         "render_deadline_ms",
-        Kind::Number(10, 60_000),
+        SettingKind::Number(10, 60_000),
         "500",
         "How long rendering one page may take before the browser is left to do it.",
     ),
     setting(
         "render_memory_megabytes",
-        Kind::Number(8, 4_096),
+        SettingKind::Number(8, 4_096),
         "64",
         "How much memory rendering one page may take.",
     ),
     setting(
         "header_timeout_seconds",
-        Kind::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         "10",
         "How long a request's headers may take to arrive.",
     ),
     setting(
         "body_timeout_seconds",
-        Kind::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         "30",
         "How long an upload may stand still.",
     ),
     setting(
         "request_timeout_seconds",
-        Kind::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         "30",
         "How long answering a request may take.",
     ),
     setting(
         "idle_timeout_seconds",
-        Kind::Number(1, 3_600),
+        SettingKind::Number(1, 3_600),
         "60",
         "How long an open connection may have nothing to do.",
     ),
     setting(
         "max_connections",
-        Kind::Number(1, 1_000_000),
+        SettingKind::Number(1, 1_000_000),
         "12000",
         "Open connections at a time; fewer where the limit on open files leaves less room.",
     ),
     setting(
         "max_connections_per_address",
-        Kind::Number(1, 1_000_000),
+        SettingKind::Number(1, 1_000_000),
         "256",
         "Open connections of one address at a time (IPv6: of one /64 network), half of all\n\
          at most. Its network (/24, /48) has ten times as many, half of all at most as well.\n\
@@ -395,91 +394,91 @@ pub(crate) const SETTINGS: &[Setting] = &[
     ),
     setting(
         "stop_pause_seconds",
-        Kind::Number(0, 3_600),
+        SettingKind::Number(0, 3_600),
         "2",
         "How long connections are still accepted after SIGTERM, while /readyz already says\n\
          503, so that a load balancer notices. A second signal or Ctrl+C skips it.",
     ),
     setting(
         "stop_seconds",
-        Kind::Number(0, 3_600),
+        SettingKind::Number(0, 3_600),
         "25",
         "How long requests that have begun may go on after a stop was asked for, the pause\n\
          included.",
     ),
     setting(
         "company.name",
-        Kind::Text,
+        SettingKind::Text,
         "\"Keyturn\"",
         "The company's name, in titles and in the footer.",
     ),
     setting(
         "company.support_email",
-        Kind::Text,
+        SettingKind::Text,
         "\"hello@keyturn.example\"",
         "Where questions go.",
     ),
     setting(
         "company.reply_time",
-        Kind::Text,
+        SettingKind::Text,
         "\"one business day\"",
         "Within which time a visitor's message is answered, as it stands in a sentence\n\
          (\"We write back within one business day\"). Promise only what you keep.",
     ),
     setting(
         "company.reply_time_fr",
-        Kind::Text,
+        SettingKind::Text,
         "\"un jour ouvrable\"",
         "The same as it stands in a French sentence\n\
          (\"Nous vous répondons en un jour ouvrable au plus\").",
     ),
     setting(
         "company.reply_within_hours",
-        Kind::Number(1, 24 * 31),
+        SettingKind::Number(1, 24 * 31),
         "24",
         "The same as a number of hours of the clock, nights and weekends too: what waits for longer\n\
          stands first on the dashboard. Change it with reply_time.",
     ),
     setting(
         "company.postal_address",
-        Kind::List,
+        SettingKind::List,
         "[\"21 Sample Street, Suite 3\", \"Toronto ON  M5X 0X0\"]",
         "The postal address, line by line.",
     ),
     setting(
         "company.privacy_officer_name",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Who is in charge of the protection of personal information, by name and title; the\n\
          privacy policy names them (Québec's Law 25). Empty: nobody is named.",
     ),
     setting(
         "company.privacy_officer_email",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "Where one writes to about personal information. Empty: company.support_email.",
     ),
     setting(
         "company.maps_url",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "A map of that address; empty: OpenStreetMap's search for it.",
     ),
     setting(
         "company.app_store_url",
-        Kind::Text,
+        SettingKind::Text,
         "\"\"",
         "The app in the stores, and the company elsewhere. What is empty is not shown.",
     ),
-    setting("company.play_store_url", Kind::Text, "\"\"", ""),
-    setting("company.facebook_url", Kind::Text, "\"\"", ""),
-    setting("company.twitter_url", Kind::Text, "\"\"", ""),
-    setting("company.linkedin_url", Kind::Text, "\"\"", ""),
-    setting("company.instagram_url", Kind::Text, "\"\"", ""),
+    setting("company.play_store_url", SettingKind::Text, "\"\"", ""),
+    setting("company.facebook_url", SettingKind::Text, "\"\"", ""),
+    setting("company.twitter_url", SettingKind::Text, "\"\"", ""),
+    setting("company.linkedin_url", SettingKind::Text, "\"\"", ""),
+    setting("company.instagram_url", SettingKind::Text, "\"\"", ""),
 ];
 
-/// Variables that other programs read, too, and which setting of ours each fills where nobody
-/// has set that; of two the later one wins. Who asks is taken as a whole or not at all.
+/// Variables of other programs and the settings that they fill when those have no value of ours. Of
+/// two variables the later wins. Credentials are taken as a whole or not at all.
 pub(crate) const BORROWED: &[(&str, &str)] = &[
     ("AWS_ENDPOINT_URL", "s3_endpoint"),
     ("AWS_ENDPOINT_URL_S3", "s3_endpoint"),
@@ -490,12 +489,12 @@ pub(crate) const BORROWED: &[(&str, &str)] = &[
     ("AWS_ACCESS_KEY_ID", "s3_access_key_id"),
 ];
 
-/// The setting of a name.
+/// Finds a setting by its name.
 pub(crate) fn find(name: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|setting| setting.name == name)
 }
 
-/// The complete file with every setting commented out at its default.
+/// The example file: every setting, commented out, at its default.
 pub(crate) fn example() -> String {
     let mut text = String::from(
         "# Keyturn's settings. Every line that is commented out shows the default.\n\

@@ -7,7 +7,7 @@ use site::Company;
 use site::settings::{Origin, Value};
 
 use super::refusal::Result;
-use super::table::{Kind, SETTINGS, find};
+use super::table::{SETTINGS, SettingKind, find};
 use super::*;
 
 fn load(
@@ -192,7 +192,7 @@ fn a_company_may_work_in_french_first() {
 
 #[test]
 fn limits_stay_on_where_the_public_is() {
-    for (value, expected) in [("off", Limiting::Off), ("count", Limiting::Count)] {
+    for (value, expected) in [("off", RateLimitMode::Off), ("count", RateLimitMode::Count)] {
         let text = format!("rate_limits = '{value}'");
         assert_eq!(load(&text, &[], &[]).unwrap().rate_limits, expected);
     }
@@ -252,17 +252,20 @@ fn it_is_known_where_a_setting_stands() {
 
 #[test]
 fn every_setting_of_the_browser_is_one_of_the_file() {
-    use site::settings::table::{EDITABLE, Kind as Shown};
+    use site::settings::table::{EDITABLE, SettingKind as Shown};
 
     for shown in EDITABLE {
         let setting = find(shown.name).unwrap();
         match (setting.kind, shown.kind) {
-            (Kind::OneOf(words), Shown::Choice(shown)) => assert_eq!(words, shown),
-            (Kind::Number(least, most), Shown::Number(from, to)) => {
+            (SettingKind::OneOf(words), Shown::Choice(shown)) => assert_eq!(words, shown),
+            (SettingKind::Number(least, most), Shown::Number(from, to)) => {
                 assert_eq!((least, most), (from, to));
             }
-            (Kind::List, Shown::Lines(_))
-            | (Kind::Text, Shown::Text(_) | Shown::Url | Shown::Mailbox | Shown::MailServer) => {}
+            (SettingKind::List, Shown::Lines(_))
+            | (
+                SettingKind::Text,
+                Shown::Text(_) | Shown::Url | Shown::Mailbox | Shown::MailServer,
+            ) => {}
             (kind, _) => panic!("{}: {kind:?}", shown.name),
         }
     }

@@ -1,4 +1,4 @@
-//! Where the site is: the address it listens on and the one that visitors type.
+//! Checks the listening address and the base URL.
 
 use std::io::{self, Read as _, Write as _};
 use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream, ToSocketAddrs as _};
@@ -8,10 +8,10 @@ use url::{Host, Url};
 
 use super::finding::Finding::{self, Bad, Doubtful, Good};
 
-/// How long a program that has the port may take to say what it is.
+/// How long to wait for the program that holds the port.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Whether an address can be listened on, and if not, by whom it is held.
+/// Whether the address can be listened on, or which program holds it.
 pub(super) fn port(what: &str, address: SocketAddr) -> Finding {
     match TcpListener::bind(address) {
         Ok(_) => Good(format!("{what}: {address} is free.")),
@@ -29,7 +29,7 @@ pub(super) fn port(what: &str, address: SocketAddr) -> Finding {
     }
 }
 
-/// Whether what listens there answers `/healthz`, or `/metrics`, as we do.
+/// Whether the program there answers `/healthz` or `/metrics` like ours.
 fn is_keyturn(address: SocketAddr) -> bool {
     let address = match address.ip() {
         ip if ip.is_unspecified() && ip.is_ipv4() => {
@@ -44,7 +44,7 @@ fn is_keyturn(address: SocketAddr) -> bool {
         let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
-        // In one piece: who reads a part of it and hangs up resets the connection.
+        // In one write: a peer that reads a part and closes would reset the connection.
         let request =
             format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
         stream.write_all(request.as_bytes())?;
@@ -59,7 +59,7 @@ fn is_keyturn(address: SocketAddr) -> bool {
         || is_ours(ask("/metrics"), &|answer| answer.contains("keyturn_"))
 }
 
-/// What may be wrong with the address that visitors type.
+/// Problems of the base URL.
 pub(super) fn base_url(base: &Url, listen: SocketAddr, has_proxies: bool) -> Vec<Finding> {
     let shown = base.as_str().trim_end_matches('/');
     let mut findings = Vec::new();
@@ -105,7 +105,7 @@ pub(super) fn base_url(base: &Url, listen: SocketAddr, has_proxies: bool) -> Vec
     findings
 }
 
-/// Whether an address leads to this machine only.
+/// Whether an address is local to this machine.
 fn is_here(base: &Url) -> bool {
     match base.host() {
         Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),

@@ -1,11 +1,11 @@
-//! What a check found.
+//! Results of checks.
 
-/// A sentence for the operator, and how much it matters.
+/// The result of a check: a sentence for the operator, and its severity.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Finding {
     /// In order.
     Good(String),
-    /// To be looked at; it keeps nobody from serving.
+    /// To be looked at; the site can be served.
     Doubtful(String),
     /// Something will not work.
     Bad(String),

@@ -1,4 +1,4 @@
-//! `keyturn doctor`: what would go wrong, found before it does. Nothing is changed.
+//! `keyturn doctor`: finds problems before they occur, without changing anything.
 
 mod addresses;
 mod finding;
@@ -25,12 +25,12 @@ use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
 use super::say;
 use crate::assemble;
-use crate::config::{Limiting, Settings};
+use crate::config::{RateLimitMode, Settings};
 
 /// The file of the privacy policy.
 const PRIVACY_POLICY: &str = "privacy-policy.md";
 
-/// How much is written into a folder to see whether it can be.
+/// How many bytes to write into a folder as a test.
 const TRIED_BYTES: usize = 256 * 1024;
 
 /// `keyturn doctor`
@@ -42,10 +42,11 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
             Err(error) => Bad(error.to_string()),
         },
     ];
-    let Inside { findings: about_the_database, waiting, today } = database(settings).await;
+    let DatabaseCheck { findings: about_the_database, waiting, effective } =
+        database(settings).await;
     findings.extend(about_the_database);
-    findings.extend(mail(settings, today.delivery.as_ref(), &waiting).await);
-    findings.extend(privacy(settings, &today));
+    findings.extend(mail(settings, effective.delivery.as_ref(), &waiting).await);
+    findings.extend(privacy(settings, &effective));
     findings.extend(backups(settings).await);
     findings.push(content(settings));
     findings.push(map(settings).await);
@@ -55,7 +56,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     let has_proxies = !settings.trusted_proxies.is_empty();
     findings.extend(base_url(&settings.base_url, settings.listen, has_proxies));
     findings.push(open_files(settings));
-    if settings.rate_limits != Limiting::On {
+    if settings.rate_limits != RateLimitMode::On {
         let text = "Rate limits refuse nobody; that is for load tests only.";
         findings.push(Doubtful(text.into()));
     }
@@ -76,7 +77,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
     Ok(status)
 }
 
-/// Whether backups can go where they are to make themselves.
+/// Whether automatic backups can be written.
 async fn backups(settings: &Settings) -> Option<Finding> {
     let place =
         match BackupTarget::parse(settings.backup_folder.as_deref()?, &settings.bucket_access) {
@@ -108,43 +109,43 @@ fn folder(name: &str, path: &Path) -> Finding {
     }
 }
 
-/// Writes something that nothing is left of: a disk may be full.
+/// Writes and removes a test file; the disk may be full.
 fn try_to_write(folder: &Path) -> std::io::Result<()> {
     let mut file = tempfile::tempfile_in(folder)?;
     file.write_all(&vec![0; TRIED_BYTES])?;
     file.sync_all()
 }
 
-/// What was found in the database, or without one.
-struct Inside {
+/// The results of checking the database.
+struct DatabaseCheck {
     findings: Vec<Finding>,
-    /// The mail that was not sent.
+    /// Mail that has not been sent.
     waiting: Summary,
-    today: Today,
+    effective: EffectiveSettings,
 }
 
-/// What holds by the settings and by what is stored of them.
-struct Today {
+/// The settings in effect, including those stored in the browser.
+struct EffectiveSettings {
     company: Company,
-    /// Where mail goes.
+    /// The recipient of messages.
     delivery: Option<Delivery>,
-    /// The operator's texts, and what was published in the browser.
+    /// The operator's texts, or those published in the browser.
     files: Option<Files>,
 }
 
-impl Today {
-    /// By the settings alone.
-    fn of(settings: &Settings) -> Self {
+impl EffectiveSettings {
+    /// The settings without those stored in the browser.
+    fn from_settings(settings: &Settings) -> Self {
         let Settled { company, delivery, .. } = settings.settled();
         Self { company, delivery, files: Files::read(settings.content_dir.as_deref()).ok() }
     }
 }
 
-async fn database(settings: &Settings) -> Inside {
-    let without = |findings: Vec<Finding>| Inside {
+async fn database(settings: &Settings) -> DatabaseCheck {
+    let without = |findings: Vec<Finding>| DatabaseCheck {
         findings,
         waiting: Summary::default(),
-        today: Today::of(settings),
+        effective: EffectiveSettings::from_settings(settings),
     };
     let options = match assemble::store_options(settings) {
         Ok(options) => options,
@@ -161,7 +162,7 @@ async fn database(settings: &Settings) -> Inside {
     };
     let found = async {
         let db = Db::inspect(&options).await?;
-        let found = look_at(&db, settings).await;
+        let found = inspect(&db, settings).await;
         db.close().await;
         found
     };
@@ -170,37 +171,37 @@ async fn database(settings: &Settings) -> Inside {
         Options::Postgres(_) => Vec::new(),
     };
     match found.await {
-        Ok(Found { missing: 0, inside, waiting, today }) => {
+        Ok(DatabaseFindings { missing: 0, checks, waiting, effective }) => {
             findings.insert(0, Good(format!("{what} answers and is up to date.")));
-            findings.extend(inside);
-            return Inside { findings, waiting, today };
+            findings.extend(checks);
+            return DatabaseCheck { findings, waiting, effective };
         }
-        Ok(Found { missing, inside, .. }) => {
+        Ok(DatabaseFindings { missing, checks, .. }) => {
             let migrations = if missing == 1 { "migration" } else { "migrations" };
             let what = format!(
                 "{what} answers; {missing} {migrations} will be applied at the next start."
             );
             findings.insert(0, Good(what));
-            findings.extend(inside);
+            findings.extend(checks);
         }
         Err(error) => findings.push(Bad(error.to_string())),
     }
     without(findings)
 }
 
-/// What a look into the database has found.
-struct Found {
-    /// Migrations that are to be applied.
+/// The results of reading the database.
+struct DatabaseFindings {
+    /// The number of missing migrations.
     missing: usize,
-    inside: Vec<Finding>,
+    checks: Vec<Finding>,
     waiting: Summary,
-    today: Today,
+    effective: EffectiveSettings,
 }
 
-async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
-    let mut inside = Vec::new();
+async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenError> {
+    let mut checks = Vec::new();
     if !matches!(db.check_integrity(IntegrityCheck::Quick).await, Ok(true)) {
-        inside.push(Bad(
+        checks.push(Bad(
             "The database is damaged. Stop the server and restore a backup, database and \
              pictures together."
                 .into(),
@@ -209,36 +210,36 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
     db.check_writable().await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
-        let (waiting, today) = (Summary::default(), Today::of(settings));
-        return Ok(Found { missing, inside, waiting, today });
+        let (waiting, effective) = (Summary::default(), EffectiveSettings::from_settings(settings));
+        return Ok(DatabaseFindings { missing, checks, waiting, effective });
     }
     if matches!(site::account::count_administrators(db).await, Ok(0)) {
-        inside.push(Doubtful(
+        checks.push(Doubtful(
             "There is no administrator; make one with `keyturn admin create`.".into(),
         ));
     }
-    inside.extend(audit_trail(db, settings).await);
+    checks.extend(audit_trail(db, settings).await);
     if let Ok(folder) = MediaStore::folder(&settings.media_place())
         && let Ok(lost) = site::media::count_lost(db, &folder).await
         && lost > 0
     {
         let pictures = if lost == 1 { "1 picture".to_owned() } else { format!("{lost} pictures") };
-        inside.push(Bad(format!(
+        checks.push(Bad(format!(
             "{pictures} that the database knows are missing in {}. Restore that folder from a \
              backup.",
             folder.display()
         )));
     }
     let waiting = outbox::summary(db).await.unwrap_or_default();
-    let (stored, today) = stored_settings(db, settings).await;
-    inside.extend(stored);
-    Ok(Found { missing, inside, waiting, today })
+    let (stored, effective) = stored_settings(db, settings).await;
+    checks.extend(stored);
+    Ok(DatabaseFindings { missing, checks, waiting, effective })
 }
 
-/// What is wrong with the settings that are stored in the browser, and what holds by them.
-async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Today) {
-    // Without a key nothing of what is sealed can be read; none is made.
-    let seal = assemble::kept_seal_key(settings).unwrap_or_else(|_| SealKey::new([0; 32]));
+/// Checks the settings stored in the browser, and returns those in effect.
+async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, EffectiveSettings) {
+    // Without the key no stored secret can be read; this command does not create a key.
+    let seal = assemble::existing_seal_key(settings).unwrap_or_else(|_| SealKey::new([0; 32]));
     match assemble::live(settings, db.clone(), seal).await {
         Ok(live) => {
             let now = live.now();
@@ -252,30 +253,30 @@ async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Today) 
                 ))
             });
             let (company, files) = ((*now.company).clone(), Some(now.files.clone()));
-            let today = Today { company, delivery: now.delivery.clone(), files };
-            (wrong.collect(), today)
+            let effective = EffectiveSettings { company, delivery: now.delivery.clone(), files };
+            (wrong.collect(), effective)
         }
-        // What is wrong with the files is said where they are looked at.
+        // Another check reports problems of the files.
         Err(error) if error.is::<LiveError>() || error.is::<ContentError>() => {
-            (Vec::new(), Today::of(settings))
+            (Vec::new(), EffectiveSettings::from_settings(settings))
         }
-        Err(error) => (vec![Bad(error.to_string())], Today::of(settings)),
+        Err(error) => (vec![Bad(error.to_string())], EffectiveSettings::from_settings(settings)),
     }
 }
 
-/// What is said where everybody may have an account and nothing sends the mail for that.
+/// The warning when anybody may register but no mail can be sent.
 fn lacks_mail(settings: &Settings) -> Option<&'static str> {
     let (_, wrong) = settle(&settings.given, &StoredValues::new());
     wrong.iter().any(|wrong| wrong.rule == Rule::MailNeeded).then_some(assemble::LACKS_MAIL)
 }
 
-/// Whether the audit trail fits, where there is one that is sealed.
+/// Verifies the audit trail, if any of it is sealed.
 async fn audit_trail(db: &Db, settings: &Settings) -> Option<Finding> {
     let mut tx = db.read_as(ReadPriority::Expensive).await.ok()?;
     if !settings.secrets_key_file().exists() && !audit::is_sealed(&mut tx).await.ok()? {
         return None;
     }
-    let key = match assemble::kept_seal_key(settings) {
+    let key = match assemble::existing_seal_key(settings) {
         Ok(key) => ChainKey::derive(&key),
         Err(error) => {
             return Some(Bad(format!("The audit trail cannot be checked: {error:#}.")));
@@ -291,7 +292,7 @@ async fn audit_trail(db: &Db, settings: &Settings) -> Option<Finding> {
     }
 }
 
-/// Whether others on this machine may read the database, as after it was copied back.
+/// Whether other users of this machine can read the database, for example after it was copied back.
 #[cfg(unix)]
 fn readable_by_others(file: &Path) -> Option<Finding> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -331,10 +332,10 @@ async fn map(settings: &Settings) -> Finding {
     }
 }
 
-/// Whether the privacy policy names somebody, and says of messages what is done.
-fn privacy(settings: &Settings, today: &Today) -> Vec<Finding> {
+/// Whether the privacy policy names a person and mentions messages.
+fn privacy(settings: &Settings, effective: &EffectiveSettings) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let company = &today.company;
+    let company = &effective.company;
     if company.privacy_officer_name.is_empty() {
         let who = &company.support_email;
         findings.push(Doubtful(format!(
@@ -345,7 +346,7 @@ fn privacy(settings: &Settings, today: &Today) -> Vec<Finding> {
         )));
     }
     let says_so = |language| {
-        let policy = today.files.as_ref()?.text(language, PRIVACY_POLICY).ok()?;
+        let policy = effective.files.as_ref()?.text(language, PRIVACY_POLICY).ok()?;
         Some(policy.contains(MESSAGES_KEPT))
     };
     if Language::ALL.into_iter().any(|language| says_so(language) == Some(false)) {
@@ -358,8 +359,8 @@ fn privacy(settings: &Settings, today: &Today) -> Vec<Finding> {
     findings
 }
 
-/// Whether messages of visitors reach the company. Whatever is wrong with it keeps
-/// nobody from serving: messages are kept.
+/// Whether visitors' messages reach the company. No problem here prevents serving: messages are
+/// stored.
 async fn mail(settings: &Settings, delivery: Option<&Delivery>, summary: &Summary) -> Vec<Finding> {
     let Summary { waiting, failed, last_error } = summary;
     let mut findings = Vec::new();
@@ -421,7 +422,7 @@ async fn pages(settings: &Settings) -> Finding {
     }
 }
 
-/// Whether the system allows as many connections as the settings do.
+/// Whether the system allows as many connections as the settings.
 fn open_files(settings: &Settings) -> Finding {
     let wanted = settings.max_connections;
     let Some(allowed) = descriptors::allowed() else {

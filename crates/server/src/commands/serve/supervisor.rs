@@ -1,4 +1,4 @@
-//! Tasks that are begun again when they end by a defect.
+//! Restarts background tasks that panic.
 
 use std::collections::HashSet;
 use std::future::Future;
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use platform::http::serve::Shutdown;
 use tokio::task::JoinSet;
 
-/// The pause after the first defect; it doubles with each that follows soon …
+/// The pause after the first panic; it doubles with each further panic …
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-/// … up to this. A task that ran longer than this is taken for mended.
+/// … up to this. A task that ran longer than this starts again at the first pause.
 const LONGEST_PAUSE: Duration = Duration::from_mins(5);
 
-/// Keeps tasks going; when it is dropped they end.
+/// Runs tasks; dropping it ends them.
 #[derive(Debug)]
 pub(super) struct Supervisor {
     tasks: JoinSet<()>,
@@ -22,13 +22,13 @@ pub(super) struct Supervisor {
 }
 
 impl Supervisor {
-    /// One that begins nothing again once a stop was asked for.
+    /// A supervisor that restarts nothing after a stop was requested.
     pub(super) fn new(shutdown: Shutdown) -> Self {
         Self { tasks: JoinSet::new(), names: HashSet::new(), shutdown, first_pause: FIRST_PAUSE }
     }
 
-    /// Runs a task on what it needs, again after each panic, until it ends by itself. By its
-    /// name it is counted, so no other one has it.
+    /// Runs a task with its context and restarts it after a panic, until it ends by itself. Metrics use
+    /// its name, which must be unique.
     pub(super) fn keep<C, W>(
         &mut self,
         name: &'static str,
@@ -44,12 +44,12 @@ impl Supervisor {
         self.tasks.spawn(supervise(name, move || task(needs.clone()), shutdown, first_pause));
     }
 
-    /// Waits until every task has ended by itself.
+    /// Waits until every task has ended.
     pub(super) async fn ended(&mut self) {
         while self.tasks.join_next().await.is_some() {}
     }
 
-    /// Ends what still runs.
+    /// Aborts the tasks that still run.
     pub(super) async fn stop(&mut self) {
         self.tasks.shutdown().await;
     }
@@ -66,7 +66,7 @@ async fn supervise<W>(
     let mut pause = first_pause;
     loop {
         let began = Instant::now();
-        // In a set of its own, so that it ends with us and its panic is seen here.
+        // In a set of its own, so that it ends with the supervisor and a panic is reported here.
         let mut task = JoinSet::new();
         task.spawn(start());
         #[cfg(debug_assertions)]
@@ -85,8 +85,8 @@ async fn supervise<W>(
     }
 }
 
-/// Makes a task panic that `DRILL_PANIC` names (or `all`), once it has run for a moment:
-/// twice for each. For `bench/drills/panics.mjs`; a release has none of it.
+/// Makes the task of the name `DRILL_PANIC` (or `all`) panic twice, shortly after its start. For
+/// `bench/drills/panics.mjs`; release builds lack it.
 #[cfg(debug_assertions)]
 async fn drill(name: &'static str, task: &mut JoinSet<()>) {
     use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! When the tasks come: what several of them wait for.
+//! Intervals and times that several tasks use.
 
 use std::time::Duration;
 
@@ -6,35 +6,34 @@ use platform::clock::{Chance, Clock};
 use platform::text::time::next_public_hour;
 use site::Site;
 
-/// How often a write of another process (the command line, another instance) is
-/// looked for.
+/// How often to look for writes of other processes (the command line, another instance).
 pub(super) const CONTENT_POLL: Duration = Duration::from_millis(500);
 
-/// How often is looked for a blog whose time has come.
+/// How often to look for scheduled posts.
 pub(super) const LOOK_AT_SCHEDULE: Duration = Duration::from_secs(2);
 
-/// How often limits of visitors who are gone are forgotten.
+/// How often to forget full rate-limit buckets.
 pub(super) const SWEEP: Duration = Duration::from_mins(1);
 
-/// How long after the start the chain of the audit trail is walked, which is sealed then, and
-/// what was kept long enough is deleted: visitors go first.
+/// The delay after the start before the audit trail is verified and retention is applied: visitors
+/// come first. The trail is sealed by then.
 pub(super) const FIRST_CHECK: Duration = Duration::from_secs(20);
 
-/// How often what has become useless in the database is deleted.
+/// How often to delete expired data.
 pub(super) const TIDY: Duration = Duration::from_hours(1);
 
-/// The hour in Toronto in which the database is looked through, and how much of it
-/// chance may choose from, so that several sites on one machine don't do it at once.
+/// The hour in Toronto of the nightly database check, and the range of its random delay, so that
+/// several sites on one machine do not check at once.
 const NIGHT: i8 = 3;
 const NIGHT_SECONDS: u16 = 60 * 60;
 
-/// Sleeps until a moment of the next night.
-pub(super) async fn until_tonight(site: &Site) {
-    let seconds = seconds_until_tonight(&site.clock, &site.chance);
+/// Sleeps until a random time of the next night.
+pub(super) async fn sleep_until_night(site: &Site) {
+    let seconds = seconds_until_night(&site.clock, &site.chance);
     tokio::time::sleep(Duration::from_secs(seconds)).await;
 }
 
-fn seconds_until_tonight(clock: &Clock, chance: &Chance) -> u64 {
+fn seconds_until_night(clock: &Clock, chance: &Chance) -> u64 {
     let now = clock.now();
     let begins = next_public_hour(now, NIGHT);
     let after = u16::from_be_bytes(chance.bytes()) % NIGHT_SECONDS;
@@ -54,7 +53,7 @@ mod tests {
         let chance = Chance::seeded(1);
         let mut moments = Vec::new();
         for _ in 0..20 {
-            clock.advance(i64::try_from(seconds_until_tonight(&clock, &chance)).unwrap());
+            clock.advance(i64::try_from(seconds_until_night(&clock, &chance)).unwrap());
             moments.push(clock.now() - begin);
         }
         for (night, moment) in (0..).zip(&moments) {
