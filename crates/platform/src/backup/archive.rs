@@ -120,10 +120,6 @@ impl<R: Read> Read for HashingReader<R> {
     }
 }
 
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// Writes an archive.
 pub(super) struct ArchiveWriter<W: Write> {
     tar: tar::Builder<W>,
