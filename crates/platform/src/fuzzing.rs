@@ -12,7 +12,7 @@ use crate::db::match_queries_of_both_engines;
 use crate::html::faults;
 use crate::html::{SANITISER_VERSION, SafeHtml};
 use crate::http::client_address::TrustedProxies;
-use crate::http::conditional::Part;
+use crate::http::conditional::ByteRange;
 use crate::http::multipart::read_now;
 use crate::language::Language;
 use crate::media::process_now;
@@ -84,7 +84,9 @@ pub fn headers(bytes: &[u8]) {
     let _ = proxies.resolve(peer, &sent);
     let etag = HeaderValue::from_static("\"a\"");
     for length in [0, 1, 1000, u64::MAX] {
-        if let Part::Some(range) = Part::of(&Method::GET, &sent, Some(&etag), length) {
+        if let ByteRange::ByteRange(range) =
+            ByteRange::from_headers(&Method::GET, &sent, Some(&etag), length)
+        {
             assert!(range.start < range.end && range.end <= length, "{range:?} of {length}");
         }
     }

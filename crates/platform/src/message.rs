@@ -163,7 +163,7 @@ pub fn faults(message: &Message) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::texts::{self, Subject, Wanted};
+    use crate::http::texts::{self, Subject, ValueKind};
     use crate::identity::weakness::Weakness;
 
     #[test]
@@ -173,10 +173,10 @@ mod tests {
             texts::compressed(Subject::Form),
             texts::body_too_large(65_536),
             texts::field_twice("blog_id"),
-            texts::wrong_kind("blog_id", Wanted::Text),
-            texts::wrong_kind("blog_id", Wanted::TrueOrFalse),
-            texts::wrong_kind("blog_id", Wanted::WholeNumber),
-            texts::wrong_kind("blog_id", Wanted::Another),
+            texts::wrong_kind("blog_id", ValueKind::Text),
+            texts::wrong_kind("blog_id", ValueKind::TrueOrFalse),
+            texts::wrong_kind("blog_id", ValueKind::WholeNumber),
+            texts::wrong_kind("blog_id", ValueKind::Other),
             texts::too_many_parts(20),
             texts::part_twice("blog_id"),
             texts::part_not_utf8("blog_id"),

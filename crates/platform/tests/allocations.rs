@@ -13,8 +13,8 @@ use axum::response::Response;
 use axum::routing::get;
 use platform::clock::{Chance, Clock, Timestamp};
 use platform::http::edge::{Edge, EdgeOptions};
-use platform::http::lane::Lane;
 use platform::http::limits::RateLimits;
+use platform::http::response_cache::ResponseCache;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown};
 use platform::page::cache::{CachedPage, PageKey, RenderedPage};
 use platform::telemetry::{self, JsonLines};
@@ -69,7 +69,7 @@ fn allocations(times: usize) -> u64 {
     let address = listener.local_addr().expect("its address");
     let options = EdgeOptions {
         limits: RateLimits::counting(&Clock::System),
-        lane: Some(Lane::new(Arc::new(|| 1), Clock::System)),
+        response_cache: Some(ResponseCache::new(Arc::new(|| 1), Clock::System)),
         ..EdgeOptions::new("http://example.ca".parse().expect("an address"))
     };
     let routes = Router::new().route("/page", get(page));
@@ -77,7 +77,7 @@ fn allocations(times: usize) -> u64 {
     let (trigger, shutdown) = Shutdown::manual();
     let visitor = thread::spawn(move || {
         ask(address, times);
-        trigger.ask();
+        trigger.request();
     });
     let mut serve_options = ServeOptions::new(Readiness::new());
     serve_options.stop_pause = std::time::Duration::ZERO;

@@ -63,7 +63,7 @@ impl AssetStore {
                 });
                 let content_type = content_type(path);
                 let in_parts = content_type.as_bytes().starts_with(b"video/");
-                let file = Representation::hashed(content_type, kept, body, hash);
+                let file = Representation::with_hash(content_type, kept, body, hash);
                 (path.clone(), if in_parts { file.with_ranges() } else { file })
             })
             .collect();

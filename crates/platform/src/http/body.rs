@@ -13,7 +13,7 @@ use http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde::de::{self, DeserializeOwned, Deserializer, IgnoredAny, Visitor};
 
-use super::texts::{self, Subject, Wanted};
+use super::texts::{self, Subject, ValueKind};
 use crate::error::{Error, Result};
 use crate::text::normalise;
 
@@ -127,7 +127,7 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
 /// `1.5`, expected a whole number at line 1 column 19`), without its words about our
 /// types and without what was sent.
 fn wrong_value<T: DeserializeOwned>(path: &str, cause: &str) -> Error {
-    let fields = fields_of::<T>();
+    let fields = field_names::<T>();
     let named = |name: &str| fields.iter().copied().find(|field| *field == name);
     // A field that comes twice is told about the object it is in.
     let twice = cause.strip_prefix("duplicate field `").and_then(|rest| rest.split('`').next());
@@ -136,20 +136,20 @@ fn wrong_value<T: DeserializeOwned>(path: &str, cause: &str) -> Error {
         return Error::Invalid { message, field: Some(field) };
     }
     let expected = cause.rsplit_once(", expected ").map_or("", |(_, expected)| expected);
-    let wanted = match expected.split(" at line ").next().unwrap_or_default() {
-        "a string" => Wanted::Text,
-        "a boolean" => Wanted::TrueOrFalse,
-        WHOLE_NUMBER | "i64" | "u64" | "i32" | "u32" => Wanted::WholeNumber,
-        _ => Wanted::Another,
+    let kind = match expected.split(" at line ").next().unwrap_or_default() {
+        "a string" => ValueKind::Text,
+        "a boolean" => ValueKind::TrueOrFalse,
+        WHOLE_NUMBER | "i64" | "u64" | "i32" | "u32" => ValueKind::WholeNumber,
+        _ => ValueKind::Other,
     };
-    Error::Invalid { message: texts::wrong_kind(path, wanted), field: named(path) }
+    Error::Invalid { message: texts::wrong_kind(path, kind), field: named(path) }
 }
 
 /// The names of the fields of a struct, as they stand in JSON; serde tells them to
 /// whoever deserializes it.
-fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
-    struct Asking<'a>(&'a mut &'static [&'static str]);
-    impl<'de> Deserializer<'de> for Asking<'_> {
+fn field_names<T: DeserializeOwned>() -> &'static [&'static str] {
+    struct FieldNames<'a>(&'a mut &'static [&'static str]);
+    impl<'de> Deserializer<'de> for FieldNames<'_> {
         type Error = de::value::Error;
 
         fn deserialize_any<V: Visitor<'de>>(
@@ -176,7 +176,7 @@ fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
     }
     let mut fields: &'static [&'static str] = &[];
     // It always fails; what it was asked for on the way is the answer.
-    drop(T::deserialize(Asking(&mut fields)));
+    drop(T::deserialize(FieldNames(&mut fields)));
     fields
 }
 

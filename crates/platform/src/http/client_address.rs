@@ -33,7 +33,7 @@ pub struct Bucket(u128);
 
 impl Bucket {
     /// An account's own, in a range that no address has (it would be IPv6 multicast).
-    pub(super) fn of_account(id: i64) -> Self {
+    pub(super) fn for_account(id: i64) -> Self {
         Self(u128::MAX << 64 | u128::from(id.cast_unsigned()))
     }
 }
@@ -69,7 +69,7 @@ impl ClientAddress {
 
     /// The address in a request's extensions: what [`crate::http::edge`] resolved, else the
     /// peer, else (a test without a socket) the loopback address.
-    pub fn of(extensions: &Extensions) -> Self {
+    pub fn from_extensions(extensions: &Extensions) -> Self {
         extensions.get::<Self>().copied().unwrap_or_else(|| Self::new(peer(extensions)))
     }
 }
@@ -91,7 +91,7 @@ impl<S: Sync> FromRequestParts<S> for ClientAddress {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
-        Ok(Self::of(&parts.extensions))
+        Ok(Self::from_extensions(&parts.extensions))
     }
 }
 

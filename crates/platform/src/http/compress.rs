@@ -46,13 +46,13 @@ impl Encoding {
     /// client that refuses everything, plain text included, gets plain text:
     /// RFC 9110 allows it, and it is more use than a 406.
     pub fn negotiate(headers: &HeaderMap) -> Self {
-        AcceptedCodings::of(headers).best()
+        AcceptedCodings::from_headers(headers).best()
     }
 
     /// Whether the request's `Accept-Encoding` takes this coding at all, for what there is in
     /// one coding only.
     pub fn is_accepted(self, headers: &HeaderMap) -> bool {
-        AcceptedCodings::of(headers).weight_of(self) > 0
+        AcceptedCodings::from_headers(headers).weight_of(self) > 0
     }
 
     /// The name in `Content-Encoding`; none for plain bytes.
@@ -89,14 +89,14 @@ struct AcceptedCodings {
 }
 
 impl AcceptedCodings {
-    fn of(headers: &HeaderMap) -> Self {
-        let mut asked = Self::default();
+    fn from_headers(headers: &HeaderMap) -> Self {
+        let mut accepted = Self::default();
         for value in headers.get_all(header::ACCEPT_ENCODING) {
             if let Ok(text) = value.to_str() {
-                asked.read(text);
+                accepted.read(text);
             }
         }
-        asked
+        accepted
     }
 
     fn read(&mut self, text: &str) {
@@ -196,10 +196,14 @@ impl CompressedBody {
     }
 
     /// Keeps `identity` and compresses it in every coding at once.
-    pub fn pack(identity: Bytes, effort: Effort) -> Self {
+    pub fn compressed(identity: Bytes, effort: Effort) -> Self {
         let is_long = identity.len() >= MIN_BYTES;
         let coded = [Encoding::Gzip, Encoding::Brotli, Encoding::Zstd].map(|encoding| {
-            OnceCell::new_with(Some(if is_long { pays(&identity, encoding, effort) } else { None }))
+            OnceCell::new_with(Some(if is_long {
+                compress_if_smaller(&identity, encoding, effort)
+            } else {
+                None
+            }))
         });
         Self::with(identity, effort, coded)
     }
@@ -245,25 +249,25 @@ impl CompressedBody {
 
     /// The bytes in `encoding`, or as they are when that coding does not pay.
     ///
-    /// `None` when they have not been compressed yet: see [`CompressedBody::make`].
+    /// `None` when they have not been compressed yet: see [`CompressedBody::compress`].
     pub fn get(&self, encoding: Encoding) -> Option<(Encoding, &Bytes)> {
-        let Some(place) = self.place(encoding) else {
+        let Some(cell) = self.cell(encoding) else {
             return Some((Encoding::Identity, &self.identity));
         };
-        place.get().map(|coded| self.or_identity(encoding, coded.as_ref()))
+        cell.get().map(|coded| self.or_identity(encoding, coded.as_ref()))
     }
 
     /// Like [`CompressedBody::get`], but compresses when it must: on one thread, whoever
     /// else waits for the same coding.
-    pub async fn make(&self, encoding: Encoding) -> (Encoding, &Bytes) {
-        let Some(place) = self.place(encoding) else {
+    pub async fn compress(&self, encoding: Encoding) -> (Encoding, &Bytes) {
+        let Some(cell) = self.cell(encoding) else {
             return (Encoding::Identity, &self.identity);
         };
-        let coded = place.get_or_init(|| self.compress(encoding)).await;
+        let coded = cell.get_or_init(|| self.run_compression(encoding)).await;
         self.or_identity(encoding, coded.as_ref())
     }
 
-    async fn compress(&self, encoding: Encoding) -> Option<Bytes> {
+    async fn run_compression(&self, encoding: Encoding) -> Option<Bytes> {
         #[cfg(test)]
         self.asked.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
         let permit = Arc::clone(&COMPRESSORS).acquire_owned().await.ok()?;
@@ -271,7 +275,7 @@ impl CompressedBody {
         let work = tokio::task::spawn_blocking(move || {
             // Until the end of the work, also when nobody waits for it any more.
             let _permit = permit;
-            pays(&bytes, encoding, effort)
+            compress_if_smaller(&bytes, encoding, effort)
         });
         work.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a body was not compressed");
@@ -280,7 +284,7 @@ impl CompressedBody {
     }
 
     /// Where the bytes in `encoding` are kept; none when they are sent as they are anyway.
-    fn place(&self, encoding: Encoding) -> Option<&OnceCell<Option<Bytes>>> {
+    fn cell(&self, encoding: Encoding) -> Option<&OnceCell<Option<Bytes>>> {
         if self.identity.len() < MIN_BYTES {
             return None;
         }
@@ -297,7 +301,7 @@ impl CompressedBody {
 }
 
 /// `bytes` in `encoding`, when that saves a third.
-fn pays(bytes: &Bytes, encoding: Encoding, effort: Effort) -> Option<Bytes> {
+fn compress_if_smaller(bytes: &Bytes, encoding: Encoding, effort: Effort) -> Option<Bytes> {
     compress(bytes, encoding, effort).filter(|coded| coded.len() <= bytes.len() / 3 * 2)
 }
 
@@ -412,7 +416,7 @@ mod tests {
     #[test]
     fn every_coding_holds_the_same_text_and_is_smaller() {
         for effort in [Effort::Fast, Effort::Best] {
-            let body = CompressedBody::pack(text(), effort);
+            let body = CompressedBody::compressed(text(), effort);
             for encoding in Encoding::ALL {
                 let (used, bytes) = body.get(encoding).unwrap();
                 assert_eq!(used, encoding);
@@ -425,7 +429,7 @@ mod tests {
     #[tokio::test]
     async fn a_crowd_waits_for_one_thread() {
         let body = CompressedBody::new(text(), Effort::Fast);
-        let crowd = (0..50).map(|_| body.make(Encoding::Brotli));
+        let crowd = (0..50).map(|_| body.compress(Encoding::Brotli));
         let made = futures_util::future::join_all(crowd).await;
         assert!(made.iter().all(|(encoding, _)| *encoding == Encoding::Brotli));
         assert_eq!(body.asked.into_inner(), 1);
@@ -434,15 +438,15 @@ mod tests {
     #[tokio::test]
     async fn who_leaves_takes_the_coding_from_nobody() {
         let body = CompressedBody::new(text(), Effort::Fast);
-        assert!(futures_util::poll!(std::pin::pin!(body.make(Encoding::Gzip))).is_pending());
-        assert_eq!(body.make(Encoding::Gzip).await.0, Encoding::Gzip);
+        assert!(futures_util::poll!(std::pin::pin!(body.compress(Encoding::Gzip))).is_pending());
+        assert_eq!(body.compress(Encoding::Gzip).await.0, Encoding::Gzip);
     }
 
     #[tokio::test]
     async fn a_coding_is_made_when_it_is_asked_for_and_kept() {
         let body = CompressedBody::new(text(), Effort::Fast);
         assert_eq!(body.get(Encoding::Brotli), None);
-        let first = body.make(Encoding::Brotli).await.1.as_ptr();
+        let first = body.compress(Encoding::Brotli).await.1.as_ptr();
         assert_eq!(body.get(Encoding::Brotli).unwrap().1.as_ptr(), first);
         assert_eq!(body.get(Encoding::Gzip), None);
     }
@@ -451,7 +455,7 @@ mod tests {
     fn what_does_not_get_smaller_is_sent_as_it_is() {
         let noise: Bytes = crate::clock::Chance::seeded(1).bytes::<4_096>().to_vec().into();
         for bytes in [Bytes::from_static(b"short short short short"), noise] {
-            let body = CompressedBody::pack(bytes.clone(), Effort::Fast);
+            let body = CompressedBody::compressed(bytes.clone(), Effort::Fast);
             for encoding in Encoding::ALL {
                 assert_eq!(body.get(encoding), Some((Encoding::Identity, &bytes)));
             }
@@ -463,7 +467,7 @@ mod tests {
         let brotli = Bytes::from_static(b"made by the build");
         let body = CompressedBody::precompressed(text(), None, Some(brotli.clone()), None);
         assert_eq!(body.get(Encoding::Brotli), Some((Encoding::Brotli, &brotli)));
-        assert_eq!(body.make(Encoding::Gzip).await, (Encoding::Identity, &text()));
+        assert_eq!(body.compress(Encoding::Gzip).await, (Encoding::Identity, &text()));
     }
 
     proptest::proptest! {
@@ -476,9 +480,9 @@ mod tests {
         fn all_codings_together_weigh_at_most_what_is_counted(
             bytes in proptest::collection::vec(0_u8..32, 0..6_000)
         ) {
-            let body = CompressedBody::pack(bytes.into(), Effort::Fast);
+            let body = CompressedBody::compressed(bytes.into(), Effort::Fast);
             let coded: usize = body.coded.iter()
-                .filter_map(|place| place.get()?.as_ref().map(Bytes::len)).sum();
+                .filter_map(|cell| cell.get()?.as_ref().map(Bytes::len)).sum();
             assert!(body.identity.len() + coded <= body.max_weight());
         }
     }

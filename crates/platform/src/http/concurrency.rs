@@ -12,7 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::{Error, Result};
 use crate::http::client_address::{Bucket, ClientAddress};
-use crate::http::limits::NETWORK;
+use crate::http::limits::NETWORK_FACTOR;
 use crate::http::texts;
 
 /// Counts what each address has under way, and each network, which has ten times as much;
@@ -27,11 +27,11 @@ pub struct AddressConcurrency {
 struct Level {
     at_once: usize,
     waiting: usize,
-    addresses: Arc<Mutex<HashMap<Bucket, Address>>>,
+    addresses: Arc<Mutex<HashMap<Bucket, AddressCount>>>,
 }
 
 #[derive(Debug)]
-struct Address {
+struct AddressCount {
     /// Under way and waiting.
     present: usize,
     permits: Arc<Semaphore>,
@@ -39,29 +39,29 @@ struct Address {
 
 /// One piece of work of an address; it ends when this is dropped.
 #[derive(Debug)]
-pub struct UnderWay {
-    _network: Option<Turn>,
-    _own: Turn,
+pub struct ConcurrencyPermit {
+    _network: Option<LevelPermit>,
+    _own: LevelPermit,
 }
 
 /// A place in line whose turn it is.
 #[derive(Debug)]
-struct Turn {
+struct LevelPermit {
     /// Before `present`, so that the place is free when the next one may have it.
     _permit: OwnedSemaphorePermit,
-    _present: Present,
+    _entry: QueueEntry,
 }
 
 #[derive(Debug)]
-struct Present {
+struct QueueEntry {
     bucket: Bucket,
-    addresses: Arc<Mutex<HashMap<Bucket, Address>>>,
+    addresses: Arc<Mutex<HashMap<Bucket, AddressCount>>>,
 }
 
 impl AddressConcurrency {
     /// So many `at_once` for each address, and so many more `waiting` for their turn.
     pub fn new(at_once: usize, waiting: usize) -> Self {
-        let times = NETWORK as usize;
+        let times = NETWORK_FACTOR as usize;
         Self {
             own: Level::new(at_once, waiting),
             network: Level::new(at_once * times, waiting * times),
@@ -72,19 +72,22 @@ impl AddressConcurrency {
     ///
     /// # Errors
     /// [`Error::Busy`] when as many wait already.
-    pub async fn begin(&self, client: ClientAddress) -> Result<UnderWay> {
+    pub async fn begin(&self, client: ClientAddress) -> Result<ConcurrencyPermit> {
         let own = self.own.enter(client.bucket())?;
         let network = self.network.enter(client.network())?;
-        let own = wait_for(own).await?;
-        Ok(UnderWay { _network: Some(wait_for(network).await?), _own: own })
+        let own = wait_for_permit(own).await?;
+        Ok(ConcurrencyPermit { _network: Some(wait_for_permit(network).await?), _own: own })
     }
 
     /// The same for an account.
     ///
     /// # Errors
     /// [`Error::Busy`] when as many wait already.
-    pub(super) async fn begin_for(&self, account: Bucket) -> Result<UnderWay> {
-        Ok(UnderWay { _network: None, _own: wait_for(self.own.enter(account)?).await? })
+    pub(super) async fn begin_for(&self, account: Bucket) -> Result<ConcurrencyPermit> {
+        Ok(ConcurrencyPermit {
+            _network: None,
+            _own: wait_for_permit(self.own.enter(account)?).await?,
+        })
     }
 
     /// Addresses that have something under way.
@@ -94,9 +97,9 @@ impl AddressConcurrency {
     }
 }
 
-async fn wait_for((permits, present): (Arc<Semaphore>, Present)) -> Result<Turn> {
+async fn wait_for_permit((permits, entry): (Arc<Semaphore>, QueueEntry)) -> Result<LevelPermit> {
     let permit = permits.acquire_owned().await.map_err(Error::internal)?;
-    Ok(Turn { _permit: permit, _present: present })
+    Ok(LevelPermit { _permit: permit, _entry: entry })
 }
 
 impl Level {
@@ -104,9 +107,9 @@ impl Level {
         Self { at_once, waiting, addresses: Arc::default() }
     }
 
-    fn enter(&self, bucket: Bucket) -> Result<(Arc<Semaphore>, Present)> {
+    fn enter(&self, bucket: Bucket) -> Result<(Arc<Semaphore>, QueueEntry)> {
         let mut addresses = lock(&self.addresses);
-        let address = addresses.entry(bucket).or_insert_with(|| Address {
+        let address = addresses.entry(bucket).or_insert_with(|| AddressCount {
             present: 0,
             permits: Arc::new(Semaphore::new(self.at_once)),
         });
@@ -114,12 +117,12 @@ impl Level {
             return Err(Error::Busy { message: texts::TOO_MUCH_AT_ONCE, retry_after: 2 });
         }
         address.present += 1;
-        let present = Present { bucket, addresses: Arc::clone(&self.addresses) };
-        Ok((Arc::clone(&address.permits), present))
+        let entry = QueueEntry { bucket, addresses: Arc::clone(&self.addresses) };
+        Ok((Arc::clone(&address.permits), entry))
     }
 }
 
-impl Drop for Present {
+impl Drop for QueueEntry {
     fn drop(&mut self) {
         if let Entry::Occupied(mut address) = lock(&self.addresses).entry(self.bucket) {
             address.get_mut().present -= 1;
@@ -131,7 +134,9 @@ impl Drop for Present {
 }
 
 /// A panic elsewhere leaves the counts intact.
-fn lock(addresses: &Mutex<HashMap<Bucket, Address>>) -> MutexGuard<'_, HashMap<Bucket, Address>> {
+fn lock(
+    addresses: &Mutex<HashMap<Bucket, AddressCount>>,
+) -> MutexGuard<'_, HashMap<Bucket, AddressCount>> {
     addresses.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -8,7 +8,7 @@ use http::{HeaderMap, HeaderValue, Method, header};
 /// Whether `If-None-Match` names `etag`, a tag with its quotes, or anything at all.
 ///
 /// The comparison is weak: a proxy that compressed a body again has made its tag weak.
-pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
+pub fn matches_etag(request: &HeaderMap, etag: &HeaderValue) -> bool {
     request.get_all(header::IF_NONE_MATCH).iter().any(|line| {
         line.as_bytes().split(|byte| *byte == b',').map(<[u8]>::trim_ascii).any(|known| {
             known == b"*" || known.strip_prefix(b"W/").unwrap_or(known) == etag.as_bytes()
@@ -18,63 +18,63 @@ pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
 
 /// How much of a thing is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum ByteRange {
     /// All of it.
     Whole,
     /// These bytes, which are some.
-    Some(Range<u64>),
+    Part(Range<u64>),
     /// Bytes that it does not have.
-    Nothing,
+    Unsatisfiable,
 }
 
-impl Part {
+impl ByteRange {
     /// The part that `Range` asks for of `length` bytes; one range only, as browsers ask.
     /// With an `If-Range` that is not `etag` it is the whole: the client has an older one.
-    pub fn of(
+    pub fn from_headers(
         method: &Method,
         request: &HeaderMap,
         etag: Option<&HeaderValue>,
         length: u64,
     ) -> Self {
-        let Some(asked) = request.get(header::RANGE).and_then(|value| value.to_str().ok()) else {
+        let Some(range) = request.get(header::RANGE).and_then(|value| value.to_str().ok()) else {
             return Self::Whole;
         };
         let is_unchanged = request.get(header::IF_RANGE).is_none_or(|known| Some(known) == etag);
         if method != Method::GET || !is_unchanged {
             return Self::Whole;
         }
-        parse(asked, length)
+        parse(range, length)
     }
 
     /// `Content-Range` for this part of `length` bytes; none for the whole.
     pub fn content_range(&self, length: u64) -> Option<HeaderValue> {
         let text = match self {
             Self::Whole => return None,
-            Self::Some(range) => format!("bytes {}-{}/{length}", range.start, range.end - 1),
-            Self::Nothing => format!("bytes */{length}"),
+            Self::Part(range) => format!("bytes {}-{}/{length}", range.start, range.end - 1),
+            Self::Unsatisfiable => format!("bytes */{length}"),
         };
         HeaderValue::try_from(text).ok()
     }
 }
 
 /// Reads `bytes=first-last`, `bytes=first-` or `bytes=-length`.
-fn parse(asked: &str, all: u64) -> Part {
+fn parse(range: &str, all: u64) -> ByteRange {
     // What cannot be read is no range, and is ignored as RFC 9110 says.
-    let Some((first, last)) = asked
+    let Some((first, last)) = range
         .split_once('=')
         .filter(|(unit, _)| unit.eq_ignore_ascii_case("bytes"))
         .and_then(|(_, range)| range.split_once('-'))
     else {
-        return Part::Whole;
+        return ByteRange::Whole;
     };
     let (first, last) = (first.trim(), last.trim());
     let range = match (number(first), number(last)) {
         (Some(first), Some(last)) if first <= last => first..last.saturating_add(1).min(all),
         (Some(first), None) if last.is_empty() => first..all,
         (None, Some(length)) if first.is_empty() => all.saturating_sub(length)..all,
-        _ => return Part::Whole,
+        _ => return ByteRange::Whole,
     };
-    if range.is_empty() { Part::Nothing } else { Part::Some(range) }
+    if range.is_empty() { ByteRange::Unsatisfiable } else { ByteRange::ByteRange(range) }
 }
 
 /// Digits and nothing else; more than there can be bytes is as many as there can be.
@@ -102,35 +102,35 @@ mod tests {
             let mut request = HeaderMap::new();
             request.append(header::IF_NONE_MATCH, HeaderValue::from_static("\"first\""));
             request.append(header::IF_NONE_MATCH, line.parse().unwrap());
-            assert_eq!(is_known(&request, &etag), expected, "{line}");
+            assert_eq!(matches_etag(&request, &etag), expected, "{line}");
         }
-        assert!(!is_known(&HeaderMap::new(), &etag));
+        assert!(!matches_etag(&HeaderMap::new(), &etag));
     }
 
     #[test]
     fn a_range_is_read_as_the_standard_says() {
-        for (asked, expected) in [
-            ("bytes=0-0", Part::Some(0..1)),
-            ("bytes=2-5", Part::Some(2..6)),
-            ("bytes=2-500", Part::Some(2..10)),
-            ("bytes=4-", Part::Some(4..10)),
-            ("bytes=-3", Part::Some(7..10)),
-            ("bytes=-30", Part::Some(0..10)),
-            ("bytes=0-18446744073709551615", Part::Some(0..10)),
-            ("bytes=0-99999999999999999999", Part::Some(0..10)),
-            ("bytes=-99999999999999999999", Part::Some(0..10)),
-            ("Bytes=2-5", Part::Some(2..6)),
-            ("bytes=10-", Part::Nothing),
-            ("bytes=99999999999999999999-", Part::Nothing),
-            ("bytes=+1-+5", Part::Whole),
-            ("bytes=1-x", Part::Whole),
-            ("bytes=-0", Part::Nothing),
-            ("bytes=5-2", Part::Whole),
-            ("bytes=0-1,3-4", Part::Whole),
-            ("bytes=-", Part::Whole),
-            ("lines=1-2", Part::Whole),
+        for (range, expected) in [
+            ("bytes=0-0", ByteRange::ByteRange(0..1)),
+            ("bytes=2-5", ByteRange::ByteRange(2..6)),
+            ("bytes=2-500", ByteRange::ByteRange(2..10)),
+            ("bytes=4-", ByteRange::ByteRange(4..10)),
+            ("bytes=-3", ByteRange::ByteRange(7..10)),
+            ("bytes=-30", ByteRange::ByteRange(0..10)),
+            ("bytes=0-18446744073709551615", ByteRange::ByteRange(0..10)),
+            ("bytes=0-99999999999999999999", ByteRange::ByteRange(0..10)),
+            ("bytes=-99999999999999999999", ByteRange::ByteRange(0..10)),
+            ("Bytes=2-5", ByteRange::ByteRange(2..6)),
+            ("bytes=10-", ByteRange::Unsatisfiable),
+            ("bytes=99999999999999999999-", ByteRange::Unsatisfiable),
+            ("bytes=+1-+5", ByteRange::Whole),
+            ("bytes=1-x", ByteRange::Whole),
+            ("bytes=-0", ByteRange::Unsatisfiable),
+            ("bytes=5-2", ByteRange::Whole),
+            ("bytes=0-1,3-4", ByteRange::Whole),
+            ("bytes=-", ByteRange::Whole),
+            ("lines=1-2", ByteRange::Whole),
         ] {
-            assert_eq!(parse(asked, 10), expected, "for {asked}");
+            assert_eq!(parse(range, 10), expected, "for {range}");
         }
     }
 
@@ -139,15 +139,17 @@ mod tests {
         let etag = HeaderValue::from_static("\"one\"");
         let mut request = HeaderMap::new();
         request.insert(header::RANGE, HeaderValue::from_static("bytes=2-4"));
-        let of = |method, request: &HeaderMap| Part::of(&method, request, Some(&etag), 10);
-        assert_eq!(of(Method::GET, &request), Part::Some(2..5));
-        assert_eq!(of(Method::HEAD, &request), Part::Whole);
+        let of = |method, request: &HeaderMap| {
+            ByteRange::from_headers(&method, request, Some(&etag), 10)
+        };
+        assert_eq!(of(Method::GET, &request), ByteRange::ByteRange(2..5));
+        assert_eq!(of(Method::HEAD, &request), ByteRange::Whole);
         request.insert(header::IF_RANGE, etag.clone());
-        assert_eq!(of(Method::GET, &request), Part::Some(2..5));
+        assert_eq!(of(Method::GET, &request), ByteRange::ByteRange(2..5));
         request.insert(header::IF_RANGE, HeaderValue::from_static("\"older\""));
-        assert_eq!(of(Method::GET, &request), Part::Whole);
-        assert_eq!(Part::Some(2..5).content_range(10).unwrap(), "bytes 2-4/10");
-        assert_eq!(Part::Nothing.content_range(10).unwrap(), "bytes */10");
-        assert_eq!(Part::Whole.content_range(10), None);
+        assert_eq!(of(Method::GET, &request), ByteRange::Whole);
+        assert_eq!(ByteRange::ByteRange(2..5).content_range(10).unwrap(), "bytes 2-4/10");
+        assert_eq!(ByteRange::Unsatisfiable.content_range(10).unwrap(), "bytes */10");
+        assert_eq!(ByteRange::Whole.content_range(10), None);
     }
 }

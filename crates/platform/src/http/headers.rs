@@ -94,10 +94,10 @@ pub struct CrossSite;
 /// tower-http's layer does it as browsers intend: `Sec-Fetch-Site` first, and
 /// `Origin` against `Host` for browsers too old or connections too plain to send
 /// it; a client that sends neither is no browser. Pages of the base URL are
-/// always welcome, also behind a proxy that rewrites `Host`; so is what `from_anywhere` names.
+/// always welcome, also behind a proxy that rewrites `Host`; so is what `allows_cross_site` names.
 pub fn same_site_writes(
     base_url: &url::Url,
-    from_anywhere: Option<fn(&Method, &str) -> bool>,
+    allows_cross_site: Option<fn(&Method, &str) -> bool>,
 ) -> CsrfLayer<fn(ProtectionError) -> Response> {
     fn refuse(_: ProtectionError) -> Response {
         (StatusCode::FORBIDDEN, Extension(CrossSite)).into_response()
@@ -108,7 +108,7 @@ pub fn same_site_writes(
         .add_trusted_origin(base_url.origin().ascii_serialization())
         // Only a base URL that is not http(s) gets here, and the settings refuse it.
         .unwrap_or(layer);
-    let layer = match from_anywhere {
+    let layer = match allows_cross_site {
         Some(is_welcome) => {
             layer.with_insecure_bypass(move |method, uri| is_welcome(method, uri.path()))
         }
@@ -124,7 +124,7 @@ pub struct RequestId(HeaderValue);
 
 impl RequestId {
     /// The id a trusted proxy gave: up to 128 letters, digits, `-`, `_`, `.` or `:`.
-    pub fn accepted(headers: &HeaderMap) -> Option<Self> {
+    pub fn from_headers(headers: &HeaderMap) -> Option<Self> {
         let value = headers.get(X_REQUEST_ID)?;
         let bytes = value.as_bytes();
         let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(byte);
@@ -142,7 +142,7 @@ impl RequestId {
     }
 
     /// The id in a request's extensions, where [`crate::http::edge`] puts it.
-    pub fn of(extensions: &Extensions) -> Option<&Self> {
+    pub fn from_extensions(extensions: &Extensions) -> Option<&Self> {
         extensions.get()
     }
 }
@@ -266,7 +266,7 @@ mod tests {
         let id = |text: &str| {
             let mut headers = HeaderMap::new();
             headers.insert(X_REQUEST_ID, HeaderValue::from_str(text).unwrap());
-            RequestId::accepted(&headers)
+            RequestId::from_headers(&headers)
         };
         assert_eq!(id("a-1_b.c:9").unwrap().as_str(), "a-1_b.c:9");
         assert_eq!(id(""), None);

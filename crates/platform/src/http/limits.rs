@@ -1,5 +1,5 @@
 //! Token buckets by client address, in memory, and by the network it is in, which has
-//! [`NETWORK`] times as much: who has a thousand addresses side by side has no thousand
+//! [`NETWORK_FACTOR`] times as much: who has a thousand addresses side by side has no thousand
 //! times as much.
 //!
 //! Invariant: a refused try costs nothing, and memory is bounded because buckets
@@ -25,7 +25,7 @@ use crate::http::texts;
 use bucket::{TokenBuckets, lock};
 pub use layer::RateLimitLayer;
 
-/// Contact messages that one address may send on one day (UTC); a network [`NETWORK`] times as
+/// Contact messages that one address may send on one day (UTC); a network [`NETWORK_FACTOR`] times as
 /// many.
 const CONTACT_PER_DAY: u32 = 50;
 
@@ -40,7 +40,7 @@ const SIGN_INS_AT_ONCE_OF_NETWORK: u32 = 16;
 
 /// How many addresses' worth of everything a network has: 256 of IPv4, a site's 48 bits of
 /// IPv6. Enough for the visitors of one provider who come at the same time.
-pub const NETWORK: u32 = 10;
+pub const NETWORK_FACTOR: u32 = 10;
 
 /// Every so many calls one of them throws away the buckets that are full again.
 const SWEEP_EVERY: u64 = 4096;
@@ -70,14 +70,14 @@ pub struct RateLimits {
 #[derive(Debug)]
 struct Buckets {
     clock: Clock,
-    ticks: Ticks,
+    ticks: BucketClock,
     calls: AtomicU64,
-    all: Class,
-    files: Class,
-    search: Class,
-    contact: Class,
-    contact_days: Mutex<TwoLevels<Day>>,
-    sign_ins: Mutex<TwoLevels<SignIns>>,
+    all: LimitClass,
+    files: LimitClass,
+    search: LimitClass,
+    contact: LimitClass,
+    contact_days: Mutex<TwoLevels<DailyCount>>,
+    sign_ins: Mutex<TwoLevels<SignInCounts>>,
 }
 
 /// What is counted of addresses, and of their networks.
@@ -89,21 +89,21 @@ struct TwoLevels<Count> {
 
 /// The buckets of one class: an address's own, and its network's.
 #[derive(Debug)]
-struct Class {
+struct LimitClass {
     own: TokenBuckets,
     network: TokenBuckets,
 }
 
 /// How many messages came on which day since 1970.
 #[derive(Clone, Copy, Debug, Default)]
-struct Day {
+struct DailyCount {
     day: i64,
     count: u32,
 }
 
 /// The sign-ins of an address or a network: what it used up, and what is under way.
 #[derive(Clone, Copy, Debug, Default)]
-struct SignIns {
+struct SignInCounts {
     /// When all failures will be there again; each one taken moves it on.
     full_again: Duration,
     under_way: u32,
@@ -111,16 +111,16 @@ struct SignIns {
 
 /// Time for the buckets: monotonic, unless a test holds the clock.
 #[derive(Clone, Debug)]
-enum Ticks {
+enum BucketClock {
     Monotonic(Instant),
-    Held(Clock),
+    Fixed(Clock),
 }
 
-impl Ticks {
+impl BucketClock {
     fn now(&self) -> Duration {
         match self {
             Self::Monotonic(start) => start.elapsed(),
-            Self::Held(clock) => Duration::from_secs(clock.now().seconds().unsigned_abs()),
+            Self::Fixed(clock) => Duration::from_secs(clock.now().seconds().unsigned_abs()),
         }
     }
 }
@@ -130,16 +130,16 @@ impl RateLimits {
     /// wait an hour in no time.
     pub fn new(clock: &Clock) -> Self {
         let ticks = match clock {
-            Clock::System => Ticks::Monotonic(Instant::now()),
-            Clock::Fixed(_) => Ticks::Held(clock.clone()),
+            Clock::System => BucketClock::Monotonic(Instant::now()),
+            Clock::Fixed(_) => BucketClock::Fixed(clock.clone()),
         };
         let buckets = Some(Arc::new(Buckets {
             clock: clock.clone(),
             calls: AtomicU64::new(0),
-            all: Class::new(300, Duration::from_secs(1) / 30),
-            files: Class::new(3_000, Duration::from_secs(1) / 300),
-            search: Class::new(120, Duration::from_secs(1) / 6),
-            contact: Class::new(5, Duration::from_mins(1)),
+            all: LimitClass::new(300, Duration::from_secs(1) / 30),
+            files: LimitClass::new(3_000, Duration::from_secs(1) / 300),
+            search: LimitClass::new(120, Duration::from_secs(1) / 6),
+            contact: LimitClass::new(5, Duration::from_mins(1)),
             contact_days: Mutex::default(),
             sign_ins: Mutex::default(),
             ticks,
@@ -162,7 +162,7 @@ impl RateLimits {
     /// # Errors
     /// [`Error::RateLimited`] when the address has used its tokens.
     pub fn check(&self, limit: Limit, client: ClientAddress) -> Result<()> {
-        self.check_costing(limit, client, 1)
+        self.check_cost(limit, client, 1)
     }
 
     /// Takes as many tokens as what is asked for costs, or says how long to wait. A
@@ -170,11 +170,11 @@ impl RateLimits {
     ///
     /// # Errors
     /// [`Error::RateLimited`] when the address has fewer.
-    pub fn check_costing(&self, limit: Limit, client: ClientAddress, tokens: u32) -> Result<()> {
+    pub fn check_cost(&self, limit: Limit, client: ClientAddress, tokens: u32) -> Result<()> {
         let Some(buckets) = &self.buckets else { return Ok(()) };
         buckets.sweep_sometimes();
         let tokens = NonZeroU32::new(tokens).unwrap_or(NonZeroU32::MIN);
-        self.or_counted(match limit {
+        self.unless_counting_only(match limit {
             Limit::All => buckets.take(&buckets.all, client, tokens),
             Limit::Files => buckets.take(&buckets.files, client, tokens),
             Limit::Search => buckets.take(&buckets.search, client, tokens),
@@ -190,11 +190,11 @@ impl RateLimits {
     pub fn check_searches(&self, client: ClientAddress, cost: NonZeroU32) -> Result<()> {
         let Some(buckets) = &self.buckets else { return Ok(()) };
         buckets.sweep_sometimes();
-        self.or_counted(buckets.take(&buckets.search, client, cost))
+        self.unless_counting_only(buckets.take(&buckets.search, client, cost))
     }
 
     /// The outcome, but no refusal where limits only count.
-    fn or_counted(&self, outcome: Result<()>) -> Result<()> {
+    fn unless_counting_only(&self, outcome: Result<()>) -> Result<()> {
         if self.only_counts { Ok(()) } else { outcome }
     }
 
@@ -212,8 +212,8 @@ impl RateLimits {
         let mut sign_ins = lock(&buckets.sign_ins);
         let own = sign_ins.own.get(&client.bucket()).copied().unwrap_or_default();
         let network = sign_ins.network.get(&client.network()).copied().unwrap_or_default();
-        let own = own.begun(now, &OF_ADDRESS, self.only_counts)?;
-        let network = network.begun(now, &OF_NETWORK, self.only_counts)?;
+        let own = own.with_attempt(now, &ADDRESS_SIGN_INS, self.only_counts)?;
+        let network = network.with_attempt(now, &NETWORK_SIGN_INS, self.only_counts)?;
         sign_ins.own.insert(client.bucket(), own);
         sign_ins.network.insert(client.network(), network);
         drop(sign_ins);
@@ -253,20 +253,20 @@ struct SignInLimits {
     at_once: u32,
 }
 
-const OF_ADDRESS: SignInLimits = SignInLimits {
+const ADDRESS_SIGN_INS: SignInLimits = SignInLimits {
     failures: SIGN_IN_FAILURES,
     one_in: SIGN_IN_FAILURE_EVERY,
     at_once: SIGN_INS_AT_ONCE,
 };
-const OF_NETWORK: SignInLimits = SignInLimits {
-    failures: SIGN_IN_FAILURES * NETWORK,
+const NETWORK_SIGN_INS: SignInLimits = SignInLimits {
+    failures: SIGN_IN_FAILURES * NETWORK_FACTOR,
     one_in: Duration::from_secs(3),
     at_once: SIGN_INS_AT_ONCE_OF_NETWORK,
 };
 
-impl SignIns {
+impl SignInCounts {
     /// With one more that is under way and has failed so far.
-    fn begun(self, now: Duration, limits: &SignInLimits, only_counts: bool) -> Result<Self> {
+    fn with_attempt(self, now: Duration, limits: &SignInLimits, only_counts: bool) -> Result<Self> {
         let full_again = self.full_again.max(now) + limits.one_in;
         let earliest = full_again.saturating_sub(limits.one_in * limits.failures);
         if earliest > now && !only_counts {
@@ -283,9 +283,9 @@ impl SignIns {
     }
 }
 
-impl Day {
+impl DailyCount {
     /// With one more on that day, unless there are as many as there may be.
-    fn counted(self, today: i64, most: u32) -> Option<Self> {
+    fn with_message(self, today: i64, most: u32) -> Option<Self> {
         let count = if self.day == today { self.count } else { 0 };
         (count < most).then_some(Self { day: today, count: count + 1 })
     }
@@ -309,9 +309,9 @@ impl<Count> TwoLevels<Count> {
     }
 }
 
-impl Class {
+impl LimitClass {
     fn new(burst: u32, one_in: Duration) -> Self {
-        let network = TokenBuckets::new(burst * NETWORK, one_in / NETWORK);
+        let network = TokenBuckets::new(burst * NETWORK_FACTOR, one_in / NETWORK_FACTOR);
         Self { own: TokenBuckets::new(burst, one_in), network }
     }
 
@@ -324,7 +324,7 @@ impl Class {
 impl Buckets {
     /// From both buckets or from neither: what an address is refused costs its neighbours
     /// nothing, and what its network is refused costs the address nothing.
-    fn take(&self, class: &Class, client: ClientAddress, tokens: NonZeroU32) -> Result<()> {
+    fn take(&self, class: &LimitClass, client: ClientAddress, tokens: NonZeroU32) -> Result<()> {
         let now = self.ticks.now();
         class
             .own
@@ -341,8 +341,8 @@ impl Buckets {
         let mut days = lock(&self.contact_days);
         let own = days.own.get(&client.bucket()).copied().unwrap_or_default();
         let network = days.network.get(&client.network()).copied().unwrap_or_default();
-        let own = own.counted(today, CONTACT_PER_DAY);
-        let network = network.counted(today, CONTACT_PER_DAY * NETWORK);
+        let own = own.with_message(today, CONTACT_PER_DAY);
+        let network = network.with_message(today, CONTACT_PER_DAY * NETWORK_FACTOR);
         let Some((own, network)) = own.zip(network) else {
             let rest = SECONDS - now.rem_euclid(SECONDS);
             return Err(wait(Duration::from_secs(rest.unsigned_abs())));
@@ -390,14 +390,14 @@ impl SignInAttempt {
         });
     }
 
-    fn change(&self, change: impl Fn(&mut SignIns, &SignInLimits)) {
+    fn change(&self, change: impl Fn(&mut SignInCounts, &SignInLimits)) {
         let Some((buckets, client)) = &self.0 else { return };
         let mut sign_ins = lock(&buckets.sign_ins);
         if let Some(own) = sign_ins.own.get_mut(&client.bucket()) {
-            change(own, &OF_ADDRESS);
+            change(own, &ADDRESS_SIGN_INS);
         }
         if let Some(network) = sign_ins.network.get_mut(&client.network()) {
-            change(network, &OF_NETWORK);
+            change(network, &NETWORK_SIGN_INS);
         }
     }
 }

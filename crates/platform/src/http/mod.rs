@@ -4,7 +4,6 @@
 //! and out; the rest is what they and the features' handlers need: limits, headers,
 //! bodies, and answers in the coding that the browser takes. Read [`serve`] next.
 
-pub mod arriving;
 pub mod assets;
 pub mod body;
 pub mod client_address;
@@ -14,9 +13,10 @@ pub mod conditional;
 pub mod edge;
 pub mod headers;
 pub mod http_client;
-pub mod lane;
 pub mod limits;
 pub mod multipart;
 pub mod representation;
+pub mod response_cache;
 pub mod serve;
 pub mod texts;
+pub mod upload_budget;

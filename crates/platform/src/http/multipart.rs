@@ -1,7 +1,7 @@
 //! Reading a form with files (`multipart/form-data`, RFC 7578).
 //!
 //! Small on purpose: a form has a few fields and one picture, so everything is
-//! read into memory within limits ([`super::arriving`]: those of all together), and a
+//! read into memory within limits ([`super::upload_budget`]: those of all together), and a
 //! feature asks for a field by its name. What does not arrive whole is refused before a
 //! feature sees it; a field that came twice is refused too, because nobody can tell which of the two is meant.
 
@@ -13,10 +13,10 @@ use axum::http::StatusCode;
 use bytes::{Bytes, BytesMut};
 use http_body_util::Limited;
 
-pub use super::arriving::MAX_BODY;
-use super::arriving::{PLACES, Place};
 use super::body::require_type;
 use super::texts::{self, Subject};
+pub use super::upload_budget::MAX_BODY;
+use super::upload_budget::{UPLOAD_BUDGET, UploadReservation};
 use crate::error::{Error, Result};
 use crate::text::normalise;
 
@@ -29,7 +29,7 @@ pub struct MultipartForm {
     texts: Vec<(String, String)>,
     files: Vec<(String, UploadedFile)>,
     /// Held for as long as its bytes are in memory.
-    _place: Option<Arc<Place>>,
+    _reservation: Option<Arc<UploadReservation>>,
 }
 
 /// A file as it was sent: nothing about it is true until its content was looked at.
@@ -45,7 +45,7 @@ impl MultipartForm {
     /// A form of text fields, as a test or another caller within the program makes it.
     pub fn from_fields(fields: &[(&str, &str)]) -> Self {
         let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
-        Self { texts: fields.iter().map(own).collect(), files: Vec::new(), _place: None }
+        Self { texts: fields.iter().map(own).collect(), files: Vec::new(), _reservation: None }
     }
 
     /// A text field, if it was sent.
@@ -63,7 +63,7 @@ impl MultipartForm {
         self.text(name).is_some() || self.file(name).is_some()
     }
 
-    async fn read(mut parts: Multipart, place: &mut Place) -> Result<Self> {
+    async fn read(mut parts: Multipart, reservation: &mut UploadReservation) -> Result<Self> {
         let mut form = Self::default();
         let mut count = 0;
         while let Some(part) = parts.next_field().await.map_err(|error| refusal(&error))? {
@@ -80,7 +80,7 @@ impl MultipartForm {
                 return Err(Error::Invalid { message, field: None });
             }
             let file_name = part.file_name().map(str::to_owned);
-            let bytes = read_part(part, place).await?;
+            let bytes = read_part(part, reservation).await?;
             match file_name {
                 Some(file_name) if file_name.is_empty() && bytes.is_empty() => {}
                 Some(file_name) => form.files.push((name, UploadedFile { file_name, bytes })),
@@ -103,7 +103,7 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
 
     async fn from_request(request: Request, state: &S) -> Result<Self> {
         require_type(request.headers(), "multipart/form-data", Subject::Call)?;
-        let mut place = PLACES.take(request.extensions()).await?;
+        let mut reservation = UPLOAD_BUDGET.begin(request.extensions()).await?;
         let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, MAX_BODY)));
         // The limit above replaces axum's own of 2 MiB.
         let disabled = axum::extract::DefaultBodyLimit::disable();
@@ -111,16 +111,16 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
         let parts = Multipart::from_request(request, state)
             .await
             .map_err(|_| Error::Malformed(texts::BOUNDARY_MISSING))?;
-        let form = Self::read(parts, &mut place).await?;
-        Ok(Self { _place: Some(Arc::new(place)), ..form })
+        let form = Self::read(parts, &mut reservation).await?;
+        Ok(Self { _reservation: Some(Arc::new(reservation)), ..form })
     }
 }
 
 /// What is in a part, as far as there is room for it.
-async fn read_part(mut part: Field<'_>, place: &mut Place) -> Result<Bytes> {
+async fn read_part(mut part: Field<'_>, reservation: &mut UploadReservation) -> Result<Bytes> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = part.chunk().await.map_err(|error| refusal(&error))? {
-        place.grow(chunk.len()).await?;
+        reservation.reserve(chunk.len()).await?;
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes.freeze())

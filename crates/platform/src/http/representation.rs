@@ -13,7 +13,7 @@ use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use sha2::{Digest, Sha256};
 
 use crate::http::compress::{CompressedBody, Encoding};
-use crate::http::conditional::{Part, is_known};
+use crate::http::conditional::{ByteRange, matches_etag};
 
 /// Room for the headers that outer layers add, so that the map is allocated once.
 const HEADERS: usize = 24;
@@ -39,11 +39,11 @@ impl Representation {
         body: CompressedBody,
     ) -> Self {
         let hash = Sha256::digest(body.identity());
-        Self::hashed(content_type, cache_control, body, &hash.into())
+        Self::with_hash(content_type, cache_control, body, &hash.into())
     }
 
     /// The same of a body whose SHA-256 is known, so that it is not read for it.
-    pub fn hashed(
+    pub fn with_hash(
         content_type: HeaderValue,
         cache_control: HeaderValue,
         body: CompressedBody,
@@ -70,7 +70,11 @@ impl Representation {
     }
 
     /// A body that stands for an error or an accident: `no-store`, without `ETag`.
-    pub fn passing(status: StatusCode, content_type: HeaderValue, body: CompressedBody) -> Self {
+    pub fn uncacheable(
+        status: StatusCode,
+        content_type: HeaderValue,
+        body: CompressedBody,
+    ) -> Self {
         let cache_control = HeaderValue::from_static("no-store");
         Self {
             status,
@@ -109,7 +113,7 @@ impl Representation {
     pub async fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
         let encoding = Encoding::negotiate(request);
         if self.body.get(encoding).is_none() && !self.is_known(encoding, request) {
-            self.body.make(encoding).await;
+            self.body.compress(encoding).await;
         }
         self.answer(encoding, method, request)
     }
@@ -124,7 +128,7 @@ impl Representation {
             // Not made yet, and not needed: the client has it.
             None if self.is_known(wanted, request) => (wanted, self.body.identity()),
             None => (Encoding::Identity, self.body.identity()),
-            Some(made) => made,
+            Some(encoded) => encoded,
         };
         let mut headers = HeaderMap::with_capacity(HEADERS);
         headers.insert(header::CACHE_CONTROL, self.cache_control.clone());
@@ -144,19 +148,19 @@ impl Representation {
             headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
             let etag = self.etags.as_ref().map(|etags| &etags[encoding.index()]);
             let length = bytes.len() as u64;
-            let part = Part::of(method, request, etag, length);
+            let part = ByteRange::from_headers(method, request, etag, length);
             if let Some(range) = part.content_range(length) {
                 headers.insert(header::CONTENT_RANGE, range);
             }
             match part {
-                Part::Whole => {}
-                Part::Some(range) => {
+                ByteRange::Whole => {}
+                ByteRange::ByteRange(range) => {
                     // Within the body, whose length is a usize.
-                    let at = |place: u64| usize::try_from(place).unwrap_or(bytes.len());
+                    let at = |position: u64| usize::try_from(position).unwrap_or(bytes.len());
                     let (start, end) = (at(range.start), at(range.end));
                     (status, bytes) = (StatusCode::PARTIAL_CONTENT, bytes.slice(start..end));
                 }
-                Part::Nothing => {
+                ByteRange::Unsatisfiable => {
                     (status, bytes) = (StatusCode::RANGE_NOT_SATISFIABLE, Bytes::new());
                 }
             }
@@ -170,7 +174,7 @@ impl Representation {
 
     /// Whether the client already has these bytes in this coding.
     fn is_known(&self, encoding: Encoding, request: &HeaderMap) -> bool {
-        self.etags.as_ref().is_some_and(|etags| is_known(request, &etags[encoding.index()]))
+        self.etags.as_ref().is_some_and(|etags| matches_etag(request, &etags[encoding.index()]))
     }
 }
 
@@ -288,7 +292,7 @@ mod tests {
     async fn an_answer_for_once_has_no_etag_and_is_not_stored() {
         let body = CompressedBody::new("gone".repeat(500).into(), Effort::Fast);
         let html = HeaderValue::from_static("text/html; charset=utf-8");
-        let page = Representation::passing(StatusCode::NOT_FOUND, html, body);
+        let page = Representation::uncacheable(StatusCode::NOT_FOUND, html, body);
         let request = headers(&[(header::IF_NONE_MATCH, "*"), (header::ACCEPT_ENCODING, "gzip")]);
         let response = page.respond(&Method::GET, &request).await;
         assert_eq!(response.status(), StatusCode::NOT_FOUND);

@@ -61,7 +61,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    const fn named(self, language: Language) -> &'static str {
+    const fn text(self, language: Language) -> &'static str {
         match (self, language) {
             (Self::Call, Language::En) => "This call",
             (Self::Call, Language::Fr) => "Cet appel",
@@ -75,8 +75,8 @@ impl Subject {
 pub fn wrong_type(subject: Subject, expected: &str) -> Message {
     Message::new(
         "body.wrong_type",
-        format!("{} takes a body of type {expected}", subject.named(Language::En)),
-        format!("{} prend un corps de type {expected}", subject.named(Language::Fr)),
+        format!("{} takes a body of type {expected}", subject.text(Language::En)),
+        format!("{} prend un corps de type {expected}", subject.text(Language::Fr)),
     )
 }
 
@@ -84,8 +84,8 @@ pub fn wrong_type(subject: Subject, expected: &str) -> Message {
 pub fn compressed(subject: Subject) -> Message {
     Message::new(
         "body.compressed",
-        format!("{} takes a body that is not compressed", subject.named(Language::En)),
-        format!("{} prend un corps qui n’est pas compressé", subject.named(Language::Fr)),
+        format!("{} takes a body that is not compressed", subject.text(Language::En)),
+        format!("{} prend un corps qui n’est pas compressé", subject.text(Language::Fr)),
     )
 }
 
@@ -109,7 +109,7 @@ pub fn field_twice(field: &str) -> Message {
 
 /// What a value must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ValueKind {
     /// A string.
     Text,
     /// A boolean.
@@ -117,16 +117,16 @@ pub enum Wanted {
     /// An integer.
     WholeNumber,
     /// Anything else.
-    Another,
+    Other,
 }
 
 /// A value of another kind, at that place.
-pub fn wrong_kind(path: &str, wanted: Wanted) -> Message {
-    let (en, fr) = match wanted {
-        Wanted::Text => ("a text", "un texte"),
-        Wanted::TrueOrFalse => ("true or false", "true ou false"),
-        Wanted::WholeNumber => ("a whole number", "un nombre entier"),
-        Wanted::Another => ("another kind of value", "une valeur d’une autre sorte"),
+pub fn wrong_kind(path: &str, kind: ValueKind) -> Message {
+    let (en, fr) = match kind {
+        ValueKind::Text => ("a text", "un texte"),
+        ValueKind::TrueOrFalse => ("true or false", "true ou false"),
+        ValueKind::WholeNumber => ("a whole number", "un nombre entier"),
+        ValueKind::Other => ("another kind of value", "une valeur d’une autre sorte"),
     };
     let (en, fr) = (format!("{path} must be {en}"), format!("{path} doit être {fr}"));
     Message::new("body.wrong_kind", en, fr)

@@ -142,7 +142,7 @@ pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
         }
         // Boxed, because with TLS and a transaction the future is large.
         let work = Box::pin(step(queue));
-        let Some(step) = shutdown.unless_requested(Q::NAME, work).await else { return };
+        let Some(step) = shutdown.run_unless_requested(Q::NAME, work).await else { return };
         let mut pause = POLL;
         match step {
             Ok(Step::Sent) => {

@@ -13,8 +13,8 @@ use super::store::MediaStore;
 use super::texts;
 use crate::error::{Error, Result};
 use crate::http::client_address::ClientAddress;
-use crate::http::concurrency::UnderWay;
-use crate::http::conditional::{Part, is_known};
+use crate::http::concurrency::ConcurrencyPermit;
+use crate::http::conditional::{ByteRange, matches_etag};
 use crate::http::headers::RESOURCE_POLICY;
 
 /// Bytes per read. The connection asks for the next piece when it has room for it.
@@ -87,21 +87,21 @@ impl MediaStore {
         headers.insert(header::X_CONTENT_TYPE_OPTIONS, fixed("nosniff"));
         headers.insert(header::CONTENT_SECURITY_POLICY, fixed(POLICY));
         headers.insert(RESOURCE_POLICY, fixed("cross-origin"));
-        if is_known(request, &etag) {
+        if matches_etag(request, &etag) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             return Ok(response);
         }
         let length = file.metadata().await.map_err(Error::internal)?.len();
-        let part = Part::of(method, request, Some(&etag), length);
+        let part = ByteRange::from_headers(method, request, Some(&etag), length);
         headers.insert(header::CONTENT_TYPE, fixed(kind));
         headers.insert(header::ACCEPT_RANGES, fixed("bytes"));
         if let Some(range) = part.content_range(length) {
             headers.insert(header::CONTENT_RANGE, range);
         }
         let (status, range) = match part {
-            Part::Whole => (StatusCode::OK, 0..length),
-            Part::Some(range) => (StatusCode::PARTIAL_CONTENT, range),
-            Part::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, 0..0),
+            ByteRange::Whole => (StatusCode::OK, 0..length),
+            ByteRange::ByteRange(range) => (StatusCode::PARTIAL_CONTENT, range),
+            ByteRange::Unsatisfiable => (StatusCode::RANGE_NOT_SATISFIABLE, 0..0),
         };
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(range.end - range.start));
         *response.status_mut() = status;
@@ -122,7 +122,7 @@ async fn pieces(
     mut file: File,
     start: u64,
     length: u64,
-    reader: UnderWay,
+    reader: ConcurrencyPermit,
 ) -> Result<impl Stream<Item = std::io::Result<BytesMut>>> {
     if start > 0 {
         file.seek(SeekFrom::Start(start)).await.map_err(Error::internal)?;

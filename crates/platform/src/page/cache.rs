@@ -31,8 +31,8 @@ use sha2::{Digest, Sha256};
 use crate::clock::Timestamp;
 use crate::error::{Error, Result};
 use crate::http::compress::{CompressedBody, Effort};
-use crate::http::lane::Finished;
 use crate::http::representation::Representation;
+use crate::http::response_cache::CacheableResponse;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
@@ -184,7 +184,7 @@ impl CachedPage {
             let cache_control = if is_page { "no-cache, no-transform" } else { "no-cache" };
             Representation::new(content_type, HeaderValue::from_static(cache_control), body)
         } else {
-            Representation::passing(status, content_type, body).with_location(location)
+            Representation::uncacheable(status, content_type, body).with_location(location)
         };
         Self { answer: Arc::new(answer), policy }
     }
@@ -207,9 +207,9 @@ impl CachedPage {
 
     /// The page for the response cache, valid under the path of `key` until the time `until`. `None`
     /// for a page that is not cached or has another status than 200.
-    pub fn cacheable(&self, key: &PageKey, until: Timestamp) -> Option<Finished> {
+    pub fn cacheable(&self, key: &PageKey, until: Timestamp) -> Option<CacheableResponse> {
         let is_versioned = self.policy == CachePolicy::Versioned && self.status() == StatusCode::OK;
-        is_versioned.then(|| Finished {
+        is_versioned.then(|| CacheableResponse {
             answer: Arc::clone(&self.answer),
             target: Arc::clone(&key.path),
             version: key.version,

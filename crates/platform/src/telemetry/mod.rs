@@ -22,7 +22,7 @@ use tracing_subscriber::fmt::format::Format;
 pub use figures::{RequestLine, install_metrics, metrics_router, upkeep};
 pub use lines::JsonLines;
 use lines::TextLines;
-pub use request::{at_once_with_request_id, request_id, with_request_id};
+pub use request::{request_id, with_request_id, with_request_id_sync};
 pub use writer::start_writer;
 
 /// How log lines look.

@@ -14,7 +14,7 @@ pub fn with_request_id<F: Future>(id: RequestId, future: F) -> impl Future<Outpu
 }
 
 /// Does a piece of work under a request's id.
-pub fn at_once_with_request_id<T>(id: RequestId, work: impl FnOnce() -> T) -> T {
+pub fn with_request_id_sync<T>(id: RequestId, work: impl FnOnce() -> T) -> T {
     REQUEST_ID.sync_scope(id, work)
 }
 

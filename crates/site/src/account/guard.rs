@@ -12,8 +12,8 @@ use std::marker::PhantomData;
 use axum::extract::FromRequestParts;
 use http::request::Parts;
 use platform::error::{Error, Result};
-use platform::http::arriving::Sender;
 use platform::http::client_address::ClientAddress;
+use platform::http::upload_budget::UploadAccount;
 use platform::identity::session::{TOKEN_HEADER, Token, TokenHash};
 use platform::storage::audit::Actor;
 
@@ -93,9 +93,9 @@ impl FromRequestParts<Site> for AnySession {
         let refused = || Error::from(AccountError::NotSignedIn);
         let session = PresentedToken::of(parts).0.ok_or_else(refused)?;
         let user = find_by_session(site, &session).await?.ok_or_else(refused)?;
-        let client_address = ClientAddress::of(&parts.extensions).to_string();
+        let client_address = ClientAddress::from_extensions(&parts.extensions).to_string();
         let actor = Actor { user_id: Some(user.id.0), client_address };
-        parts.extensions.insert(Sender::account(user.id.0));
+        parts.extensions.insert(UploadAccount::new(user.id.0));
         Ok(Self(SignedIn { user, session, actor }))
     }
 }

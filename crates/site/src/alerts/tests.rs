@@ -244,7 +244,7 @@ on_both_engines! {
         let page = confirmed(app, &outbox, &sink, &asked("zoe@example.ca", "")).await;
         let ask = async |path: &str| {
             let options = EdgeOptions {
-                from_anywhere: Some(is_one_click),
+                allows_cross_site: Some(is_one_click),
                 ..EdgeOptions::new("https://www.example.ca".parse().unwrap())
             };
             let edge = Edge::new(crate::router::router(app.site.clone()), options, &Chance::seeded(1));

@@ -81,7 +81,7 @@ pub async fn list_category_blogs(
     query: ListQuery,
     Asked { slug, language }: Asked,
 ) -> Result<Response> {
-    site.limits.check_costing(Limit::Search, client_address, query.cost())?;
+    site.limits.check_cost(Limit::Search, client_address, query.cost())?;
     let ListQuery { size, page, .. } = query;
     let key = format!("category {} {size} {page} {slug}", language.code());
     let make = async {

@@ -136,7 +136,7 @@ pub async fn list_blogs(
     Asked { which, within, category }: Asked,
     query: ListQuery,
 ) -> Result<Response> {
-    site.limits.check_costing(Limit::Search, client_address, query.cost())?;
+    site.limits.check_cost(Limit::Search, client_address, query.cost())?;
     let make = async {
         let mut tx = site.db.read_as(query.read_priority()).await?;
         let (blogs, total) = store::list(&mut tx, which, within.0, category, &query).await?;

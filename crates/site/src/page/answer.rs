@@ -10,8 +10,8 @@ use platform::clock::{Clock, Timestamp};
 use platform::db::Db;
 use platform::error::{Error, Result};
 use platform::http::concurrency::AddressConcurrency;
-use platform::http::lane::Finished;
 use platform::http::limits::{Limit, RateLimits};
+use platform::http::response_cache::CacheableResponse;
 use platform::language::{ByLanguage, Language};
 use platform::page::cache::{CachedPage, InputHash, PageCache, PageKey, RenderedPage};
 use platform::page::render::{AssetManifest, ManifestError, Renderer};
@@ -325,7 +325,7 @@ impl Pages {
         &self,
         request: &PageRequest,
         made: Result<CachedPage>,
-        finished: Option<Finished>,
+        finished: Option<CacheableResponse>,
     ) -> Response {
         let mut response = match made {
             Ok(page) => page.respond(&request.method, &request.headers).await,

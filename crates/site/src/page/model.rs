@@ -147,7 +147,7 @@ impl PageRequest {
             language,
             method: request.method().clone(),
             headers,
-            client: ClientAddress::of(request.extensions()),
+            client: ClientAddress::from_extensions(request.extensions()),
             cost: 0,
             homes: None,
             day: None,

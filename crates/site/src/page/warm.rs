@@ -10,7 +10,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use http::{HeaderValue, Request, header};
-use platform::http::lane::Lane;
+use platform::http::response_cache::ResponseCache;
 use tower::ServiceExt as _;
 
 use crate::Site;
@@ -23,14 +23,14 @@ const LOOK: Duration = Duration::from_millis(100);
 const PAUSE: Duration = Duration::from_secs(2);
 
 /// Makes pages after every change, by the site's router; runs until it is dropped.
-pub async fn run(site: Site, pages: Router, lane: Lane) {
+pub async fn run(site: Site, pages: Router, response_cache: ResponseCache) {
     let mut known = site.db.content_version();
     loop {
         tokio::time::sleep(LOOK).await;
         let version = site.db.content_version();
         if version != known {
             known = version;
-            make(&pages, &lane.most_asked(MOST)).await;
+            make(&pages, &response_cache.most_requested(MOST)).await;
             tokio::time::sleep(PAUSE).await;
         }
     }

@@ -32,7 +32,7 @@ pub async fn run(site: Site, describe: DescribeSearch, mut shutdown: Shutdown) {
     metrics::describe_counter!("keyturn_push_messages_total", "Notices tried, by outcome");
     loop {
         let work = Box::pin(step(&site, describe));
-        let Some(sent) = shutdown.unless_requested("notices", work).await else { return };
+        let Some(sent) = shutdown.run_unless_requested("notices", work).await else { return };
         match sent {
             Ok(0) => {}
             Ok(_) => continue,

@@ -152,7 +152,7 @@ on_both_engines! {
             shutdown,
         ));
         slow.begun.notified().await;
-        trigger.ask();
+        trigger.request();
         slow.goes_on.notify_one();
         running.await.unwrap();
         assert_eq!(*slow.sent.lock().unwrap(), 1);

@@ -43,7 +43,7 @@ pub async fn run(site: Site, codes: &'static dyn TextCodes, mut shutdown: Shutdo
     }
     loop {
         let work = Box::pin(step(&site, codes));
-        let Some(sent) = shutdown.unless_requested("text messages", work).await else { return };
+        let Some(sent) = shutdown.run_unless_requested("text messages", work).await else { return };
         match sent {
             Ok(true) => continue,
             Ok(false) => {}

@@ -10,10 +10,10 @@ use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::response::Response;
 use http::{StatusCode, header};
 use platform::error::{Error, Result};
-use platform::http::arriving::Sender;
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
 use platform::http::multipart::{MultipartForm, UploadedFile};
+use platform::http::upload_budget::UploadAccount;
 use platform::language::Language;
 use platform::media::PREFIX;
 use platform::message::Say as _;
@@ -181,7 +181,7 @@ pub async fn change(
     let opened = async { links::open(&site, &mut site.db.read().await?, &token).await };
     let mut request = request;
     match opened.await {
-        Ok((_, user)) => request.extensions_mut().insert(Sender::account(user.id.0)),
+        Ok((_, user)) => request.extensions_mut().insert(UploadAccount::new(user.id.0)),
         Err(error) => return site.pages.respond_private(&asked, Err(error)).await,
     };
     let posted = match Posted::read(request).await {

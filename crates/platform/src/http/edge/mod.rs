@@ -5,7 +5,7 @@
 //! the answer gets its security headers and id, and is logged and counted. It is
 //! one service instead of ten layers, because each layer of a router costs an
 //! allocation on the way in and one on the way out. An answer that is finished
-//! ([`crate::http::lane`]) is given by [`Edge::at_once`], which does the same but for
+//! ([`crate::http::response_cache`]) is given by [`Edge::try_cached`], which does the same but for
 //! the router.
 //!
 //! Invariant: nothing leaves the router without passing [`Edge::respond`]; a panic,
@@ -13,18 +13,18 @@
 //! before it has a request (a malformed first line) does not get here. Connections
 //! and their timeouts are [`crate::http::serve`]'s.
 
-mod admit;
-mod late;
 mod options;
+mod precheck;
 mod refusal;
 mod route_name;
 mod secrets;
 mod service;
+mod swappable;
 mod upload;
 
-pub use late::LateEdge;
-pub use options::{EdgeOptions, ErrorPage, FromAnywhere, LanguageOf};
+pub use options::{CrossSiteRule, EdgeOptions, ErrorPage, RequestLanguage};
 pub use service::Edge;
+pub use swappable::SwappableService;
 
 #[cfg(test)]
 mod tests;

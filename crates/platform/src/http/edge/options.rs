@@ -7,8 +7,8 @@ use std::time::Duration;
 use http::{HeaderMap, Method, StatusCode};
 
 use crate::http::client_address::TrustedProxies;
-use crate::http::lane::Lane;
 use crate::http::limits::RateLimits;
+use crate::http::response_cache::ResponseCache;
 use crate::language::Language;
 
 /// Draws the page for a refusal that a person sees: status, text, request id; in the
@@ -16,10 +16,10 @@ use crate::language::Language;
 pub type ErrorPage = Arc<dyn Fn(StatusCode, &str, &str) -> String + Send + Sync>;
 
 /// The language that a request is answered in, by its path and its headers.
-pub type LanguageOf = Arc<dyn Fn(&str, &HeaderMap) -> Language + Send + Sync>;
+pub type RequestLanguage = Arc<dyn Fn(&str, &HeaderMap) -> Language + Send + Sync>;
 
 /// Tells whether a write is welcome from any site.
-pub type FromAnywhere = fn(&Method, &str) -> bool;
+pub type CrossSiteRule = fn(&Method, &str) -> bool;
 
 /// What the edge needs to know.
 #[derive(Clone)]
@@ -41,14 +41,14 @@ pub struct EdgeOptions {
     /// Draws refusals for people; without it they are JSON.
     pub error_page: Option<ErrorPage>,
     /// Tells the language of a request; without it that is English.
-    pub language: Option<LanguageOf>,
+    pub language: Option<RequestLanguage>,
     /// Writes that are welcome from any site, by method and path, because what is in their
     /// address is the right to them; without it there are none.
-    pub from_anywhere: Option<FromAnywhere>,
+    pub allows_cross_site: Option<CrossSiteRule>,
     /// The first part of each address that has a secret below it.
     pub secret_folders: &'static [&'static str],
     /// Answers that need no router; without it every request asks one.
-    pub lane: Option<Lane>,
+    pub response_cache: Option<ResponseCache>,
 }
 
 impl EdgeOptions {
@@ -65,9 +65,9 @@ impl EdgeOptions {
             request_timeout: Duration::from_secs(30),
             error_page: None,
             language: None,
-            from_anywhere: None,
+            allows_cross_site: None,
             secret_folders: &[],
-            lane: None,
+            response_cache: None,
         }
     }
 

@@ -22,7 +22,7 @@ pub(super) enum Refusal {
     /// Nobody knows for sure where its body ends, nor where the next request begins.
     BodyUnclear,
     /// The same, under this address.
-    Elsewhere(String),
+    Redirect(String),
     Error(Error),
 }
 
@@ -70,7 +70,7 @@ impl Refusal {
                 let error = Error::Malformed(texts::BODY_UNCLEAR);
                 (error.status(), error.code(), error.text(language).into_owned(), None)
             }
-            Self::Elsewhere(address) => return elsewhere(&address),
+            Self::Redirect(address) => return redirect(&address),
             Self::Error(error) => (
                 error.status(),
                 error.code(),
@@ -101,7 +101,7 @@ impl Refusal {
     }
 }
 
-fn elsewhere(address: &str) -> Response {
+fn redirect(address: &str) -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
     let headers = response.headers_mut();

@@ -7,11 +7,11 @@ use http::{HeaderMap, HeaderValue, header};
 use percent_encoding::percent_decode_str;
 
 /// So many characters of base64url in a row may be a secret: 32 random bytes have 43.
-const LONG: usize = 40;
+const MIN_SECRET_CHARS: usize = 40;
 /// So many without a dash are no words of an address.
-const NO_WORD: usize = 16;
+const MIN_NON_WORD_CHARS: usize = 16;
 /// How often an address is decoded, at most.
-const DECODED: usize = 3;
+const MAX_DECODES: usize = 3;
 /// What stands in the place of a secret.
 const TOKEN: &str = "{token}";
 
@@ -29,22 +29,22 @@ pub(super) fn without_secrets<'a>(path: &'a str, folders: &[&str]) -> Cow<'a, st
         _ if parts.iter().any(|part| is_random(part)) => parts.as_slice(),
         _ => return Cow::Borrowed(path),
     };
-    let mut told = String::new();
+    let mut logged = String::new();
     for part in shown {
-        told.push('/');
-        told.push_str(if is_random(part) { TOKEN } else { part });
+        logged.push('/');
+        logged.push_str(if is_random(part) { TOKEN } else { part });
     }
     if shown.len() < parts.len() {
-        told.push('/');
-        told.push_str(TOKEN);
+        logged.push('/');
+        logged.push_str(TOKEN);
     }
-    Cow::Owned(told)
+    Cow::Owned(logged)
 }
 
 /// Without percent signs, also where somebody has encoded them again.
 fn decode(path: &str) -> String {
     let mut decoded = path.to_owned();
-    for _ in 0..DECODED {
+    for _ in 0..MAX_DECODES {
         let next = percent_decode_str(&decoded).decode_utf8_lossy().into_owned();
         if next == decoded {
             break;
@@ -60,13 +60,14 @@ fn is_random(part: &str) -> bool {
     part.split(|c| !is_base64url(c)).any(|run| {
         // The words of an address are small, and dashes stand between them.
         let is_no_word = |c: char| c.is_ascii_uppercase() || c == '_';
-        run.len() >= LONG
-            && (run.contains(is_no_word) || run.split('-').any(|word| word.len() >= NO_WORD))
+        run.len() >= MIN_SECRET_CHARS
+            && (run.contains(is_no_word)
+                || run.split('-').any(|word| word.len() >= MIN_NON_WORD_CHARS))
     })
 }
 
 /// Lets nobody keep a redirect that repeats a secret, nor tell the next page of it.
-pub(super) fn hush(headers: &mut HeaderMap, is_secret: bool, folders: &[&str]) {
+pub(super) fn forbid_caching(headers: &mut HeaderMap, is_secret: bool, folders: &[&str]) {
     let to = headers.get(header::LOCATION).and_then(|to| to.to_str().ok()).unwrap_or_default();
     let path = match to.split_once("://") {
         Some((_, rest)) => rest.find('/').and_then(|at| rest.get(at..)).unwrap_or_default(),
@@ -89,7 +90,7 @@ mod tests {
     fn a_secret_is_not_written_down_however_it_is_spelled() {
         let token = &"aB3-_".repeat(9)[..43];
         let small = &"ab3-x9".repeat(8)[..43];
-        for (path, told) in [
+        for (path, logged) in [
             (format!("/alerts/{token}/"), "/alerts/{token}"),
             (format!("/fr/alerts/{token}"), "/fr/alerts/{token}"),
             (format!("/post-property/kt_{token}/"), "/post-property/{token}"),
@@ -107,7 +108,7 @@ mod tests {
             (format!("/x/kt_{token}."), "/x/{token}"),
             (format!("/x/%6Bt_{token}/y"), "/x/{token}/y"),
         ] {
-            assert_eq!(without_secrets(&path, &FOLDERS), told, "{path}");
+            assert_eq!(without_secrets(&path, &FOLDERS), logged, "{path}");
         }
         let words = "/post/how-to-buy-a-first-home-in-canada-and-sleep-at/MTQ=";
         for path in [words, "/", "/alerts", "/alerts/", "/homes/alerts/MTQ=", "/caf%C3%A9"] {
@@ -125,7 +126,7 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(header::LOCATION, HeaderValue::from_static(to));
-            hush(&mut headers, false, &FOLDERS);
+            forbid_caching(&mut headers, false, &FOLDERS);
             assert_eq!(headers.contains_key(header::CACHE_CONTROL), is_hushed, "{to}");
         }
     }

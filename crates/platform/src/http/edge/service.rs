@@ -19,17 +19,17 @@ use http_body::Body as _;
 use tower::{Layer as _, Service};
 use tower_http::csrf::{Csrf, ProtectionError};
 
-use super::admit::admit;
 use super::options::EdgeOptions;
+use super::precheck::precheck;
 use super::refusal::Refusal;
 use super::route_name::RouteNames;
-use super::secrets::{hush, without_secrets};
+use super::secrets::{forbid_caching, without_secrets};
 use super::upload;
 use crate::clock::Chance;
 use crate::error::Error;
 use crate::http::client_address::{self, ClientAddress};
 use crate::http::headers::{self, CrossSite, RequestId, RequestIds, SecurityHeaders, X_REQUEST_ID};
-use crate::http::lane::{Finished, Found};
+use crate::http::response_cache::{CacheHit, CacheableResponse};
 use crate::http::serve::App;
 use crate::http::texts;
 use crate::language::{Language, with_language};
@@ -55,7 +55,7 @@ impl Edge {
     pub fn new(router: Router, options: EdgeOptions, chance: &Chance) -> Self {
         let router = router.layer(RouteNames).with_state(());
         Self {
-            inner: headers::same_site_writes(&options.base_url, options.from_anywhere)
+            inner: headers::same_site_writes(&options.base_url, options.allows_cross_site)
                 .layer(router),
             shared: Arc::new(Shared {
                 security: SecurityHeaders::new(options.is_https(), options.hsts_include_subdomains),
@@ -68,31 +68,32 @@ impl Edge {
     /// Answers one request.
     pub async fn respond(self, request: Request<Body>) -> Response {
         let peer = client_address::peer(request.extensions());
-        match self.at_once(peer, &request) {
+        match self.try_cached(peer, &request) {
             Some(response) => response.map(Body::from),
-            None => self.ask_router(request).await,
+            None => self.route(request).await,
         }
     }
 
     /// The answer to a request that needs nobody: one that is finished and kept in the lane.
     /// `None` for every other one, and in every doubt; that costs nothing of a limit, unless a
     /// network has used up its own.
-    pub fn at_once<B: http_body::Body>(
+    pub fn try_cached<B: http_body::Body>(
         &self,
         peer: IpAddr,
         request: &Request<B>,
     ) -> Option<http::Response<Bytes>> {
         let options = &self.shared.options;
-        let lane = options.lane.as_ref()?;
+        let response_cache = options.response_cache.as_ref()?;
         if !request.body().is_end_stream() {
             return None;
         }
         let began = Instant::now();
         let client = options.trusted_proxies.resolve(peer, request.headers());
-        let admit = || admit(request, peer, client, options).is_ok();
-        let Found { mut response, route } = lane.find(request, self.shared.security, admit)?;
+        let precheck = || precheck(request, peer, client, options).is_ok();
+        let CacheHit { mut response, route } =
+            response_cache.get(request, self.shared.security, precheck)?;
         let id = self.id(peer, request.headers());
-        let of_request = RequestLine {
+        let line = RequestLine {
             method: request.method(),
             path: request.uri().path(),
             route: Some(&route),
@@ -101,7 +102,7 @@ impl Edge {
             client: client.ip(),
             bytes: Some(response.body().len() as u64),
         };
-        telemetry::at_once_with_request_id(id.clone(), || of_request.record());
+        telemetry::with_request_id_sync(id.clone(), || line.record());
         // Its place is there already.
         response.headers_mut().insert(X_REQUEST_ID, id.header());
         Some(response)
@@ -110,27 +111,27 @@ impl Edge {
     /// The id that a trusted proxy gave, or a new one.
     fn id(&self, peer: IpAddr, headers: &HeaderMap) -> RequestId {
         let proxies = &self.shared.options.trusted_proxies;
-        let given = if headers.contains_key(X_REQUEST_ID) && proxies.trusts(peer) {
-            RequestId::accepted(headers)
+        let accepted = if headers.contains_key(X_REQUEST_ID) && proxies.trusts(peer) {
+            RequestId::from_headers(headers)
         } else {
             None
         };
-        given.unwrap_or_else(|| self.shared.ids.next())
+        accepted.unwrap_or_else(|| self.shared.ids.next())
     }
 
     /// Answers a request that the lane does not answer.
-    pub(super) async fn ask_router(self, mut request: Request<Body>) -> Response {
+    pub(super) async fn route(self, mut request: Request<Body>) -> Response {
         let proxies = &self.shared.options.trusted_proxies;
         let peer = client_address::peer(request.extensions());
         let client = proxies.resolve(peer, request.headers());
         let id = self.id(peer, request.headers());
         request.extensions_mut().insert(client);
         request.extensions_mut().insert(id.clone());
-        let of = self.shared.options.language.as_ref();
+        let language_of = self.shared.options.language.as_ref();
         let path = request.uri().path();
-        let language = of.map_or_else(
+        let language = language_of.map_or_else(
             || Language::from_headers(request.headers()),
-            |of| of(path, request.headers()),
+            |language_of| language_of(path, request.headers()),
         );
         let answer = self.answer(request, peer, client, id.clone());
         telemetry::with_request_id(id, with_language(language, answer)).await
@@ -145,19 +146,19 @@ impl Edge {
     ) -> Response {
         let began = Instant::now();
         let options = &self.shared.options;
-        let admitted = admit(&request, peer, client, options);
+        let checked = precheck(&request, peer, client, options);
         let (parts, body) = request.into_parts();
         let method = parts.method.clone();
         let uri = parts.uri.clone();
         let page = options.error_page.as_ref().filter(|_| wants_page(&parts));
 
-        let writer = (!method.is_safe()).then(|| Writer::of(&parts.headers));
+        let origin = (!method.is_safe()).then(|| RequestOrigin::from_headers(&parts.headers));
         let (body, clock) = upload::watch(body, parts.version);
-        let outcome = match admitted {
+        let outcome = match checked {
             Ok(()) => upload::run(self.inner, Request::from_parts(parts, body), &clock, options)
                 .await
                 .and_then(|response| match response.extensions().get() {
-                    Some(CrossSite) => Err(cross_site(writer.as_ref(), options)),
+                    Some(CrossSite) => Err(cross_site(origin.as_ref(), options)),
                     None => Ok(response),
                 }),
             // The body is dropped here, and read to its end like that of any refused upload.
@@ -165,11 +166,11 @@ impl Edge {
         };
         let mut response = outcome.unwrap_or_else(|refusal| refusal.into_response(&id, page));
 
-        self.shared.keep(&uri, &response);
+        self.shared.cache(&uri, &response);
         let folders = options.secret_folders;
-        let told = without_secrets(uri.path(), folders);
+        let logged_path = without_secrets(uri.path(), folders);
         if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
-            hush(response.headers_mut(), told != uri.path(), folders);
+            forbid_caching(response.headers_mut(), logged_path != uri.path(), folders);
         }
         self.shared.security.apply(response.headers_mut());
         if response.status() == StatusCode::NOT_MODIFIED {
@@ -183,7 +184,7 @@ impl Edge {
         let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
         RequestLine {
             method: &method,
-            path: secret.unwrap_or(&told),
+            path: secret.unwrap_or(&logged_path),
             route,
             status: response.status(),
             took: began.elapsed(),
@@ -197,24 +198,28 @@ impl Edge {
 
 impl Shared {
     /// Keeps an answer in the lane that whoever made it says is finished.
-    fn keep(&self, uri: &Uri, response: &Response) {
-        if let Some(lane) = &self.options.lane
-            && let Some(finished) = response.extensions().get::<Finished>()
+    fn cache(&self, uri: &Uri, response: &Response) {
+        if let Some(response_cache) = &self.options.response_cache
+            && let Some(finished) = response.extensions().get::<CacheableResponse>()
             && let Some(target) = uri.path_and_query()
         {
-            lane.keep(target.as_str(), finished, response.extensions().get::<MatchedPath>());
+            response_cache.insert(
+                target.as_str(),
+                finished,
+                response.extensions().get::<MatchedPath>(),
+            );
         }
     }
 }
 
 /// Where a write says that it comes from, and where it believes to be.
-struct Writer {
+struct RequestOrigin {
     origin: Option<HeaderValue>,
     host: Option<HeaderValue>,
 }
 
-impl Writer {
-    fn of(headers: &HeaderMap) -> Self {
+impl RequestOrigin {
+    fn from_headers(headers: &HeaderMap) -> Self {
         let get = |name| headers.get(name).cloned();
         Self { origin: get(header::ORIGIN), host: get(header::HOST) }
     }
@@ -222,11 +227,11 @@ impl Writer {
 
 /// A write of another site. Or of our own pages, when the base URL is not the address
 /// that visitors use; that is hard to guess, so it is said.
-fn cross_site(writer: Option<&Writer>, options: &EdgeOptions) -> Refusal {
+fn cross_site(origin: Option<&RequestOrigin>, options: &EdgeOptions) -> Refusal {
     let base = options.base_url.as_str().trim_end_matches('/');
     tracing::warn!(
-        origin = ?writer.and_then(|writer| writer.origin.as_ref()),
-        host = ?writer.and_then(|writer| writer.host.as_ref()),
+        origin = ?origin.and_then(|origin| origin.origin.as_ref()),
+        host = ?origin.and_then(|origin| origin.host.as_ref()),
         base_url = base,
         "a write of another site's page was refused; if the origin is the address that visitors \
          use, set base_url to it"
@@ -235,12 +240,12 @@ fn cross_site(writer: Option<&Writer>, options: &EdgeOptions) -> Refusal {
 }
 
 impl App for Edge {
-    fn at_once<B: http_body::Body>(
+    fn try_cached<B: http_body::Body>(
         &self,
         peer: SocketAddr,
         request: &Request<B>,
     ) -> Option<http::Response<Bytes>> {
-        Self::at_once(self, peer.ip(), request)
+        Self::try_cached(self, peer.ip(), request)
     }
 }
 
@@ -255,7 +260,7 @@ impl Service<Request<Body>> for Edge {
 
     fn call(&mut self, request: Request<Body>) -> Self::Future {
         // Whoever calls has asked the lane before.
-        self.clone().ask_router(request).map(Ok).boxed()
+        self.clone().route(request).map(Ok).boxed()
     }
 }
 

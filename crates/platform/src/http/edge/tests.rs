@@ -189,7 +189,7 @@ async fn writes_from_another_site_are_refused_and_reads_are_not() {
 async fn what_is_welcome_from_anywhere_is_that_alone() {
     let is_welcome = |method: &http::Method, path: &str| method == "POST" && path == "/api/write";
     let status = async |request: http::request::Builder| {
-        let options = EdgeOptions { from_anywhere: Some(is_welcome), ..options() };
+        let options = EdgeOptions { allows_cross_site: Some(is_welcome), ..options() };
         ask(options, request.header("origin", "https://mail.example")).await.status
     };
     assert_eq!(status(Request::post("/api/write?x=1")).await, 200);
@@ -385,15 +385,15 @@ async fn another_edge_answers_until_the_real_one_is_there() {
         let router = Router::new().route("/", get(async move || text));
         Edge::new(router, options(), &Chance::seeded(1))
     };
-    let late = LateEdge::new(edge("starting"));
-    let said = async || {
+    let service = SwappableService::new(edge("starting"));
+    let body_text = async || {
         let request = get_path("/").header("host", "a").body(Body::empty()).unwrap();
-        let response = late.clone().call(request).await.unwrap();
+        let response = service.clone().call(request).await.unwrap();
         response.into_body().collect().await.unwrap().to_bytes()
     };
-    assert_eq!(said().await, "starting");
-    late.set(edge("here"));
-    assert_eq!(said().await, "here");
+    assert_eq!(body_text().await, "starting");
+    service.set(edge("here"));
+    assert_eq!(body_text().await, "here");
 }
 
 #[tokio::test]

@@ -45,7 +45,7 @@ where
     }
 
     fn call(&mut self, request: Request<B>) -> Self::Future {
-        let client = ClientAddress::of(request.extensions());
+        let client = ClientAddress::from_extensions(request.extensions());
         match self.layer.limits.check(self.layer.limit, client) {
             Ok(()) => Either::Left(self.inner.call(request)),
             Err(refusal) => Either::Right(std::future::ready(Ok(refusal.into_response()))),

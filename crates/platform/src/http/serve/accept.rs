@@ -12,8 +12,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::app::App;
 use super::connection;
+use super::connection_limits::ConnectionLimits;
 use super::options::{ServeOptions, StopOrder};
-use super::per_address::PerAddress;
 use super::shutdown::Shutdown;
 
 /// hyper takes no smaller one.
@@ -23,7 +23,7 @@ const SMALLEST_BUFFER: usize = 8 * 1024;
 const BACKLOG: u32 = 1_024;
 
 /// How often it is logged that an address has as many connections as it may.
-const TELL_AGAIN: Duration = Duration::from_mins(1);
+const LOG_INTERVAL: Duration = Duration::from_mins(1);
 
 /// Listens on an address.
 ///
@@ -59,14 +59,14 @@ pub async fn serve<A: App>(
         http: Arc::new(protocol(&options)),
         free: Arc::clone(&free),
         order: order.clone(),
-        per_address: PerAddress::new(
+        limits: ConnectionLimits::new(
             options.max_connections_per_address,
             options.max_connections,
             options.trusted_proxies.clone(),
         ),
         options: Arc::clone(&options),
         backoff: Backoff::default(),
-        refused: Refused::default(),
+        refused: RefusalLog::default(),
     };
     tokio::select! {
         biased;
@@ -77,12 +77,12 @@ pub async fn serve<A: App>(
     options.readiness.set_stopping();
     let open = || permits as usize - free.available_permits();
     let end = Instant::now() + options.drain;
-    let pause = if shutdown.is_hurried() { Duration::ZERO } else { options.stop_pause };
+    let pause = if shutdown.skips_pause() { Duration::ZERO } else { options.stop_pause };
     tracing::info!(open = open(), "stopping");
     // Whoever sends visitors here has to notice first that it should not.
     tokio::select! {
         biased;
-        () = shutdown.insisted() => {}
+        () = shutdown.requested_twice() => {}
         () = tokio::time::sleep(pause.min(options.drain)) => {}
         () = acceptor.accept_for_ever() => {}
     }
@@ -91,7 +91,7 @@ pub async fn serve<A: App>(
     let drained = tokio::select! {
         _ = free.acquire_many(permits) => true,
         () = tokio::time::sleep_until(end.into()) => false,
-        () = shutdown.insisted() => false,
+        () = shutdown.requested_twice() => false,
     };
     if !drained {
         tracing::warn!(open = open(), "connections are cut before their answer was complete");
@@ -109,10 +109,10 @@ struct Acceptor<A> {
     http: Arc<Builder<TokioExecutor>>,
     free: Arc<Semaphore>,
     order: watch::Sender<StopOrder>,
-    per_address: Arc<PerAddress>,
+    limits: Arc<ConnectionLimits>,
     options: Arc<ServeOptions>,
     backoff: Backoff,
-    refused: Refused,
+    refused: RefusalLog,
 }
 
 impl<A: App> Acceptor<A> {
@@ -125,7 +125,7 @@ impl<A: App> Acceptor<A> {
                     self.begin(stream, peer, permit);
                 }
                 // The visitor gave up while waiting in the queue.
-                Err(error) if is_visitors(&error) => {}
+                Err(error) if is_client_error(&error) => {}
                 Err(error) => {
                     tracing::error!(%error, "a connection could not be accepted");
                     tokio::time::sleep(self.backoff.next()).await;
@@ -135,7 +135,7 @@ impl<A: App> Acceptor<A> {
     }
 
     fn begin(&mut self, stream: TcpStream, peer: SocketAddr, permit: OwnedSemaphorePermit) {
-        let Some(counted) = self.per_address.count(peer.ip()) else {
+        let Some(counted) = self.limits.count(peer.ip()) else {
             self.refused.note(peer);
             return;
         };
@@ -176,7 +176,7 @@ fn protocol(options: &ServeOptions) -> Builder<TokioExecutor> {
     builder
 }
 
-fn is_visitors(error: &io::Error) -> bool {
+fn is_client_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::ConnectionRefused
@@ -205,23 +205,23 @@ impl Backoff {
 
 /// Connections that were closed at once; counted always, logged sometimes.
 #[derive(Debug, Default)]
-struct Refused {
-    told_at: Option<Instant>,
+struct RefusalLog {
+    logged_at: Option<Instant>,
     since: u64,
 }
 
-impl Refused {
+impl RefusalLog {
     fn note(&mut self, peer: SocketAddr) {
         metrics::counter!("keyturn_http_connections_refused_total").increment(1);
         self.since += 1;
-        if self.told_at.is_none_or(|at| at.elapsed() >= TELL_AGAIN) {
+        if self.logged_at.is_none_or(|at| at.elapsed() >= LOG_INTERVAL) {
             tracing::warn!(
                 peer = %peer.ip(),
                 refused = self.since,
                 "an address or its network has as many connections as it may; if it is your proxy, add it to \
                  trusted_proxies"
             );
-            *self = Self { told_at: Some(Instant::now()), since: 0 };
+            *self = Self { logged_at: Some(Instant::now()), since: 0 };
         }
     }
 }

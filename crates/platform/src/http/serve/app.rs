@@ -19,7 +19,7 @@ pub trait App:
 {
     /// The answer to a request that nothing has to be waited for. With `None` the request
     /// goes to the service.
-    fn at_once<B: http_body::Body>(
+    fn try_cached<B: http_body::Body>(
         &self,
         peer: SocketAddr,
         request: &Request<B>,
@@ -27,7 +27,7 @@ pub trait App:
 }
 
 impl App for RouterIntoService<Body> {
-    fn at_once<B: http_body::Body>(
+    fn try_cached<B: http_body::Body>(
         &self,
         _: SocketAddr,
         _: &Request<B>,

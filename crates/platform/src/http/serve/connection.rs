@@ -1,7 +1,7 @@
 //! One connection from accept to close, and the clock it runs against.
 //!
 //! hyper reads the requests and writes the answers. The [`ConnectionClock`] is told of the bytes
-//! by [`Watched`] and of the requests by [`Answering`].
+//! by [`TrackedStream`] and of the requests by [`ConnectionService`].
 //!
 //! The other clock is the edge's: it limits what one request may take, and answers.
 //! This one limits what a connection may take, and cuts.
@@ -31,7 +31,7 @@ use tokio::time::sleep_until;
 use super::app::App;
 use super::deadlines::{ConnectionClock, InFlight, State};
 use super::options::{ServeOptions, StopOrder};
-use super::watched::Watched;
+use super::tracked_stream::TrackedStream;
 
 /// Answers a connection's requests until it closes, runs out of time or is told to
 /// stop.
@@ -44,13 +44,13 @@ pub(super) async fn run<A: App>(
     mut order: watch::Receiver<StopOrder>,
 ) {
     let clock = Arc::new(ConnectionClock::begin(options.readiness.clone()));
-    let io = TokioIo::new(Watched { socket, clock: Arc::clone(&clock) });
-    let answering = Answering { app, peer, clock: Arc::clone(&clock) };
-    let mut connection = pin!(http.serve_connection(io, answering));
+    let io = TokioIo::new(TrackedStream { socket, clock: Arc::clone(&clock) });
+    let service = ConnectionService { app, peer, clock: Arc::clone(&clock) };
+    let mut connection = pin!(http.serve_connection(io, service));
     // No deadline is nearer than this, so one that arises meanwhile is seen in time.
     let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
     let mut alarm = pin!(sleep_until((Instant::now() + tick).into()));
-    let mut heard = StopOrder::None;
+    let mut last_order = StopOrder::None;
     // After a stop was ordered an answer says by itself that it is the last one.
     let mut closing = false;
     loop {
@@ -62,9 +62,9 @@ pub(super) async fn run<A: App>(
                 }
                 return;
             }
-            told = order.wait_for(|order| *order > heard) => {
-                heard = told.map_or(StopOrder::Cut, |order| *order);
-                if heard == StopOrder::Cut {
+            order_changed = order.wait_for(|order| *order > last_order) => {
+                last_order = order_changed.map_or(StopOrder::Cut, |order| *order);
+                if last_order == StopOrder::Cut {
                     return;
                 }
                 closing = true;
@@ -91,71 +91,72 @@ pub(super) async fn run<A: App>(
 
 /// The application, told who is at the other end.
 #[derive(Clone)]
-struct Answering<A> {
+struct ConnectionService<A> {
     app: A,
     peer: SocketAddr,
     clock: Arc<ConnectionClock>,
 }
 
-impl<A: App> hyper::service::Service<Request<Incoming>> for Answering<A> {
-    type Response = http::Response<Answer>;
+impl<A: App> hyper::service::Service<Request<Incoming>> for ConnectionService<A> {
+    type Response = http::Response<ResponseBody>;
     type Error = Infallible;
-    type Future = Answered<A::Future>;
+    type Future = ResponseFuture<A::Future>;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let version = request.version();
-        let in_flight = Some(self.clock.request_began(version));
-        if let Some(response) = self.app.at_once(self.peer, &request) {
-            return Answered { answer: Coming::There { response: Some(response) }, in_flight };
+        let in_flight = Some(self.clock.begin_request(version));
+        if let Some(response) = self.app.try_cached(self.peer, &request) {
+            return ResponseFuture {
+                answer: PendingResponse::Cached { response: Some(response) },
+                in_flight,
+            };
         }
         let mut request = request.map(|body| {
             if hyper::body::Body::is_end_stream(&body) {
                 Body::empty()
             } else if version == Version::HTTP_2 {
-                Body::new(Moving { body, clock: Arc::clone(&self.clock) })
+                Body::new(TrackedRequestBody { body, clock: Arc::clone(&self.clock) })
             } else {
                 Body::new(body)
             }
         });
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let future = self.app.clone().call(request);
-        Answered { answer: Coming::Asked { future }, in_flight }
+        ResponseFuture { answer: PendingResponse::Routed { future }, in_flight }
     }
 }
 
 pin_project! {
-    struct Answered<F> {
+    struct ResponseFuture<F> {
         #[pin]
-        answer: Coming<F>,
+        answer: PendingResponse<F>,
         in_flight: Option<InFlight>,
     }
 }
 
 pin_project! {
     /// An answer that is there, or is being made.
-    #[project = ComingProjection]
-    enum Coming<F> {
-        There { response: Option<http::Response<Bytes>> },
-        Asked { #[pin] future: F },
+    #[project = PendingResponseProjection]
+    enum PendingResponse<F> {
+        Cached { response: Option<http::Response<Bytes>> },
+        Routed { #[pin] future: F },
     }
 }
 
-impl<F: Future<Output = Result<Response, Infallible>>> Coming<F> {
-    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<http::Response<Source>> {
+impl<F: Future<Output = Result<Response, Infallible>>> PendingResponse<F> {
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<http::Response<BodySource>> {
         match self.project() {
             // Nobody asks again for what was given.
-            ComingProjection::There { response } => {
+            PendingResponseProjection::Cached { response } => {
                 response.take().map_or(Poll::Pending, |there| {
-                    Poll::Ready(
-                        there.map(|bytes| {
-                            Source::Bytes(Some(bytes).filter(|bytes| !bytes.is_empty()))
-                        }),
-                    )
+                    Poll::Ready(there.map(|bytes| {
+                        BodySource::Bytes(Some(bytes).filter(|bytes| !bytes.is_empty()))
+                    }))
                 })
             }
-            ComingProjection::Asked { future } => {
+            PendingResponseProjection::Routed { future } => {
                 future.poll(context).map(|outcome| match outcome {
-                    Ok(response) => response.map(Source::Body),
+                    Ok(response) => response.map(BodySource::Body),
                     Err(never) => match never {},
                 })
             }
@@ -163,8 +164,8 @@ impl<F: Future<Output = Result<Response, Infallible>>> Coming<F> {
     }
 }
 
-impl<F: Future<Output = Result<Response, Infallible>>> Future for Answered<F> {
-    type Output = Result<http::Response<Answer>, Infallible>;
+impl<F: Future<Output = Result<Response, Infallible>>> Future for ResponseFuture<F> {
+    type Output = Result<http::Response<ResponseBody>, Infallible>;
 
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let this = self.project();
@@ -176,25 +177,25 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for Answered<F> {
                     .headers_mut()
                     .insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
-            Ok(response.map(|source| Answer { source, in_flight }))
+            Ok(response.map(|source| ResponseBody { source, in_flight }))
         })
     }
 }
 
 /// An answer's body; hyper drops it when the last byte is in its hands.
-struct Answer {
-    source: Source,
+struct ResponseBody {
+    source: BodySource,
     in_flight: Option<InFlight>,
 }
 
 /// Where the bytes of an answer come from.
-enum Source {
+enum BodySource {
     /// They are there.
     Bytes(Option<Bytes>),
     Body(Body),
 }
 
-impl http_body::Body for Answer {
+impl http_body::Body for ResponseBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -203,40 +204,42 @@ impl http_body::Body for Answer {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let polled = match &mut self.source {
-            Source::Bytes(bytes) => Poll::Ready(bytes.take().map(|bytes| Ok(Frame::data(bytes)))),
-            Source::Body(body) => Pin::new(body).poll_frame(context),
+            BodySource::Bytes(bytes) => {
+                Poll::Ready(bytes.take().map(|bytes| Ok(Frame::data(bytes))))
+            }
+            BodySource::Body(body) => Pin::new(body).poll_frame(context),
         };
         // In HTTP/2 it is asked for only when the visitor takes more.
         if let (Poll::Ready(_), Some(InFlight(clock))) = (&polled, &self.in_flight) {
-            clock.sent();
+            clock.note_sent();
         }
         polled
     }
 
     fn is_end_stream(&self) -> bool {
         match &self.source {
-            Source::Bytes(bytes) => bytes.is_none(),
-            Source::Body(body) => body.is_end_stream(),
+            BodySource::Bytes(bytes) => bytes.is_none(),
+            BodySource::Body(body) => body.is_end_stream(),
         }
     }
 
     fn size_hint(&self) -> SizeHint {
         match &self.source {
-            Source::Bytes(bytes) => {
+            BodySource::Bytes(bytes) => {
                 SizeHint::with_exact(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64))
             }
-            Source::Body(body) => body.size_hint(),
+            BodySource::Body(body) => body.size_hint(),
         }
     }
 }
 
 /// A request's body in HTTP/2, noting when something of it comes.
-struct Moving {
+struct TrackedRequestBody {
     body: Incoming,
     clock: Arc<ConnectionClock>,
 }
 
-impl http_body::Body for Moving {
+impl http_body::Body for TrackedRequestBody {
     type Data = Bytes;
     type Error = hyper::Error;
 
@@ -246,7 +249,7 @@ impl http_body::Body for Moving {
     ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
         let polled = Pin::new(&mut self.body).poll_frame(context);
         if polled.is_ready() {
-            self.clock.progressed();
+            self.clock.note_progress();
         }
         polled
     }

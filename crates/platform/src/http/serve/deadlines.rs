@@ -35,7 +35,7 @@ pub(super) struct ConnectionClock {
     headers_since: AtomicU64,
     idle_since: AtomicU64,
     /// When something of a request or of an answer came or went.
-    moved: AtomicU64,
+    last_progress: AtomicU64,
     /// Bytes of an answer are ready and the visitor does not take them.
     pub(super) blocked: AtomicBool,
 }
@@ -50,7 +50,7 @@ impl ConnectionClock {
             // A new connection is expected to send headers.
             headers_since: AtomicU64::new(1),
             idle_since: AtomicU64::new(0),
-            moved: AtomicU64::new(1),
+            last_progress: AtomicU64::new(1),
             blocked: AtomicBool::new(false),
         }
     }
@@ -60,14 +60,14 @@ impl ConnectionClock {
     }
 
     /// Bytes came. In HTTP/2 they may be anything, a question whether we are still
-    /// here say; there only what [`Self::progressed`] is told of counts.
-    pub(super) fn read(&self) {
+    /// here say; there only what [`Self::note_progress`] is told of counts.
+    pub(super) fn note_read(&self) {
         if self.http2.load(Ordering::Relaxed) {
             return;
         }
         // Who does not take the answer gains nothing by asking for more.
         if !self.blocked.load(Ordering::Relaxed) {
-            self.progressed();
+            self.note_progress();
         }
         if self.in_flight.load(Ordering::Relaxed) == 0
             && self.headers_since.load(Ordering::Relaxed) == 0
@@ -77,16 +77,16 @@ impl ConnectionClock {
     }
 
     /// Bytes went; the same holds for them.
-    pub(super) fn wrote(&self) {
+    pub(super) fn note_written(&self) {
         if !self.http2.load(Ordering::Relaxed) {
-            self.progressed();
+            self.note_progress();
         }
     }
 
     /// Some of an answer was taken. In HTTP/1 its bytes tell that.
-    pub(super) fn sent(&self) {
+    pub(super) fn note_sent(&self) {
         if self.http2.load(Ordering::Relaxed) {
-            self.progressed();
+            self.note_progress();
         }
     }
 
@@ -96,17 +96,17 @@ impl ConnectionClock {
     }
 
     /// Something of a request came, or something of an answer went.
-    pub(super) fn progressed(&self) {
-        self.moved.store(self.now(), Ordering::Relaxed);
+    pub(super) fn note_progress(&self) {
+        self.last_progress.store(self.now(), Ordering::Relaxed);
     }
 
-    pub(super) fn request_began(self: &Arc<Self>, version: Version) -> InFlight {
+    pub(super) fn begin_request(self: &Arc<Self>, version: Version) -> InFlight {
         if version == Version::HTTP_2 {
             self.http2.store(true, Ordering::Relaxed);
         }
         self.in_flight.fetch_add(1, Ordering::Relaxed);
         self.headers_since.store(0, Ordering::Relaxed);
-        self.progressed();
+        self.note_progress();
         InFlight(Arc::clone(self))
     }
 
@@ -114,13 +114,13 @@ impl ConnectionClock {
         let at = |since: u64, timeout: Duration| {
             self.began + Duration::from_millis(since.saturating_sub(1)) + timeout
         };
-        let moved = self.moved.load(Ordering::Relaxed);
+        let last_progress = self.last_progress.load(Ordering::Relaxed);
         let headers_since = self.headers_since.load(Ordering::Relaxed);
-        let answering = self.in_flight.load(Ordering::Relaxed) > 0
+        let service = self.in_flight.load(Ordering::Relaxed) > 0
             // hyper may have taken the whole answer while most of it still has to go out.
             || self.blocked.load(Ordering::Relaxed);
         if answering {
-            (at(moved, options.stall_timeout), State::Answering)
+            (at(last_progress, options.stall_timeout), State::Answering)
         } else if headers_since > 0 {
             (at(headers_since, options.header_timeout), State::Headers)
         } else {

@@ -9,7 +9,7 @@ const RESERVED: u64 = 64;
 
 /// How many the system allows, after the process has asked for all that it may have;
 /// none where there is no limit.
-pub fn allowed() -> Option<u64> {
+pub fn limit() -> Option<u64> {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, getrlimit};
@@ -20,7 +20,7 @@ pub fn allowed() -> Option<u64> {
 }
 
 /// Asks for as many as this process may have; how many it has then.
-pub fn raise() -> Option<u64> {
+pub fn raise_limit() -> Option<u64> {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -42,7 +42,7 @@ pub fn raise() -> Option<u64> {
 
 /// How many of `wanted` connections there is room for: some are kept, and a quarter of
 /// the rest is for what is sent from files.
-pub fn room_for(wanted: usize, allowed: Option<u64>) -> usize {
+pub fn max_connections(wanted: usize, allowed: Option<u64>) -> usize {
     let Some(allowed) = allowed else { return wanted };
     let connections = allowed.saturating_sub(RESERVED) / 4 * 3;
     wanted.min(usize::try_from(connections).unwrap_or(usize::MAX)).max(1)
@@ -54,12 +54,12 @@ mod tests {
 
     #[test]
     fn connections_leave_room_for_files() {
-        assert_eq!(room_for(12_000, None), 12_000);
-        assert_eq!(room_for(12_000, Some(524_288)), 12_000);
-        assert_eq!(room_for(12_000, Some(1_024)), 720);
-        assert_eq!(room_for(12_000, Some(128)), 48);
-        assert_eq!(room_for(10, Some(128)), 10);
-        assert_eq!(room_for(12_000, Some(20)), 1);
+        assert_eq!(max_connections(12_000, None), 12_000);
+        assert_eq!(max_connections(12_000, Some(524_288)), 12_000);
+        assert_eq!(max_connections(12_000, Some(1_024)), 720);
+        assert_eq!(max_connections(12_000, Some(128)), 48);
+        assert_eq!(max_connections(10, Some(128)), 10);
+        assert_eq!(max_connections(12_000, Some(20)), 1);
     }
 
     #[cfg(unix)]

@@ -14,18 +14,18 @@
 mod accept;
 mod app;
 mod connection;
+mod connection_limits;
 mod deadlines;
 pub mod descriptors;
 mod options;
-mod per_address;
 mod readiness;
 mod shutdown;
-mod watched;
+mod tracked_stream;
 
 pub use accept::{listen, serve};
 pub use app::App;
 pub use options::ServeOptions;
-pub use readiness::{Check, Readiness, health_router};
+pub use readiness::{Readiness, ReadinessCheck, health_router};
 pub use shutdown::{Shutdown, ShutdownTrigger};
 
 #[cfg(test)]

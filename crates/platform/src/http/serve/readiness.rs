@@ -59,12 +59,12 @@ impl Readiness {
 }
 
 /// Asks what the server depends on, the database say.
-pub type Check = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Cause>> + Send + Sync>;
+pub type ReadinessCheck = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Cause>> + Send + Sync>;
 
 /// `/healthz` is 200 while the process lives; `/readyz` is 503 while it starts or
 /// stops and when `check` fails or takes longer than three seconds. What failed is
 /// logged and not sent.
-pub fn health_router(readiness: Readiness, check: Check) -> Router {
+pub fn health_router(readiness: Readiness, check: ReadinessCheck) -> Router {
     Router::new().route("/healthz", get(async || answer(StatusCode::OK, "ok"))).route(
         "/readyz",
         get(move || {
@@ -121,7 +121,7 @@ mod tests {
         (status, String::from_utf8(body.to_vec()).unwrap())
     }
 
-    fn passing() -> Check {
+    fn passing() -> ReadinessCheck {
         Arc::new(|| Box::pin(async { Ok(()) }))
     }
 
@@ -142,7 +142,8 @@ mod tests {
     async fn a_failing_check_is_not_ready_and_its_cause_stays_here() {
         let readiness = Readiness::new();
         readiness.set_ready();
-        let check: Check = Arc::new(|| Box::pin(async { Err("secret host is away".into()) }));
+        let check: ReadinessCheck =
+            Arc::new(|| Box::pin(async { Err("secret host is away".into()) }));
         let router = health_router(readiness, check);
         assert_eq!(ask(&router, "/readyz").await, (503, "unavailable".into()));
     }
@@ -151,7 +152,7 @@ mod tests {
     async fn a_check_that_hangs_is_a_failing_one() {
         let readiness = Readiness::new();
         readiness.set_ready();
-        let check: Check = Arc::new(|| Box::pin(std::future::pending()));
+        let check: ReadinessCheck = Arc::new(|| Box::pin(std::future::pending()));
         let router = health_router(readiness, check);
         assert_eq!(ask(&router, "/readyz").await, (503, "unavailable".into()));
     }

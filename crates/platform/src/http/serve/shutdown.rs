@@ -13,25 +13,25 @@ const GRACE: Duration = Duration::from_secs(10);
 /// A stop that may be asked for; cheap to clone, each clone sees it.
 #[derive(Clone, Debug)]
 pub struct Shutdown {
-    asked: watch::Receiver<StopRequest>,
+    request: watch::Receiver<StopRequest>,
 }
 
 /// How a stop was asked for.
 #[derive(Clone, Copy, Debug, Default)]
 struct StopRequest {
     times: u8,
-    is_hurried: bool,
+    skips_pause: bool,
 }
 
 /// Asks for the stop. When the last one is dropped nobody can ask any more.
 #[derive(Clone, Debug)]
 pub struct ShutdownTrigger {
-    asked: Arc<watch::Sender<StopRequest>>,
+    request: Arc<watch::Sender<StopRequest>>,
 }
 
 impl ShutdownTrigger {
     /// Asks: the first time to finish, the second time to end at once.
-    pub fn ask(&self) {
+    pub fn request(&self) {
         self.send(false);
     }
 
@@ -40,10 +40,10 @@ impl ShutdownTrigger {
         self.send(true);
     }
 
-    fn send(&self, is_hurried: bool) {
-        self.asked.send_modify(|asked| {
-            asked.times = asked.times.saturating_add(1);
-            asked.is_hurried |= is_hurried;
+    fn send(&self, skips_pause: bool) {
+        self.request.send_modify(|request| {
+            request.times = request.times.saturating_add(1);
+            request.skips_pause |= skips_pause;
         });
     }
 }
@@ -51,8 +51,8 @@ impl ShutdownTrigger {
 impl Shutdown {
     /// A stop that the caller asks for.
     pub fn manual() -> (ShutdownTrigger, Self) {
-        let (sender, asked) = watch::channel(StopRequest::default());
-        (ShutdownTrigger { asked: Arc::new(sender) }, Self { asked })
+        let (sender, request) = watch::channel(StopRequest::default());
+        (ShutdownTrigger { request: Arc::new(sender) }, Self { request })
     }
 
     /// A stop that signals ask for: SIGTERM with the pause in which a load balancer
@@ -71,9 +71,9 @@ impl Shutdown {
             tokio::spawn(async move {
                 loop {
                     tokio::select! {
-                        Some(()) = terminate.recv() => trigger.ask(),
-                        Some(()) = interrupt.recv() => trigger.hurry(),
-                        Some(()) = hang_up.recv() => trigger.hurry(),
+                        Some(()) = terminate.recv() => trigger.request(),
+                        Some(()) = interrupt.recv() => trigger.request_now(),
+                        Some(()) = hang_up.recv() => trigger.request_now(),
                         else => break,
                     }
                 }
@@ -82,7 +82,7 @@ impl Shutdown {
         #[cfg(not(unix))]
         tokio::spawn(async move {
             while tokio::signal::ctrl_c().await.is_ok() {
-                trigger.hurry();
+                trigger.request_now();
             }
         });
         Ok(shutdown)
@@ -95,12 +95,12 @@ impl Shutdown {
 
     /// What a piece of work comes to, or nothing when a stop is asked for: work that goes on
     /// then has a little time left to end, and none begins. `name` is for the log.
-    pub async fn unless_requested<T>(
+    pub async fn run_unless_requested<T>(
         &mut self,
         name: &str,
         work: impl Future<Output = T>,
     ) -> Option<T> {
-        if self.asked.borrow().times > 0 {
+        if self.request.borrow().times > 0 {
             return None;
         }
         let mut work = pin!(work);
@@ -115,17 +115,17 @@ impl Shutdown {
     }
 
     /// Whether it was asked for without a pause.
-    pub fn is_hurried(&self) -> bool {
-        self.asked.borrow().is_hurried
+    pub fn skips_pause(&self) -> bool {
+        self.request.borrow().skips_pause
     }
 
     /// Waits until it is asked for a second time.
-    pub async fn insisted(&mut self) {
+    pub async fn requested_twice(&mut self) {
         self.times(2).await;
     }
 
     async fn times(&mut self, times: u8) {
-        if self.asked.wait_for(|asked| asked.times >= times).await.is_err() {
+        if self.request.wait_for(|request| request.times >= times).await.is_err() {
             std::future::pending::<()>().await;
         }
     }
@@ -138,28 +138,28 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn work_that_goes_on_at_a_stop_ends_and_none_begins() {
         let (trigger, mut shutdown) = Shutdown::manual();
-        assert_eq!(shutdown.unless_requested("test", async { 1 }).await, Some(1));
+        assert_eq!(shutdown.run_unless_requested("test", async { 1 }).await, Some(1));
         let mut is_done = false;
         let work = async {
-            trigger.ask();
+            trigger.request();
             tokio::time::sleep(GRACE / 2).await;
             is_done = true;
         };
-        assert_eq!(shutdown.unless_requested("test", work).await, None);
+        assert_eq!(shutdown.run_unless_requested("test", work).await, None);
         assert!(is_done, "it was under way");
         let begins = async { panic!("nothing begins after a stop") };
-        assert_eq!(shutdown.unless_requested("test", begins).await, None::<()>);
+        assert_eq!(shutdown.run_unless_requested("test", begins).await, None::<()>);
     }
 
     #[tokio::test(start_paused = true)]
     async fn work_that_does_not_end_is_not_waited_for() {
         let (trigger, mut shutdown) = Shutdown::manual();
         let work = async {
-            trigger.ask();
+            trigger.request();
             std::future::pending::<()>().await;
         };
         let began = tokio::time::Instant::now();
-        assert_eq!(shutdown.unless_requested("test", work).await, None);
+        assert_eq!(shutdown.run_unless_requested("test", work).await, None);
         assert_eq!(began.elapsed(), GRACE);
     }
 }

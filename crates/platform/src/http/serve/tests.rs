@@ -432,7 +432,7 @@ async fn a_stop_is_noticed_before_it_is_felt() {
     let mut known = server.connect().await;
     get_path(&mut known, "/").await;
     assert!(!answer(&mut known).await.contains("connection: close"));
-    server.trigger.ask();
+    server.trigger.request();
     while server.readiness.is_ready() {
         tokio::task::yield_now().await;
     }
@@ -449,11 +449,11 @@ async fn a_stop_is_noticed_before_it_is_felt() {
 async fn nobody_waits_for_a_pause_twice() {
     let long = || ServeOptions { stop_pause: PATIENCE * 3, drain: PATIENCE * 3, ..patient() };
     let server = start(long()).await;
-    server.trigger.ask();
-    server.trigger.ask();
+    server.trigger.request();
+    server.trigger.request();
     server.stopped().await;
     let server = start(long()).await;
-    server.trigger.hurry();
+    server.trigger.request_now();
     server.stopped().await;
 }
 
@@ -468,7 +468,7 @@ async fn a_stop_finishes_what_is_in_flight_and_closes_what_is_idle() {
     tokio::time::sleep(Duration::from_millis(100)).await;
     assert!(server.readiness.is_ready());
 
-    server.trigger.ask();
+    server.trigger.request();
     let (_, took) = closed(&mut idle).await;
     assert!(took < Duration::from_millis(250), "an idle connection closes at once: {took:?}");
     assert!(!server.readiness.is_ready());
@@ -485,7 +485,7 @@ async fn a_stop_does_not_wait_for_ever() {
     get_path(&mut stream, "/never").await;
     tokio::time::sleep(Duration::from_millis(100)).await;
     let began = Instant::now();
-    server.trigger.ask();
+    server.trigger.request();
     server.stopped().await;
     assert!((SHORT..PATIENCE / 2).contains(&began.elapsed()));
 }
@@ -497,8 +497,8 @@ async fn a_second_signal_ends_at_once() {
     get_path(&mut stream, "/never").await;
     tokio::time::sleep(Duration::from_millis(100)).await;
     let began = Instant::now();
-    server.trigger.ask();
-    server.trigger.ask();
+    server.trigger.request();
+    server.trigger.request();
     server.stopped().await;
     assert!(began.elapsed() < Duration::from_secs(2));
 }

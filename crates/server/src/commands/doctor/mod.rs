@@ -425,10 +425,10 @@ async fn pages(settings: &Settings) -> Finding {
 /// Whether the system allows as many connections as the settings.
 fn open_files(settings: &Settings) -> Finding {
     let wanted = settings.max_connections;
-    let Some(allowed) = descriptors::allowed() else {
+    let Some(allowed) = descriptors::limit() else {
         return Good(format!("There is no limit on open files; {wanted} connections fit."));
     };
-    match descriptors::room_for(wanted, Some(allowed)) {
+    match descriptors::max_connections(wanted, Some(allowed)) {
         room if room < wanted => Doubtful(format!(
             "{allowed} files can be open, which leaves room for {room} connections instead of \
              max_connections = {wanted}; raise the limit (ulimit -Hn, LimitNOFILE)."

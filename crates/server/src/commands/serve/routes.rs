@@ -9,8 +9,8 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use platform::error::{Cause, Error, Message};
 use platform::http::assets::{AssetStore, no_such_file};
-use platform::http::edge::{ErrorPage, LanguageOf};
-use platform::http::serve::{Check, Readiness, health_router};
+use platform::http::edge::{ErrorPage, RequestLanguage};
+use platform::http::serve::{Readiness, ReadinessCheck, health_router};
 use site::Site;
 
 use crate::assets;
@@ -23,7 +23,7 @@ pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
         files = files.route(path, get(asset));
     }
     let pinged = site.clone();
-    let check: Check = Arc::new(move || {
+    let check: ReadinessCheck = Arc::new(move || {
         let site = pinged.clone();
         Box::pin(async move { site.db.check().await.map_err(Cause::from) })
     });
@@ -51,14 +51,14 @@ const STARTING: Message = Message::fixed(
 );
 
 /// The language that a request is answered in.
-pub(super) fn language(site: &Site) -> LanguageOf {
+pub(super) fn language(site: &Site) -> RequestLanguage {
     let addresses = site.addresses;
     Arc::new(move |path, headers| addresses.language_of_request(path, headers))
 }
 
 /// The probes, and 503 for everything else.
 pub(super) fn starting(readiness: &Readiness) -> Router {
-    let check: Check = Arc::new(|| Box::pin(async { Ok(()) }));
+    let check: ReadinessCheck = Arc::new(|| Box::pin(async { Ok(()) }));
     health_router(readiness.clone(), check)
         .fallback(async || Error::Busy { message: STARTING, retry_after: 2 }.into_response())
 }

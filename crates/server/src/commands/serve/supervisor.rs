@@ -136,7 +136,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_begins_again_after_a_stop() {
         let (trigger, shutdown) = Shutdown::manual();
-        trigger.ask();
+        trigger.request();
         let begun = Arc::new(AtomicU32::new(0));
         let mut tasks = Supervisor::new(shutdown);
         tasks.keep("test", Arc::clone(&begun), |count| async move {

@@ -345,7 +345,7 @@ on_both_engines! {
         // The one that gets through tells that the other need not wait any more.
         until("both mails", async || second.mails().len() == 2).await;
 
-        trigger.ask();
+        trigger.request();
         tokio::time::timeout(Duration::from_secs(5), running).await.unwrap().unwrap();
         send(app, "This is number 4.").await;
         assert_eq!(second.mails().len(), 2, "it has stopped");

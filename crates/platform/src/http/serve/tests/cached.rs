@@ -1,11 +1,11 @@
-//! Answers of the lane ([`crate::http::lane`]) over real connections.
+//! Answers of the lane ([`crate::http::response_cache`]) over real connections.
 
 use std::sync::Arc;
 
 use axum::response::Response;
 
 use super::*;
-use crate::http::lane::Lane;
+use crate::http::response_cache::ResponseCache;
 use crate::page::cache::{CachedPage, PageKey, RenderedPage};
 
 /// More than the system takes of an answer that nobody reads.
@@ -24,7 +24,7 @@ pub(super) async fn kept(request: Request) -> Response {
 /// A server that has both pages ready.
 async fn start_ready(options: ServeOptions) -> Server {
     let server = start_with(options, |edge| {
-        edge.lane = Some(Lane::new(Arc::new(|| 1), Clock::System));
+        edge.response_cache = Some(ResponseCache::new(Arc::new(|| 1), Clock::System));
     })
     .await;
     for path in ["/kept", "/kept-large"] {
@@ -122,7 +122,7 @@ async fn a_stop_lets_a_large_answer_come_to_its_end() {
     let mut stream = server.connect().await;
     get_path(&mut stream, "/kept-large").await;
     tokio::time::sleep(SHORT).await;
-    server.trigger.ask();
+    server.trigger.request();
     tokio::time::sleep(SHORT).await;
     assert!(length(&mut stream).await >= LARGE);
     let (nothing, _) = closed(&mut stream).await;
@@ -136,7 +136,7 @@ async fn the_last_answer_before_a_stop_says_so() {
     let mut known = server.connect().await;
     get_path(&mut known, "/kept").await;
     assert!(!answer(&mut known).await.contains("connection: close"));
-    server.trigger.ask();
+    server.trigger.request();
     while server.readiness.is_ready() {
         tokio::task::yield_now().await;
     }

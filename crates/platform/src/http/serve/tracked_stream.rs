@@ -12,12 +12,12 @@ use tokio::net::TcpStream;
 use super::deadlines::ConnectionClock;
 
 /// The socket, noting when bytes move.
-pub(super) struct Watched {
+pub(super) struct TrackedStream {
     pub(super) socket: TcpStream,
     pub(super) clock: Arc<ConnectionClock>,
 }
 
-impl AsyncRead for Watched {
+impl AsyncRead for TrackedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -26,23 +26,23 @@ impl AsyncRead for Watched {
         let before = buffer.filled().len();
         let polled = Pin::new(&mut self.socket).poll_read(context, buffer);
         if polled.is_ready() && buffer.filled().len() > before {
-            self.clock.read();
+            self.clock.note_read();
         }
         polled
     }
 }
 
-impl Watched {
+impl TrackedStream {
     fn note<T>(&self, polled: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         self.clock.blocked.store(polled.is_pending(), Ordering::Relaxed);
         if polled.is_ready() {
-            self.clock.wrote();
+            self.clock.note_written();
         }
         polled
     }
 }
 
-impl AsyncWrite for Watched {
+impl AsyncWrite for TrackedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

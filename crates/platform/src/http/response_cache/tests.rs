@@ -51,7 +51,10 @@ impl Site {
         let routes = Router::new().route("/page", get(page)).with_state(site.clone());
         let options = EdgeOptions {
             limits: limits(&clock),
-            lane: Some(Lane::new(Arc::new(move || version.load(Ordering::SeqCst)), clock)),
+            response_cache: Some(ResponseCache::new(
+                Arc::new(move || version.load(Ordering::SeqCst)),
+                clock,
+            )),
             ..EdgeOptions::new("http://example.ca".parse().unwrap())
         };
         site.edge = Some(Edge::new(routes, options, &Chance::seeded(1)));
@@ -147,8 +150,8 @@ async fn who_may_not_pass_does_not_pass_here() {
     assert_eq!(site.ask(large).await.0.status(), 431);
 }
 
-fn lane() -> Lane {
-    Lane::new(Arc::new(|| 1), Clock::fixed(Timestamp::from_seconds(0)))
+fn response_cache() -> ResponseCache {
+    ResponseCache::new(Arc::new(|| 1), Clock::fixed(Timestamp::from_seconds(0)))
 }
 
 fn route() -> MatchedPath {
@@ -168,15 +171,15 @@ fn route() -> MatchedPath {
 
 #[test]
 fn what_is_kept_is_bounded() {
-    let (lane, route) = (lane(), route());
+    let (response_cache, route) = (response_cache(), route());
     for (characters, expected) in [(10, MAX_ANSWERS), (MAX_BYTES / 30, 10)] {
         let page = CachedPage::new(RenderedPage::ok("x".repeat(characters)));
         let mut most = 0;
         for number in 0..2 * MAX_ANSWERS {
             let target = format!("/{number}");
             let finished = page.cacheable(&PageKey::new(target.as_str(), 1, 0), Timestamp::MAX);
-            lane.keep(&target, &finished.unwrap(), Some(&route));
-            most = most.max(lane.0.kept.get().unwrap().borrow().by_target.len());
+            response_cache.insert(&target, &finished.unwrap(), Some(&route));
+            most = most.max(response_cache.0.kept.get().unwrap().borrow().by_target.len());
         }
         assert_eq!(most, expected);
     }
@@ -184,18 +187,20 @@ fn what_is_kept_is_bounded() {
 
 #[test]
 fn what_is_asked_for_most_is_known_and_forgotten_in_time() {
-    let (lane, route) = (lane(), route());
+    let (response_cache, route) = (response_cache(), route());
     for (target, times) in [("/never", 0), ("/often", 100), ("/sometimes", 20), ("/rarely", 3)] {
         let page = CachedPage::new(RenderedPage::ok("x".into()));
         let finished = page.cacheable(&PageKey::new(target, 1, 0), Timestamp::MAX).unwrap();
-        lane.keep(target, &finished, Some(&route));
+        response_cache.insert(target, &finished, Some(&route));
         let request = Request::get(target).body(()).unwrap();
         for _ in 0..times {
             let security = SecurityHeaders::new(false, false);
-            assert!(lane.find(&request, security, || true).is_some());
+            assert!(response_cache.get(&request, security, || true).is_some());
         }
     }
-    let most = |count| lane.most_asked(count).iter().map(ToString::to_string).collect::<Vec<_>>();
+    let most = |count| {
+        response_cache.most_requested(count).iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
     assert_eq!(most(2), ["/often", "/sometimes"]);
     assert_eq!(most(9), ["/often", "/sometimes"], "who asked once or never is no crowd");
     for _ in 0..6 {
@@ -203,8 +208,8 @@ fn what_is_asked_for_most_is_known_and_forgotten_in_time() {
     }
     assert!(most(9).is_empty());
     for number in 0..2 * MAX_COUNTED {
-        lane.count(&Arc::from(format!("/{number}")), 1 + u32::from(number == 0));
+        response_cache.count(&Arc::from(format!("/{number}")), 1 + u32::from(number == 0));
     }
-    assert!(lane.0.asked.lock().unwrap().len() <= MAX_COUNTED);
+    assert!(response_cache.0.asked.lock().unwrap().len() <= MAX_COUNTED);
     assert_eq!(most(1), ["/0"], "the crowd is not driven out by many");
 }

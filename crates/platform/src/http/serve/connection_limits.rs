@@ -10,11 +10,11 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::http::client_address::{Bucket, ClientAddress, TrustedProxies};
-use crate::http::limits::NETWORK;
+use crate::http::limits::NETWORK_FACTOR;
 
 /// The count of each address and network.
 #[derive(Debug)]
-pub(super) struct PerAddress {
+pub(super) struct ConnectionLimits {
     most: usize,
     most_of_network: usize,
     trusted: TrustedProxies,
@@ -30,21 +30,21 @@ struct Connections {
 
 /// One connection in the count; gone when it is dropped.
 #[derive(Debug)]
-pub(super) struct Counted(Option<(Arc<PerAddress>, ClientAddress)>);
+pub(super) struct ConnectionCount(Option<(Arc<ConnectionLimits>, ClientAddress)>);
 
-impl PerAddress {
+impl ConnectionLimits {
     /// So many for an address, of so many that there are for all.
     pub(super) fn new(most: usize, of_all: usize, trusted: TrustedProxies) -> Arc<Self> {
-        let of_network = most.saturating_mul(NETWORK as usize).min(of_all / 2);
+        let of_network = most.saturating_mul(NETWORK_FACTOR as usize).min(of_all / 2);
         // What an operator allows an address is its network's as well.
         let most_of_network = of_network.max(most);
         Arc::new(Self { most, most_of_network, trusted, open: Mutex::default() })
     }
 
     /// Counts a connection; none when its address or its network has as many as it may.
-    pub(super) fn count(self: &Arc<Self>, peer: IpAddr) -> Option<Counted> {
+    pub(super) fn count(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionCount> {
         if self.trusted.trusts(peer) {
-            return Some(Counted(None));
+            return Some(ConnectionCount(None));
         }
         let peer = ClientAddress::new(peer);
         let (bucket, network) = (peer.bucket(), peer.network());
@@ -57,7 +57,7 @@ impl PerAddress {
         }
         *open.own.entry(bucket).or_default() += 1;
         *open.network.entry(network).or_default() += 1;
-        Some(Counted(Some((Arc::clone(self), peer))))
+        Some(ConnectionCount(Some((Arc::clone(self), peer))))
     }
 
     fn lock(&self) -> MutexGuard<'_, Connections> {
@@ -65,7 +65,7 @@ impl PerAddress {
     }
 }
 
-impl Drop for Counted {
+impl Drop for ConnectionCount {
     fn drop(&mut self) {
         let Some((counts, peer)) = &self.0 else { return };
         let mut open = counts.lock();
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_and_gets_them_back() {
-        let counts = PerAddress::new(2, 100, TrustedProxies::default());
+        let counts = ConnectionLimits::new(2, 100, TrustedProxies::default());
         let first = counts.count(address("192.0.2.1")).unwrap();
         let _second = counts.count(address("::ffff:192.0.2.1")).unwrap();
         assert!(counts.count(address("192.0.2.1")).is_none());
@@ -109,7 +109,7 @@ mod tests {
             for (first, second, apart) in
                 [("192.0.2.", "", "192.0.3.1"), ("2001:db8:1:", "::1", "2001:db8:2::1")]
             {
-                let counts = PerAddress::new(2, of_all, TrustedProxies::default());
+                let counts = ConnectionLimits::new(2, of_all, TrustedProxies::default());
                 let many = (1..=200).map(|number| address(&format!("{first}{number}{second}")));
                 let open: Vec<_> = many.filter_map(|peer| counts.count(peer)).collect();
                 assert_eq!(open.len(), most, "{first} of {of_all}");
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_household_counts_as_one_and_a_proxy_not_at_all() {
-        let counts = PerAddress::new(1, 100, TrustedProxies::parse(["10.0.0.1"]).unwrap());
+        let counts = ConnectionLimits::new(1, 100, TrustedProxies::parse(["10.0.0.1"]).unwrap());
         let _one = counts.count(address("2001:db8:0:1::1")).unwrap();
         assert!(counts.count(address("2001:db8:0:1::2")).is_none());
         let proxied: Vec<_> = (0..100).map(|_| counts.count(address("10.0.0.1"))).collect();

@@ -18,14 +18,14 @@ const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto
 
 /// What costs next to nothing and comes in dozens with one page, and so has a wider limit of
 /// its own. Nothing under it may be rendered, whether it is there or not.
-const FOLDERS_OF_FILES: [&str; 2] = [assets::PREFIX, media::PREFIX];
+const FILE_FOLDERS: [&str; 2] = [assets::PREFIX, media::PREFIX];
 
 /// What load balancers and supervisors ask, often by their own address and without
 /// what they add for visitors.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// Refuses what no feature has to see.
-pub(super) fn admit<B>(
+pub(super) fn precheck<B>(
     request: &Request<B>,
     peer: IpAddr,
     client: ClientAddress,
@@ -38,10 +38,10 @@ pub(super) fn admit<B>(
     if PROBES.contains(&path) {
         return Ok(());
     }
-    if !names_its_host(request) {
+    if !has_one_valid_host(request) {
         return Err(malformed(texts::HOST_UNCLEAR));
     }
-    if !says_one_encoding(request) {
+    if !has_clear_length(request) {
         return Err(Refusal::BodyUnclear);
     }
     if request.headers().get_all(TOKEN_HEADER).iter().nth(1).is_some() {
@@ -51,11 +51,11 @@ pub(super) fn admit<B>(
         if !client_address::is_forwarded(request.headers()) {
             options.trusted_proxies.note_silent(peer);
         }
-        if options.is_https() && came_over_http(request) {
-            return Err(over_https(request, options));
+        if options.is_https() && was_forwarded_over_http(request) {
+            return Err(require_https(request, options));
         }
     }
-    let is_file = FOLDERS_OF_FILES.iter().any(|folder| path.starts_with(folder));
+    let is_file = FILE_FOLDERS.iter().any(|folder| path.starts_with(folder));
     let limit = if is_file { Limit::Files } else { Limit::All };
     options.limits.check(limit, client).map_err(Refusal::Error)
 }
@@ -76,7 +76,7 @@ fn header_bytes<B>(request: &Request<B>) -> usize {
 /// Whether everybody who reads this request finds the same host in it, and one that can
 /// be (RFC 9110, 7.2; RFC 9112, 3.2; RFC 9113, 8.3.1). Nothing here is decided by it, but
 /// a cache or a proxy in front may.
-fn names_its_host<B>(request: &Request<B>) -> bool {
+fn has_one_valid_host<B>(request: &Request<B>) -> bool {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let first = hosts.next();
     if hosts.next().is_some() {
@@ -97,7 +97,7 @@ fn names_its_host<B>(request: &Request<B>) -> bool {
 
 /// Whether everybody who reads this request finds the same end of its body: who says how it is
 /// sent says `chunked`, and says it once (RFC 9112, 6.1 and 7.1).
-fn says_one_encoding<B>(request: &Request<B>) -> bool {
+fn has_clear_length<B>(request: &Request<B>) -> bool {
     let mut encodings = request.headers().get_all(header::TRANSFER_ENCODING).iter();
     let Some(encoding) = encodings.next() else { return true };
     encodings.next().is_none() && encoding.as_bytes().trim_ascii().eq_ignore_ascii_case(b"chunked")
@@ -160,7 +160,7 @@ fn is_registered_name(text: &str) -> bool {
 }
 
 /// Whether the nearest proxy says that the visitor's connection was not encrypted.
-fn came_over_http<B>(request: &Request<B>) -> bool {
+fn was_forwarded_over_http<B>(request: &Request<B>) -> bool {
     request
         .headers()
         .get_all(X_FORWARDED_PROTO)
@@ -173,11 +173,11 @@ fn came_over_http<B>(request: &Request<B>) -> bool {
 
 /// Readers are led to https. What was written has travelled unencrypted already, and
 /// must not seem to be in order.
-fn over_https<B>(request: &Request<B>, options: &EdgeOptions) -> Refusal {
+fn require_https<B>(request: &Request<B>, options: &EdgeOptions) -> Refusal {
     let base = options.base_url.as_str().trim_end_matches('/');
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
-        return Refusal::Elsewhere(format!("{base}{path}"));
+        return Refusal::Redirect(format!("{base}{path}"));
     }
     Refusal::Error(Error::Forbidden(texts::https_only(base)))
 }

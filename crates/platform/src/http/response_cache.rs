@@ -1,17 +1,17 @@
 //! The short way of an answer that is finished: from the request's address to the bytes,
 //! past the router.
 //!
-//! Whoever makes an answer that is the same for everybody puts a [`Finished`] into its
+//! Whoever makes an answer that is the same for everybody puts a [`CacheableResponse`] into its
 //! extensions. The edge keeps it here under the address that was asked for, with all its
-//! headers ready to be copied, and the next request for it is admitted, logged and counted
+//! headers ready to be copied, and the next request for it is checked, logged and counted
 //! as any other, but asks no router and waits for nothing.
 //!
 //! Invariant: an answer is given only while the content's version is the one that it was
-//! made of, and not after its time ([`Finished::until`]); in doubt there is none, and the
+//! made of, and not after its time ([`CacheableResponse::until`]); in doubt there is none, and the
 //! router is asked. Each thread keeps its own, so that a look is no business of another
-//! processor's, and forgets them all when they become more than [`MAX_ANSWERS`] or weigh
+//! processor's, and forgets them all when they become more than [`MAX_RESPONSES`] or weigh
 //! more than [`MAX_BYTES`], or when the content has changed. Which addresses are asked for
-//! most is known to all ([`Lane::most_asked`]), so that their pages can be made again after
+//! most is known to all ([`ResponseCache::most_requested`]), so that their pages can be made again after
 //! a change before somebody waits for them.
 
 use std::cell::RefCell;
@@ -27,12 +27,12 @@ use thread_local::ThreadLocal;
 
 use crate::clock::{Clock, Timestamp};
 use crate::http::compress::Encoding;
-use crate::http::conditional::is_known;
+use crate::http::conditional::matches_etag;
 use crate::http::headers::{SecurityHeaders, X_REQUEST_ID};
 use crate::http::representation::Representation;
 
 /// Answers that a thread keeps.
-const MAX_ANSWERS: usize = 512;
+const MAX_RESPONSES: usize = 512;
 
 /// Bytes of the answers that a thread keeps, all codings counted. Most are the page
 /// cache's, too, and of other threads.
@@ -42,14 +42,14 @@ const MAX_BYTES: usize = 8 * 1024 * 1024;
 const MAX_COUNTED: usize = 1_024;
 
 /// A thread tells the others of so many requests for an address at once.
-const TELL_EVERY: u32 = 16;
+const SHARE_EVERY: u32 = 16;
 
 /// Tells the version of the content.
-pub type Version = Arc<dyn Fn() -> u64 + Send + Sync>;
+pub type ContentVersion = Arc<dyn Fn() -> u64 + Send + Sync>;
 
 /// An answer to be given again as it is: put into the extensions of the first one.
 #[derive(Clone, Debug)]
-pub struct Finished {
+pub struct CacheableResponse {
     /// What is sent.
     pub answer: Arc<Representation>,
     /// The path and query under which it may be asked for, as they are written in a
@@ -61,163 +61,168 @@ pub struct Finished {
     pub until: Timestamp,
 }
 
-/// Finished answers; cheap to clone.
+/// CacheableResponse answers; cheap to clone.
 #[derive(Clone)]
-pub struct Lane(Arc<Shared>);
+pub struct ResponseCache(Arc<Shared>);
 
 struct Shared {
-    version: Version,
+    version: ContentVersion,
     clock: Clock,
-    kept: ThreadLocal<RefCell<Kept>>,
-    asked: Mutex<HashMap<Arc<str>, u32>>,
+    cache: ThreadLocal<RefCell<ThreadCache>>,
+    requests: Mutex<HashMap<Arc<str>, u32>>,
     hits: OnceLock<Counter>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct ThreadCache {
     version: u64,
     bytes: usize,
     by_target: HashMap<Arc<str>, Entry>,
 }
 
 struct Entry {
-    finished: Finished,
+    finished: CacheableResponse,
     route: MatchedPath,
     /// Requests that the others were not told of yet.
-    asked: u32,
+    requests: u32,
     /// By [`Encoding::index`], each prepared when it is first asked for.
-    prepared: [Option<Prepared>; 4],
+    encoded: [Option<EncodedResponse>; 4],
 }
 
 /// One coding of an answer, whose headers have a place for the id of the request.
-struct Prepared {
+struct EncodedResponse {
     headers: HeaderMap,
     /// Those of a 304.
-    known_headers: HeaderMap,
+    not_modified_headers: HeaderMap,
     etag: HeaderValue,
     bytes: Bytes,
 }
 
-/// An answer that [`Lane::find`] has found.
-pub(super) struct Found {
+/// An answer that [`ResponseCache::find`] has found.
+pub(super) struct CacheHit {
     /// The answer, without the id of its request.
     pub(super) response: Response<Bytes>,
     /// The route that it came from the first time.
     pub(super) route: MatchedPath,
 }
 
-impl Lane {
+impl ResponseCache {
     /// A lane for answers that are made of the content whose `version` is told.
-    pub fn new(version: Version, clock: Clock) -> Self {
+    pub fn new(version: ContentVersion, clock: Clock) -> Self {
         Self(Arc::new(Shared {
             version,
             clock,
-            kept: ThreadLocal::new(),
-            asked: Mutex::default(),
+            cache: ThreadLocal::new(),
+            requests: Mutex::default(),
             hits: OnceLock::new(),
         }))
     }
 
     /// The finished answer to a request, if there is one.
-    pub(super) fn find<B>(
+    pub(super) fn get<B>(
         &self,
         request: &Request<B>,
         security: SecurityHeaders,
-        admit: impl FnOnce() -> bool,
-    ) -> Option<Found> {
+        precheck: impl FnOnce() -> bool,
+    ) -> Option<CacheHit> {
         let method = request.method();
         if !matches!(*method, Method::GET | Method::HEAD) {
             return None;
         }
         let target = request.uri().path_and_query()?.as_str();
-        let mut kept = self.0.kept.get()?.try_borrow_mut().ok()?;
-        if kept.version != (self.0.version)() {
-            kept.clear();
+        let mut cache = self.0.cache.get()?.try_borrow_mut().ok()?;
+        if cache.version != (self.0.version)() {
+            cache.clear();
             return None;
         }
-        let entry = kept.by_target.get_mut(target)?;
+        let entry = cache.by_target.get_mut(target)?;
         if self.0.clock.now() >= entry.finished.until {
             return None;
         }
         let wanted = Encoding::negotiate(request.headers());
-        let place = &mut entry.prepared[wanted.index()];
-        if place.is_none() {
-            *place = Prepared::new(&entry.finished.answer, wanted, security);
+        let slot = &mut entry.encoded[wanted.index()];
+        if slot.is_none() {
+            *slot = EncodedResponse::new(&entry.finished.answer, wanted, security);
         }
-        let prepared = place.as_ref()?;
-        if !admit() {
+        let encoded = slot.as_ref()?;
+        if !precheck() {
             return None;
         }
         self.hits().increment(1);
-        entry.asked += 1;
-        if entry.asked == TELL_EVERY {
-            entry.asked = 0;
-            self.count(&entry.finished.target, TELL_EVERY);
+        entry.requests += 1;
+        if entry.requests == SHARE_EVERY {
+            entry.requests = 0;
+            self.count(&entry.finished.target, SHARE_EVERY);
         }
         let mut response = Response::new(Bytes::new());
-        if is_known(request.headers(), &prepared.etag) {
+        if matches_etag(request.headers(), &encoded.etag) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
-            *response.headers_mut() = prepared.known_headers.clone();
+            *response.headers_mut() = encoded.not_modified_headers.clone();
         } else {
-            *response.headers_mut() = prepared.headers.clone();
+            *response.headers_mut() = encoded.headers.clone();
             if method == Method::GET {
-                *response.body_mut() = prepared.bytes.clone();
+                *response.body_mut() = encoded.bytes.clone();
             }
         }
-        Some(Found { response, route: entry.route.clone() })
+        Some(CacheHit { response, route: entry.route.clone() })
     }
 
     /// Keeps a finished answer to what was asked for, if that is how it is asked for.
-    pub(super) fn keep(&self, target: &str, finished: &Finished, route: Option<&MatchedPath>) {
+    pub(super) fn insert(
+        &self,
+        target: &str,
+        finished: &CacheableResponse,
+        route: Option<&MatchedPath>,
+    ) {
         let version = (self.0.version)();
         let Some(route) = route else { return };
         if target != &*finished.target || finished.version != version {
             return;
         }
-        let kept = self.0.kept.get_or_default();
-        let Ok(mut kept) = kept.try_borrow_mut() else { return };
+        let cache = self.0.cache.get_or_default();
+        let Ok(mut cache) = cache.try_borrow_mut() else { return };
         let bytes = finished.answer.body().max_weight();
-        let is_full = kept.by_target.len() >= MAX_ANSWERS || kept.bytes + bytes > MAX_BYTES;
-        if kept.version != version || is_full {
-            kept.clear();
-            kept.version = version;
+        let is_full = cache.by_target.len() >= MAX_RESPONSES || cache.bytes + bytes > MAX_BYTES;
+        if cache.version != version || is_full {
+            cache.clear();
+            cache.version = version;
         }
         self.count(&finished.target, 1);
         let target = Arc::clone(&finished.target);
         let (finished, route) = (finished.clone(), route.clone());
-        let entry = Entry { finished, route, asked: 0, prepared: Default::default() };
-        if kept.by_target.insert(target, entry).is_none() {
-            kept.bytes += bytes;
+        let entry = Entry { finished, route, requests: 0, encoded: Default::default() };
+        if cache.by_target.insert(target, entry).is_none() {
+            cache.bytes += bytes;
         }
     }
 
     /// The addresses that were asked for most lately, at most so many, those first that were
     /// most of all. What was before the last look counts half each time.
-    pub fn most_asked(&self, most: usize) -> Vec<Arc<str>> {
-        let mut asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
+    pub fn most_requested(&self, most: usize) -> Vec<Arc<str>> {
+        let mut requests = self.0.requests.lock().unwrap_or_else(PoisonError::into_inner);
         let mut addresses: Vec<_> =
-            asked.iter().map(|(target, times)| (*times, Arc::clone(target))).collect();
-        asked.retain(|_, times| {
+            requests.iter().map(|(target, times)| (*times, Arc::clone(target))).collect();
+        requests.retain(|_, times| {
             *times /= 2;
             *times > 0
         });
-        drop(asked);
+        drop(requests);
         addresses.sort_unstable_by(|one, other| other.cmp(one));
         addresses.into_iter().take(most).map(|(_, target)| target).collect()
     }
 
     fn count(&self, target: &Arc<str>, times: u32) {
-        let mut asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(so_far) = asked.get_mut(target) {
+        let mut requests = self.0.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(so_far) = requests.get_mut(target) {
             *so_far = so_far.saturating_add(times);
             return;
         }
-        if asked.len() >= MAX_COUNTED {
+        if requests.len() >= MAX_COUNTED {
             // Most were asked for once.
-            asked.retain(|_, times| *times > 1);
+            requests.retain(|_, times| *times > 1);
         }
-        if asked.len() < MAX_COUNTED {
-            asked.insert(Arc::clone(target), times);
+        if requests.len() < MAX_COUNTED {
+            requests.insert(Arc::clone(target), times);
         }
     }
 
@@ -227,25 +232,25 @@ impl Lane {
     }
 }
 
-impl Kept {
+impl ThreadCache {
     fn clear(&mut self) {
         self.by_target.clear();
         self.bytes = 0;
     }
 }
 
-impl Prepared {
+impl EncodedResponse {
     /// `None` while the bytes are not there in this coding.
     fn new(answer: &Representation, coding: Encoding, security: SecurityHeaders) -> Option<Self> {
         let (_, bytes) = answer.body().get(coding)?;
-        let mut asked = HeaderMap::new();
+        let mut requests = HeaderMap::new();
         if let Some(name) = coding.header_value() {
-            asked.insert(header::ACCEPT_ENCODING, name);
+            requests.insert(header::ACCEPT_ENCODING, name);
         }
-        let full = answer.respond_now(&Method::GET, &asked);
+        let full = answer.respond_now(&Method::GET, &requests);
         let etag = full.headers().get(header::ETAG)?.clone();
-        asked.insert(header::IF_NONE_MATCH, etag.clone());
-        let known = answer.respond_now(&Method::GET, &asked);
+        requests.insert(header::IF_NONE_MATCH, etag.clone());
+        let known = answer.respond_now(&Method::GET, &requests);
         let with_place = |mut headers: HeaderMap| {
             security.apply(&mut headers);
             // So that a copy of the map has to grow for nothing.
@@ -254,16 +259,16 @@ impl Prepared {
         };
         Some(Self {
             headers: with_place(full.headers().clone()),
-            known_headers: with_place(known.headers().clone()),
+            not_modified_headers: with_place(known.headers().clone()),
             etag,
             bytes: bytes.clone(),
         })
     }
 }
 
-impl fmt::Debug for Lane {
+impl fmt::Debug for ResponseCache {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Lane").finish_non_exhaustive()
+        formatter.debug_struct("ResponseCache").finish_non_exhaustive()
     }
 }
 

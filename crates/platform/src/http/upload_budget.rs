@@ -13,7 +13,7 @@ use http::Extensions;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::client_address::{Bucket, ClientAddress};
-use super::concurrency::{AddressConcurrency, UnderWay};
+use super::concurrency::{AddressConcurrency, ConcurrencyPermit};
 use super::texts;
 use crate::error::{Error, Result};
 
@@ -24,11 +24,11 @@ const AT_ONCE: usize = 3;
 /// Forms of one sender that wait.
 const WAITING: usize = 24;
 /// Bytes of each form that take no room.
-const FREE: usize = 1024 * 1024;
+const FREE_BYTES: usize = 1024 * 1024;
 /// Kibibytes of the forms of all accounts together: eight of the largest.
-const TOGETHER: usize = 8 * MAX_BODY / 1024;
+const ACCOUNTS_KIB: usize = 8 * MAX_BODY / 1024;
 /// Kibibytes of the forms of everybody else.
-const OF_STRANGERS: usize = 2 * MAX_BODY / 1024;
+const STRANGERS_KIB: usize = 2 * MAX_BODY / 1024;
 /// How long one waits for its turn, and for more room.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Seconds after which there may be room.
@@ -37,32 +37,32 @@ const RETRY_AFTER: u64 = 5;
 /// The account that sends a form, in the extensions of a request whose sender was found out
 /// before its form is read.
 #[derive(Clone, Copy, Debug)]
-pub struct Sender(Bucket);
+pub struct UploadAccount(Bucket);
 
-impl Sender {
+impl UploadAccount {
     /// An account, by its number.
-    pub fn account(id: i64) -> Self {
-        Self(Bucket::of_account(id))
+    pub fn new(id: i64) -> Self {
+        Self(Bucket::for_account(id))
     }
 }
 
 /// The place of a form that arrives.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct UploadReservation {
     bytes: usize,
     held: Option<OwnedSemaphorePermit>,
     room: Arc<Semaphore>,
-    _turn: UnderWay,
+    _permit: ConcurrencyPermit,
 }
 
-impl Place {
+impl UploadReservation {
     /// Takes room for more bytes of it.
     ///
     /// # Errors
     /// [`Error::Busy`] when there is none for 20 s.
-    pub(super) async fn grow(&mut self, bytes: usize) -> Result<()> {
+    pub(super) async fn reserve(&mut self, bytes: usize) -> Result<()> {
         self.bytes += bytes;
-        let wanted = self.bytes.saturating_sub(FREE).div_ceil(1024);
+        let wanted = self.bytes.saturating_sub(FREE_BYTES).div_ceil(1024);
         let held = self.held.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
         let more = u32::try_from(wanted.saturating_sub(held)).map_err(Error::internal)?;
         if more == 0 {
@@ -81,20 +81,20 @@ impl Place {
 
 /// The places of a process.
 #[derive(Debug)]
-pub(super) struct Places {
-    senders: AddressConcurrency,
-    together: Arc<Semaphore>,
-    of_strangers: Arc<Semaphore>,
+pub(super) struct UploadBudget {
+    per_sender: AddressConcurrency,
+    accounts: Arc<Semaphore>,
+    strangers: Arc<Semaphore>,
 }
 
-pub(super) static PLACES: LazyLock<Places> = LazyLock::new(Places::new);
+pub(super) static UPLOAD_BUDGET: LazyLock<UploadBudget> = LazyLock::new(UploadBudget::new);
 
-impl Places {
+impl UploadBudget {
     fn new() -> Self {
         Self {
-            senders: AddressConcurrency::new(AT_ONCE, WAITING),
-            together: Arc::new(Semaphore::new(TOGETHER)),
-            of_strangers: Arc::new(Semaphore::new(OF_STRANGERS)),
+            per_sender: AddressConcurrency::new(AT_ONCE, WAITING),
+            accounts: Arc::new(Semaphore::new(ACCOUNTS_KIB)),
+            strangers: Arc::new(Semaphore::new(STRANGERS_KIB)),
         }
     }
 
@@ -102,17 +102,17 @@ impl Places {
     ///
     /// # Errors
     /// [`Error::Busy`] when too many of this sender wait, or after 20 s.
-    pub(super) async fn take(&self, known: &Extensions) -> Result<Place> {
-        let account = known.get::<Sender>();
-        let room = if account.is_some() { &self.together } else { &self.of_strangers };
-        let turn = async {
+    pub(super) async fn begin(&self, known: &Extensions) -> Result<UploadReservation> {
+        let account = known.get::<UploadAccount>();
+        let room = if account.is_some() { &self.accounts } else { &self.strangers };
+        let waiting = async {
             match account {
-                Some(Sender(account)) => self.senders.begin_for(*account).await,
-                None => self.senders.begin(ClientAddress::of(known)).await,
+                Some(UploadAccount(account)) => self.per_sender.begin_for(*account).await,
+                None => self.per_sender.begin(ClientAddress::from_extensions(known)).await,
             }
         };
-        let turn = tokio::time::timeout(PATIENCE, turn).await.map_err(|_| too_many())??;
-        Ok(Place { bytes: 0, held: None, room: Arc::clone(room), _turn: turn })
+        let permit = tokio::time::timeout(PATIENCE, waiting).await.map_err(|_| too_many())??;
+        Ok(UploadReservation { bytes: 0, held: None, room: Arc::clone(room), _permit: turn })
     }
 }
 
@@ -126,7 +126,7 @@ mod tests {
 
     fn account(id: i64) -> Extensions {
         let mut known = Extensions::new();
-        known.insert(Sender::account(id));
+        known.insert(UploadAccount::new(id));
         known
     }
 
@@ -137,7 +137,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn one_account_sends_three_at_once_and_others_go_on() {
-        let places = Places::new();
+        let places = UploadBudget::new();
         let mut held = Vec::new();
         for _ in 0..AT_ONCE {
             held.push(places.take(&account(1)).await.unwrap());
@@ -150,7 +150,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn all_together_have_the_room_of_eight_large_ones_and_texts_need_none() {
-        let places = Places::new();
+        let places = UploadBudget::new();
         let mut held = Vec::new();
         for id in 0..8 {
             let mut place = places.take(&account(id)).await.unwrap();
@@ -161,7 +161,7 @@ mod tests {
             held.push(place);
         }
         let mut one_more = places.take(&account(9)).await.unwrap();
-        one_more.grow(FREE).await.unwrap();
+        one_more.grow(FREE_BYTES).await.unwrap();
         // Eight mebibytes are left, since the first of each is free.
         is_busy(one_more.grow(9 * 1024 * 1024).await);
         held.pop();
@@ -170,12 +170,12 @@ mod tests {
         // What was given back is all of it.
         held.clear();
         drop((one_more, next));
-        assert_eq!(places.together.available_permits(), TOGETHER);
+        assert_eq!(places.accounts.available_permits(), ACCOUNTS_KIB);
     }
 
     #[tokio::test(start_paused = true)]
     async fn who_is_not_known_fills_a_room_of_their_own() {
-        let places = Places::new();
+        let places = UploadBudget::new();
         let mut held = Vec::new();
         for last in 1..=2 {
             let mut known = Extensions::new();

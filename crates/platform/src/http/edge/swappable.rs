@@ -21,41 +21,41 @@ use crate::http::serve::App;
 
 /// Cheap to clone; all clones are the same one.
 #[derive(Clone, Debug)]
-pub struct LateEdge(Arc<Edges>);
+pub struct SwappableService(Arc<Edges>);
 
 #[derive(Debug)]
 struct Edges {
-    before: Edge,
-    real: OnceLock<Edge>,
+    initial: Edge,
+    replacement: OnceLock<Edge>,
 }
 
-impl LateEdge {
+impl SwappableService {
     /// Answers with `before` for now.
-    pub fn new(before: Edge) -> Self {
-        Self(Arc::new(Edges { before, real: OnceLock::new() }))
+    pub fn new(initial: Edge) -> Self {
+        Self(Arc::new(Edges { initial, replacement: OnceLock::new() }))
     }
 
     /// Answers with `edge` from now on; the first one that is set stays.
     pub fn set(&self, edge: Edge) {
-        let _ = self.0.real.set(edge);
+        let _ = self.0.replacement.set(edge);
     }
 
     fn edge(&self) -> &Edge {
-        self.0.real.get().unwrap_or(&self.0.before)
+        self.0.replacement.get().unwrap_or(&self.0.initial)
     }
 }
 
-impl App for LateEdge {
-    fn at_once<B: http_body::Body>(
+impl App for SwappableService {
+    fn try_cached<B: http_body::Body>(
         &self,
         peer: SocketAddr,
         request: &Request<B>,
     ) -> Option<http::Response<Bytes>> {
-        self.edge().at_once(peer.ip(), request)
+        self.edge().try_cached(peer.ip(), request)
     }
 }
 
-impl Service<Request<Body>> for LateEdge {
+impl Service<Request<Body>> for SwappableService {
     type Response = Response;
     type Error = Infallible;
     type Future = BoxFuture<'static, Result<Response, Infallible>>;
@@ -65,6 +65,6 @@ impl Service<Request<Body>> for LateEdge {
     }
 
     fn call(&mut self, request: Request<Body>) -> Self::Future {
-        self.edge().clone().ask_router(request).map(Ok).boxed()
+        self.edge().clone().route(request).map(Ok).boxed()
     }
 }
