@@ -1,10 +1,9 @@
-//! The built front end, served from memory in the codings that the build made.
+//! The built front end, served from memory in the codings of the build.
 //!
-//! A path under `/assets/` has a hash of its content in its name and never
-//! changes, so it is kept for a year without asking; everything else is kept for
-//! an hour and asked for by its `ETag`. `x.js.br`, `x.js.gz` and `x.js.zst` are the
-//! codings of `x.js` and have no addresses of their own. Nothing is compressed at
-//! run time. Read [`crate::http::representation`] for what is sent.
+//! A file under `/assets/` has a hash of its content in its name, so browsers keep it for a year. Other
+//! files are kept for an hour and revalidated by `ETag`. `x.js.br`, `x.js.gz` and `x.js.zst` are codings of
+//! `x.js` without addresses of their own. Nothing is compressed at run time. Read
+//! [`crate::http::representation`] next.
 
 use std::collections::HashMap;
 
@@ -16,21 +15,20 @@ use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use crate::http::compress::{CompressedBody, Encoding};
 use crate::http::representation::Representation;
 
-/// Files whose names hold a hash of their content live here.
+/// The folder of files with a hash in their names.
 pub const PREFIX: &str = "/assets/";
 
-/// Built files by their address.
+/// The built files by address.
 #[derive(Debug, Default)]
 pub struct AssetStore {
     files: HashMap<String, Representation>,
 }
 
 impl AssetStore {
-    /// Takes files named by their path in the build's folder (`assets/x.js`, `favicon.svg`), each
-    /// with its bytes and their SHA-256, which the build knows: no file is read at the start.
+    /// Takes files by their path in the build's folder (`assets/x.js`, `favicon.svg`), each with its bytes
+    /// and SHA-256 from the build, so that starting reads no file.
     ///
-    /// Files with a hidden folder or name (`.vite/manifest.json`) and source maps
-    /// are for the build and are left out.
+    /// Hidden files and folders (`.vite/manifest.json`) and source maps are left out.
     pub fn new<P: AsRef<str>>(files: impl IntoIterator<Item = (P, Bytes, [u8; 32])>) -> Self {
         let address = |path: P| format!("/{}", path.as_ref().trim_start_matches('/'));
         let all: HashMap<String, (Bytes, [u8; 32])> = files
@@ -70,7 +68,7 @@ impl AssetStore {
         Self { files }
     }
 
-    /// Answers a GET or HEAD of `path`, as it stands in the address; none when there is no such file.
+    /// Answers a GET or HEAD of `path`; `None` when there is no such file.
     pub fn respond(
         &self,
         method: &Method,
@@ -80,7 +78,7 @@ impl AssetStore {
         self.files.get(path).map(|file| file.respond_now(method, request))
     }
 
-    /// Every address, sorted.
+    /// All addresses, sorted.
     pub fn paths(&self) -> Vec<&str> {
         let mut paths: Vec<&str> = self.files.keys().map(String::as_str).collect();
         paths.sort_unstable();
@@ -93,9 +91,8 @@ crate::messages! {
     NO_SUCH_FILE = "file.not_found": "There is no such file", "Ce fichier n’existe pas";
 }
 
-/// The answer for a file that is not there: a short text instead of a page, because
-/// files are asked for by programs, in dozens, and without the limit on calls. Nobody keeps
-/// it: another instance may have the file, or this one a moment later.
+/// The response for a missing file: a short text, because programs request files by the dozen and without
+/// the limit on calls. Not cacheable, because another instance may have the file.
 pub fn no_such_file() -> Response<Body> {
     let by_nobody = [(header::CACHE_CONTROL, "no-store")];
     (StatusCode::NOT_FOUND, by_nobody, format!("{}\n", NO_SUCH_FILE.said())).into_response()
@@ -105,7 +102,7 @@ fn extension(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(_, end)| end)
 }
 
-/// By the ending alone: the files are our own.
+/// The content type by the ending; the files are our own.
 fn content_type(path: &str) -> HeaderValue {
     HeaderValue::from_static(match extension(path) {
         "js" | "mjs" => "text/javascript; charset=utf-8",

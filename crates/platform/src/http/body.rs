@@ -1,10 +1,8 @@
-//! Reading the JSON body of a call, and the body of a form that is posted without
-//! script.
+//! Extractors of JSON bodies, and of forms posted without script.
 //!
-//! The refusals come in the order that decisions.md fixes: by the time a body is
-//! read, the method, the session and the permission have been accepted. A body
-//! of another type is 415, one that is too large 413, one that is not JSON 400,
-//! and one with a value of the wrong kind 422 with the field's name.
+//! Errors come in the order of decisions.md: a body is read after the method, the session and the
+//! permission were accepted. 415: wrong content type. 413: too large. 400: no JSON. 422: a value of the
+//! wrong kind, with the field's name.
 
 use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
@@ -34,7 +32,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
-/// A JSON body of at most `LIMIT` bytes, for a call that takes more than others do.
+/// A JSON body of at most `LIMIT` bytes, for calls that take more than others.
 #[derive(Debug)]
 pub struct LargeJsonBody<T, const LIMIT: usize>(pub T);
 
@@ -46,12 +44,12 @@ impl<T: DeserializeOwned, S: Send + Sync, const LIMIT: usize> FromRequest<S>
     async fn from_request(request: Request, _: &S) -> Result<Self> {
         require_type(request.headers(), "application/json", Subject::Call)?;
         let bytes = read(request, LIMIT).await?;
-        // Texts of pages: none of them is refused for a line break.
+        // Page texts: line breaks are allowed in every field.
         parse(&normalise::clean_json(&bytes, "\\n")).map(Self)
     }
 }
 
-/// The names and values of a posted form, as long as a JSON body may be.
+/// The fields of a posted form of at most [`MAX_JSON`] bytes.
 #[derive(Debug)]
 pub struct FormBody(pub Vec<(String, String)>);
 
@@ -66,7 +64,7 @@ impl<S: Send + Sync> FromRequest<S> for FormBody {
     }
 }
 
-/// A file of comma-separated values, of at most `LIMIT` bytes, as it was sent.
+/// A CSV file of at most `LIMIT` bytes, unparsed.
 #[derive(Debug)]
 pub struct CsvBody<const LIMIT: usize>(pub Bytes);
 
@@ -79,8 +77,7 @@ impl<const LIMIT: usize, S: Send + Sync> FromRequest<S> for CsvBody<LIMIT> {
     }
 }
 
-/// Refuses a body of another type than `expected`, and one that is packed: what it says
-/// is what stands in it. `subject` begins the sentence.
+/// Refuses a body of another type than `expected`, and a compressed one. `subject` begins the error text.
 pub(super) fn require_type(headers: &HeaderMap, expected: &str, subject: Subject) -> Result<()> {
     let content_type =
         headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
@@ -95,7 +92,7 @@ pub(super) fn require_type(headers: &HeaderMap, expected: &str, subject: Subject
     Ok(())
 }
 
-/// Reads a whole body of at most `limit` bytes.
+/// Reads a body of at most `limit` bytes.
 pub async fn read(request: Request, limit: usize) -> Result<Bytes> {
     match Limited::new(request.into_body(), limit).collect().await {
         Ok(collected) => Ok(collected.to_bytes()),
@@ -108,7 +105,7 @@ pub async fn read(request: Request, limit: usize) -> Result<Bytes> {
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     let malformed = || Error::Malformed(texts::BODY_NOT_JSON);
-    // A struct could be read from an array as well, field by field.
+    // serde would also read a struct from an array.
     if !bytes.trim_ascii_start().starts_with(b"{") {
         serde_json::from_slice::<IgnoredAny>(bytes).map_err(|_| malformed())?;
         return Err(Error::Invalid { message: texts::BODY_NO_OBJECT, field: None });
@@ -123,13 +120,12 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     Ok(value)
 }
 
-/// Says to a person what serde says to a programmer (`invalid type: floating point
-/// `1.5`, expected a whole number at line 1 column 19`), without its words about our
-/// types and without what was sent.
+/// Turns serde's error (`invalid type: floating point `1.5`, expected a whole number at line 1 column
+/// 19`) into a text for people, without type names and without the value.
 fn wrong_value<T: DeserializeOwned>(path: &str, cause: &str) -> Error {
     let fields = field_names::<T>();
     let named = |name: &str| fields.iter().copied().find(|field| *field == name);
-    // A field that comes twice is told about the object it is in.
+    // serde reports a duplicate field for the object that contains it.
     let twice = cause.strip_prefix("duplicate field `").and_then(|rest| rest.split('`').next());
     if let Some(field) = twice.and_then(named) {
         let message = texts::field_twice(field);
@@ -145,8 +141,7 @@ fn wrong_value<T: DeserializeOwned>(path: &str, cause: &str) -> Error {
     Error::Invalid { message: texts::wrong_kind(path, kind), field: named(path) }
 }
 
-/// The names of the fields of a struct, as they stand in JSON; serde tells them to
-/// whoever deserializes it.
+/// The JSON field names of a struct, which serde passes to a deserialiser.
 fn field_names<T: DeserializeOwned>() -> &'static [&'static str] {
     struct FieldNames<'a>(&'a mut &'static [&'static str]);
     impl<'de> Deserializer<'de> for FieldNames<'_> {
@@ -175,16 +170,16 @@ fn field_names<T: DeserializeOwned>() -> &'static [&'static str] {
         }
     }
     let mut fields: &'static [&'static str] = &[];
-    // It always fails; what it was asked for on the way is the answer.
+    // Always fails; the field names are recorded on the way.
     drop(T::deserialize(FieldNames(&mut fields)));
     fields
 }
 
-/// What an id is, in words that follow "must be".
+/// The expected kind of an id, after "must be".
 const WHOLE_NUMBER: &str = "a whole number";
 
-/// Reads an id as decisions.md wants it: a number or a decimal string. An absent
-/// one is `None`, for the feature to name.
+/// Deserialises an id: a number or a decimal string (decisions.md). A missing one is `None`, which the
+/// feature reports.
 ///
 /// # Errors
 /// Anything else, with a text for the caller.
@@ -204,7 +199,7 @@ pub fn id<'de, D: Deserializer<'de>>(
         }
 
         fn visit_u64<E: de::Error>(self, value: u64) -> std::result::Result<Self::Value, E> {
-            // Larger than any id: there is nothing under it.
+            // Larger than any id, so nothing is found.
             Ok(Some(i64::try_from(value).unwrap_or(i64::MAX)))
         }
 

@@ -1,13 +1,10 @@
-//! Who is calling: the peer's address, or what a trusted proxy says of it.
+//! The client's address: the peer's, or the one that a trusted proxy forwards.
 //!
-//! Invariant: a forwarded header counts only when the peer is in
-//! `trusted_proxies`, which is empty by default; otherwise anybody could choose
-//! the bucket that [`crate::http::limits`] counts in. Of the addresses in the header the
-//! right-most one that is not a trusted proxy is taken, because everything to its
-//! left was written by the visitor. `X-Forwarded-For` is read first; `Forwarded`
-//! only when the former is absent, so a proxy that sends the latter must drop the
-//! former. [`crate::http::edge`] resolves the address once a request and leaves it in the
-//! request's extensions.
+//! Invariant: forwarded headers count only from peers in `trusted_proxies`, which is empty by default;
+//! otherwise anybody could choose a bucket of [`crate::http::limits`]. The right-most address that is no
+//! trusted proxy is taken, because the visitor wrote everything to its left. `Forwarded` is read only
+//! without `X-Forwarded-For`, so a proxy that sends the former must drop the latter.
+//! [`crate::http::edge`] resolves the address once and puts it into the request's extensions.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -22,17 +19,16 @@ use ipnet::IpNet;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The address a request comes from; IPv4 inside IPv6 is written as IPv4.
+/// The address of a client; IPv4 mapped into IPv6 counts as IPv4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClientAddress(IpAddr);
 
-/// What limits count by: an IPv4 address, or an IPv6 network of 64 bits, because
-/// one household or one machine has all of the latter.
+/// The unit of limits: an IPv4 address, or a /64 of IPv6, which one household or machine has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bucket(u128);
 
 impl Bucket {
-    /// An account's own, in a range that no address has (it would be IPv6 multicast).
+    /// The bucket of an account, in a range that no client address has (IPv6 multicast).
     pub(super) fn for_account(id: i64) -> Self {
         Self(u128::MAX << 64 | u128::from(id.cast_unsigned()))
     }
@@ -49,7 +45,7 @@ impl ClientAddress {
         self.0
     }
 
-    /// What limits count by.
+    /// The bucket of this address.
     pub fn bucket(self) -> Bucket {
         Bucket(match self.0 {
             IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
@@ -57,8 +53,8 @@ impl ClientAddress {
         })
     }
 
-    /// The network it is in, as providers hand them out: 256 addresses of IPv4, 48 bits of
-    /// IPv6. Nobody hands out this machine's own addresses: each stands for itself.
+    /// The bucket of its network, as providers assign them: 256 IPv4 addresses, or a /48 of IPv6. A loopback
+    /// address is its own network.
     pub fn network(self) -> Bucket {
         Bucket(match self.0 {
             IpAddr::V4(address) if address.is_loopback() => return self.bucket(),
@@ -67,14 +63,14 @@ impl ClientAddress {
         })
     }
 
-    /// The address in a request's extensions: what [`crate::http::edge`] resolved, else the
-    /// peer, else (a test without a socket) the loopback address.
+    /// The address in a request's extensions: as [`crate::http::edge`] resolved it, else the peer, else (in
+    /// a test without a socket) the loopback address.
     pub fn from_extensions(extensions: &Extensions) -> Self {
         extensions.get::<Self>().copied().unwrap_or_else(|| Self::new(peer(extensions)))
     }
 }
 
-/// The address at the other end of the socket.
+/// The peer's address.
 pub(crate) fn peer(extensions: &Extensions) -> IpAddr {
     extensions
         .get::<ConnectInfo<SocketAddr>>()
@@ -95,21 +91,21 @@ impl<S: Sync> FromRequestParts<S> for ClientAddress {
     }
 }
 
-/// One entry of `trusted_proxies`: an address or a network such as `10.0.0.0/8`.
+/// An entry of `trusted_proxies`: an address or a network such as `10.0.0.0/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network(IpNet);
 
-/// A text that is no network, kept for the message.
+/// A text that is no network.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is neither an address nor a network such as 10.0.0.0/8 or fd00::/8")]
 pub struct InvalidNetwork(String);
 
 impl Network {
-    /// Whether an address lies in this network; IPv4 written as IPv6 is IPv4.
+    /// Whether an address is in this network; IPv4 mapped into IPv6 counts as IPv4.
     pub fn contains(self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         match (self.0, address) {
-            // `::/0` is everybody.
+            // `::/0` includes every address.
             (IpNet::V6(network), IpAddr::V4(address)) => {
                 network.contains(&address.to_ipv6_mapped())
             }
@@ -128,8 +124,7 @@ impl FromStr for Network {
     }
 }
 
-/// The proxies whose forwarded headers are believed, whether anybody else has sent
-/// some, and whether one of them has sent none.
+/// The trusted proxies, and what was noticed about forwarded headers.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies {
     networks: Arc<[Network]>,
@@ -138,10 +133,10 @@ pub struct TrustedProxies {
 }
 
 impl TrustedProxies {
-    /// Reads the setting `trusted_proxies`.
+    /// Parses the setting `trusted_proxies`.
     ///
     /// # Errors
-    /// The first entry that is not a network.
+    /// The first invalid entry.
     pub fn parse<T: AsRef<str>>(
         entries: impl IntoIterator<Item = T>,
     ) -> Result<Self, InvalidNetwork> {
@@ -152,18 +147,17 @@ impl TrustedProxies {
         Ok(Self { networks: networks.into(), ..Self::default() })
     }
 
-    /// Whether this peer's forwarded headers are believed.
+    /// Whether this peer's forwarded headers are trusted.
     pub fn trusts(&self, peer: IpAddr) -> bool {
         self.networks.iter().any(|network| network.contains(peer))
     }
 
-    /// Whether forwarded headers came from a peer that is not trusted: then all
-    /// visitors behind that proxy share one bucket.
+    /// Whether an untrusted peer sent forwarded headers; then all visitors behind it share one bucket.
     pub fn ignored_some(&self) -> bool {
         self.ignored.load(Ordering::Relaxed)
     }
 
-    /// The address that a request comes from.
+    /// The client address of a request.
     pub fn resolve(&self, peer: IpAddr, headers: &HeaderMap) -> ClientAddress {
         if !is_forwarded(headers) {
             return ClientAddress::new(peer);
@@ -174,7 +168,7 @@ impl TrustedProxies {
         }
         let mut nearest = peer;
         for hop in hops(headers).iter().rev() {
-            // An entry that is no address ends the chain: what is left of it can't be trusted.
+            // An invalid entry ends the chain: entries before it cannot be trusted.
             let Some(address) = hop else { break };
             nearest = *address;
             if !self.trusts(nearest) {
@@ -184,13 +178,12 @@ impl TrustedProxies {
         ClientAddress::new(nearest)
     }
 
-    /// Whether a trusted proxy did not say who asks: then all visitors behind it share
-    /// one bucket.
+    /// Whether a trusted proxy sent no forwarded header; then all visitors behind it share one bucket.
     pub fn was_silent(&self) -> bool {
         self.silent.load(Ordering::Relaxed)
     }
 
-    /// Tells, once, that a trusted proxy has not said who asks.
+    /// Logs once that a trusted proxy sends no forwarded header.
     pub fn note_silent(&self, peer: IpAddr) {
         if !self.silent.load(Ordering::Relaxed) && !self.silent.swap(true, Ordering::Relaxed) {
             tracing::warn!(
@@ -214,12 +207,12 @@ impl TrustedProxies {
     }
 }
 
-/// Whether a proxy says for whom it asks.
+/// Whether a request has a forwarded header.
 pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
     headers.contains_key(X_FORWARDED_FOR) || headers.contains_key(header::FORWARDED)
 }
 
-/// The chain of addresses, nearest last; `None` stands for what is no address.
+/// The forwarded addresses, nearest last; `None` for an invalid entry.
 fn hops(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
     let lines = |name: &HeaderName| -> Vec<String> {
         headers
@@ -245,7 +238,7 @@ fn hops(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
         .collect()
 }
 
-/// An address as proxies write it: bare, with a port, in brackets, in quotes.
+/// Parses an address as proxies write it: bare, with a port, in brackets, in quotes.
 fn address(text: &str) -> Option<IpAddr> {
     let text = text.trim().trim_matches('"').trim();
     if let Ok(address) = text.parse::<IpAddr>() {

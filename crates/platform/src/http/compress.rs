@@ -1,10 +1,8 @@
-//! Content codings: which one a client takes, and bytes kept in each.
+//! Content codings: negotiation, and bodies compressed in each coding.
 //!
-//! A [`CompressedBody`] is compressed at most once in each coding, when it is
-//! first asked for, and keeps the result. A coding is only kept when it saves a
-//! third, so that all four together never weigh more than three times the
-//! original: that is what the page cache counts. Read [`crate::page::cache`] and
-//! [`crate::http::assets`] next, which send them.
+//! A [`CompressedBody`] compresses at most once per coding, on first use, and keeps the result. A coding
+//! is kept only when it saves a third, so all four together never take more than three times the original
+//! size, which the page cache counts. Read [`crate::page::cache`] and [`crate::http::assets`] next.
 
 use std::io::Write as _;
 use std::sync::{Arc, LazyLock};
@@ -14,19 +12,19 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, header};
 use tokio::sync::{OnceCell, Semaphore};
 
-/// What is shorter is sent as it is: a packet less is not saved, only work.
+/// Shorter bodies are not compressed: no packet would be saved.
 const MIN_BYTES: usize = 512;
 
-/// The codings we speak, the best first when a client likes them equally.
+/// Our codings, best first for equal client preferences.
 ///
-/// Brotli comes before zstd: on our pages it is a little smaller at the efforts
-/// chosen below, and every browser that takes zstd takes it.
+/// Brotli comes before zstd: on our pages it is a little smaller at the chosen efforts, and every
+/// browser that accepts zstd accepts it.
 const BY_PREFERENCE: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
 
 /// A content coding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// The bytes as they are.
+    /// Uncompressed.
     Identity,
     /// `gzip`
     Gzip,
@@ -40,22 +38,20 @@ impl Encoding {
     /// All codings; the order is that of [`Encoding::index`].
     pub const ALL: [Self; 4] = [Self::Identity, Self::Gzip, Self::Brotli, Self::Zstd];
 
-    /// The best coding that the request's `Accept-Encoding` allows.
+    /// The best coding that `Accept-Encoding` allows.
     ///
-    /// Weights, `*`, refusals (`q=0`) and several header lines are honoured. A
-    /// client that refuses everything, plain text included, gets plain text:
-    /// RFC 9110 allows it, and it is more use than a 406.
+    /// Handles weights, `*`, refusals (`q=0`) and several header lines. A client that refuses everything gets
+    /// uncompressed bytes, as RFC 9110 allows, because that is more useful than a 406.
     pub fn negotiate(headers: &HeaderMap) -> Self {
         AcceptedCodings::from_headers(headers).best()
     }
 
-    /// Whether the request's `Accept-Encoding` takes this coding at all, for what there is in
-    /// one coding only.
+    /// Whether `Accept-Encoding` allows this coding, for bodies that exist in one coding only.
     pub fn is_accepted(self, headers: &HeaderMap) -> bool {
         AcceptedCodings::from_headers(headers).weight_of(self) > 0
     }
 
-    /// The name in `Content-Encoding`; none for plain bytes.
+    /// The `Content-Encoding`; `None` when uncompressed.
     pub fn header_value(self) -> Option<HeaderValue> {
         match self {
             Self::Identity => None,
@@ -65,7 +61,7 @@ impl Encoding {
         }
     }
 
-    /// The ending of a file with these bytes, and of their `ETag`.
+    /// The suffix of files and `ETag`s in this coding.
     pub fn suffix(self) -> &'static str {
         match self {
             Self::Identity => "",
@@ -75,13 +71,13 @@ impl Encoding {
         }
     }
 
-    /// Its place in [`Encoding::ALL`].
+    /// The index in [`Encoding::ALL`].
     pub fn index(self) -> usize {
         self as usize
     }
 }
 
-/// The weights, in thousandths, that a request gives to the codings it names.
+/// The weights, in thousandths, of the codings in a request.
 #[derive(Default)]
 struct AcceptedCodings {
     named: [Option<u16>; 4],
@@ -136,7 +132,7 @@ impl AcceptedCodings {
                 (best, best_weight) = (encoding, weight);
             }
         }
-        // Plain text is always allowed unless refused, but only wins when it is named for it.
+        // Identity is allowed unless refused, but wins only with an explicit higher weight.
         match self.named[Encoding::Identity.index()] {
             Some(weight) if weight > best_weight => Encoding::Identity,
             _ => best,
@@ -144,7 +140,7 @@ impl AcceptedCodings {
     }
 }
 
-/// The `q` of a coding in thousandths; what cannot be read counts as 1.
+/// The `q` of a coding in thousandths; an unreadable one counts as 1.
 fn weight(parameters: &str) -> u16 {
     parameters
         .split(';')
@@ -166,36 +162,35 @@ fn weight(parameters: &str) -> u16 {
 /// How much time compression may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// For a page, while a visitor waits: a few milliseconds for 100 kB.
+    /// For a page while a visitor waits: a few milliseconds per 100 kB.
     Fast,
-    /// For what is made once and sent for years: as small as it gets.
+    /// For bodies that are made once and sent for long: the smallest size.
     Best,
 }
 
-/// As many bodies are compressed at once as there are processors; the threads for such
-/// work hash passwords and read files, too.
+/// One compression per processor at once, since the blocking threads also hash passwords and read files.
 static COMPRESSORS: LazyLock<Arc<Semaphore>> =
     LazyLock::new(|| Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))));
 
-/// Bytes in every coding, each made at most once.
+/// A body in all codings, each made at most once.
 #[derive(Debug)]
 pub struct CompressedBody {
     identity: Bytes,
     effort: Effort,
-    /// By [`Encoding::index`] less one; none inside when the coding does not pay.
+    /// By [`Encoding::index`] minus one; the inner `None` means that the coding saves too little.
     coded: [OnceCell<Option<Bytes>>; 3],
-    /// Times that a thread was asked to compress.
+    /// How often compression was started.
     #[cfg(test)]
     asked: std::sync::atomic::AtomicUsize,
 }
 
 impl CompressedBody {
-    /// Keeps `identity`; nothing is compressed yet.
+    /// A body that is not compressed yet.
     pub fn new(identity: Bytes, effort: Effort) -> Self {
         Self::with(identity, effort, Default::default())
     }
 
-    /// Keeps `identity` and compresses it in every coding at once.
+    /// A body that is compressed in every coding now.
     pub fn compressed(identity: Bytes, effort: Effort) -> Self {
         let is_long = identity.len() >= MIN_BYTES;
         let coded = [Encoding::Gzip, Encoding::Brotli, Encoding::Zstd].map(|encoding| {
@@ -208,9 +203,9 @@ impl CompressedBody {
         Self::with(identity, effort, coded)
     }
 
-    /// Keeps bytes that were compressed elsewhere; `None` for a coding that they do not come in.
+    /// A body that was compressed elsewhere; `None` for codings that do not exist.
     ///
-    /// Nothing is ever compressed here then.
+    /// It is never compressed here.
     pub fn precompressed(
         identity: Bytes,
         gzip: Option<Bytes>,
@@ -231,25 +226,24 @@ impl CompressedBody {
         }
     }
 
-    /// Keeps bytes that are compressed already, as a picture is: they are sent as
-    /// they are.
+    /// A body that is sent uncompressed, such as a picture.
     pub fn incompressible(identity: Bytes) -> Self {
         Self::precompressed(identity, None, None, None)
     }
 
-    /// The bytes as they are.
+    /// The uncompressed bytes.
     pub fn identity(&self) -> &Bytes {
         &self.identity
     }
 
-    /// The most that these bytes can weigh in memory, in all codings together.
+    /// The most bytes that all codings together can take.
     pub fn max_weight(&self) -> usize {
         self.identity.len() * 3
     }
 
-    /// The bytes in `encoding`, or as they are when that coding does not pay.
+    /// The bytes in `encoding`, or uncompressed when that coding saves too little.
     ///
-    /// `None` when they have not been compressed yet: see [`CompressedBody::compress`].
+    /// `None` before they are compressed: see [`CompressedBody::compress`].
     pub fn get(&self, encoding: Encoding) -> Option<(Encoding, &Bytes)> {
         let Some(cell) = self.cell(encoding) else {
             return Some((Encoding::Identity, &self.identity));
@@ -257,8 +251,8 @@ impl CompressedBody {
         cell.get().map(|coded| self.or_identity(encoding, coded.as_ref()))
     }
 
-    /// Like [`CompressedBody::get`], but compresses when it must: on one thread, whoever
-    /// else waits for the same coding.
+    /// Like [`CompressedBody::get`], but compresses when necessary. Concurrent callers share one
+    /// compression.
     pub async fn compress(&self, encoding: Encoding) -> (Encoding, &Bytes) {
         let Some(cell) = self.cell(encoding) else {
             return (Encoding::Identity, &self.identity);
@@ -273,7 +267,7 @@ impl CompressedBody {
         let permit = Arc::clone(&COMPRESSORS).acquire_owned().await.ok()?;
         let (bytes, effort) = (self.identity.clone(), self.effort);
         let work = tokio::task::spawn_blocking(move || {
-            // Until the end of the work, also when nobody waits for it any more.
+            // Held until the work ends, also when the caller has gone.
             let _permit = permit;
             compress_if_smaller(&bytes, encoding, effort)
         });
@@ -283,7 +277,7 @@ impl CompressedBody {
         })
     }
 
-    /// Where the bytes in `encoding` are kept; none when they are sent as they are anyway.
+    /// The cell for `encoding`; `None` when the body is always sent uncompressed.
     fn cell(&self, encoding: Encoding) -> Option<&OnceCell<Option<Bytes>>> {
         if self.identity.len() < MIN_BYTES {
             return None;
@@ -305,7 +299,7 @@ fn compress_if_smaller(bytes: &Bytes, encoding: Encoding, effort: Effort) -> Opt
     compress(bytes, encoding, effort).filter(|coded| coded.len() <= bytes.len() / 3 * 2)
 }
 
-/// `bytes` in `encoding`; none for [`Encoding::Identity`], or when the coder fails.
+/// `bytes` in `encoding`; `None` for [`Encoding::Identity`] and when compression fails.
 fn compress(bytes: &[u8], encoding: Encoding, effort: Effort) -> Option<Bytes> {
     let coded = match encoding {
         Encoding::Identity => return None,
@@ -316,9 +310,8 @@ fn compress(bytes: &[u8], encoding: Encoding, effort: Effort) -> Option<Bytes> {
             coder.write_all(bytes).and_then(|()| coder.finish())
         }
         Encoding::Brotli => {
-            // No larger a window than the text, or every page would cost megabytes to compress;
-            // and none below 17 bits, for which the coder takes another way that costs 20 times
-            // as much and compresses less.
+            // A window no larger than the text saves megabytes of memory per page. Below 17 bits brotli uses
+            // another algorithm, which takes 20 times as long and compresses less.
             let bits = usize::BITS - bytes.len().leading_zeros();
             let parameters = brotli::enc::BrotliEncoderParams {
                 quality: if effort == Effort::Fast { 5 } else { 11 },

@@ -1,8 +1,8 @@
-//! How much one address, and its network, may have done for it at the same time.
+//! Limits concurrent work per client address and per network.
 //!
-//! [`crate::http::limits`] counts how often; this counts how many at once, for work whose
-//! length the visitor decides: a page that must be rendered, a picture that is read
-//! slowly. Whoever is in line takes nothing from other networks.
+//! [`crate::http::limits`] limits the rate; this limits the number at once, for work whose length the
+//! visitor controls: rendering a page, reading a picture slowly. Waiting work of one network takes
+//! nothing from others.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -15,8 +15,8 @@ use crate::http::client_address::{Bucket, ClientAddress};
 use crate::http::limits::NETWORK_FACTOR;
 use crate::http::texts;
 
-/// Counts what each address has under way, and each network, which has ten times as much;
-/// cheap to clone.
+/// Counts concurrent work per address and per network, which may have ten times as much. Cheap to
+/// clone.
 #[derive(Clone, Debug)]
 pub struct AddressConcurrency {
     own: Level,
@@ -32,22 +32,22 @@ struct Level {
 
 #[derive(Debug)]
 struct AddressCount {
-    /// Under way and waiting.
+    /// Running and waiting.
     present: usize,
     permits: Arc<Semaphore>,
 }
 
-/// One piece of work of an address; it ends when this is dropped.
+/// A permit for one piece of work; dropping it ends the work.
 #[derive(Debug)]
 pub struct ConcurrencyPermit {
     _network: Option<LevelPermit>,
     _own: LevelPermit,
 }
 
-/// A place in line whose turn it is.
+/// A permit of one level, with its entry in the count.
 #[derive(Debug)]
 struct LevelPermit {
-    /// Before `present`, so that the place is free when the next one may have it.
+    // Dropped first, so that the next one in the queue can begin.
     _permit: OwnedSemaphorePermit,
     _entry: QueueEntry,
 }
@@ -59,7 +59,7 @@ struct QueueEntry {
 }
 
 impl AddressConcurrency {
-    /// So many `at_once` for each address, and so many more `waiting` for their turn.
+    /// Allows `at_once` per address, and `waiting` more in the queue.
     pub fn new(at_once: usize, waiting: usize) -> Self {
         let times = NETWORK_FACTOR as usize;
         Self {
@@ -68,10 +68,10 @@ impl AddressConcurrency {
         }
     }
 
-    /// Waits until this address may begin.
+    /// Waits until an address may begin.
     ///
     /// # Errors
-    /// [`Error::Busy`] when as many wait already.
+    /// [`Error::Busy`] when the queue is full.
     pub async fn begin(&self, client: ClientAddress) -> Result<ConcurrencyPermit> {
         let own = self.own.enter(client.bucket())?;
         let network = self.network.enter(client.network())?;
@@ -79,10 +79,10 @@ impl AddressConcurrency {
         Ok(ConcurrencyPermit { _network: Some(wait_for_permit(network).await?), _own: own })
     }
 
-    /// The same for an account.
+    /// Waits until an account may begin.
     ///
     /// # Errors
-    /// [`Error::Busy`] when as many wait already.
+    /// [`Error::Busy`] when the queue is full.
     pub(super) async fn begin_for(&self, account: Bucket) -> Result<ConcurrencyPermit> {
         Ok(ConcurrencyPermit {
             _network: None,
@@ -90,7 +90,7 @@ impl AddressConcurrency {
         })
     }
 
-    /// Addresses that have something under way.
+    /// The number of addresses with work.
     #[cfg(test)]
     fn addresses(&self) -> usize {
         lock(&self.own.addresses).len() + lock(&self.network.addresses).len()

@@ -1,13 +1,12 @@
-//! What a client says it has already, and which part of a thing it asks for (RFC 9110,
-//! sections 13 and 14). Pages, built files and pictures are all answered by these.
+//! Conditional and range requests (RFC 9110, sections 13 and 14), for pages, built files and pictures.
 
 use std::ops::Range;
 
 use http::{HeaderMap, HeaderValue, Method, header};
 
-/// Whether `If-None-Match` names `etag`, a tag with its quotes, or anything at all.
+/// Whether `If-None-Match` contains `etag` (with its quotes) or `*`.
 ///
-/// The comparison is weak: a proxy that compressed a body again has made its tag weak.
+/// The comparison is weak, because a proxy that compresses a body makes its tag weak.
 pub fn matches_etag(request: &HeaderMap, etag: &HeaderValue) -> bool {
     request.get_all(header::IF_NONE_MATCH).iter().any(|line| {
         line.as_bytes().split(|byte| *byte == b',').map(<[u8]>::trim_ascii).any(|known| {
@@ -16,20 +15,20 @@ pub fn matches_etag(request: &HeaderMap, etag: &HeaderValue) -> bool {
     })
 }
 
-/// How much of a thing is asked for.
+/// The requested range of a representation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ByteRange {
-    /// All of it.
+    /// The whole.
     Whole,
-    /// These bytes, which are some.
+    /// These bytes, at least one.
     Part(Range<u64>),
-    /// Bytes that it does not have.
+    /// Bytes outside of the representation.
     Unsatisfiable,
 }
 
 impl ByteRange {
-    /// The part that `Range` asks for of `length` bytes; one range only, as browsers ask.
-    /// With an `If-Range` that is not `etag` it is the whole: the client has an older one.
+    /// The range that a request asks for of `length` bytes. Only a single range is supported. When `If-Range`
+    /// is not `etag`, the client has an older version and gets the whole.
     pub fn from_headers(
         method: &Method,
         request: &HeaderMap,
@@ -46,7 +45,7 @@ impl ByteRange {
         parse(range, length)
     }
 
-    /// `Content-Range` for this part of `length` bytes; none for the whole.
+    /// The `Content-Range` of this range of `length` bytes; `None` for the whole.
     pub fn content_range(&self, length: u64) -> Option<HeaderValue> {
         let text = match self {
             Self::Whole => return None,
@@ -57,9 +56,9 @@ impl ByteRange {
     }
 }
 
-/// Reads `bytes=first-last`, `bytes=first-` or `bytes=-length`.
+/// Parses `bytes=first-last`, `bytes=first-` or `bytes=-length`.
 fn parse(range: &str, all: u64) -> ByteRange {
-    // What cannot be read is no range, and is ignored as RFC 9110 says.
+    // An invalid range is ignored (RFC 9110).
     let Some((first, last)) = range
         .split_once('=')
         .filter(|(unit, _)| unit.eq_ignore_ascii_case("bytes"))
@@ -77,7 +76,7 @@ fn parse(range: &str, all: u64) -> ByteRange {
     if range.is_empty() { ByteRange::Unsatisfiable } else { ByteRange::ByteRange(range) }
 }
 
-/// Digits and nothing else; more than there can be bytes is as many as there can be.
+/// Parses digits; saturates.
 fn number(text: &str) -> Option<u64> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().unwrap_or(u64::MAX))

@@ -1,10 +1,8 @@
-//! The headers of every answer, the request's id, and the refusal of cross-site
-//! writes.
+//! Security headers, request ids, and the refusal of cross-site writes.
 //!
-//! Invariant: [`crate::http::edge`] calls [`SecurityHeaders::apply`] outside the router, so
-//! that no status leaves without them. A handler that needs another content policy
-//! or lets other sites embed its answer (pictures) sets that header itself, and it
-//! is kept. Nothing here sends CORS headers: other sites may not read us.
+//! Invariant: [`crate::http::edge`] calls [`SecurityHeaders::apply`] outside of the router, so every
+//! response has them. A handler that needs another content policy, or allows embedding (pictures), sets
+//! that header itself. There are no CORS headers: other sites must not read us.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -17,14 +15,13 @@ use tower_http::csrf::{CsrfLayer, ProtectionError};
 
 use crate::clock::Chance;
 
-/// What the browser may load: our own files, and frames of two video hosts.
+/// The content security policy: our own files, and frames of two video hosts.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; \
     form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/// Everything off but two. Only names that browsers know stand here, because an
-/// unknown one is a warning in every visitor's console.
+/// The permissions policy: everything off but a few. Unknown names would cause warnings in browsers.
 const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), \
     clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), \
     fullscreen=(self \"https://www.youtube-nocookie.com\" \"https://player.vimeo.com\"), \
@@ -32,23 +29,22 @@ const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), \
     microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-create=(self), publickey-credentials-get=(self), \
     screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), xr-spatial-tracking=()";
 
-/// A year.
+/// One year.
 const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
 
-/// The same for every subdomain of the base URL, of which we may know nothing: only
-/// the operator can say that all of them are encrypted.
+/// The same for all subdomains of the base URL; only the operator knows whether all use HTTPS.
 const STRICT_EVERYWHERE: &str = "max-age=31536000; includeSubDomains";
 
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
-/// Who may embed the answer; a handler sets it to `cross-origin` for pictures.
+/// Who may embed the response; handlers set `cross-origin` for pictures.
 pub const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// The header with the request's id.
+/// The header of the request id.
 pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The security headers, ready to be copied.
+/// The security headers.
 #[derive(Clone, Copy, Debug)]
 pub struct SecurityHeaders {
     https: bool,
@@ -56,14 +52,13 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// `https` says whether visitors reach us by https; only then are browsers told
-    /// to insist on it, for the subdomains too with `include_subdomains`.
+    /// `https` says whether visitors use HTTPS; only then is HSTS sent, for subdomains too with
+    /// `include_subdomains`.
     pub fn new(https: bool, include_subdomains: bool) -> Self {
         Self { https, include_subdomains }
     }
 
-    /// Sets the headers, except a content policy or resource policy that is already
-    /// there.
+    /// Sets the headers, except a content policy or resource policy that exists.
     pub fn apply(self, headers: &mut HeaderMap) {
         headers.reserve(8);
         headers
@@ -85,16 +80,15 @@ impl SecurityHeaders {
     }
 }
 
-/// Marks the answer of [`same_site_writes`], which the edge puts into words.
+/// Marks a refusal of [`same_site_writes`], for which the edge adds the text.
 #[derive(Clone, Copy, Debug)]
 pub struct CrossSite;
 
-/// Refuses writes that another site's page makes a visitor's browser send.
+/// Refuses writes that a page of another site makes a browser send.
 ///
-/// tower-http's layer does it as browsers intend: `Sec-Fetch-Site` first, and
-/// `Origin` against `Host` for browsers too old or connections too plain to send
-/// it; a client that sends neither is no browser. Pages of the base URL are
-/// always welcome, also behind a proxy that rewrites `Host`; so is what `allows_cross_site` names.
+/// tower-http's layer checks `Sec-Fetch-Site`, and otherwise `Origin` against `Host`. A client that
+/// sends neither is no browser. Writes from the base URL are always allowed, also behind a proxy that
+/// rewrites `Host`, as are those that `allows_cross_site` names.
 pub fn same_site_writes(
     base_url: &url::Url,
     allows_cross_site: Option<fn(&Method, &str) -> bool>,
@@ -106,7 +100,7 @@ pub fn same_site_writes(
     let layer = layer
         .clone()
         .add_trusted_origin(base_url.origin().ascii_serialization())
-        // Only a base URL that is not http(s) gets here, and the settings refuse it.
+        // Fails only for a base URL that is not http(s), which the settings refuse.
         .unwrap_or(layer);
     let layer = match allows_cross_site {
         Some(is_welcome) => {
@@ -117,13 +111,12 @@ pub fn same_site_writes(
     layer.with_rejection_response(refuse as fn(ProtectionError) -> Response)
 }
 
-/// A request's name in the log, in the answer's `x-request-id` and in the body of
-/// a failure.
+/// A request's id: in the log, in `x-request-id`, and in the body of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestId(HeaderValue);
 
 impl RequestId {
-    /// The id a trusted proxy gave: up to 128 letters, digits, `-`, `_`, `.` or `:`.
+    /// The id from a trusted proxy: up to 128 letters, digits, `-`, `_`, `.` or `:`.
     pub fn from_headers(headers: &HeaderMap) -> Option<Self> {
         let value = headers.get(X_REQUEST_ID)?;
         let bytes = value.as_bytes();
@@ -141,7 +134,7 @@ impl RequestId {
         self.0.clone()
     }
 
-    /// The id in a request's extensions, where [`crate::http::edge`] puts it.
+    /// The id in a request's extensions, from [`crate::http::edge`].
     pub fn from_extensions(extensions: &Extensions) -> Option<&Self> {
         extensions.get()
     }
@@ -153,9 +146,8 @@ impl std::fmt::Display for RequestId {
     }
 }
 
-/// Makes request ids: a beginning that is drawn once for the process, and a count.
-/// That is unique without asking for chance a hundred thousand times a second; the
-/// ids are no secret.
+/// Makes request ids: a random prefix of this process and a counter. Unique without a random number per
+/// request; ids are no secret.
 #[derive(Clone, Debug)]
 pub struct RequestIds {
     process: Arc<str>,
@@ -173,7 +165,7 @@ impl RequestIds {
     pub fn next(&self) -> RequestId {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let digits = number.checked_ilog(16).unwrap_or(0) as usize + 1;
-        // Of its very length, or the text is copied once more.
+        // The exact capacity, or the text would be copied again.
         let mut text = String::with_capacity(self.process.len() + digits);
         text.push_str(&self.process);
         let _ = write!(text, "{number:x}");

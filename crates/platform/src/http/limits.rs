@@ -1,12 +1,10 @@
-//! Token buckets by client address, in memory, and by the network it is in, which has
-//! [`NETWORK_FACTOR`] times as much: who has a thousand addresses side by side has no thousand
-//! times as much.
+//! Rate limits: token buckets in memory by client address, and by its network, which has
+//! [`NETWORK_FACTOR`] times as much. So a thousand addresses in one network do not have a thousand times
+//! as much.
 //!
-//! Invariant: a refused try costs nothing, and memory is bounded because buckets
-//! that are full again are forgotten. Limits that concern an account (five wrong
-//! passwords, then a growing pause) are shared through the database and live with
-//! the account; here is only what one address may do. Whose address it is decides
-//! [`crate::http::client_address`].
+//! Invariants: a refused request takes no token, and full buckets are removed, so memory is bounded.
+//! Limits per account (growing pauses after wrong passwords) are in the database, with the account
+//! feature. [`crate::http::client_address`] determines the address.
 
 mod bucket;
 mod layer;
@@ -25,33 +23,31 @@ use crate::http::texts;
 use bucket::{TokenBuckets, lock};
 pub use layer::RateLimitLayer;
 
-/// Contact messages that one address may send on one day (UTC); a network [`NETWORK_FACTOR`] times as
-/// many.
+/// Contact messages per address and day (UTC); a network has [`NETWORK_FACTOR`] times as many.
 const CONTACT_PER_DAY: u32 = 50;
 
-/// Failed sign-ins of one address at once, and how long until it has another.
+/// Failed sign-ins per address at once, and the time until another is allowed.
 const SIGN_IN_FAILURES: u32 = 20;
 const SIGN_IN_FAILURE_EVERY: Duration = Duration::from_secs(30);
 
-/// Sign-ins of one address that may wait for their outcome at the same time, and those of its
-/// network: half of the queue of passwords at most, so that no network fills it.
+/// Concurrent sign-ins per address, and per network: at most half of the password queue.
 const SIGN_INS_AT_ONCE: u32 = 4;
 const SIGN_INS_AT_ONCE_OF_NETWORK: u32 = 16;
 
-/// How many addresses' worth of everything a network has: 256 of IPv4, a site's 48 bits of
-/// IPv6. Enough for the visitors of one provider who come at the same time.
+/// The budget of a network in addresses. A network is 256 IPv4 addresses or a /48 of IPv6; the factor
+/// suits the visitors of one provider.
 pub const NETWORK_FACTOR: u32 = 10;
 
-/// Every so many calls one of them throws away the buckets that are full again.
+/// One call in so many removes full buckets.
 const SWEEP_EVERY: u64 = 4096;
 
-/// What is counted. Each class has its own buckets.
+/// A class of requests, with buckets of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// Every call and page: 300 at once, then 30 a second.
     All,
-    /// Files and pictures, which cost next to nothing and come in dozens with one page: 3,000
-    /// at once, then 300 a second.
+    /// Files and pictures, which are cheap and come in dozens with one page: 3,000 at once, then 300 a
+    /// second.
     Files,
     /// Searches and lists: 120 at once, then 6 a second.
     Search,
@@ -59,11 +55,11 @@ pub enum Limit {
     Contact,
 }
 
-/// The buckets of all classes, cheap to clone.
+/// The buckets of all classes. Cheap to clone.
 #[derive(Clone, Debug, Default)]
 pub struct RateLimits {
     buckets: Option<Arc<Buckets>>,
-    /// Everything is counted and nobody is refused.
+    /// Count everything and refuse nothing.
     only_counts: bool,
 }
 
@@ -80,36 +76,36 @@ struct Buckets {
     sign_ins: Mutex<TwoLevels<SignInCounts>>,
 }
 
-/// What is counted of addresses, and of their networks.
+/// Counts per address and per network.
 #[derive(Debug)]
 struct TwoLevels<Count> {
     own: HashMap<Bucket, Count>,
     network: HashMap<Bucket, Count>,
 }
 
-/// The buckets of one class: an address's own, and its network's.
+/// The buckets of one class.
 #[derive(Debug)]
 struct LimitClass {
     own: TokenBuckets,
     network: TokenBuckets,
 }
 
-/// How many messages came on which day since 1970.
+/// The messages of one day, in days since 1970.
 #[derive(Clone, Copy, Debug, Default)]
 struct DailyCount {
     day: i64,
     count: u32,
 }
 
-/// The sign-ins of an address or a network: what it used up, and what is under way.
+/// The sign-ins of an address or a network.
 #[derive(Clone, Copy, Debug, Default)]
 struct SignInCounts {
-    /// When all failures will be there again; each one taken moves it on.
+    /// When all failures are available again; each failure moves it on.
     full_again: Duration,
     under_way: u32,
 }
 
-/// Time for the buckets: monotonic, unless a test holds the clock.
+/// The time of the buckets: monotonic, or a test's clock.
 #[derive(Clone, Debug)]
 enum BucketClock {
     Monotonic(Instant),
@@ -126,8 +122,7 @@ impl BucketClock {
 }
 
 impl RateLimits {
-    /// The limits of security.md. A fixed clock moves them too, so that a test can
-    /// wait an hour in no time.
+    /// The limits of security.md. With a fixed clock a test can skip time.
     pub fn new(clock: &Clock) -> Self {
         let ticks = match clock {
             Clock::System => BucketClock::Monotonic(Instant::now()),
@@ -147,29 +142,28 @@ impl RateLimits {
         Self { buckets, only_counts: false }
     }
 
-    /// The same limits, which cost what they cost and refuse nobody: for load tests.
+    /// The same limits without refusals, for load tests.
     pub fn counting(clock: &Clock) -> Self {
         Self { only_counts: true, ..Self::new(clock) }
     }
 
-    /// No limits at all, for load tests.
+    /// No limits, for load tests.
     pub fn off() -> Self {
         Self::default()
     }
 
-    /// Takes one token, or says how long to wait.
+    /// Takes one token.
     ///
     /// # Errors
-    /// [`Error::RateLimited`] when the address has used its tokens.
+    /// [`Error::RateLimited`] with the waiting time.
     pub fn check(&self, limit: Limit, client: ClientAddress) -> Result<()> {
         self.check_cost(limit, client, 1)
     }
 
-    /// Takes as many tokens as what is asked for costs, or says how long to wait. A
-    /// contact message always costs one.
+    /// Takes `tokens` tokens. A contact message always takes one.
     ///
     /// # Errors
-    /// [`Error::RateLimited`] when the address has fewer.
+    /// [`Error::RateLimited`] with the waiting time.
     pub fn check_cost(&self, limit: Limit, client: ClientAddress, tokens: u32) -> Result<()> {
         let Some(buckets) = &self.buckets else { return Ok(()) };
         buckets.sweep_sometimes();
@@ -182,26 +176,25 @@ impl RateLimits {
         })
     }
 
-    /// Takes as many tokens as one piece of work is worth, or none and says how long to
-    /// wait.
+    /// Takes `cost` search tokens, or none.
     ///
     /// # Errors
-    /// [`Error::RateLimited`] when the address has not so many left.
+    /// [`Error::RateLimited`] with the waiting time.
     pub fn check_searches(&self, client: ClientAddress, cost: NonZeroU32) -> Result<()> {
         let Some(buckets) = &self.buckets else { return Ok(()) };
         buckets.sweep_sometimes();
         self.unless_counting_only(buckets.take(&buckets.search, client, cost))
     }
 
-    /// The outcome, but no refusal where limits only count.
+    /// In count-only mode, always Ok.
     fn unless_counting_only(&self, outcome: Result<()>) -> Result<()> {
         if self.only_counts { Ok(()) } else { outcome }
     }
 
-    /// Takes one of the address's failures, and one of its network's, before the outcome of a
-    /// sign-in is known, so that sign-ins at the same moment cannot share one: 20 at once, then
-    /// one in 30 seconds, and 4 under way. A network has ten times as many failures, and 16
-    /// under way. [`SignInAttempt::forgive`] gives it back.
+    /// Begins a sign-in and counts it as a failure of the address and its network until it succeeds, so
+    /// that concurrent sign-ins cannot share one failure. An address has 20 failures at once, then one
+    /// in 30 seconds, and 4 concurrent sign-ins. A network has ten times as many failures, and 16
+    /// concurrent sign-ins. [`SignInAttempt::forgive`] returns the failure.
     ///
     /// # Errors
     /// [`Error::RateLimited`] while the address or its network has no failure left.
@@ -220,19 +213,19 @@ impl RateLimits {
         Ok(SignInAttempt(Some((Arc::clone(buckets), client))))
     }
 
-    /// A layer that takes one token of a class for each request of its routes.
+    /// A layer that takes one token for each request of its routes.
     pub fn layer(&self, limit: Limit) -> RateLimitLayer {
         RateLimitLayer { limits: self.clone(), limit }
     }
 
-    /// Forgets the buckets that are full again.
+    /// Removes full buckets.
     pub fn sweep(&self) {
         if let Some(buckets) = &self.buckets {
             buckets.sweep();
         }
     }
 
-    /// How many buckets are remembered.
+    /// The number of stored buckets.
     #[cfg(test)]
     fn remembered(&self) -> usize {
         self.buckets.as_ref().map_or(0, |buckets| {
@@ -246,7 +239,7 @@ impl RateLimits {
     }
 }
 
-/// How many sign-ins may fail and be under way.
+/// Limits of failed and concurrent sign-ins.
 struct SignInLimits {
     failures: u32,
     one_in: Duration,
@@ -265,7 +258,7 @@ const NETWORK_SIGN_INS: SignInLimits = SignInLimits {
 };
 
 impl SignInCounts {
-    /// With one more that is under way and has failed so far.
+    /// Adds a running sign-in that counts as failed.
     fn with_attempt(self, now: Duration, limits: &SignInLimits, only_counts: bool) -> Result<Self> {
         let full_again = self.full_again.max(now) + limits.one_in;
         let earliest = full_again.saturating_sub(limits.one_in * limits.failures);
@@ -284,7 +277,7 @@ impl SignInCounts {
 }
 
 impl DailyCount {
-    /// With one more on that day, unless there are as many as there may be.
+    /// Adds a message, unless the day's limit is reached.
     fn with_message(self, today: i64, most: u32) -> Option<Self> {
         let count = if self.day == today { self.count } else { 0 };
         (count < most).then_some(Self { day: today, count: count + 1 })
@@ -322,8 +315,8 @@ impl LimitClass {
 }
 
 impl Buckets {
-    /// From both buckets or from neither: what an address is refused costs its neighbours
-    /// nothing, and what its network is refused costs the address nothing.
+    /// Takes tokens from both buckets or from neither. So a refusal of an address costs its neighbours
+    /// nothing, and a refusal of the network costs the address nothing.
     fn take(&self, class: &LimitClass, client: ClientAddress, tokens: NonZeroU32) -> Result<()> {
         let now = self.ticks.now();
         class
@@ -370,20 +363,20 @@ impl Buckets {
     }
 }
 
-/// The refusal, with whole seconds that are never too few.
+/// The refusal, with the waiting time rounded up to seconds.
 fn wait(duration: Duration) -> Error {
     let seconds = (duration.as_secs() + u64::from(duration.subsec_nanos() > 0)).max(1);
     Error::RateLimited { message: texts::too_many_requests(seconds), retry_after: seconds }
 }
 
-/// A sign-in under way; made by [`RateLimits::begin_sign_in`]. Dropped, as when
-/// the visitor hangs up, it stays a failure.
+/// A running sign-in of [`RateLimits::begin_sign_in`]. Dropped without [`Self::forgive`], as when the
+/// visitor hangs up, it stays a failure.
 #[must_use = "dropped, it is a failure"]
 #[derive(Debug)]
 pub struct SignInAttempt(Option<(Arc<Buckets>, ClientAddress)>);
 
 impl SignInAttempt {
-    /// Says that it was no failure of the visitor's.
+    /// Returns the failure: the sign-in was not the visitor's failure.
     pub fn forgive(self) {
         self.change(|sign_ins, limits| {
             sign_ins.full_again = sign_ins.full_again.saturating_sub(limits.one_in);

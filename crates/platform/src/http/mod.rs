@@ -1,8 +1,8 @@
-//! What carries a request and its answer.
+//! HTTP.
 //!
-//! A connection is accepted in [`serve`], a request passes [`edge`] on the way in
-//! and out; the rest is what they and the features' handlers need: limits, headers,
-//! bodies, and answers in the coding that the browser takes. Read [`serve`] next.
+//! [`serve`] accepts connections; [`edge`] handles every request and response around the router. The
+//! other modules are limits, headers, bodies, content codings and the client of other servers. Read
+//! [`serve`] next.
 
 pub mod assets;
 pub mod body;

@@ -1,9 +1,8 @@
-//! Reading a form with files (`multipart/form-data`, RFC 7578).
+//! An extractor of forms with files (`multipart/form-data`, RFC 7578).
 //!
-//! Small on purpose: a form has a few fields and one picture, so everything is
-//! read into memory within limits ([`super::upload_budget`]: those of all together), and a
-//! feature asks for a field by its name. What does not arrive whole is refused before a
-//! feature sees it; a field that came twice is refused too, because nobody can tell which of the two is meant.
+//! A form has few fields and one picture, so it is read into memory within [`super::upload_budget`], and
+//! features get fields by name. An incomplete form is refused, as is a duplicate field, because it is
+//! unclear which value counts.
 
 use std::sync::Arc;
 
@@ -23,26 +22,26 @@ use crate::text::normalise;
 /// The most parts; our largest form has a dozen.
 pub const MAX_PARTS: usize = 20;
 
-/// A form that has arrived whole.
+/// A complete form.
 #[derive(Clone, Debug, Default)]
 pub struct MultipartForm {
     texts: Vec<(String, String)>,
     files: Vec<(String, UploadedFile)>,
-    /// Held for as long as its bytes are in memory.
+    // Held as long as the bytes are in memory.
     _reservation: Option<Arc<UploadReservation>>,
 }
 
-/// A file as it was sent: nothing about it is true until its content was looked at.
+/// An uploaded file. Nothing about it can be trusted before its content is checked.
 #[derive(Clone, Debug)]
 pub struct UploadedFile {
     /// The name on the sender's machine; never used as a path.
     pub file_name: String,
-    /// What is in it.
+    /// The content.
     pub bytes: Bytes,
 }
 
 impl MultipartForm {
-    /// A form of text fields, as a test or another caller within the program makes it.
+    /// A form of text fields, for tests and internal callers.
     pub fn from_fields(fields: &[(&str, &str)]) -> Self {
         let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         Self { texts: fields.iter().map(own).collect(), files: Vec::new(), _reservation: None }
@@ -53,8 +52,7 @@ impl MultipartForm {
         self.texts.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
     }
 
-    /// A file, if one was chosen. Browsers send an empty one without a name when
-    /// none was; that counts as absent.
+    /// A file, if one was chosen. Browsers send an empty file without a name otherwise, which is ignored.
     pub fn file(&self, name: &str) -> Option<&UploadedFile> {
         self.files.iter().find(|(own, _)| own == name).map(|(_, file)| file)
     }
@@ -105,7 +103,7 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
         require_type(request.headers(), "multipart/form-data", Subject::Call)?;
         let mut reservation = UPLOAD_BUDGET.begin(request.extensions()).await?;
         let mut request = request.map(|body| axum::body::Body::new(Limited::new(body, MAX_BODY)));
-        // The limit above replaces axum's own of 2 MiB.
+        // Our limit replaces axum's default of 2 MiB.
         let disabled = axum::extract::DefaultBodyLimit::disable();
         disabled.apply(&mut request);
         let parts = Multipart::from_request(request, state)
@@ -116,7 +114,7 @@ impl<S: Send + Sync> FromRequest<S> for MultipartForm {
     }
 }
 
-/// What is in a part, as far as there is room for it.
+/// Reads a part within the budget.
 async fn read_part(mut part: Field<'_>, reservation: &mut UploadReservation) -> Result<Bytes> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = part.chunk().await.map_err(|error| refusal(&error))? {
@@ -126,7 +124,7 @@ async fn read_part(mut part: Field<'_>, reservation: &mut UploadReservation) -> 
     Ok(bytes.freeze())
 }
 
-/// Reads a form whose body is there already.
+/// Reads a form from a complete body.
 #[cfg(any(test, fuzzing))]
 pub(crate) fn read_now(request: Request) -> Result<MultipartForm> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();

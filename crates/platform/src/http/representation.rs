@@ -1,9 +1,8 @@
-//! A body that is sent many times: coding, `ETag`, 304, `HEAD` and ranges in one place.
+//! A body for many responses: content coding, `ETag`, 304, `HEAD` and ranges in one place.
 //!
-//! A strong `ETag` names exact bytes, so each coding has its own: a hash of the
-//! plain bytes and the coding's suffix. Answering allocates the header map and
-//! the body's handle; the bytes are shared. Read [`crate::page::cache`] (pages) and
-//! [`crate::http::assets`] (built files) next, which are made of these.
+//! A strong `ETag` names exact bytes, so each coding has its own: a hash of the identity bytes and the
+//! coding's suffix. A response allocates the header map and a handle; the bytes are shared. Read
+//! [`crate::page::cache`] (pages) and [`crate::http::assets`] (built files) next.
 
 use axum::body::Body;
 use base64::Engine as _;
@@ -15,16 +14,16 @@ use sha2::{Digest, Sha256};
 use crate::http::compress::{CompressedBody, Encoding};
 use crate::http::conditional::{ByteRange, matches_etag};
 
-/// Room for the headers that outer layers add, so that the map is allocated once.
+/// Capacity for headers of outer layers, so that the map is allocated once.
 const HEADERS: usize = 24;
 
-/// What is sent, and how a client may keep it.
+/// A body with its headers.
 #[derive(Debug)]
 pub struct Representation {
     status: StatusCode,
     content_type: HeaderValue,
     cache_control: HeaderValue,
-    /// By [`Encoding::index`]; none when the answer is not to be asked for again.
+    /// By [`Encoding::index`]; `None` for a response that is not cacheable.
     etags: Option<[HeaderValue; 4]>,
     body: CompressedBody,
     ranges: bool,
@@ -32,7 +31,7 @@ pub struct Representation {
 }
 
 impl Representation {
-    /// A body with an `ETag` for each coding.
+    /// A body with an `ETag` per coding.
     pub fn new(
         content_type: HeaderValue,
         cache_control: HeaderValue,
@@ -42,7 +41,7 @@ impl Representation {
         Self::with_hash(content_type, cache_control, body, &hash.into())
     }
 
-    /// The same of a body whose SHA-256 is known, so that it is not read for it.
+    /// The same with a known SHA-256 of the body.
     pub fn with_hash(
         content_type: HeaderValue,
         cache_control: HeaderValue,
@@ -69,7 +68,7 @@ impl Representation {
         }
     }
 
-    /// A body that stands for an error or an accident: `no-store`, without `ETag`.
+    /// A body that must not be cached (an error): `no-store`, without `ETag`.
     pub fn uncacheable(
         status: StatusCode,
         content_type: HeaderValue,
@@ -87,13 +86,13 @@ impl Representation {
         }
     }
 
-    /// Answers requests for a part of it as well; browsers ask so for films.
+    /// Also answers range requests, which browsers send for video.
     #[must_use]
     pub fn with_ranges(self) -> Self {
         Self { ranges: true, ..self }
     }
 
-    /// Says where the thing is, for a redirect.
+    /// Sets `Location`, for a redirect.
     #[must_use]
     pub fn with_location(self, location: Option<HeaderValue>) -> Self {
         Self { location, ..self }
@@ -104,12 +103,12 @@ impl Representation {
         &self.body
     }
 
-    /// The status of the full answer.
+    /// The status of the full response.
     pub fn status(&self) -> StatusCode {
         self.status
     }
 
-    /// Answers a GET or HEAD; compresses first when this coding is new.
+    /// Answers a GET or HEAD; compresses the body first when necessary.
     pub async fn respond(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
         let encoding = Encoding::negotiate(request);
         if self.body.get(encoding).is_none() && !self.is_known(encoding, request) {
@@ -118,14 +117,14 @@ impl Representation {
         self.answer(encoding, method, request)
     }
 
-    /// Answers a GET or HEAD with what has been compressed so far.
+    /// Answers a GET or HEAD with the codings that exist.
     pub fn respond_now(&self, method: &Method, request: &HeaderMap) -> Response<Body> {
         self.answer(Encoding::negotiate(request), method, request)
     }
 
     fn answer(&self, wanted: Encoding, method: &Method, request: &HeaderMap) -> Response<Body> {
         let (encoding, bytes) = match self.body.get(wanted) {
-            // Not made yet, and not needed: the client has it.
+            // Not compressed yet, and not needed: the client has it.
             None if self.is_known(wanted, request) => (wanted, self.body.identity()),
             None => (Encoding::Identity, self.body.identity()),
             Some(encoded) => encoded,
@@ -172,7 +171,7 @@ impl Representation {
         answer(status, headers, body)
     }
 
-    /// Whether the client already has these bytes in this coding.
+    /// Whether the client has these bytes in this coding.
     fn is_known(&self, encoding: Encoding, request: &HeaderMap) -> bool {
         self.etags.as_ref().is_some_and(|etags| matches_etag(request, &etags[encoding.index()]))
     }

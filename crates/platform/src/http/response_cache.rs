@@ -1,18 +1,17 @@
-//! The short way of an answer that is finished: from the request's address to the bytes,
-//! past the router.
+//! A per-thread cache of responses, in front of the router.
 //!
-//! Whoever makes an answer that is the same for everybody puts a [`CacheableResponse`] into its
-//! extensions. The edge keeps it here under the address that was asked for, with all its
-//! headers ready to be copied, and the next request for it is checked, logged and counted
-//! as any other, but asks no router and waits for nothing.
+//! A handler whose response is the same for everybody puts a [`CacheableResponse`] into its
+//! extensions. The edge stores it under the requested path and query, with all headers ready. It
+//! prechecks, logs and counts the next request for that target as usual, and then answers without
+//! the router.
 //!
-//! Invariant: an answer is given only while the content's version is the one that it was
-//! made of, and not after its time ([`CacheableResponse::until`]); in doubt there is none, and the
-//! router is asked. Each thread keeps its own, so that a look is no business of another
-//! processor's, and forgets them all when they become more than [`MAX_RESPONSES`] or weigh
-//! more than [`MAX_BYTES`], or when the content has changed. Which addresses are asked for
-//! most is known to all ([`ResponseCache::most_requested`]), so that their pages can be made again after
-//! a change before somebody waits for them.
+//! Invariant: a response is used only for the content version that it was made of, and only before
+//! [`CacheableResponse::until`]. In any doubt the router answers.
+//!
+//! Each thread has its own cache, so that a hit touches no memory shared between processors. A cache
+//! is cleared when the content changes, at [`MAX_RESPONSES`] entries or at [`MAX_BYTES`]. All
+//! threads count requests together ([`ResponseCache::most_requested`]), so that popular pages can be
+//! rendered again right after a change.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -31,37 +30,36 @@ use crate::http::conditional::matches_etag;
 use crate::http::headers::{SecurityHeaders, X_REQUEST_ID};
 use crate::http::representation::Representation;
 
-/// Answers that a thread keeps.
+/// The most responses per thread.
 const MAX_RESPONSES: usize = 512;
 
-/// Bytes of the answers that a thread keeps, all codings counted. Most are the page
-/// cache's, too, and of other threads.
+/// The most bytes per thread, all codings counted. Most are shared with the page cache and with other
+/// threads.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
 
-/// Addresses whose requests are counted.
+/// The most targets whose requests are counted.
 const MAX_COUNTED: usize = 1_024;
 
-/// A thread tells the others of so many requests for an address at once.
+/// A thread adds its requests for a target to the shared count after this many.
 const SHARE_EVERY: u32 = 16;
 
-/// Tells the version of the content.
+/// Returns the current content version.
 pub type ContentVersion = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// An answer to be given again as it is: put into the extensions of the first one.
+/// A response that may be sent again, in the extensions of the first one.
 #[derive(Clone, Debug)]
 pub struct CacheableResponse {
-    /// What is sent.
+    /// The response.
     pub answer: Arc<Representation>,
-    /// The path and query under which it may be asked for, as they are written in a
-    /// request.
+    /// The path and query for which it may be sent, as written in a request.
     pub target: Arc<str>,
-    /// The version of the content that it was made of.
+    /// The content version that it was made of.
     pub version: u64,
-    /// When it stops being true by itself.
+    /// When it becomes outdated by itself.
     pub until: Timestamp,
 }
 
-/// CacheableResponse answers; cheap to clone.
+/// The cache. Cheap to clone.
 #[derive(Clone)]
 pub struct ResponseCache(Arc<Shared>);
 
@@ -83,31 +81,31 @@ struct ThreadCache {
 struct Entry {
     finished: CacheableResponse,
     route: MatchedPath,
-    /// Requests that the others were not told of yet.
+    /// Requests that are not in the shared count yet.
     requests: u32,
-    /// By [`Encoding::index`], each prepared when it is first asked for.
+    /// By [`Encoding::index`], each made on its first use.
     encoded: [Option<EncodedResponse>; 4],
 }
 
-/// One coding of an answer, whose headers have a place for the id of the request.
+/// A response in one coding; its headers have a slot for the request id.
 struct EncodedResponse {
     headers: HeaderMap,
-    /// Those of a 304.
+    /// The headers of a 304.
     not_modified_headers: HeaderMap,
     etag: HeaderValue,
     bytes: Bytes,
 }
 
-/// An answer that [`ResponseCache::find`] has found.
+/// A hit of [`ResponseCache::get`].
 pub(super) struct CacheHit {
-    /// The answer, without the id of its request.
+    /// The response without a request id.
     pub(super) response: Response<Bytes>,
-    /// The route that it came from the first time.
+    /// The route that made the response.
     pub(super) route: MatchedPath,
 }
 
 impl ResponseCache {
-    /// A lane for answers that are made of the content whose `version` is told.
+    /// An empty cache for content whose current version is `version`.
     pub fn new(version: ContentVersion, clock: Clock) -> Self {
         Self(Arc::new(Shared {
             version,
@@ -118,7 +116,7 @@ impl ResponseCache {
         }))
     }
 
-    /// The finished answer to a request, if there is one.
+    /// The cached response to a request, if there is one and `precheck` passes.
     pub(super) fn get<B>(
         &self,
         request: &Request<B>,
@@ -167,7 +165,7 @@ impl ResponseCache {
         Some(CacheHit { response, route: entry.route.clone() })
     }
 
-    /// Keeps a finished answer to what was asked for, if that is how it is asked for.
+    /// Stores a response if its target and version are those of the request.
     pub(super) fn insert(
         &self,
         target: &str,
@@ -196,8 +194,7 @@ impl ResponseCache {
         }
     }
 
-    /// The addresses that were asked for most lately, at most so many, those first that were
-    /// most of all. What was before the last look counts half each time.
+    /// The most requested targets, at most `most`, the first most of all. Each call halves all counts.
     pub fn most_requested(&self, most: usize) -> Vec<Arc<str>> {
         let mut requests = self.0.requests.lock().unwrap_or_else(PoisonError::into_inner);
         let mut addresses: Vec<_> =
@@ -218,7 +215,7 @@ impl ResponseCache {
             return;
         }
         if requests.len() >= MAX_COUNTED {
-            // Most were asked for once.
+            // Most targets were requested once.
             requests.retain(|_, times| *times > 1);
         }
         if requests.len() < MAX_COUNTED {
@@ -240,7 +237,7 @@ impl ThreadCache {
 }
 
 impl EncodedResponse {
-    /// `None` while the bytes are not there in this coding.
+    /// `None` while the bytes are not compressed in this coding.
     fn new(answer: &Representation, coding: Encoding, security: SecurityHeaders) -> Option<Self> {
         let (_, bytes) = answer.body().get(coding)?;
         let mut requests = HeaderMap::new();
@@ -253,7 +250,7 @@ impl EncodedResponse {
         let known = answer.respond_now(&Method::GET, &requests);
         let with_place = |mut headers: HeaderMap| {
             security.apply(&mut headers);
-            // So that a copy of the map has to grow for nothing.
+            // So that a copy of the map need not grow.
             headers.insert(X_REQUEST_ID, HeaderValue::from_static(""));
             headers
         };

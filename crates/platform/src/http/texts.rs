@@ -1,5 +1,4 @@
-//! Every text of the server about requests themselves: their headers, their bodies and how
-//! many there are.
+//! Texts about requests themselves: headers, bodies and limits.
 
 use crate::language::Language;
 use crate::message::Message;
@@ -51,12 +50,12 @@ Veuillez réessayer sous peu.";
         "Le formulaire est incomplet ou n’est pas du multipart/form-data valide";
 }
 
-/// What a body is that has the wrong type; it begins a sentence.
+/// The subject of a sentence about a body of the wrong type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// That of a call.
+    /// An API call.
     Call,
-    /// That of a form that is posted without script.
+    /// A form posted without script.
     Form,
 }
 
@@ -71,7 +70,7 @@ impl Subject {
     }
 }
 
-/// A body of another type.
+/// A body of the wrong type.
 pub fn wrong_type(subject: Subject, expected: &str) -> Message {
     Message::new(
         "body.wrong_type",
@@ -80,7 +79,7 @@ pub fn wrong_type(subject: Subject, expected: &str) -> Message {
     )
 }
 
-/// A body that is packed.
+/// A compressed body.
 pub fn compressed(subject: Subject) -> Message {
     Message::new(
         "body.compressed",
@@ -89,7 +88,7 @@ pub fn compressed(subject: Subject) -> Message {
     )
 }
 
-/// A body of more bytes than a call takes.
+/// A body over the limit, in bytes.
 pub fn body_too_large(limit: usize) -> Message {
     Message::new(
         "body.too_large",
@@ -98,7 +97,7 @@ pub fn body_too_large(limit: usize) -> Message {
     )
 }
 
-/// A field of an object that came twice.
+/// A duplicate field of an object.
 pub fn field_twice(field: &str) -> Message {
     Message::new(
         "body.field_twice",
@@ -107,7 +106,7 @@ pub fn field_twice(field: &str) -> Message {
     )
 }
 
-/// What a value must be.
+/// The expected kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
     /// A string.
@@ -120,7 +119,7 @@ pub enum ValueKind {
     Other,
 }
 
-/// A value of another kind, at that place.
+/// A value of the wrong kind at a path.
 pub fn wrong_kind(path: &str, kind: ValueKind) -> Message {
     let (en, fr) = match kind {
         ValueKind::Text => ("a text", "un texte"),
@@ -132,7 +131,7 @@ pub fn wrong_kind(path: &str, kind: ValueKind) -> Message {
     Message::new("body.wrong_kind", en, fr)
 }
 
-/// A form of more parts than a call takes.
+/// A form with too many parts.
 pub fn too_many_parts(limit: usize) -> Message {
     Message::new(
         "form.too_many_parts",
@@ -141,7 +140,7 @@ pub fn too_many_parts(limit: usize) -> Message {
     )
 }
 
-/// A field of a form that came twice.
+/// A duplicate field of a form.
 pub fn part_twice(name: &str) -> Message {
     Message::new(
         "form.field_twice",
@@ -150,7 +149,7 @@ pub fn part_twice(name: &str) -> Message {
     )
 }
 
-/// A field of a form that is no text.
+/// A form field that is not UTF-8.
 pub fn part_not_utf8(name: &str) -> Message {
     Message::new(
         "form.not_utf8",
@@ -159,7 +158,7 @@ pub fn part_not_utf8(name: &str) -> Message {
     )
 }
 
-/// A form of more bytes than a call takes.
+/// A form over the limit, in mebibytes.
 pub fn form_too_large(mebibytes: usize) -> Message {
     Message::new(
         "form.too_large",
@@ -171,7 +170,7 @@ dont 25 pour l’image"
     )
 }
 
-/// A write over a connection that is not encrypted; where it should have gone.
+/// A write over an unencrypted connection, with the right address.
 pub fn https_only(base: &str) -> Message {
     Message::new(
         "request.https_only",
@@ -180,7 +179,7 @@ pub fn https_only(base: &str) -> Message {
     )
 }
 
-/// A write of another site's page; where ours are.
+/// A write from another site's page, with our address.
 pub fn cross_site(base: &str) -> Message {
     Message::new(
         "request.cross_site",
@@ -195,7 +194,7 @@ try again."
     )
 }
 
-/// Too often; so many seconds to wait.
+/// Too many requests; seconds to wait.
 pub fn too_many_requests(seconds: u64) -> Message {
     let unit = plural(Language::En, seconds, "second", "seconds");
     let unite = plural(Language::Fr, seconds, "seconde", "secondes");

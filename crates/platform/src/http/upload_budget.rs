@@ -1,10 +1,9 @@
-//! How much of forms with files is in memory at the same time: of each sender, and of all.
+//! Limits the memory of uploaded forms, per sender and in total.
 //!
-//! A form is read whole, so many at once would take as much memory as they are large. Room is
-//! taken for what has arrived, not for what is announced, so that a slow line holds no more
-//! than it has sent; it is given back when the form is dropped, which is after its picture was
-//! worked on. The first mebibyte of each is free, so that a text is saved whatever others
-//! send. Those who are not known have a room of their own, and cannot fill that of the others.
+//! A form is read into memory as a whole. It reserves memory for the bytes that have arrived, not for
+//! the announced length, so a slow sender holds no more than it has sent. The reservation ends when
+//! the form is dropped, after its picture was processed. The first mebibyte of each form is free, so
+//! that texts can always be saved. Unknown senders have a budget of their own.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -17,36 +16,36 @@ use super::concurrency::{AddressConcurrency, ConcurrencyPermit};
 use super::texts;
 use crate::error::{Error, Result};
 
-/// The largest body, in bytes: a picture of 25 MiB and a text of 2 (docs/decisions/0095).
+/// The largest body in bytes: a picture of 25 MiB and 2 MiB of text (docs/decisions/0095).
 pub const MAX_BODY: usize = 27 * 1024 * 1024;
-/// Forms of one sender at once; those behind wait.
+/// Concurrent forms of one sender; more wait.
 const AT_ONCE: usize = 3;
-/// Forms of one sender that wait.
+/// Waiting forms of one sender.
 const WAITING: usize = 24;
-/// Bytes of each form that take no room.
+/// Free bytes of each form.
 const FREE_BYTES: usize = 1024 * 1024;
-/// Kibibytes of the forms of all accounts together: eight of the largest.
+/// The budget of all accounts in KiB: eight of the largest forms.
 const ACCOUNTS_KIB: usize = 8 * MAX_BODY / 1024;
-/// Kibibytes of the forms of everybody else.
+/// The budget of all other senders in KiB.
 const STRANGERS_KIB: usize = 2 * MAX_BODY / 1024;
-/// How long one waits for its turn, and for more room.
+/// How long a form waits to begin, and for more memory.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Seconds after which there may be room.
+/// Seconds until a retry is useful.
 const RETRY_AFTER: u64 = 5;
 
-/// The account that sends a form, in the extensions of a request whose sender was found out
-/// before its form is read.
+/// The account that sends a form, in the extensions of a request that was authenticated before its
+/// form is read.
 #[derive(Clone, Copy, Debug)]
 pub struct UploadAccount(Bucket);
 
 impl UploadAccount {
-    /// An account, by its number.
+    /// The account with this id.
     pub fn new(id: i64) -> Self {
         Self(Bucket::for_account(id))
     }
 }
 
-/// The place of a form that arrives.
+/// The reservation of one form.
 #[derive(Debug)]
 pub(super) struct UploadReservation {
     bytes: usize,
@@ -56,10 +55,10 @@ pub(super) struct UploadReservation {
 }
 
 impl UploadReservation {
-    /// Takes room for more bytes of it.
+    /// Reserves memory for more bytes.
     ///
     /// # Errors
-    /// [`Error::Busy`] when there is none for 20 s.
+    /// [`Error::Busy`] when there is none within 20 s.
     pub(super) async fn reserve(&mut self, bytes: usize) -> Result<()> {
         self.bytes += bytes;
         let wanted = self.bytes.saturating_sub(FREE_BYTES).div_ceil(1024);
@@ -79,7 +78,7 @@ impl UploadReservation {
     }
 }
 
-/// The places of a process.
+/// The budgets of this process.
 #[derive(Debug)]
 pub(super) struct UploadBudget {
     per_sender: AddressConcurrency,
@@ -98,10 +97,10 @@ impl UploadBudget {
         }
     }
 
-    /// Waits for the turn of a form.
+    /// Waits until a form may begin.
     ///
     /// # Errors
-    /// [`Error::Busy`] when too many of this sender wait, or after 20 s.
+    /// [`Error::Busy`] when too many forms of this sender wait, or after 20 s.
     pub(super) async fn begin(&self, known: &Extensions) -> Result<UploadReservation> {
         let account = known.get::<UploadAccount>();
         let room = if account.is_some() { &self.accounts } else { &self.strangers };

@@ -1,17 +1,13 @@
-//! What every request passes before a feature sees it, and every answer after.
+//! Everything around the router, for every request and response.
 //!
-//! In this order: request id, client address, size of the headers, the limit on
-//! all calls, cross-site writes, the router with the time limits around it. Then
-//! the answer gets its security headers and id, and is logged and counted. It is
-//! one service instead of ten layers, because each layer of a router costs an
-//! allocation on the way in and one on the way out. An answer that is finished
-//! ([`crate::http::response_cache`]) is given by [`Edge::try_cached`], which does the same but for
-//! the router.
+//! In order: request id, client address, precheck (header size, host, HTTPS, rate limit), cross-site
+//! writes, the router within its time limits; then security headers, request id, log line, metrics.
+//! This is one service instead of ten layers, since each layer costs an allocation in each direction.
+//! [`Edge::try_cached`] answers from the [`crate::http::response_cache`] instead of the router.
 //!
-//! Invariant: nothing leaves the router without passing [`Edge::respond`]; a panic,
-//! a stalled upload and an expired deadline become answers here. What hyper refuses
-//! before it has a request (a malformed first line) does not get here. Connections
-//! and their timeouts are [`crate::http::serve`]'s.
+//! Invariant: every response passes [`Edge::respond`]; a panic, a stalled upload and a time-out become
+//! responses there. Requests that hyper cannot parse do not get here. [`crate::http::serve`] handles
+//! connections and their time-outs.
 
 mod options;
 mod precheck;

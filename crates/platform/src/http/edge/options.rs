@@ -1,4 +1,4 @@
-//! What the edge needs to know.
+//! Options of the edge.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,49 +11,48 @@ use crate::http::limits::RateLimits;
 use crate::http::response_cache::ResponseCache;
 use crate::language::Language;
 
-/// Draws the page for a refusal that a person sees: status, text, request id; in the
-/// language that the request is answered in ([`Language::current`]).
+/// Renders an error page from a status, a text and a request id, in the current language
+/// ([`Language::current`]).
 pub type ErrorPage = Arc<dyn Fn(StatusCode, &str, &str) -> String + Send + Sync>;
 
-/// The language that a request is answered in, by its path and its headers.
+/// Returns the language of a response, by the request's path and headers.
 pub type RequestLanguage = Arc<dyn Fn(&str, &HeaderMap) -> Language + Send + Sync>;
 
-/// Tells whether a write is welcome from any site.
+/// Whether a write by this method and path is allowed from any site.
 pub type CrossSiteRule = fn(&Method, &str) -> bool;
 
-/// What the edge needs to know.
+/// Options of the edge.
 #[derive(Clone)]
 pub struct EdgeOptions {
-    /// The address visitors use; decides about https and whose writes are welcome.
+    /// The public address; it decides about HTTPS and allowed origins.
     pub base_url: url::Url,
-    /// Whether browsers insist on https for the subdomains of the base URL, too.
+    /// Whether HSTS includes the subdomains of the base URL.
     pub hsts_include_subdomains: bool,
-    /// Whose forwarded headers are believed.
+    /// Proxies whose forwarded headers are trusted.
     pub trusted_proxies: TrustedProxies,
-    /// The buckets; only [`crate::http::limits::Limit::All`] is used here.
+    /// The rate limits; the edge uses [`crate::http::limits::Limit::All`] and `Files`.
     pub limits: RateLimits,
-    /// Bytes that the headers and the address may have together.
+    /// The most bytes of the request line and headers together.
     pub max_header_bytes: usize,
-    /// How long an upload may stand still.
+    /// How long an upload may stall.
     pub body_timeout: Duration,
-    /// How long a request may take, waiting for its upload not counted.
+    /// The time limit of a request, without the time of its upload.
     pub request_timeout: Duration,
-    /// Draws refusals for people; without it they are JSON.
+    /// Renders errors for people; without it errors are JSON.
     pub error_page: Option<ErrorPage>,
-    /// Tells the language of a request; without it that is English.
+    /// The language of a request; English by default.
     pub language: Option<RequestLanguage>,
-    /// Writes that are welcome from any site, by method and path, because what is in their
-    /// address is the right to them; without it there are none.
+    /// Allows writes from any site, for addresses that carry their own authorisation; by default there are
+    /// none.
     pub allows_cross_site: Option<CrossSiteRule>,
-    /// The first part of each address that has a secret below it.
+    /// The first path segments under which addresses contain secrets.
     pub secret_folders: &'static [&'static str],
-    /// Answers that need no router; without it every request asks one.
+    /// The response cache, if there is one.
     pub response_cache: Option<ResponseCache>,
 }
 
 impl EdgeOptions {
-    /// The limits of security.md for a site at `base_url`, without proxies and
-    /// without rate limits.
+    /// The limits of security.md for a site at `base_url`, without proxies and rate limits.
     pub fn new(base_url: url::Url) -> Self {
         Self {
             base_url,

@@ -1,4 +1,4 @@
-//! What can be refused before a feature is asked.
+//! Checks of a request before the router: header size, host, body length, token, HTTPS, rate limit.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -16,15 +16,14 @@ use crate::media;
 
 const X_FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// What costs next to nothing and comes in dozens with one page, and so has a wider limit of
-/// its own. Nothing under it may be rendered, whether it is there or not.
+/// Folders of files, which are cheap and requested by the dozen, so they have a limit of their own.
+/// Nothing in them may be rendered, not even a 404.
 const FILE_FOLDERS: [&str; 2] = [assets::PREFIX, media::PREFIX];
 
-/// What load balancers and supervisors ask, often by their own address and without
-/// what they add for visitors.
+/// The probes of load balancers, which may lack the headers that they add for visitors.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
-/// Refuses what no feature has to see.
+/// Refuses requests that need no router.
 pub(super) fn precheck<B>(
     request: &Request<B>,
     peer: IpAddr,
@@ -64,7 +63,7 @@ fn malformed(message: Message) -> Refusal {
     Refusal::Error(Error::Malformed(message))
 }
 
-/// Bytes of the request line and the headers as they came, to within a few.
+/// Approximate bytes of the request line and the headers.
 fn header_bytes<B>(request: &Request<B>) -> usize {
     let line = request.uri().path().len() + request.uri().query().map_or(0, str::len) + 16;
     request
@@ -73,9 +72,8 @@ fn header_bytes<B>(request: &Request<B>) -> usize {
         .fold(line, |sum, (name, value)| sum + name.as_str().len() + value.len() + ": \r\n".len())
 }
 
-/// Whether everybody who reads this request finds the same host in it, and one that can
-/// be (RFC 9110, 7.2; RFC 9112, 3.2; RFC 9113, 8.3.1). Nothing here is decided by it, but
-/// a cache or a proxy in front may.
+/// Whether every reader of the request finds the same, valid host (RFC 9110, 7.2; RFC 9112, 3.2; RFC
+/// 9113, 8.3.1). We decide nothing by it, but a cache or proxy in front may.
 fn has_one_valid_host<B>(request: &Request<B>) -> bool {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let first = hosts.next();
@@ -86,24 +84,24 @@ fn has_one_valid_host<B>(request: &Request<B>) -> bool {
     match (target, first.map(HostAndPort::of_header)) {
         (None, None) => request.version() < Version::HTTP_11,
         (Some(None), _) | (_, Some(None)) => false,
-        // RFC 9112, 3.2.2: over HTTP/1.1 what the target names counts, and `Host` does not.
+        // RFC 9112, 3.2.2: over HTTP/1.1 an absolute target overrides `Host`.
         (Some(Some(_)), Some(Some(_))) if request.version() <= Version::HTTP_11 => true,
         (Some(Some(target)), Some(Some(host))) => host.is_same(&target, request.uri().scheme_str()),
-        // Over HTTP/1.1 `Host` is there in any case.
+        // HTTP/1.1 requires `Host` in any case.
         (Some(Some(_)), None) => request.version() != Version::HTTP_11,
         (None, Some(Some(_))) => true,
     }
 }
 
-/// Whether everybody who reads this request finds the same end of its body: who says how it is
-/// sent says `chunked`, and says it once (RFC 9112, 6.1 and 7.1).
+/// Whether every reader of the request finds the same end of its body: `Transfer-Encoding`, if any, is
+/// a single `chunked` (RFC 9112, 6.1 and 7.1).
 fn has_clear_length<B>(request: &Request<B>) -> bool {
     let mut encodings = request.headers().get_all(header::TRANSFER_ENCODING).iter();
     let Some(encoding) = encodings.next() else { return true };
     encodings.next().is_none() && encoding.as_bytes().trim_ascii().eq_ignore_ascii_case(b"chunked")
 }
 
-/// `uri-host [ ":" port ]`; an empty host is one.
+/// `uri-host [ ":" port ]`; the host may be empty.
 struct HostAndPort<'a> {
     host: &'a str,
     port: &'a str,
@@ -114,7 +112,7 @@ impl<'a> HostAndPort<'a> {
         Self::read(value.to_str().ok()?)
     }
 
-    /// `None` for what no host is, and for a name or a password before it.
+    /// `None` for an invalid host, and for user information before it.
     fn read(text: &'a str) -> Option<Self> {
         let bracketed = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
         let (host, port) = if let Some((address, rest)) = bracketed {
@@ -128,7 +126,7 @@ impl<'a> HostAndPort<'a> {
         port.bytes().all(|byte| byte.is_ascii_digit()).then_some(Self { host, port })
     }
 
-    /// Whether both name the same; a port that goes without saying may be said.
+    /// Whether both mean the same; a default port may be omitted.
     fn is_same(&self, other: &Self, scheme: Option<&str>) -> bool {
         let usual = if scheme == Some("https") { "443" } else { "80" };
         let port = |one: &Self| if one.port.is_empty() { usual } else { one.port }.to_owned();
@@ -141,7 +139,7 @@ impl<'a> HostAndPort<'a> {
     }
 }
 
-/// `reg-name` of RFC 3986, 3.2.2; every IPv4 address is one.
+/// Whether a text is a `reg-name` (RFC 3986, 3.2.2), which includes every IPv4 address.
 fn is_registered_name(text: &str) -> bool {
     let mut bytes = text.bytes();
     while let Some(byte) = bytes.next() {
@@ -171,8 +169,7 @@ fn was_forwarded_over_http<B>(request: &Request<B>) -> bool {
         .is_some_and(|protocol| protocol.trim().eq_ignore_ascii_case("http"))
 }
 
-/// Readers are led to https. What was written has travelled unencrypted already, and
-/// must not seem to be in order.
+/// Redirects reads to HTTPS. Refuses writes, because their data has already travelled unencrypted.
 fn require_https<B>(request: &Request<B>, options: &EdgeOptions) -> Refusal {
     let base = options.base_url.as_str().trim_end_matches('/');
     if matches!(*request.method(), Method::GET | Method::HEAD) {

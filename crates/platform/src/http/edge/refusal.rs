@@ -1,4 +1,4 @@
-//! What the edge itself answers.
+//! Responses of the edge itself.
 
 use std::any::Any;
 
@@ -12,16 +12,16 @@ use crate::http::headers::RequestId;
 use crate::http::texts;
 use crate::language::Language;
 
-/// Why the edge answers in place of a feature.
+/// Why the edge answers instead of the router.
 #[derive(Debug)]
 pub(super) enum Refusal {
     HeadersTooLarge,
     StalledUpload,
     Deadline,
     Panic(String),
-    /// Nobody knows for sure where its body ends, nor where the next request begins.
+    /// The end of the body is ambiguous, and so is the beginning of the next request.
     BodyUnclear,
-    /// The same, under this address.
+    /// The same path at this address.
     Redirect(String),
     Error(Error),
 }

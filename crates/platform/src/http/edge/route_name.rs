@@ -1,4 +1,4 @@
-//! Copies the matched route's name from the request to the answer, for the figures.
+//! Copies the matched route from the request to the response, for metrics.
 
 use std::task::{Context, Poll};
 

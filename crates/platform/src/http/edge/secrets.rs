@@ -1,27 +1,27 @@
-//! Addresses that open something by what stands in them: it is written down nowhere, and whoever is
-//! sent on to such an address keeps and tells nothing of it.
+//! Keeps secrets in addresses out of the log, and keeps redirects to such addresses out of caches and
+//! referrers.
 
 use std::borrow::Cow;
 
 use http::{HeaderMap, HeaderValue, header};
 use percent_encoding::percent_decode_str;
 
-/// So many characters of base64url in a row may be a secret: 32 random bytes have 43.
+/// The least length of a run of base64url that may be a secret; 32 random bytes have 43.
 const MIN_SECRET_CHARS: usize = 40;
-/// So many without a dash are no words of an address.
+/// The least length of a part without a hyphen that is no word.
 const MIN_NON_WORD_CHARS: usize = 16;
-/// How often an address is decoded, at most.
+/// How often an address is decoded at most.
 const MAX_DECODES: usize = 3;
-/// What stands in the place of a secret.
+/// Replaces a secret.
 const TOKEN: &str = "{token}";
 
-/// A path as it may be written down: what stands below one of the folders is a secret, however it
-/// is spelled, and so is what looks like random bytes anywhere else.
+/// A path for the log. Everything below one of `folders` is a secret, in any spelling, and so is
+/// whatever looks random elsewhere.
 pub(super) fn without_secrets<'a>(path: &'a str, folders: &[&str]) -> Cow<'a, str> {
     let decoded = decode(path);
     let parts: Vec<&str> = decoded.split(['/', '\\']).filter(|part| !part.is_empty()).collect();
     let is_folder = |part: &str| folders.iter().any(|folder| part.eq_ignore_ascii_case(folder));
-    // Below the language, if there is one.
+    // The folder may follow a language.
     let folder = parts.iter().take(2).position(|part| is_folder(part));
     let folder = folder.filter(|at| *at == 0 || parts.first().is_some_and(|part| part.len() == 2));
     let shown = match folder {
@@ -41,7 +41,7 @@ pub(super) fn without_secrets<'a>(path: &'a str, folders: &[&str]) -> Cow<'a, st
     Cow::Owned(logged)
 }
 
-/// Without percent signs, also where somebody has encoded them again.
+/// Decodes percent signs, also repeatedly encoded ones.
 fn decode(path: &str) -> String {
     let mut decoded = path.to_owned();
     for _ in 0..MAX_DECODES {
@@ -54,11 +54,11 @@ fn decode(path: &str) -> String {
     decoded
 }
 
-/// Whether a part has what looks like random bytes in base64url.
+/// Whether a part contains what looks like random base64url.
 fn is_random(part: &str) -> bool {
     let is_base64url = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     part.split(|c| !is_base64url(c)).any(|run| {
-        // The words of an address are small, and dashes stand between them.
+        // Words in addresses are lower-case, with hyphens between.
         let is_no_word = |c: char| c.is_ascii_uppercase() || c == '_';
         run.len() >= MIN_SECRET_CHARS
             && (run.contains(is_no_word)
@@ -66,7 +66,7 @@ fn is_random(part: &str) -> bool {
     })
 }
 
-/// Lets nobody keep a redirect that repeats a secret, nor tell the next page of it.
+/// Forbids caching and referrers for a redirect whose address contains a secret.
 pub(super) fn forbid_caching(headers: &mut HeaderMap, is_secret: bool, folders: &[&str]) {
     let to = headers.get(header::LOCATION).and_then(|to| to.to_str().ok()).unwrap_or_default();
     let path = match to.split_once("://") {

@@ -1,4 +1,4 @@
-//! The service around the router: what happens to every request, in order.
+//! The service around the router.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
@@ -35,8 +35,7 @@ use crate::http::texts;
 use crate::language::{Language, with_language};
 use crate::telemetry::{self, RequestLine};
 
-/// The router with everything around it; a service for [`crate::http::serve::serve`] and
-/// for tests.
+/// The router with everything around it; a service for [`crate::http::serve::serve`] and for tests.
 #[derive(Clone, Debug)]
 pub struct Edge {
     inner: Csrf<Router, fn(ProtectionError) -> Response>,
@@ -51,7 +50,7 @@ struct Shared {
 }
 
 impl Edge {
-    /// Puts the edge around a router.
+    /// Wraps a router.
     pub fn new(router: Router, options: EdgeOptions, chance: &Chance) -> Self {
         let router = router.layer(RouteNames).with_state(());
         Self {
@@ -65,7 +64,7 @@ impl Edge {
         }
     }
 
-    /// Answers one request.
+    /// Answers a request.
     pub async fn respond(self, request: Request<Body>) -> Response {
         let peer = client_address::peer(request.extensions());
         match self.try_cached(peer, &request) {
@@ -74,9 +73,8 @@ impl Edge {
         }
     }
 
-    /// The answer to a request that needs nobody: one that is finished and kept in the lane.
-    /// `None` for every other one, and in every doubt; that costs nothing of a limit, unless a
-    /// network has used up its own.
+    /// The cached response to a request. `None` when there is none and in any doubt; a miss takes no
+    /// rate-limit token, unless the network has used up its own.
     pub fn try_cached<B: http_body::Body>(
         &self,
         peer: IpAddr,
@@ -103,12 +101,12 @@ impl Edge {
             bytes: Some(response.body().len() as u64),
         };
         telemetry::with_request_id_sync(id.clone(), || line.record());
-        // Its place is there already.
+        // The header exists already, so the map does not grow.
         response.headers_mut().insert(X_REQUEST_ID, id.header());
         Some(response)
     }
 
-    /// The id that a trusted proxy gave, or a new one.
+    /// The id from a trusted proxy, or a new one.
     fn id(&self, peer: IpAddr, headers: &HeaderMap) -> RequestId {
         let proxies = &self.shared.options.trusted_proxies;
         let accepted = if headers.contains_key(X_REQUEST_ID) && proxies.trusts(peer) {
@@ -119,7 +117,7 @@ impl Edge {
         accepted.unwrap_or_else(|| self.shared.ids.next())
     }
 
-    /// Answers a request that the lane does not answer.
+    /// Answers a request that the response cache does not answer.
     pub(super) async fn route(self, mut request: Request<Body>) -> Response {
         let proxies = &self.shared.options.trusted_proxies;
         let peer = client_address::peer(request.extensions());
@@ -161,7 +159,7 @@ impl Edge {
                     Some(CrossSite) => Err(cross_site(origin.as_ref(), options)),
                     None => Ok(response),
                 }),
-            // The body is dropped here, and read to its end like that of any refused upload.
+            // Dropping the body reads it to its end, as for any refused upload.
             Err(refusal) => Err(refusal),
         };
         let mut response = outcome.unwrap_or_else(|refusal| refusal.into_response(&id, page));
@@ -174,13 +172,13 @@ impl Edge {
         }
         self.shared.security.apply(response.headers_mut());
         if response.status() == StatusCode::NOT_MODIFIED {
-            // It would be the length of what is not sent; axum says 0 (RFC 9110, 8.6).
+            // axum sets 0, but the header would mean the length of the full response (RFC 9110, 8.6).
             response.headers_mut().remove(header::CONTENT_LENGTH);
         }
         response.headers_mut().insert(X_REQUEST_ID, id.header());
         let route = response.extensions().get::<MatchedPath>();
-        // What is called a token in an address opens something: it is not written down, also where
-        // no route was found for it.
+        // A route with `{token}` has a secret in its address: log the route instead, also for paths that
+        // only look like one.
         let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
         RequestLine {
             method: &method,
@@ -197,7 +195,7 @@ impl Edge {
 }
 
 impl Shared {
-    /// Keeps an answer in the lane that whoever made it says is finished.
+    /// Stores a response that its handler has marked as cacheable.
     fn cache(&self, uri: &Uri, response: &Response) {
         if let Some(response_cache) = &self.options.response_cache
             && let Some(finished) = response.extensions().get::<CacheableResponse>()
@@ -212,7 +210,7 @@ impl Shared {
     }
 }
 
-/// Where a write says that it comes from, and where it believes to be.
+/// The origin and host that a write names.
 struct RequestOrigin {
     origin: Option<HeaderValue>,
     host: Option<HeaderValue>,
@@ -225,8 +223,8 @@ impl RequestOrigin {
     }
 }
 
-/// A write of another site. Or of our own pages, when the base URL is not the address
-/// that visitors use; that is hard to guess, so it is said.
+/// Refuses a cross-site write. It logs the origin, because a wrong base URL makes our own pages look
+/// like another site.
 fn cross_site(origin: Option<&RequestOrigin>, options: &EdgeOptions) -> Refusal {
     let base = options.base_url.as_str().trim_end_matches('/');
     tracing::warn!(
@@ -259,12 +257,12 @@ impl Service<Request<Body>> for Edge {
     }
 
     fn call(&mut self, request: Request<Body>) -> Self::Future {
-        // Whoever calls has asked the lane before.
+        // The caller has tried the cache.
         self.clone().route(request).map(Ok).boxed()
     }
 }
 
-/// Whether the answer is for a person: not a call, and the browser asks for HTML.
+/// Whether the response is for a person: not an API call, and `Accept` names HTML.
 fn wants_page(parts: &Parts) -> bool {
     !parts.uri.path().starts_with("/api/")
         && parts

@@ -1,7 +1,7 @@
-//! An edge that answers with another one until the real one is there.
+//! An edge that can be replaced while it serves.
 //!
-//! A program that is starting (opening the database, migrating it) already listens;
-//! whoever asks is told so instead of waiting without an answer.
+//! A starting program (opening or migrating the database) already listens. An initial edge answers
+//! that the site is starting, until the real one replaces it.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -19,7 +19,7 @@ use tower::Service;
 use super::service::Edge;
 use crate::http::serve::App;
 
-/// Cheap to clone; all clones are the same one.
+/// The edge. Cheap to clone; all clones share it.
 #[derive(Clone, Debug)]
 pub struct SwappableService(Arc<Edges>);
 
@@ -30,12 +30,12 @@ struct Edges {
 }
 
 impl SwappableService {
-    /// Answers with `before` for now.
+    /// Answers with `initial` for now.
     pub fn new(initial: Edge) -> Self {
         Self(Arc::new(Edges { initial, replacement: OnceLock::new() }))
     }
 
-    /// Answers with `edge` from now on; the first one that is set stays.
+    /// Answers with `edge` from now on; only the first call counts.
     pub fn set(&self, edge: Edge) {
         let _ = self.0.replacement.set(edge);
     }

@@ -1,9 +1,8 @@
-//! One request's time: what its upload may take, and what answering it may take.
+//! Time limits of one request: for its upload and for its response.
 //!
-//! Invariant: at every moment exactly one deadline holds ([`RequestClock::deadline`]):
-//! while the handler waits for the visitor, the upload's; otherwise the request's. The
-//! other clock is the connection's ([`crate::http::serve`]), which knows nothing of
-//! handlers.
+//! Invariant: exactly one deadline applies at any time ([`RequestClock::deadline`]): the upload's while
+//! the handler waits for data, otherwise the request's. The connection has a clock of its own
+//! ([`crate::http::serve`]).
 
 use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
@@ -27,23 +26,23 @@ use super::refusal::Refusal;
 use crate::error::Error;
 use crate::http::{multipart, texts};
 
-/// The slowest upload that is waited for, in bytes a second; below it a visitor
-/// could hold a request open for hours, a byte at a time.
+/// The slowest accepted upload in bytes a second. Without it a visitor could hold a request open for
+/// hours, byte by byte.
 const SLOWEST_UPLOAD: u64 = 32 * 1024;
 
-/// What is read of a refused upload so that the refusal arrives: a browser that is
-/// cut off while it sends shows its own error instead of our answer.
+/// How much of a refused upload to read, so that the refusal arrives. A browser that is cut off while it
+/// sends shows its own error instead of our response.
 const DRAINED_BYTES: usize = 32 * 1024 * 1024;
 const DRAINED_FOR: Duration = Duration::from_secs(10);
 
-/// Puts a clock on a request's body. Dropped before its end, the body is read on so
-/// that the refusal arrives.
+/// Adds a clock to a request's body. When the body is dropped before its end, the rest is read and
+/// discarded so that the refusal arrives.
 pub(super) fn watch(body: Body, version: Version) -> (Body, Arc<RequestClock>) {
     let clock = Arc::new(RequestClock::begin());
     if body.is_end_stream() {
         return (body, clock);
     }
-    // HTTP/2 can refuse one upload and go on with the others.
+    // HTTP/2 can refuse one stream and keep the others.
     let drains = version < Version::HTTP_2;
     (Body::new(Upload { body, clock: Arc::clone(&clock), drains }), clock)
 }
@@ -60,14 +59,14 @@ where
 {
     let work = service.oneshot(request);
     let mut work = std::pin::pin!(AssertUnwindSafe(work).catch_unwind());
-    // Most answers are there at once, and need no timer.
+    // Most responses are ready at once and need no timer.
     let outcome = match futures_util::poll!(work.as_mut()) {
         Poll::Ready(outcome) => outcome,
         Poll::Pending => loop {
             let deadline = clock.deadline(options);
             match tokio::time::timeout_at(deadline.into(), work.as_mut()).await {
                 Ok(outcome) => break outcome,
-                // The upload has moved on meanwhile, and the deadline with it.
+                // The upload has made progress, which moved the deadline.
                 Err(_) if clock.deadline(options) > Instant::now() => {}
                 Err(_) => {
                     clock.abandoned.store(true, Ordering::Relaxed);
@@ -86,14 +85,14 @@ where
     }
 }
 
-/// How far an upload has come; shared by the body and the deadline.
+/// The progress of an upload, shared by the body and the deadline.
 #[derive(Debug)]
 pub(super) struct RequestClock {
     began: Instant,
-    /// Milliseconds after `began` when the last byte came.
+    /// Milliseconds from `began` to the last progress.
     moved: AtomicU64,
     received: AtomicU64,
-    /// The handler wants more and the visitor has not sent it.
+    /// The handler waits for data of the visitor.
     waiting: AtomicBool,
     finished: AtomicBool,
     too_large: AtomicBool,
@@ -132,7 +131,7 @@ impl RequestClock {
     }
 }
 
-/// A request's body that keeps account of its clock.
+/// A request's body that records progress.
 struct Upload {
     body: Body,
     clock: Arc<RequestClock>,
@@ -192,7 +191,7 @@ impl Drop for Upload {
     }
 }
 
-/// Reads what is left of a refused upload and throws it away.
+/// Reads and discards the rest of a refused upload.
 async fn drain(mut body: Body) {
     let read = async {
         let mut left = DRAINED_BYTES;
@@ -203,6 +202,6 @@ async fn drain(mut body: Body) {
             }
         }
     };
-    // Too slow or too much: the connection is closed.
+    // Too slow or too large: the connection is closed.
     let _ = tokio::time::timeout(DRAINED_FOR, read).await;
 }

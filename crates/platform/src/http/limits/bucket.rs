@@ -1,4 +1,4 @@
-//! Token buckets of many, by the moment at which each is full again.
+//! Token buckets, each stored as the time at which it is full again.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::http::client_address::Bucket;
 
-/// In so many parts they are kept, so that few who come together wait for each other.
+/// The number of shards, so that concurrent requests rarely wait for each other.
 const PARTS: usize = 32;
 
 /// The buckets of addresses or networks, all of one size.
@@ -21,17 +21,16 @@ pub(super) struct TokenBuckets {
 }
 
 impl TokenBuckets {
-    /// Each has `burst` tokens, and gets one back `one_in` so long.
+    /// Buckets of `burst` tokens that regain one token per `one_in`.
     pub(super) fn new(burst: u32, one_in: Duration) -> Self {
         let full_again = std::array::from_fn(|_| Mutex::default());
         Self { burst, one_in, full_again, hasher: RandomState::new() }
     }
 
-    /// Takes tokens of a bucket if it has so many and `also` succeeds, which is asked then. From
-    /// neither is anything taken otherwise.
+    /// Takes tokens if the bucket has enough and `also` succeeds; otherwise takes none.
     ///
     /// # Errors
-    /// How long to wait.
+    /// The waiting time.
     pub(super) fn take_if(
         &self,
         bucket: Bucket,
@@ -40,7 +39,7 @@ impl TokenBuckets {
         also: impl FnOnce() -> Result<(), Duration>,
     ) -> Result<(), Duration> {
         if tokens.get() > self.burst {
-            // It would never pass.
+            // It can never succeed.
             return Err(Duration::from_mins(1));
         }
         let mut part = lock(self.part(&bucket));
@@ -55,14 +54,14 @@ impl TokenBuckets {
         Ok(())
     }
 
-    /// Forgets the buckets that are full again.
+    /// Removes full buckets.
     pub(super) fn retain_recent(&self, now: Duration) {
         for part in &self.full_again {
             lock(part).retain(|_, full_again| *full_again > now);
         }
     }
 
-    /// How many are remembered.
+    /// The number of stored buckets.
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         self.full_again.iter().map(|part| lock(part).len()).sum()
@@ -74,7 +73,7 @@ impl TokenBuckets {
     }
 }
 
-/// What a mutex guards, also after a panic of somebody who held it.
+/// Locks a mutex, also after a panic of another holder.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! The accept loop, and the order of a stop.
+//! The accept loop, and the steps of a stop.
 
 use std::io;
 use std::net::SocketAddr;
@@ -16,33 +16,33 @@ use super::connection_limits::ConnectionLimits;
 use super::options::{ServeOptions, StopOrder};
 use super::shutdown::Shutdown;
 
-/// hyper takes no smaller one.
+/// hyper's smallest buffer.
 const SMALLEST_BUFFER: usize = 8 * 1024;
 
-/// Connections that may wait in the kernel until they are accepted.
+/// The length of the kernel's accept queue.
 const BACKLOG: u32 = 1_024;
 
-/// How often it is logged that an address has as many connections as it may.
+/// How often to log that addresses have reached their limit.
 const LOG_INTERVAL: Duration = Duration::from_mins(1);
 
 /// Listens on an address.
 ///
 /// # Errors
-/// It is taken, or may not be used.
+/// The address is in use or not allowed.
 pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // So that a restart need not wait for the connections of the last run to be forgotten.
+    // So that a restart need not wait for connections of the last run.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
-/// Accepts connections and answers them with `app` until a stop is asked for;
-/// returns when the last one is closed.
+/// Accepts connections and serves `app` until a stop is requested. Returns when the last connection is
+/// closed.
 ///
 /// # Errors
-/// None at present. A failing accept is logged and tried again.
+/// None at present; a failed accept is logged and retried.
 pub async fn serve<A: App>(
     listener: TcpListener,
     app: A,
@@ -79,7 +79,7 @@ pub async fn serve<A: App>(
     let end = Instant::now() + options.drain;
     let pause = if shutdown.skips_pause() { Duration::ZERO } else { options.stop_pause };
     tracing::info!(open = open(), "stopping");
-    // Whoever sends visitors here has to notice first that it should not.
+    // Load balancers need time to notice the stop.
     tokio::select! {
         biased;
         () = shutdown.requested_twice() => {}
@@ -102,7 +102,7 @@ pub async fn serve<A: App>(
     Ok(())
 }
 
-/// What accepts.
+/// The state of the accept loop.
 struct Acceptor<A> {
     listener: TcpListener,
     app: A,
@@ -116,7 +116,7 @@ struct Acceptor<A> {
 }
 
 impl<A: App> Acceptor<A> {
-    /// May be dropped at any moment, and called again.
+    /// Accepts connections. Cancel-safe.
     async fn accept_for_ever(&mut self) {
         while let Ok(permit) = Arc::clone(&self.free).acquire_owned().await {
             match self.listener.accept().await {
@@ -124,7 +124,7 @@ impl<A: App> Acceptor<A> {
                     self.backoff = Backoff::default();
                     self.begin(stream, peer, permit);
                 }
-                // The visitor gave up while waiting in the queue.
+                // The client gave up while it waited in the queue.
                 Err(error) if is_client_error(&error) => {}
                 Err(error) => {
                     tracing::error!(%error, "a connection could not be accepted");
@@ -139,7 +139,7 @@ impl<A: App> Acceptor<A> {
             self.refused.note(peer);
             return;
         };
-        // Answers go out when they are ready, not when a packet is full.
+        // Send responses at once, without waiting for full packets.
         let _ = stream.set_nodelay(true);
         let connection = connection::run(
             stream,
@@ -164,9 +164,9 @@ fn protocol(options: &ServeOptions) -> Builder<TokioExecutor> {
     builder
         .http1()
         .timer(TokioTimer::new())
-        // Ours knows an idle connection from a slow one.
+        // hyper's timer cannot tell idle from slow; `deadlines` can.
         .header_read_timeout(None)
-        // Headers that don't fit are a 431; it bounds what a connection may buffer, too.
+        // Larger headers get a 431; this also bounds the buffer of a connection.
         .max_buf_size(options.max_header_bytes.max(SMALLEST_BUFFER));
     builder
         .http2()
@@ -185,8 +185,7 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// The pause after a failed accept (no file descriptors left, say): doubling, up to
-/// a second.
+/// The pause after a failed accept (no file descriptors, for example): doubles up to a second.
 #[derive(Debug)]
 struct Backoff(Duration);
 
@@ -203,7 +202,7 @@ impl Backoff {
     }
 }
 
-/// Connections that were closed at once; counted always, logged sometimes.
+/// Counts refused connections, and logs them from time to time.
 #[derive(Debug, Default)]
 struct RefusalLog {
     logged_at: Option<Instant>,

@@ -1,4 +1,4 @@
-//! What answers the requests of a connection.
+//! The service behind a connection.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -10,15 +10,14 @@ use bytes::Bytes;
 use http::Request;
 use tower::Service;
 
-/// A service for every request, which may have the answer to some ready.
+/// A service for requests, which may have cached responses.
 pub trait App:
     Service<Request<Body>, Response = Response, Error = Infallible, Future: Send + 'static>
     + Clone
     + Send
     + 'static
 {
-    /// The answer to a request that nothing has to be waited for. With `None` the request
-    /// goes to the service.
+    /// The cached response to a request. With `None` the request goes to the service.
     fn try_cached<B: http_body::Body>(
         &self,
         peer: SocketAddr,

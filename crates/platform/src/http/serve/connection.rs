@@ -1,10 +1,9 @@
-//! One connection from accept to close, and the clock it runs against.
+//! One connection from accept to close.
 //!
-//! hyper reads the requests and writes the answers. The [`ConnectionClock`] is told of the bytes
-//! by [`TrackedStream`] and of the requests by [`ConnectionService`].
+//! hyper parses requests and writes responses. [`TrackedStream`] reports bytes to the
+//! [`ConnectionClock`], [`ConnectionService`] reports requests.
 //!
-//! The other clock is the edge's: it limits what one request may take, and answers.
-//! This one limits what a connection may take, and cuts.
+//! This clock limits a connection and closes it. The edge's clock limits a request and answers it.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -33,8 +32,7 @@ use super::deadlines::{ConnectionClock, InFlight, State};
 use super::options::{ServeOptions, StopOrder};
 use super::tracked_stream::TrackedStream;
 
-/// Answers a connection's requests until it closes, runs out of time or is told to
-/// stop.
+/// Serves a connection until it closes, times out or must stop.
 pub(super) async fn run<A: App>(
     socket: TcpStream,
     peer: SocketAddr,
@@ -47,11 +45,11 @@ pub(super) async fn run<A: App>(
     let io = TokioIo::new(TrackedStream { socket, clock: Arc::clone(&clock) });
     let service = ConnectionService { app, peer, clock: Arc::clone(&clock) };
     let mut connection = pin!(http.serve_connection(io, service));
-    // No deadline is nearer than this, so one that arises meanwhile is seen in time.
+    // No deadline is nearer than this, so a new one is always noticed in time.
     let tick = options.header_timeout.min(options.idle_timeout).min(options.stall_timeout);
     let mut alarm = pin!(sleep_until((Instant::now() + tick).into()));
     let mut last_order = StopOrder::None;
-    // After a stop was ordered an answer says by itself that it is the last one.
+    // After a stop was ordered, each response says that it is the last.
     let mut closing = false;
     loop {
         tokio::select! {
@@ -77,7 +75,7 @@ pub(super) async fn run<A: App>(
                     alarm.as_mut().reset(deadline.min(now + tick).into());
                 } else if state == State::Idle && !closing {
                     closing = true;
-                    // An idle HTTP/1 connection closes at once, an HTTP/2 one says goodbye.
+                    // Closes an idle HTTP/1 connection at once; HTTP/2 sends GOAWAY.
                     connection.as_mut().graceful_shutdown();
                     alarm.as_mut().reset((now + options.header_timeout).into());
                 } else {
@@ -89,7 +87,7 @@ pub(super) async fn run<A: App>(
     }
 }
 
-/// The application, told who is at the other end.
+/// The application for one connection.
 #[derive(Clone)]
 struct ConnectionService<A> {
     app: A,
@@ -135,7 +133,7 @@ pin_project! {
 }
 
 pin_project! {
-    /// An answer that is there, or is being made.
+    /// A cached response, or one that is being made.
     #[project = PendingResponseProjection]
     enum PendingResponse<F> {
         Cached { response: Option<http::Response<Bytes>> },
@@ -146,7 +144,7 @@ pin_project! {
 impl<F: Future<Output = Result<Response, Infallible>>> PendingResponse<F> {
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<http::Response<BodySource>> {
         match self.project() {
-            // Nobody asks again for what was given.
+            // Polled again after completion.
             PendingResponseProjection::Cached { response } => {
                 response.take().map_or(Poll::Pending, |there| {
                     Poll::Ready(there.map(|bytes| {
@@ -171,7 +169,7 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ResponseFuture
         let this = self.project();
         this.answer.poll(context).map(|mut response| {
             let in_flight = this.in_flight.take();
-            // The next request goes elsewhere, without being cut off on its way here.
+            // So the client does not send the next request on a closing connection.
             if in_flight.as_ref().is_some_and(|InFlight(clock)| clock.ends_with_answer()) {
                 response
                     .headers_mut()
@@ -182,15 +180,15 @@ impl<F: Future<Output = Result<Response, Infallible>>> Future for ResponseFuture
     }
 }
 
-/// An answer's body; hyper drops it when the last byte is in its hands.
+/// A response's body. hyper drops it once it has taken the last byte.
 struct ResponseBody {
     source: BodySource,
     in_flight: Option<InFlight>,
 }
 
-/// Where the bytes of an answer come from.
+/// The bytes of a response.
 enum BodySource {
-    /// They are there.
+    /// Cached bytes.
     Bytes(Option<Bytes>),
     Body(Body),
 }
@@ -209,7 +207,7 @@ impl http_body::Body for ResponseBody {
             }
             BodySource::Body(body) => Pin::new(body).poll_frame(context),
         };
-        // In HTTP/2 it is asked for only when the visitor takes more.
+        // In HTTP/2 hyper polls only when the client accepts more.
         if let (Poll::Ready(_), Some(InFlight(clock))) = (&polled, &self.in_flight) {
             clock.note_sent();
         }
@@ -233,7 +231,7 @@ impl http_body::Body for ResponseBody {
     }
 }
 
-/// A request's body in HTTP/2, noting when something of it comes.
+/// An HTTP/2 request's body that records progress.
 struct TrackedRequestBody {
     body: Incoming,
     clock: Arc<ConnectionClock>,

@@ -1,7 +1,7 @@
-//! How many connections one address has open, and how many its network.
+//! Limits open connections per address and per network.
 //!
-//! Without it, one visitor could take every connection and keep everybody else
-//! out, by doing nothing. A network has ten times as many, and half of all at most. Trusted proxies are not counted: all visitors come
+//! Otherwise one visitor could take every connection by doing nothing. A network may have ten times as
+//! many as an address, and at most half of all. Trusted proxies are not limited, because all visitors come
 //! through them.
 
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::http::client_address::{Bucket, ClientAddress, TrustedProxies};
 use crate::http::limits::NETWORK_FACTOR;
 
-/// The count of each address and network.
+/// The limits and the counts.
 #[derive(Debug)]
 pub(super) struct ConnectionLimits {
     most: usize,
@@ -21,27 +21,27 @@ pub(super) struct ConnectionLimits {
     open: Mutex<Connections>,
 }
 
-/// How many connections are open.
+/// Open connections.
 #[derive(Debug, Default)]
 struct Connections {
     own: HashMap<Bucket, usize>,
     network: HashMap<Bucket, usize>,
 }
 
-/// One connection in the count; gone when it is dropped.
+/// A counted connection; dropping it uncounts it.
 #[derive(Debug)]
 pub(super) struct ConnectionCount(Option<(Arc<ConnectionLimits>, ClientAddress)>);
 
 impl ConnectionLimits {
-    /// So many for an address, of so many that there are for all.
+    /// `most` per address, of `of_all` connections in total.
     pub(super) fn new(most: usize, of_all: usize, trusted: TrustedProxies) -> Arc<Self> {
         let of_network = most.saturating_mul(NETWORK_FACTOR as usize).min(of_all / 2);
-        // What an operator allows an address is its network's as well.
+        // A higher limit for addresses also applies to their networks.
         let most_of_network = of_network.max(most);
         Arc::new(Self { most, most_of_network, trusted, open: Mutex::default() })
     }
 
-    /// Counts a connection; none when its address or its network has as many as it may.
+    /// Counts a connection; `None` when its address or network has reached the limit.
     pub(super) fn count(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionCount> {
         if self.trusted.trusts(peer) {
             return Some(ConnectionCount(None));

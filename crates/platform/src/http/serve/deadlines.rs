@@ -1,10 +1,8 @@
-//! When things last happened on a connection, and which deadline follows from that.
+//! The state of a connection and its deadline.
 //!
-//! Invariant: at every moment exactly one holds. [`ConnectionClock::deadline`] says which:
-//! headers are coming, a request is being answered, or nothing is going on. hyper's own header
-//! timer also runs while a kept-alive connection is idle, so it cannot tell ten seconds for
-//! headers from sixty for idling; this can, because it is told of the bytes and of the
-//! requests.
+//! Invariant: exactly one deadline applies at any time ([`ConnectionClock::deadline`]): headers are
+//! arriving, a request is being answered, or the connection is idle. hyper's header timer also runs on
+//! idle kept-alive connections, so it cannot allow 10 s for headers and 60 s of idling.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
@@ -15,7 +13,7 @@ use http::Version;
 use super::options::ServeOptions;
 use super::readiness::Readiness;
 
-/// What a connection is doing.
+/// The state of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
     Headers,
@@ -23,20 +21,19 @@ pub(super) enum State {
     Idle,
 }
 
-/// When things last happened on a connection. Times are milliseconds after its
-/// beginning, plus one, so that zero can mean never.
+/// Times of the last events. In milliseconds after the beginning plus one; zero means never.
 #[derive(Debug)]
 pub(super) struct ConnectionClock {
     began: Instant,
-    /// Tells when a stop was asked for.
+    /// Tells whether a stop was requested.
     readiness: Readiness,
     in_flight: AtomicU32,
     http2: AtomicBool,
     headers_since: AtomicU64,
     idle_since: AtomicU64,
-    /// When something of a request or of an answer came or went.
+    /// The last progress of a request or a response.
     last_progress: AtomicU64,
-    /// Bytes of an answer are ready and the visitor does not take them.
+    /// Whether bytes of a response wait for the client.
     pub(super) blocked: AtomicBool,
 }
 
@@ -47,7 +44,7 @@ impl ConnectionClock {
             readiness,
             in_flight: AtomicU32::new(0),
             http2: AtomicBool::new(false),
-            // A new connection is expected to send headers.
+            // A new connection should send headers.
             headers_since: AtomicU64::new(1),
             idle_since: AtomicU64::new(0),
             last_progress: AtomicU64::new(1),
@@ -59,13 +56,13 @@ impl ConnectionClock {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX - 1) + 1
     }
 
-    /// Bytes came. In HTTP/2 they may be anything, a question whether we are still
-    /// here say; there only what [`Self::note_progress`] is told of counts.
+    /// Records received bytes. In HTTP/2 they may be control frames (a ping), so only
+    /// [`Self::note_progress`] counts there.
     pub(super) fn note_read(&self) {
         if self.http2.load(Ordering::Relaxed) {
             return;
         }
-        // Who does not take the answer gains nothing by asking for more.
+        // A client that does not read the response gains no time by sending.
         if !self.blocked.load(Ordering::Relaxed) {
             self.note_progress();
         }
@@ -76,26 +73,26 @@ impl ConnectionClock {
         }
     }
 
-    /// Bytes went; the same holds for them.
+    /// Records sent bytes; the same applies to HTTP/2.
     pub(super) fn note_written(&self) {
         if !self.http2.load(Ordering::Relaxed) {
             self.note_progress();
         }
     }
 
-    /// Some of an answer was taken. In HTTP/1 its bytes tell that.
+    /// Records that the client accepted a part of a response; needed for HTTP/2 only.
     pub(super) fn note_sent(&self) {
         if self.http2.load(Ordering::Relaxed) {
             self.note_progress();
         }
     }
 
-    /// Whether no request may follow. HTTP/2 says goodbye in its own words.
+    /// Whether the response must announce that the connection closes. HTTP/2 uses GOAWAY instead.
     pub(super) fn ends_with_answer(&self) -> bool {
         self.readiness.is_stopping() && !self.http2.load(Ordering::Relaxed)
     }
 
-    /// Something of a request came, or something of an answer went.
+    /// Records progress of a request or a response.
     pub(super) fn note_progress(&self) {
         self.last_progress.store(self.now(), Ordering::Relaxed);
     }
@@ -117,7 +114,7 @@ impl ConnectionClock {
         let last_progress = self.last_progress.load(Ordering::Relaxed);
         let headers_since = self.headers_since.load(Ordering::Relaxed);
         let service = self.in_flight.load(Ordering::Relaxed) > 0
-            // hyper may have taken the whole answer while most of it still has to go out.
+            // hyper may hold the whole response while most of it is still to be sent.
             || self.blocked.load(Ordering::Relaxed);
         if answering {
             (at(last_progress, options.stall_timeout), State::Answering)
@@ -130,7 +127,7 @@ impl ConnectionClock {
     }
 }
 
-/// A request from its headers to the last byte of its answer.
+/// A request from its headers to the last byte of its response.
 #[derive(Debug)]
 pub(super) struct InFlight(pub(super) Arc<ConnectionClock>);
 

@@ -1,14 +1,12 @@
-//! How many files and connections the system lets this process have open.
+//! The system's limit on open files.
 //!
-//! Every connection is one, and so is every file of the database and every picture
-//! that is being sent. When they run out, nothing can be opened any more; so the
-//! limit is raised as far as it goes, and connections take only a part of it.
+//! Connections, database files and pictures being sent each take one descriptor. At the limit nothing can
+//! be opened any more. So the limit is raised to its maximum, and connections take only a part of it.
 
-/// Kept for the database, the log, listeners and the runtime.
+/// Reserved for the database, the log, listeners and the runtime.
 const RESERVED: u64 = 64;
 
-/// How many the system allows, after the process has asked for all that it may have;
-/// none where there is no limit.
+/// The highest limit that the process may set; `None` when unlimited.
 pub fn limit() -> Option<u64> {
     #[cfg(unix)]
     {
@@ -19,7 +17,7 @@ pub fn limit() -> Option<u64> {
     None
 }
 
-/// Asks for as many as this process may have; how many it has then.
+/// Raises the limit to its maximum and returns it.
 pub fn raise_limit() -> Option<u64> {
     #[cfg(unix)]
     {
@@ -40,8 +38,8 @@ pub fn raise_limit() -> Option<u64> {
     None
 }
 
-/// How many of `wanted` connections there is room for: some are kept, and a quarter of
-/// the rest is for what is sent from files.
+/// How many of `wanted` connections fit: some descriptors are reserved, and a quarter of the rest is for
+/// files being sent.
 pub fn max_connections(wanted: usize, allowed: Option<u64>) -> usize {
     let Some(allowed) = allowed else { return wanted };
     let connections = allowed.saturating_sub(RESERVED) / 4 * 3;

@@ -1,15 +1,14 @@
-//! Connections: how they are accepted, what they may do, and an orderly stop.
+//! Connections: accepting them, limiting them, and an orderly stop.
 //!
-//! `axum::serve` installs no timers, so a visitor could hold a connection for ever
-//! by sending one byte a minute. Here a connection ends when its headers take too
-//! long, when it is idle, or when nothing of a request or its answer moves;
-//! [`deadlines`] says which of the three it is in. [`connection`] lets hyper answer its
-//! requests. The time a request may take is [`crate::http::edge`]'s.
+//! `axum::serve` sets no timers, so a visitor could hold a connection for ever with a byte a minute. Here
+//! a connection ends when its headers take too long, when it is idle, or when neither its request nor
+//! its response makes progress ([`deadlines`]). hyper serves its requests ([`connection`]).
+//! [`crate::http::edge`] limits the time of a request.
 //!
-//! Invariant: when [`serve`] returns, no connection is left. Stop is: not ready, a
-//! pause in which new connections are still accepted and each answer ends its own,
-//! no new connections, idle ones close, requests in flight get until `drain`.
-//! [`readiness`] is what a load balancer asks.
+//! A stop has these steps, and when [`serve`] returns no connection is left:
+//! 1. [`readiness`] reports "stopping", for load balancers.
+//! 2. A pause: new connections are accepted, and each response closes its connection.
+//! 3. No new connections; idle ones close; running requests may take until `drain`.
 
 mod accept;
 mod app;

@@ -1,36 +1,35 @@
-//! What a connection may do, and for how long.
+//! Limits of connections.
 
 use std::time::Duration;
 
 use super::readiness::Readiness;
 use crate::http::client_address::TrustedProxies;
 
-/// What connections may do, for how long, and how many there may be.
+/// Time limits of connections, and their numbers.
 #[derive(Clone, Debug)]
 pub struct ServeOptions {
-    /// From the first byte (or the connection) to the end of the headers.
+    /// From the first byte (or the beginning) to the end of the headers.
     pub header_timeout: Duration,
-    /// Between an answer and the next request.
+    /// Between a response and the next request.
     pub idle_timeout: Duration,
-    /// While a request is answered and nothing of it or of its answer moves. Longer
-    /// than the edge's limits, which answer instead of cutting.
+    /// Without progress of a request or its response. Longer than the edge's limits, which answer instead of
+    /// closing.
     pub stall_timeout: Duration,
-    /// Bytes of headers that are read at all; the edge refuses far fewer with a
-    /// proper answer, beyond this hyper does with a bare 431.
+    /// The most bytes of headers that hyper reads; beyond it hyper sends a bare 431. The edge refuses far
+    /// fewer with a proper response.
     pub max_header_bytes: usize,
-    /// Connections at a time; more wait in the kernel's queue.
+    /// Connections at once; more wait in the kernel's queue.
     pub max_connections: usize,
-    /// Connections of one address (IPv6: one network of 64 bits) at a time; more are
-    /// closed at once.
+    /// Connections per address (IPv6: per /64); more are closed at once.
     pub max_connections_per_address: usize,
-    /// Who may have as many connections as there are.
+    /// Proxies without a limit of their own.
     pub trusted_proxies: TrustedProxies,
-    /// How long new connections are still accepted after a stop was asked for, while
-    /// `/readyz` already says 503 and each answer ends its connection.
+    /// The pause after a stop request, in which new connections are accepted, `/readyz` answers 503 and each
+    /// response closes its connection.
     pub stop_pause: Duration,
-    /// How long requests in flight have after a stop was asked for, the pause included.
+    /// How long running requests may take after a stop request, including the pause.
     pub drain: Duration,
-    /// What `/readyz` tells; set to stopping first of all.
+    /// The state for `/readyz`; the first to change at a stop.
     pub readiness: Readiness,
 }
 
@@ -52,13 +51,13 @@ impl ServeOptions {
     }
 }
 
-/// What connections are told of a stop.
+/// The order to all connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum StopOrder {
-    /// Go on.
+    /// Continue.
     None,
-    /// Finish what has begun.
+    /// Finish running requests.
     Drain,
-    /// End now.
+    /// Close now.
     Cut,
 }

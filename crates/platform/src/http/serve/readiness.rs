@@ -1,4 +1,4 @@
-//! `/healthz` and `/readyz`: is the process alive, and should it get visitors.
+//! `/healthz` (is the process alive?) and `/readyz` (should it get visitors?).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -16,10 +16,10 @@ const STARTING: u8 = 0;
 const READY: u8 = 1;
 const STOPPING: u8 = 2;
 
-/// How long the check may take before it counts as failed.
+/// The time limit of the readiness check.
 const CHECK_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Starting, ready or stopping; cheap to clone, all clones are the same one.
+/// Starting, ready or stopping. Cheap to clone; all clones share the state.
 #[derive(Clone, Debug, Default)]
 pub struct Readiness(Arc<AtomicU8>);
 
@@ -29,22 +29,22 @@ impl Readiness {
         Self::default()
     }
 
-    /// Visitors are welcome, unless the stop has begun.
+    /// Sets ready, unless the stop has begun.
     pub fn set_ready(&self) {
         let _ = self.0.compare_exchange(STARTING, READY, Ordering::Relaxed, Ordering::Relaxed);
     }
 
-    /// No more visitors; there is no way back.
+    /// Sets stopping, for good.
     pub fn set_stopping(&self) {
         self.0.store(STOPPING, Ordering::Relaxed);
     }
 
-    /// Whether visitors are welcome.
+    /// Whether it is ready.
     pub fn is_ready(&self) -> bool {
         self.0.load(Ordering::Relaxed) == READY
     }
 
-    /// Whether a stop was asked for.
+    /// Whether a stop was requested.
     pub fn is_stopping(&self) -> bool {
         self.0.load(Ordering::Relaxed) == STOPPING
     }
@@ -58,12 +58,11 @@ impl Readiness {
     }
 }
 
-/// Asks what the server depends on, the database say.
+/// Checks what the server depends on, such as the database.
 pub type ReadinessCheck = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Cause>> + Send + Sync>;
 
-/// `/healthz` is 200 while the process lives; `/readyz` is 503 while it starts or
-/// stops and when `check` fails or takes longer than three seconds. What failed is
-/// logged and not sent.
+/// `/healthz` answers 200 while the process lives. `/readyz` answers 503 while it starts or stops, and
+/// when `check` fails or takes longer than three seconds. The reason is logged and not sent.
 pub fn health_router(readiness: Readiness, check: ReadinessCheck) -> Router {
     Router::new().route("/healthz", get(async || answer(StatusCode::OK, "ok"))).route(
         "/readyz",

@@ -1,4 +1,4 @@
-//! Asking a server to stop: once politely, twice at once.
+//! Stop requests: the first asks to finish, the second to end at once.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -7,35 +7,35 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// How long work that goes on when a stop is asked for has left to end.
+/// The time that running work has after a stop request.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// A stop that may be asked for; cheap to clone, each clone sees it.
+/// Observes a stop request. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Shutdown {
     request: watch::Receiver<StopRequest>,
 }
 
-/// How a stop was asked for.
+/// The state of the stop request.
 #[derive(Clone, Copy, Debug, Default)]
 struct StopRequest {
     times: u8,
     skips_pause: bool,
 }
 
-/// Asks for the stop. When the last one is dropped nobody can ask any more.
+/// Requests the stop. Without any trigger left, no stop can be requested.
 #[derive(Clone, Debug)]
 pub struct ShutdownTrigger {
     request: Arc<watch::Sender<StopRequest>>,
 }
 
 impl ShutdownTrigger {
-    /// Asks: the first time to finish, the second time to end at once.
+    /// Requests the stop: the first time to finish, the second time to end at once.
     pub fn request(&self) {
         self.send(false);
     }
 
-    /// Asks, and says that nobody has to notice it first.
+    /// Requests the stop without the pause for load balancers.
     pub fn hurry(&self) {
         self.send(true);
     }
@@ -49,17 +49,17 @@ impl ShutdownTrigger {
 }
 
 impl Shutdown {
-    /// A stop that the caller asks for.
+    /// A stop that the caller requests.
     pub fn manual() -> (ShutdownTrigger, Self) {
         let (sender, request) = watch::channel(StopRequest::default());
         (ShutdownTrigger { request: Arc::new(sender) }, Self { request })
     }
 
-    /// A stop that signals ask for: SIGTERM with the pause in which a load balancer
-    /// notices, SIGINT (Ctrl+C) and SIGHUP (the terminal is gone) without it.
+    /// A stop on signals: SIGTERM with the pause for load balancers, SIGINT (Ctrl+C) and SIGHUP (the
+    /// terminal is gone) without it.
     ///
     /// # Errors
-    /// The signals cannot be listened to.
+    /// Signal handlers cannot be installed.
     pub fn on_signals() -> std::io::Result<Self> {
         let (trigger, shutdown) = Self::manual();
         #[cfg(unix)]
@@ -88,13 +88,13 @@ impl Shutdown {
         Ok(shutdown)
     }
 
-    /// Waits until a stop is asked for.
+    /// Waits until a stop is requested.
     pub async fn requested(&mut self) {
         self.times(1).await;
     }
 
-    /// What a piece of work comes to, or nothing when a stop is asked for: work that goes on
-    /// then has a little time left to end, and none begins. `name` is for the log.
+    /// Runs work unless a stop is requested. Running work then gets a short grace time, and its result is
+    /// dropped (`None`). `name` is for the log.
     pub async fn run_unless_requested<T>(
         &mut self,
         name: &str,
@@ -114,12 +114,12 @@ impl Shutdown {
         None
     }
 
-    /// Whether it was asked for without a pause.
+    /// Whether the stop skips the pause.
     pub fn skips_pause(&self) -> bool {
         self.request.borrow().skips_pause
     }
 
-    /// Waits until it is asked for a second time.
+    /// Waits until a stop is requested a second time.
     pub async fn requested_twice(&mut self) {
         self.times(2).await;
     }

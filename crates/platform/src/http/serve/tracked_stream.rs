@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 
 use super::deadlines::ConnectionClock;
 
-/// The socket, noting when bytes move.
+/// A socket that reports bytes to the connection's clock.
 pub(super) struct TrackedStream {
     pub(super) socket: TcpStream,
     pub(super) clock: Arc<ConnectionClock>,
