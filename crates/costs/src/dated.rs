@@ -59,8 +59,8 @@ impl FigureSource {
         self.valid_until.is_some_and(|until| until < today)
     }
 
-    /// Why the figure is overdue on a day, if it is. An unconfirmed figure is not used, so it is never
-    /// overdue.
+    /// Why the figure is overdue on a day, if it is. An unconfirmed figure is not used, so it is
+    /// never overdue.
     pub fn overdue(&self, today: Date) -> Option<Overdue> {
         let fresh_until = self.checked_on.saturating_add(FRESH_MONTHS.months());
         match () {

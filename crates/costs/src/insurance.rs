@@ -50,8 +50,8 @@ pub struct Financing {
 /// Computes the loan of a purchase.
 ///
 /// # Errors
-/// A down payment that is too small or too large, or an amortisation that is too long for an insured
-/// loan.
+/// A down payment that is too small or too large, or an amortisation that is too long for an
+/// insured loan.
 pub fn finance(figures: &Figures, purchase: &Purchase) -> Result<Financing, Problem> {
     let price = bounds::price(purchase.price)?;
     let down = bounds::amount(purchase.down)?;

@@ -1,13 +1,13 @@
 //! The costs of a home in Canada: payments, taxes, insurance and the cash needed.
 //!
-//! Amounts are whole cents ([`Cents`]); percentages are thousandths of one per cent ([`Rate`]). Shares
-//! and taxes are exact and rounded once, half a cent up. The minimum down payment is rounded up. Only
-//! powers of interest rates are floating-point. Payments and the interest of each period are rounded
-//! to the cent, as on a statement.
+//! Amounts are whole cents ([`Cents`]); percentages are thousandths of one per cent ([`Rate`]).
+//! Shares and taxes are exact and rounded once, half a cent up. The minimum down payment is rounded
+//! up. Only powers of interest rates are floating-point. Payments and the interest of each period
+//! are rounded to the cent, as on a statement.
 //!
-//! All figures are in `data/`, with their source and the date of the last check ([`dated`]). [`data`]
-//! parses them; [`Rates::on`] selects those of a day. `web/src/features/tools/costs.ts` is the browser's
-//! side; `content/vectors/costs.json` tests both. None of this is an offer or advice.
+//! All figures are in `data/`, with their source and the date of the last check ([`dated`]).
+//! [`data`] parses them; [`Rates::on`] selects those of a day. `web/src/features/tools/costs.ts` is
+//! the browser's side; `content/vectors/costs.json` tests both. None of this is an offer or advice.
 
 pub mod afford;
 pub mod bounds;

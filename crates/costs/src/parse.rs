@@ -1,7 +1,7 @@
 //! Parses numbers as people write them in English or French: `$1,234.50`, `1 234,50 $`, `4,49 %`.
 //!
-//! In an amount, a comma before one or two digits is a decimal mark, before three digits a thousands
-//! separator. In a percentage it is always a decimal mark.
+//! In an amount, a comma before one or two digits is a decimal mark, before three digits a
+//! thousands separator. In a percentage it is always a decimal mark.
 
 use crate::money::{Cents, Rate};
 use crate::problem::Problem;

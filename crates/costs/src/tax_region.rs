@@ -110,7 +110,8 @@ impl TaxRegion {
         }
     }
 
-    /// The authorities whose taxes apply: Toronto's tax is added to the province's, Montréal's replaces it.
+    /// The authorities whose taxes apply: Toronto's tax is added to the province's, Montréal's
+    /// replaces it.
     pub(crate) fn tax_authorities(self) -> Vec<Self> {
         match self {
             Self::Toronto => vec![Self::Ontario, Self::Toronto],

@@ -130,7 +130,8 @@ fn merge(segments: Vec<Arc<Segment>>, removed: &Ids, rows: &[Row]) -> Vec<Arc<Se
     };
     let mut rows: Vec<(u64, Row)> = rows.iter().map(|row| (key(row), *row)).collect();
     rows.sort_unstable_by_key(|(key, row)| (*key, row.id));
-    // Each segment takes the rows before the next one's beginning; the first also takes earlier rows.
+    // Each segment takes the rows before the next one's beginning; the first also takes earlier
+    // rows.
     let ends: Vec<usize> = (1..=segments.len())
         .map(|next| match segments.get(next) {
             Some(next) => rows.partition_point(|(key, _)| *key < next.keys[0]),

@@ -1,5 +1,5 @@
-//! The order of the rows: a Z-order curve through the squares of Web Mercator. Points that are close
-//! on the map are close in memory, and each tile is one span of the curve.
+//! The order of the rows: a Z-order curve through the squares of Web Mercator. Points that are
+//! close on the map are close in memory, and each tile is one span of the curve.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -8,8 +8,8 @@ use crate::query::{Bounds, Filter, Places, Query};
 use crate::region::Frame;
 use crate::segment::{NO_COUNT, moment};
 
-/// The bits of filters that a row fails. A row without a bit is found. A row with a single bit would
-/// be found without that filter.
+/// The bits of filters that a row fails. A row without a bit is found. A row with a single bit
+/// would be found without that filter.
 pub mod bit {
     pub const PURPOSE: u32 = 0;
     pub const CLASS: u32 = 1;

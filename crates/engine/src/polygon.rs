@@ -55,7 +55,8 @@ impl Polygon {
 }
 
 impl Side {
-    /// Whether it may cross a rectangle; may be true although it does not, never the other way round.
+    /// Whether it may cross a rectangle; may be true although it does not, never the other way
+    /// round.
     fn may_cross(&self, bounds: &Bounds) -> bool {
         let (from, to) = (self.from, self.to);
         let is_beside = from.1.max(to.1) < bounds.west

@@ -7,8 +7,8 @@ use crate::Ids;
 
 /// A query. The default one finds every home, newest first.
 ///
-/// Several values of one filter mean any of them; amenities mean all of them. A home with an unknown
-/// value does not pass a filter of that field.
+/// Several values of one filter mean any of them; amenities mean all of them. A home with an
+/// unknown value does not pass a filter of that field.
 #[derive(Clone, Debug, Default)]
 pub struct Query {
     /// Any of these; empty means no filter.

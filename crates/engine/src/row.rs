@@ -1,7 +1,7 @@
 //! What the engine knows of one home.
 
-/// The location of a home without one, (latitude, longitude). It is in no rectangle or polygon, since
-/// maps end before the pole, and is farthest from every point.
+/// The location of a home without one, (latitude, longitude). It is in no rectangle or polygon,
+/// since maps end before the pole, and is farthest from every point.
 pub const NOWHERE: (f64, f64) = (-90.0, 0.0);
 
 /// One public home. When its address is hidden, the row has public data only: a blurred point, no

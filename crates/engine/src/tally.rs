@@ -37,7 +37,8 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts rows for facets: found rows (`None`) for all, rows that fail one filter for its facet.
+    /// Counts rows for facets: found rows (`None`) for all, rows that fail one filter for its
+    /// facet.
     pub fn count(&mut self, failed: Option<u32>, segment: &Segment, base: usize, rows: &[u16]) {
         let counts = |bit| failed.is_none_or(|failed| failed == bit);
         if counts(bit::PURPOSE) {

@@ -34,7 +34,8 @@ impl Timestamp {
         self.0
     }
 
-    /// The same as a jiff timestamp, whose text is RFC 3339; `None` outside the years -9999 to 9999.
+    /// The same as a jiff timestamp, whose text is RFC 3339; `None` outside the years -9999 to
+    /// 9999.
     pub fn in_calendar(self) -> Option<jiff::Timestamp> {
         jiff::Timestamp::from_second(self.0).ok()
     }

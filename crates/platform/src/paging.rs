@@ -132,8 +132,8 @@ impl ListQuery {
         1 + search + u32::try_from(depth).unwrap_or(0)
     }
 
-    /// Which part of a list of `total` rows to read for this page, from the nearer end. So the store
-    /// never skips more than half of the list.
+    /// Which part of a list of `total` rows to read for this page, from the nearer end. So the
+    /// store never skips more than half of the list.
     pub fn window(&self, total: i64) -> Window {
         let offset = self.offset().min(total);
         let rows = self.size.min(total - offset);
@@ -147,7 +147,8 @@ impl ListQuery {
 
     /// Numbers the rows of this page by `sn`, which counts from 1 over the whole list.
     pub fn numbered<T>(&self, rows: impl IntoIterator<Item = T>) -> impl Iterator<Item = (i64, T)> {
-        // `rows` comes first in the zip, so that no number past the last row is computed; it could overflow.
+        // `rows` comes first in the zip, so that no number past the last row is computed; it could
+        // overflow.
         let numbers = self.offset().saturating_add(1)..;
         rows.into_iter().zip(numbers).map(|(row, sn)| (sn, row))
     }

@@ -1,8 +1,9 @@
 //! The front end inside of the binary, so that one file is the whole installation.
 //!
-//! `build.rs` checks that `web/dist` is complete. Debug builds embed the files too, so that both builds
-//! behave alike. `web/scripts/precompress.mjs` made the compressed files (`.br`, `.gz`). Read
-//! `platform::http::assets` (serving files) and `platform::page::render` (the page script) next.
+//! `build.rs` checks that `web/dist` is complete. Debug builds embed the files too, so that both
+//! builds behave alike. `web/scripts/precompress.mjs` made the compressed files (`.br`, `.gz`).
+//! Read `platform::http::assets` (serving files) and `platform::page::render` (the page script)
+//! next.
 
 use bytes::Bytes;
 use platform::http::assets::AssetStore;
@@ -39,8 +40,8 @@ pub(crate) fn store() -> AssetStore {
     }))
 }
 
-/// The licences of the program's parts, as in `/licences.txt`; `None` in a build by `make dev`, which
-/// leaves them out.
+/// The licences of the program's parts, as in `/licences.txt`; `None` in a build by `make dev`,
+/// which leaves them out.
 pub(crate) fn licences() -> Option<String> {
     let text = Client::get("licences.txt")?.data;
     Some(String::from_utf8_lossy(&text).into_owned())

@@ -1,7 +1,7 @@
 //! The `keyturn` program.
 //!
-//! `cli.rs` defines the command line, `config/` the settings, `commands/` the commands, `assemble.rs`
-//! the site. A failure is one sentence on standard error and exit status 1.
+//! `cli.rs` defines the command line, `config/` the settings, `commands/` the commands,
+//! `assemble.rs` the site. A failure is one sentence on standard error and exit status 1.
 
 mod assemble;
 mod assets;

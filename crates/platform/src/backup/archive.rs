@@ -192,8 +192,8 @@ impl Archive {
         &self.place
     }
 
-    /// Passes each entry to `each` by name and compares all with the manifest. Names must be ours and
-    /// occur once. A picture that does not match its name is reported to `other`.
+    /// Passes each entry to `each` by name and compares all with the manifest. Names must be ours
+    /// and occur once. A picture that does not match its name is reported to `other`.
     pub(super) fn check(
         mut self,
         mut each: impl FnMut(&str, &mut dyn Read) -> io::Result<()>,

@@ -3,8 +3,8 @@
 //!
 //! The file is a tar archive ([`archive`]): the database as [`Options::copy_out`] writes it (an
 //! SQLite database compressed), the pictures, a manifest with the length and SHA-256 of each entry,
-//! and the SHA-256 of the manifest. A truncated file lacks the end, so it is never taken for a whole
-//! backup.
+//! and the SHA-256 of the manifest. A truncated file lacks the end, so it is never taken for a
+//! whole backup.
 //!
 //! The database is copied before the pictures. A picture's file never changes and stays for a day
 //! after its last row is deleted, so every picture that the copied database names is there.

@@ -1,5 +1,5 @@
-//! Where a backup is stored: a local file, or an object in a bucket. A folder of backups is a target,
-//! too; its path is the prefix of their names.
+//! Where a backup is stored: a local file, or an object in a bucket. A folder of backups is a
+//! target, too; its path is the prefix of their names.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -71,8 +71,8 @@ impl BackupTarget {
         }
     }
 
-    /// Verifies a backup and unpacks its database into a new folder inside of `folder`, which is removed
-    /// with the value. Blocks.
+    /// Verifies a backup and unpacks its database into a new folder inside of `folder`, which is
+    /// removed with the value. Blocks.
     ///
     /// # Errors
     /// As [`verify`](Self::verify).

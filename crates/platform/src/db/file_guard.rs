@@ -3,8 +3,8 @@
 //! Somebody may move, delete or replace the database file while the program runs, for example to
 //! restore a backup. Writes would then go to the old file and be gone after a restart. Worse,
 //! SQLite finds its log (`-wal`) by name: a program that opens the new file would replay our log
-//! into it and damage it. So as soon as the guard notices the loss it renames the log and its index,
-//! and it renames them back when the file returns.
+//! into it and damage it. So as soon as the guard notices the loss it renames the log and its
+//! index, and it renames them back when the file returns.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

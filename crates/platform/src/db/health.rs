@@ -33,7 +33,8 @@ pub enum IntegrityCheck {
 
 impl Db {
     /// Checks that the store answers, takes writes and is not known to be damaged. A full disk is
-    /// no failure here: stored data is still served, and the gauge `keyturn_database_full` shows it.
+    /// no failure here: stored data is still served, and the gauge `keyturn_database_full` shows
+    /// it.
     ///
     /// # Errors
     /// [`Error::Unavailable`] with the reason.
@@ -80,8 +81,8 @@ impl Db {
     }
 
     /// Checks the SQLite file and returns whether it is intact. Damage is logged and shown by the
-    /// gauge `keyturn_database_damaged`. The check reads the whole file on a connection of its own, so
-    /// it blocks no reader; dropping the future ends it. PostgreSQL is not checked.
+    /// gauge `keyturn_database_damaged`. The check reads the whole file on a connection of its own,
+    /// so it blocks no reader; dropping the future ends it. PostgreSQL is not checked.
     pub async fn check_integrity(&self, check: IntegrityCheck) -> Result<bool> {
         let Pools::Sqlite { readers, .. } = &self.pools else { return Ok(true) };
         self.shared.check_file()?;

@@ -17,8 +17,8 @@ impl Lock {
     pub const CONTENT: Self =
         Self::first(0, "LOCK TABLE content_state IN SHARE ROW EXCLUSIVE MODE");
 
-    /// A lock that may be taken in the middle of a transaction. Each lock has a rank of its own; lower
-    /// ranks are taken first.
+    /// A lock that may be taken in the middle of a transaction. Each lock has a rank of its own;
+    /// lower ranks are taken first.
     pub const fn new(rank: u8, statement: &'static str) -> Self {
         Self { rank, statement, must_be_first: false }
     }

@@ -41,8 +41,8 @@ const WORDS: [(&str, &str, &str); 5] =
     merges!("blog_search", "contact_search", "home_search", "library_search", "property_search");
 
 impl Db {
-    /// Merges the full-text tables for at most `patience` and empties the log. Returns whether all is
-    /// merged.
+    /// Merges the full-text tables for at most `patience` and empties the log. Returns whether all
+    /// is merged.
     ///
     /// # Errors
     /// The store is away.
@@ -74,8 +74,8 @@ impl Db {
         Ok(after - before >= 2)
     }
 
-    /// Rewrites a file of an older program once, without deleted text. When the disk has no room, the
-    /// program starts all the same and tries again at the next start.
+    /// Rewrites a file of an older program once, without deleted text. When the disk has no room,
+    /// the program starts all the same and tries again at the next start.
     pub(super) async fn purge_once(&self, writer: &SqlitePool, is_new: bool) {
         let purged = async {
             let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(writer).await?;

@@ -15,8 +15,8 @@ pub struct Scope<'a> {
     /// The text columns.
     pub columns: &'a [&'static str],
     /// Facets of which the column `facets` must contain one as a whole word; none means no
-    /// condition. ASCII letters and digits. On PostgreSQL, where one vector holds all columns, a facet
-    /// is prefixed by `=`.
+    /// condition. ASCII letters and digits. On PostgreSQL, where one vector holds all columns, a
+    /// facet is prefixed by `=`.
     pub facets: &'a [&'a str],
 }
 

@@ -140,7 +140,8 @@ impl Db {
                 (tx, held)
             }
             Pools::Postgres { critical, .. } => {
-                // A writer that waits for a lock holds a connection; writers without a permit hold none.
+                // A writer that waits for a lock holds a connection; writers without a permit hold
+                // none.
                 let turn = Arc::clone(&self.shared.writers).acquire_owned();
                 match tokio::time::timeout(WRITE_WAIT, turn).await {
                     Ok(Ok(permit)) => {
@@ -214,8 +215,8 @@ impl Db {
                 if writer.is_closed() {
                     return;
                 }
-                // A program that copies the log (Litestream) keeps it open for good. Do not wait for it: the
-                // log is valid as it is.
+                // A program that copies the log (Litestream) keeps it open for good. Do not wait
+                // for it: the log is valid as it is.
                 let last = "PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)";
                 if let Err(error) = sqlx::raw_sql(last).execute(writer).await {
                     tracing::warn!(%error, "the last checkpoint failed; the next start repeats it");

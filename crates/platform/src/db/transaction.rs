@@ -131,7 +131,8 @@ impl Tx {
 
     /// Builds the full-text query for rows that contain every word of any one term in the column
     /// `words`, and all `wanted` facets as whole words in the column `facets`. On PostgreSQL, where
-    /// one vector holds both columns, a facet is prefixed by `=`. Facets are ASCII letters and digits.
+    /// one vector holds both columns, a facet is prefixed by `=`. Facets are ASCII letters and
+    /// digits.
     pub fn match_with_facets(
         &self,
         terms: &[SearchTerm],
@@ -199,9 +200,9 @@ impl Tx {
         self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
     }
 
-    /// Takes table locks on PostgreSQL until the transaction ends, so that writers of the same table
-    /// run one after the other. SQLite has one writer and needs none. Locks are taken in the order of
-    /// their ranks; a lock that the transaction holds already is skipped.
+    /// Takes table locks on PostgreSQL until the transaction ends, so that writers of the same
+    /// table run one after the other. SQLite has one writer and needs none. Locks are taken in the
+    /// order of their ranks; a lock that the transaction holds already is skipped.
     ///
     /// # Panics
     /// With debug assertions: when a lock that must come first does not, or when the transaction
@@ -228,8 +229,9 @@ impl Tx {
     }
 
     /// Raises the content version when the transaction commits. Call it (or [`Self::lock`] with all
-    /// locks) before any other statement. On PostgreSQL content writers then run one after the other,
-    /// and a transaction's snapshot, taken at its first other statement, includes their commits.
+    /// locks) before any other statement. On PostgreSQL content writers then run one after the
+    /// other, and a transaction's snapshot, taken at its first other statement, includes their
+    /// commits.
     pub async fn touch_content(&mut self) -> Result<()> {
         self.lock_content().await?;
         let row = self

@@ -19,8 +19,8 @@ impl KnownVersion {
         self.known.load(Ordering::Acquire)
     }
 
-    /// The version of what visitors see: grows with each known write and each replacement of data in
-    /// memory.
+    /// The version of what visitors see: grows with each known write and each replacement of data
+    /// in memory.
     pub fn page_version(&self) -> i64 {
         self.current().saturating_add(self.local_bumps.load(Ordering::Acquire))
     }

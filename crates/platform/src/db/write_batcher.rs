@@ -45,7 +45,8 @@ pub trait BatchedWrite: Send + Sync + 'static {
         }
     }
 
-    /// Locks that a batch takes first, so that batches of several instances run one after the other.
+    /// Locks that a batch takes first, so that batches of several instances run one after the
+    /// other.
     fn lock(tx: &mut Tx) -> impl Future<Output = Result<()>> + Send;
 
     /// Writes it. It may run more than once, so it must have no effect outside the transaction.
@@ -66,7 +67,8 @@ pub trait BatchedWrite: Send + Sync + 'static {
         }
     }
 
-    /// Called once after the commit, before the caller gets its result, also when the caller has gone.
+    /// Called once after the commit, before the caller gets its result, also when the caller has
+    /// gone.
     fn committed(&self, done: &Self::Output);
 }
 
@@ -209,7 +211,8 @@ async fn write_batch<W: BatchedWrite>(
         let written = async {
             let mut tx = W::begin(db).await?;
             if writes.is_empty() {
-                // Taken only now, so that the batch includes writes that arrived while the writer was busy.
+                // Taken only now, so that the batch includes writes that arrived while the writer
+                // was busy.
                 *writes = queue.take(MAX_BATCH);
             }
             let written = write_each(&mut tx, writes, one_by_one).await?;

@@ -14,8 +14,8 @@ use super::format::{Format, set};
 use super::lex::Tag;
 use super::style;
 
-/// What a tag asks for. `style` is read first, then attributes of old HTML, then
-/// classes, which are the most deliberate.
+/// The format that a tag's attributes ask for: `style` first, then attributes of old HTML, then
+/// classes. Later ones win, because classes are the most deliberate.
 pub(super) fn format_of(tag: &Tag) -> Format {
     let mut format = Format::default();
     if let Some(declarations) = tag.value("style") {

@@ -1,8 +1,7 @@
-//! Reads cleaned HTML as a browser would and says what is wrong with it.
+//! Finds faults in cleaned HTML by parsing it as a browser does. For tests only.
 //!
-//! Invariant: shares nothing with the sanitiser but html5ever. The lists here
-//! are written a second time on purpose: one that is loosened by mistake in
-//! `policy.rs` or `classes.rs` is noticed. Used by the tests.
+//! Invariant: it shares nothing with the sanitiser but html5ever. The lists are repeated here on
+//! purpose, so that a mistake in `policy.rs` or `classes.rs` is noticed.
 #![allow(
     clippy::unwrap_used,
     reason = "used by the tests, and by what looks for input that breaks"
@@ -19,7 +18,7 @@ use html5ever::{
     Attribute, ExpandedName, QualName, local_name, ns, parse_document, parse_fragment,
 };
 
-/// What is wrong with `html`, were it shown on a page; empty when nothing is.
+/// The faults of `html` if it were shown on a page.
 pub fn faults(html: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for scripting in [true, false] {
@@ -31,7 +30,7 @@ pub fn faults(html: &str) -> Vec<String> {
             parse_fragment(Tree::default(), opts.clone(), context, Vec::new(), scripting).one(html);
         let root = fragment.elements(0)[0];
         fragment.check_children(root, &mut faults);
-        // As the server writes it: inside a page, out of which it must not break.
+        // As the server writes it: inside of a page, which it must not leave.
         let page = format!(
             "<!doctype html><html><head><title>t</title></head><body><main><div>{html}</div>\
              <b>after</b></main></body></html>"
@@ -249,7 +248,7 @@ fn is_inline_class(class: &str) -> bool {
         .contains(&class)
 }
 
-/// A node as the parser holds it.
+/// The parser's reference to a node.
 #[derive(Clone)]
 struct Handle {
     id: usize,

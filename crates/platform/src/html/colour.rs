@@ -1,26 +1,24 @@
-//! Colours, as the nearest of ours.
+//! Maps CSS colours to the nearest colour of ours.
 //!
-//! What a colour says is read by `cssparser-color`; which of ours is nearest is decided
-//! here. Colours that are no red, green and blue by nature (`lab()`, `color()`) have none.
+//! `cssparser-color` parses colours. Colours outside of RGB (`lab()`, `color()`) are dropped.
 
 use cssparser::Parser;
 use cssparser_color::{Color, hsl_to_rgb, hwb_to_rgb};
 
 use super::classes::{BACKGROUND_CLASSES, COLOR_CLASSES};
 
-/// The nearest colour for letters.
+/// The nearest text colour.
 pub(super) fn letters(value: &mut Parser<'_>) -> Option<&'static str> {
     nearest(colour(value)?, 0.14).map(|name| COLOR_CLASSES[name])
 }
 
-/// The nearest colour behind letters, where a pale one still is a colour.
+/// The nearest background colour; pale colours count, too.
 pub(super) fn behind(value: &mut Parser<'_>) -> Option<&'static str> {
     nearest(colour(value)?, 0.05).map(|name| BACKGROUND_CLASSES[name])
 }
 
-/// The place in the lists of the colour nearest by hue. Nearly black and
-/// nearly white are no colour: they are what text and paper already are, and
-/// would be unreadable in the other theme.
+/// The index of the colour with the nearest hue. Nearly black and nearly white are no colour: they
+/// are text and paper, and would be unreadable in the other theme.
 fn nearest([r, g, b]: [f64; 3], least_chroma: f64) -> Option<usize> {
     let (max, min) = (r.max(g).max(b), r.min(g).min(b));
     let (chroma, lightness) = (max - min, f64::midpoint(max, min));
@@ -49,12 +47,12 @@ fn nearest([r, g, b]: [f64; 3], least_chroma: f64) -> Option<usize> {
     })
 }
 
-/// A CSS colour as red, green and blue from 0 to 1; nothing for what is
-/// transparent, inherited or unknown.
+/// A CSS colour as red, green and blue from 0 to 1; `None` when it is transparent, inherited or
+/// unknown.
 fn colour(value: &mut Parser<'_>) -> Option<[f64; 3]> {
     let whole = |hue: Option<f32>| {
         let hue = hue.unwrap_or_default() / 360.0;
-        // Of a hue beyond all numbers no part of a turn is left.
+        // A hue may be infinite or not a number.
         (0.0..=1.0).contains(&hue).then_some(hue)
     };
     let ((red, green, blue), alpha) = match Color::parse(value).ok()? {

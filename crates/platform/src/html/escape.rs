@@ -1,4 +1,4 @@
-//! Text made fit for HTML.
+//! Escapes text for HTML.
 
 /// Text as HTML.
 pub(super) fn escape(text: &str) -> String {

@@ -1,22 +1,22 @@
-//! What one element asks for, in the words of our own list.
+//! The formatting of an element, in our own names.
 //!
-//! Invariant: a [`Format`] holds names from `classes.rs` and nothing else. It is made by
-//! `attributes.rs` and `style.rs`, and written by `rewrite`.
+//! Invariant: a [`Format`] holds names from `classes.rs` only. `attributes.rs` and `style.rs` make
+//! it, `rewrite` writes it.
 
-/// What the attributes of one element ask for.
+/// The formatting that an element's attributes ask for.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Format {
     pub(super) align: Option<&'static str>,
     pub(super) indent: Option<&'static str>,
-    /// Said by figures only, as is `gallery`.
+    /// For figures only, as is `gallery`.
     pub(super) width: Option<&'static str>,
     pub(super) gallery: Option<&'static str>,
     pub(super) font: Option<&'static str>,
     pub(super) size: Option<&'static str>,
     pub(super) color: Option<&'static str>,
     pub(super) background: Option<&'static str>,
-    /// `Some(false)` takes back what the element's name says: word processors
-    /// wrap everything in `<b style="font-weight:normal">`.
+    /// `Some(false)` overrides the element's name: word processors wrap everything in
+    /// `<b style="font-weight:normal">`.
     pub(super) bold: Option<bool>,
     pub(super) italic: Option<bool>,
     pub(super) underline: bool,
@@ -26,23 +26,23 @@ pub(super) struct Format {
 }
 
 impl Format {
-    /// The classes that belong to a block.
+    /// The classes of a block.
     pub(super) fn block_classes(&self) -> impl Iterator<Item = &'static str> {
         [self.align, self.indent].into_iter().flatten()
     }
 
-    /// The classes that belong to a figure.
+    /// The classes of a figure.
     pub(super) fn figure_classes(&self) -> impl Iterator<Item = &'static str> {
         self.block_classes().chain([self.width, self.gallery].into_iter().flatten())
     }
 
-    /// The classes that belong to a run of letters.
+    /// The classes of a run of text.
     pub(super) fn inline_classes(&self) -> impl Iterator<Item = &'static str> {
         [self.font, self.size, self.color, self.background].into_iter().flatten()
     }
 }
 
-/// What was understood takes the place of what stood there before.
+/// Overrides a value when the new one is known.
 pub(super) fn set(place: &mut Option<&'static str>, value: Option<&'static str>) {
     if value.is_some() {
         *place = value;

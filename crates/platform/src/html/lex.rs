@@ -1,11 +1,9 @@
-//! Splits HTML into tags and text, in linear time whatever the input.
+//! Splits HTML into tags and text, in linear time for any input.
 //!
-//! `html5gum` reads it as the HTML standard says, character references too; only how a
-//! tag changes the reading of what follows it is by the tag's name alone, as if there
-//! were no `svg`. What is skipped here (comments, declarations, the content of script-like
-//! elements) never appears as a token. Being wrong here could only lose content, never
-//! let something through: the answer is always what `policy.rs` makes of it. Read
-//! `rewrite` next.
+//! `html5gum` parses by the HTML standard, including character references; but how a tag changes
+//! the parsing of what follows depends on its name alone, as if there were no `svg`. Comments,
+//! declarations and the content of script-like elements produce no token. A mistake here can only
+//! lose content: `policy.rs` decides what passes. Read `rewrite` next.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,8 +11,7 @@ use std::ops::Range;
 use html5gum::emitters::default::{DefaultEmitter, Token as Piece};
 use html5gum::{HtmlString, Spanned, StringReader, Tokenizer};
 
-/// Elements whose content a browser reads as text; none of them is ours, so
-/// the content is skipped.
+/// Elements whose content browsers read as text. We use none of them, so their content is skipped.
 const RAW_TEXT: [&str; 8] =
     ["script", "style", "textarea", "title", "iframe", "xmp", "noembed", "noscript"];
 
@@ -48,7 +45,7 @@ impl Tag {
 /// Reads tokens from left to right.
 pub(super) struct Lexer<'a> {
     pieces: Tokenizer<StringReader<'a>, DefaultEmitter<usize>>,
-    /// What comes is the content of an element of [`RAW_TEXT`].
+    /// The element of [`RAW_TEXT`] whose content follows.
     in_raw_text: bool,
 }
 
@@ -61,7 +58,7 @@ impl<'a> Lexer<'a> {
 }
 
 impl Iterator for Lexer<'_> {
-    /// The token and, in HTML that is clean, where it stands.
+    /// The token and, in clean HTML, its position.
     type Item = (Token, Range<usize>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -89,7 +86,7 @@ impl Iterator for Lexer<'_> {
     }
 }
 
-/// Of a `str` nothing but UTF-8 comes.
+// A `str` contains only UTF-8.
 fn text(bytes: HtmlString) -> String {
     String::from_utf8(bytes.into()).unwrap_or_default()
 }

@@ -1,28 +1,26 @@
-//! The addresses that rich text may hold: links, pictures, videos.
+//! Addresses in rich text: links, pictures, videos.
 //!
-//! Invariant: each function returns the one way we write an address, or
-//! nothing; given its own answer it returns it unchanged. Used by
-//! `rewrite`, which makes the addresses, and again by `policy.rs`, which
-//! lets nothing else through.
+//! Invariant: each function returns an address in our own form, or nothing; its output is unchanged
+//! when passed again. `rewrite` uses it to make addresses, and `policy.rs` to check them.
 
 use unicode_normalization::char::is_combining_mark;
 use url::Url;
 
 use crate::text::phone::Phone;
 
-/// Longest address that is kept.
+/// The longest address.
 const MAX_ADDRESS_BYTES: usize = 2048;
 
-/// A link's target, and whether it leads to another site.
+/// The target of a link, and whether it leads to another site.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Link {
     pub(super) href: String,
     pub(super) external: bool,
 }
 
-/// Reads the target of a link: `http`, `https`, `mailto`, `tel`, an absolute
-/// path of this site or a `#fragment`. What has no scheme gets its own ([`with_scheme`]): pages of
-/// this site have no points.
+/// Parses the target of a link: `http`, `https`, `mailto`, `tel`, an absolute path of this site or
+/// a `#fragment`. A target without a scheme gets one ([`with_scheme`]), since our paths have no
+/// dots.
 pub(super) fn link(raw: &str) -> Option<Link> {
     let text = trim(raw)?;
     if text.starts_with('#') {
@@ -35,7 +33,7 @@ pub(super) fn link(raw: &str) -> Option<Link> {
     match Url::parse(&text) {
         Ok(mut url) => match url.scheme() {
             "http" | "https" => {
-                // A name before the host only serves to deceive.
+                // A user name before the host only serves to deceive.
                 url.set_username("").ok()?;
                 url.set_password(None).ok()?;
                 url.host_str().filter(|host| !host.is_empty())?;
@@ -53,7 +51,7 @@ pub(super) fn link(raw: &str) -> Option<Link> {
     }
 }
 
-/// An e-mail address, a host or a telephone number that was written without its scheme, with it.
+/// Adds the scheme to an e-mail address, a host or a phone number.
 fn with_scheme(text: &str) -> Option<String> {
     if is_email(text) {
         return Some(format!("mailto:{text}"));
@@ -77,8 +75,8 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a text begins with a name that has a point and an ending that a domain can have, before a
-/// port, a path or nothing. The editor has the same rule (`web/src/features/blog/editor/links.ts`).
+/// Whether a text begins with a host name (a dot and a possible top-level domain) before a port, a
+/// path or the end. The editor has the same rule (`web/src/features/blog/editor/links.ts`).
 pub fn begins_with_host(text: &str) -> bool {
     let end = text.find(['/', '?', '#']).unwrap_or(text.len());
     let host = text.get(..end).unwrap_or_default();
@@ -105,7 +103,7 @@ pub fn begins_with_host(text: &str) -> bool {
     has_ending && names.split('.').all(is_name)
 }
 
-/// An address of this site as an absolute path.
+/// A path of this site in absolute form.
 fn own_path(text: &str) -> Option<String> {
     let base = Url::parse("http://here.invalid/").ok()?;
     let url = base.join(text).ok()?;
@@ -134,8 +132,8 @@ fn is_email(text: &str) -> bool {
     plain(name, &['.', '_', '-', '+', '\'']) && plain(host, &['.', '-']) && host.contains('.')
 }
 
-/// Without surrounding space and without the characters that browsers ignore
-/// inside an address. Nothing that is empty or too long.
+/// Trims an address and removes characters that browsers ignore. `None` when it is empty or too
+/// long.
 fn trim(raw: &str) -> Option<String> {
     if raw.len() > MAX_ADDRESS_BYTES {
         return None;
@@ -152,7 +150,7 @@ fn capped(address: String) -> Option<String> {
     (address.len() <= MAX_ADDRESS_BYTES).then_some(address)
 }
 
-/// Reads the address of a picture: our media prefix and one plain file name.
+/// Parses the address of a picture: our media prefix and a file name.
 pub(super) fn picture(raw: &str, media_prefix: &str) -> Option<String> {
     let text = trim(raw)?;
     let name = text.strip_prefix(media_prefix)?;
@@ -160,15 +158,15 @@ pub(super) fn picture(raw: &str, media_prefix: &str) -> Option<String> {
     (plain && !name.is_empty() && name.len() <= 100 && !name.contains("..")).then_some(text)
 }
 
-/// A video that may be shown in a frame.
+/// A video that may be embedded.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Video {
     pub(super) src: String,
     pub(super) title: &'static str,
 }
 
-/// Reads the watch, share or embed address of a video and gives the embed
-/// address that sets no cookies. Only YouTube and Vimeo, by exact host.
+/// Parses the watch, share or embed address of a YouTube or Vimeo video (exact hosts) and returns
+/// the embed address without cookies.
 pub(super) fn video(raw: &str) -> Option<Video> {
     let text = trim(raw)?;
     let text = if begins_with_host(&text) { format!("https://{text}") } else { text };
@@ -184,7 +182,7 @@ pub(super) fn video(raw: &str) -> Option<Video> {
     let query = |name: &str| {
         url.query_pairs().find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
     };
-    // Where it begins, as YouTube's older addresses have it.
+    // The start time in YouTube's older addresses.
     let mark = url.fragment().and_then(|mark| mark.strip_prefix("t=")).map(str::to_owned);
     match url.host_str()? {
         "youtu.be" => youtube(parts.first()?, query("t").or_else(|| query("start")).or(mark)),
@@ -218,7 +216,7 @@ pub(super) fn video(raw: &str) -> Option<Video> {
     }
 }
 
-/// Words of YouTube's own addresses that have as many characters as ids.
+/// Words in YouTube's own addresses that are as long as ids.
 const NO_VIDEO: [&str; 3] = ["videoseries", "live_stream", "watch_popup"];
 
 fn is_id_letter(c: char) -> bool {
@@ -233,7 +231,7 @@ fn playlist(list: &str) -> Option<Video> {
     Some(Video { src, title: "YouTube playlist" })
 }
 
-/// Seconds, of `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`; `None` for anything else.
+/// Parses seconds: `90`, `90s`, `1m30s`, `1h2m3s` or `1:30`.
 fn seconds(start: &str) -> Option<u32> {
     let text = start.trim().to_ascii_lowercase();
     let number = |part: &str| {

@@ -1,19 +1,16 @@
 //! Rich text that is safe to show.
 //!
-//! Invariant: a [`SafeHtml`] can only be made here, so whoever holds one never
-//! checks again; and cleaning is stable: `clean(clean(x)) == clean(x)`.
+//! Invariants: a [`SafeHtml`] can only be made here, so its holders need no check. Cleaning is
+//! stable: `clean(clean(x)) == clean(x)`.
 //!
-//! Two steps, repeated until nothing changes. `rewrite` turns whatever comes
-//! (our editor, the old one, a word processor) into our own few tags and
-//! classes; `policy.rs` lets ammonia pass exactly those. Only the second step is
-//! trusted for safety. `lex.rs` finds the tags, `attributes.rs` and `style.rs` read
-//! what they ask for as a `Format`, the closed list of classes is in `classes.rs`,
-//! what links, pictures and videos may point to in `links.rs`, the hostile corpus
-//! in `hostile.rs`.
+//! Two steps repeat until nothing changes. `rewrite` turns HTML of any origin (our editor, the old
+//! one, a word processor) into our few tags and classes. `policy.rs` lets ammonia pass exactly
+//! those; safety depends on this step alone. `lex.rs` finds tags; `attributes.rs` and `style.rs`
+//! read their formatting; `classes.rs` lists the classes; `links.rs` checks addresses; `hostile.rs`
+//! is the hostile corpus.
 //!
-//! The caller limits the length, before and after ([`SafeHtml::clean_within`],
-//! because markup that is repaired grows), and works on long texts by
-//! [`in_turn`]: a megabyte takes tenths of a second.
+//! Callers limit the length before and after ([`SafeHtml::clean_within`], because repaired markup
+//! grows), and process long texts by [`in_turn`]: a megabyte takes tenths of a second.
 
 mod attributes;
 #[cfg(any(test, fuzzing))]
@@ -54,30 +51,27 @@ use crate::text::plain::is_blank;
 use escape::{escape, escape_attribute};
 use lex::{Lexer, Tag, Token};
 
-/// Raised whenever the rules change, also those for what is stored beside a text: its
-/// words and excerpt. What was stored under another number is cleaned again when it is
-/// read; whoever stores texts makes older ones anew, so that few are. Rules that only
-/// let more through change no text that is stored, and need no new number.
+/// The version of the rules, including those for the words and excerpt stored beside a text. A text
+/// stored under another version is cleaned again when it is read; whoever stores texts also renews
+/// older ones in the background. Rules that only allow more need no new version.
 ///
 /// 2: excerpts end at a word.
 pub const SANITISER_VERSION: i64 = 2;
 
-/// Rounds until a text must have settled. Two are the rule: one that cleans,
-/// one that finds nothing to do.
+/// The most rounds. Two are usual: one that cleans, one that changes nothing.
 const MAX_ROUNDS: usize = 6;
 
-/// One long text at a time is worked on: an ordinary one takes a millisecond, the
-/// least pleasant one a second.
+/// Long texts are processed one at a time: usually a millisecond each, at worst a second.
 static TURN: Semaphore = Semaphore::const_new(1);
 
-/// Runs work on HTML of any length outside the async threads, when its turn comes.
+/// Processes HTML of any length on a blocking thread, one text at a time.
 ///
 /// # Errors
 /// [`Error::Internal`] when the work panics.
 pub async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
     let turn = TURN.acquire().await.map_err(Error::internal)?;
     tokio::task::spawn_blocking(move || {
-        // Until the end of the work, also when nobody waits for it any more.
+        // Held until the work ends, also when the caller has gone.
         let _turn = turn;
         work()
     })
@@ -85,24 +79,24 @@ pub async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'stati
     .map_err(Error::internal)
 }
 
-/// HTML that only holds what our editor can make.
+/// HTML that contains only what our editor can make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SafeHtml(String);
 
 impl SafeHtml {
-    /// Cleans HTML from anywhere. Pictures are kept when their address is
-    /// `media_prefix` and a file name; of others the alternative text stays.
+    /// Cleans HTML of any origin. Pictures under `media_prefix` stay; of others the alternative
+    /// text stays.
     pub fn clean(untrusted: &str, media_prefix: &str) -> Self {
-        // Nothing is that long, so there is always an answer.
+        // No text is that long, so there is always a result.
         Self::clean_within(untrusted, media_prefix, usize::MAX).unwrap_or(Self(String::new()))
     }
 
-    /// [`SafeHtml::clean`], or `None` when what comes of it has more than `max_bytes`.
+    /// [`SafeHtml::clean`], or `None` when the result has more than `max_bytes`.
     pub fn clean_within(untrusted: &str, media_prefix: &str, max_bytes: usize) -> Option<Self> {
         let once = |html: &str| {
             let rewritten = rewrite::rewrite(html, media_prefix);
-            // What has grown many times over need not be parsed. Twice the limit leaves
-            // room for character references, which the second step makes shorter.
+            // Do not parse what has grown many times over. Twice the limit leaves room for
+            // character references, which the second step shortens.
             if rewritten.len() / 2 > max_bytes {
                 return None;
             }
@@ -117,8 +111,7 @@ impl SafeHtml {
             }
             html = again;
         }
-        // A text that keeps changing under a parser is an attack on parsers:
-        // its words are kept, its markup is not.
+        // A text that keeps changing is an attack on parsers: keep its words and drop its markup.
         let mut words = once(&format!("<p>{}</p>", escape(&plain_text(&html))))?;
         for _ in 0..MAX_ROUNDS {
             words = once(&words)?;
@@ -126,9 +119,8 @@ impl SafeHtml {
         Some(Self(words))
     }
 
-    /// Takes what an earlier [`SafeHtml::clean`] made, with the [`SANITISER_VERSION`] that
-    /// was stored beside it. What other rules have made is cleaned again, when its turn
-    /// comes ([`in_turn`]).
+    /// Takes a stored result of [`SafeHtml::clean`] with its [`SANITISER_VERSION`]. A result of
+    /// other rules is cleaned again ([`in_turn`]).
     ///
     /// # Errors
     /// [`Error::Internal`] when cleaning panics.
@@ -153,7 +145,7 @@ impl SafeHtml {
         self.0
     }
 
-    /// Whether there is nothing to read or see: no letter, picture or video.
+    /// Whether there is nothing to read or see.
     pub fn is_blank(&self) -> bool {
         Lexer::new(&self.0).all(|(token, _)| match token {
             Token::Text(text) => is_blank(&text),
@@ -162,14 +154,13 @@ impl SafeHtml {
         })
     }
 
-    /// The words without markup, blocks on lines of their own; for excerpts,
-    /// search and descriptions.
+    /// The text without markup, one block per line; for excerpts, search and descriptions.
     pub fn plain_text(&self) -> String {
         plain_text(&self.0)
     }
 
-    /// The HTML with every heading one level lower when it holds a first-level
-    /// one, so that the page's own heading stays its only `h1`.
+    /// The HTML with headings one level lower when it contains an `h1`, so that the page's own
+    /// stays the only one.
     pub fn lowered_headings(&self) -> Cow<'_, str> {
         let level = |name: &str| match name.as_bytes() {
             [b'h', level @ b'1'..=b'5'] => Some(*level + 1),
@@ -196,9 +187,8 @@ impl SafeHtml {
         Cow::Owned(out)
     }
 
-    /// The HTML with every address of this site written out, for readers that take
-    /// it elsewhere: `/contact` follows `site` (`https://www.example.ca`), and
-    /// `#part` follows `page`, the address that the text stands under.
+    /// The HTML with absolute addresses, for readers outside of the site: `/contact` is relative to
+    /// `site` (`https://www.example.ca`), `#part` to `page`, the text's own address.
     pub fn with_absolute_addresses(&self, site: &str, page: &str) -> String {
         let (site, page) = (escape_attribute(site), escape_attribute(page));
         let mut out = String::with_capacity(self.0.len() + self.0.len() / 8);
@@ -209,7 +199,7 @@ impl SafeHtml {
             }
             out.push_str(&self.0[copied..span.start]);
             copied = span.end;
-            // No value holds a plain quote, so these stand for attributes only.
+            // No value contains a plain quote, so these match attributes only.
             out.push_str(
                 &self.0[span]
                     .replace(" href=\"/", &format!(" href=\"{site}/"))
@@ -221,7 +211,7 @@ impl SafeHtml {
         out
     }
 
-    /// The file names of the pictures it shows, in order, each once.
+    /// The file names of its pictures, in order and without duplicates.
     pub fn media_names(&self, media_prefix: &str) -> Vec<String> {
         let mut names = Vec::new();
         for (token, _) in Lexer::new(&self.0) {
@@ -236,7 +226,7 @@ impl SafeHtml {
         names
     }
 
-    /// What is said of the pictures it shows: file name and alternative text, the first words of each.
+    /// File name and alternative text of its pictures, the first text of each.
     pub fn media_alts(&self, media_prefix: &str) -> Vec<(String, String)> {
         let mut alts: Vec<(String, String)> = Vec::new();
         for (token, _) in Lexer::new(&self.0) {
@@ -266,14 +256,14 @@ impl Serialize for SafeHtml {
     }
 }
 
-/// The words of clean HTML.
+/// The text of clean HTML.
 fn plain_text(html: &str) -> String {
     let mut out = String::with_capacity(html.len() / 2);
     for (token, _) in Lexer::new(html) {
         match token {
             Token::Text(text) => out.push_str(&text),
             Token::Start(Tag { name, .. }) => out.push_str(separator(&name)),
-            // Between two cells one space is enough.
+            // One space between two cells.
             Token::End(name) if separator(&name) == " " => {}
             Token::End(name) => out.push_str(separator(&name)),
         }
@@ -282,7 +272,7 @@ fn plain_text(html: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What stands between the words on both sides of a tag.
+/// The separator that a tag puts between words.
 fn separator(tag: &str) -> &'static str {
     match tag {
         "strong" | "em" | "u" | "s" | "sub" | "sup" | "code" | "a" | "span" => "",

@@ -1,9 +1,7 @@
-//! What may leave: the last word on rich text, spoken by ammonia.
+//! The allow list of rich text, enforced by ammonia.
 //!
-//! Invariant: the tables here stand by themselves. They take nothing for
-//! granted of what `rewrite` has done, and every answer is ammonia's own
-//! output under them. Never svg, math, style, script, form, template, `id`,
-//! `name`, `style` or `on*`.
+//! Invariant: the tables here assume nothing about `rewrite`, and every result is ammonia's own
+//! output. Never svg, math, style, script, form, template, `id`, `name`, `style` or `on*`.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -50,7 +48,7 @@ const TAGS: [&str; 35] = [
     "td",
 ];
 
-/// Elements whose text is not text.
+/// Elements whose content is dropped.
 const CLEAN_CONTENT: [&str; 13] = [
     "script", "style", "textarea", "title", "xmp", "noembed", "noframes", "noscript", "template",
     "svg", "math", "select", "object",
@@ -59,7 +57,7 @@ const CLEAN_CONTENT: [&str; 13] = [
 const ALIGNED: [&str; 13] =
     ["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "pre", "li", "div", "figure", "td"];
 
-/// Passes `html` through the allow list.
+/// Filters `html` by the allow list.
 pub(super) fn enforce(html: &str, media_prefix: &str) -> String {
     let media_prefix = media_prefix.to_owned();
     let mut attributes: HashMap<&str, HashSet<&str>> = HashMap::from([
@@ -89,7 +87,7 @@ pub(super) fn enforce(html: &str, media_prefix: &str) -> String {
         .to_string()
 }
 
-/// Keeps an attribute only when it is exactly as we write it.
+/// Keeps an attribute only when its value is exactly as we write it.
 fn filter<'v>(tag: &str, name: &str, value: &'v str, media_prefix: &str) -> Option<Cow<'v, str>> {
     let number = |low: u32, high: u32| {
         value.parse::<u32>().is_ok_and(|number| (low..=high).contains(&number))

@@ -1,13 +1,12 @@
-//! Another picture in the place of one, in HTML as it is stored.
+//! Replaces one picture by another in stored HTML.
 
 use super::lex::{Lexer, Token};
 
-/// The largest side that a picture may be said to have (`policy`).
+/// The largest width and height in the HTML (`policy`).
 const SIDE_MAX: u64 = 10_000;
 
-/// The HTML with the path of another picture wherever that of one stands. Where its width and its
-/// height are written, the width stays and the height is that of the new one, which has so many
-/// pixels each way.
+/// Replaces a picture's path everywhere. Where width and height are written, keeps the width and
+/// sets the height by the new picture's size in pixels.
 pub fn with_other_picture(
     html: &str,
     [old, new]: [&str; 2],
@@ -29,7 +28,7 @@ pub fn with_other_picture(
         let (was, is) =
             (format!(" height=\"{was}\""), format!(" height=\"{}\"", is.clamp(1, SIDE_MAX)));
         out.push_str(&html[copied..span.start]);
-        // No value holds a plain quote, so this stands for an attribute only.
+        // No value contains a plain quote, so this matches attributes only.
         out.push_str(&html[span.clone()].replace(&was, &is));
         copied = span.end;
     }

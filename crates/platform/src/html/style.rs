@@ -1,8 +1,7 @@
-//! Reads `style` attributes for what our formats can say.
+//! Parses `style` attributes for the formatting that we support.
 //!
-//! They are read as a browser reads them (CSS Syntax, by `cssparser`): a declaration that
-//! is not understood, and word processors write many, ends at its semicolon and takes
-//! nothing with it.
+//! Parsed as in browsers (CSS Syntax, by `cssparser`): an unknown declaration, and word processors
+//! write many, ends at its semicolon and affects no other.
 
 use cssparser::{Delimiter, ParseError, Parser, Token};
 
@@ -10,20 +9,19 @@ use super::classes::{ALIGN_CLASSES, FONT_CLASSES, INDENT_CLASSES, SIZE_CLASSES, 
 use super::colour::{behind, letters};
 use super::format::{Format, set};
 
-/// What is read of one attribute; a word processor writes a tenth of it.
+/// The most bytes of an attribute that are parsed; a word processor writes a tenth.
 const MAX_STYLE_BYTES: usize = 4096;
 
-/// Reads the declarations of a `style` attribute into `format`.
+/// Parses a `style` attribute into `format`.
 pub(super) fn read(style: &str, format: &mut Format) {
     let mut style = Parser::new(&style[..style.floor_char_boundary(MAX_STYLE_BYTES)]);
     while !style.is_exhausted() {
-        // The error is that of a declaration which says nothing to us.
+        // An unsupported declaration.
         let _ = style.parse_until_after(Delimiter::Semicolon, |value| declaration(value, format));
     }
 }
 
-/// Reads one declaration. What follows a value that is understood, as `!important`, does
-/// not matter.
+/// Parses one declaration. Anything after a known value, such as `!important`, is ignored.
 fn declaration(value: &mut Parser<'_>, format: &mut Format) -> Result<(), ParseError<()>> {
     let name = keyword(value)?;
     value.expect_colon()?;
@@ -68,12 +66,12 @@ fn declaration(value: &mut Parser<'_>, format: &mut Format) -> Result<(), ParseE
     Ok(())
 }
 
-/// A word, in lower case.
+/// An identifier in lower case.
 fn keyword(value: &mut Parser<'_>) -> Result<String, ParseError<()>> {
     Ok(value.expect_ident()?.to_ascii_lowercase())
 }
 
-/// What the first part of a value says that says something.
+/// The first part of a value that is known.
 fn first_understood(
     value: &mut Parser<'_>,
     read: impl Fn(&mut Parser<'_>) -> Option<&'static str>,
@@ -99,7 +97,7 @@ fn bold(value: &mut Parser<'_>) -> Option<bool> {
     }
 }
 
-/// Only what is plainly meant: the name itself, or a face for code.
+/// The typeface, only when it is unambiguous: its own name, or a monospace face.
 pub(super) fn font(value: &mut Parser<'_>) -> Option<&'static str> {
     let mut first = value.expect_ident_or_string().ok()?.to_ascii_lowercase();
     while let Ok(Token::Ident(more)) = value.next() {
@@ -115,7 +113,7 @@ pub(super) fn font(value: &mut Parser<'_>) -> Option<&'static str> {
     }
 }
 
-/// A length in CSS pixels; relative ones of a 16 px text.
+/// A length in CSS pixels; relative lengths are of 16 px text.
 fn pixels(value: &mut Parser<'_>) -> Option<f64> {
     let (number, factor) = match value.next().ok()? {
         Token::Percentage { unit_value, .. } => (*unit_value, 16.0),
@@ -136,7 +134,7 @@ fn pixels(value: &mut Parser<'_>) -> Option<f64> {
     Some(f64::from(number) * factor)
 }
 
-/// Text of 11 or 12 points is the normal size of a word processor.
+/// The normal size of a word processor is 11 or 12 points.
 fn size(value: &mut Parser<'_>) -> Option<&'static str> {
     if let Ok(word) = value.try_parse(keyword) {
         return match word.as_str() {
@@ -155,7 +153,7 @@ fn size(value: &mut Parser<'_>) -> Option<&'static str> {
     }
 }
 
-/// Half an inch is one step.
+/// The indentation: half an inch is one step.
 fn indent(pixels: f64) -> Option<&'static str> {
     let steps = (pixels / 48.0).round();
     INDENT_CLASSES

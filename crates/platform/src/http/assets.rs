@@ -1,8 +1,8 @@
 //! The built front end, served from memory in the codings of the build.
 //!
-//! A file under `/assets/` has a hash of its content in its name, so browsers keep it for a year. Other
-//! files are kept for an hour and revalidated by `ETag`. `x.js.br`, `x.js.gz` and `x.js.zst` are codings of
-//! `x.js` without addresses of their own. Nothing is compressed at run time. Read
+//! A file under `/assets/` has a hash of its content in its name, so browsers keep it for a year.
+//! Other files are kept for an hour and revalidated by `ETag`. `x.js.br`, `x.js.gz` and `x.js.zst`
+//! are codings of `x.js` without addresses of their own. Nothing is compressed at run time. Read
 //! [`crate::http::representation`] next.
 
 use std::collections::HashMap;
@@ -25,8 +25,8 @@ pub struct AssetStore {
 }
 
 impl AssetStore {
-    /// Takes files by their path in the build's folder (`assets/x.js`, `favicon.svg`), each with its bytes
-    /// and SHA-256 from the build, so that starting reads no file.
+    /// Takes files by their path in the build's folder (`assets/x.js`, `favicon.svg`), each with
+    /// its bytes and SHA-256 from the build, so that starting reads no file.
     ///
     /// Hidden files and folders (`.vite/manifest.json`) and source maps are left out.
     pub fn new<P: AsRef<str>>(files: impl IntoIterator<Item = (P, Bytes, [u8; 32])>) -> Self {
@@ -91,8 +91,8 @@ crate::messages! {
     NO_SUCH_FILE = "file.not_found": "There is no such file", "Ce fichier n’existe pas";
 }
 
-/// The response for a missing file: a short text, because programs request files by the dozen and without
-/// the limit on calls. Not cacheable, because another instance may have the file.
+/// The response for a missing file: a short text, because programs request files by the dozen and
+/// without the limit on calls. Not cacheable, because another instance may have the file.
 pub fn no_such_file() -> Response<Body> {
     let by_nobody = [(header::CACHE_CONTROL, "no-store")];
     (StatusCode::NOT_FOUND, by_nobody, format!("{}\n", NO_SUCH_FILE.said())).into_response()

@@ -1,8 +1,8 @@
 //! Extractors of JSON bodies, and of forms posted without script.
 //!
 //! Errors come in the order of decisions.md: a body is read after the method, the session and the
-//! permission were accepted. 415: wrong content type. 413: too large. 400: no JSON. 422: a value of the
-//! wrong kind, with the field's name.
+//! permission were accepted. 415: wrong content type. 413: too large. 400: no JSON. 422: a value of
+//! the wrong kind, with the field's name.
 
 use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
@@ -77,7 +77,8 @@ impl<const LIMIT: usize, S: Send + Sync> FromRequest<S> for CsvBody<LIMIT> {
     }
 }
 
-/// Refuses a body of another type than `expected`, and a compressed one. `subject` begins the error text.
+/// Refuses a body of another type than `expected`, and a compressed one. `subject` begins the error
+/// text.
 pub(super) fn require_type(headers: &HeaderMap, expected: &str, subject: Subject) -> Result<()> {
     let content_type =
         headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
@@ -120,8 +121,8 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     Ok(value)
 }
 
-/// Turns serde's error (`invalid type: floating point `1.5`, expected a whole number at line 1 column
-/// 19`) into a text for people, without type names and without the value.
+/// Turns serde's error (`invalid type: floating point `1.5`, expected a whole number at line 1
+/// column 19`) into a text for people, without type names and without the value.
 fn wrong_value<T: DeserializeOwned>(path: &str, cause: &str) -> Error {
     let fields = field_names::<T>();
     let named = |name: &str| fields.iter().copied().find(|field| *field == name);
@@ -178,8 +179,8 @@ fn field_names<T: DeserializeOwned>() -> &'static [&'static str] {
 /// The expected kind of an id, after "must be".
 const WHOLE_NUMBER: &str = "a whole number";
 
-/// Deserialises an id: a number or a decimal string (decisions.md). A missing one is `None`, which the
-/// feature reports.
+/// Deserialises an id: a number or a decimal string (decisions.md). A missing one is `None`, which
+/// the feature reports.
 ///
 /// # Errors
 /// Anything else, with a text for the caller.

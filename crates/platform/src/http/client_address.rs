@@ -1,10 +1,11 @@
 //! The client's address: the peer's, or the one that a trusted proxy forwards.
 //!
-//! Invariant: forwarded headers count only from peers in `trusted_proxies`, which is empty by default;
-//! otherwise anybody could choose a bucket of [`crate::http::limits`]. The right-most address that is no
-//! trusted proxy is taken, because the visitor wrote everything to its left. `Forwarded` is read only
-//! without `X-Forwarded-For`, so a proxy that sends the former must drop the latter.
-//! [`crate::http::edge`] resolves the address once and puts it into the request's extensions.
+//! Invariant: forwarded headers count only from peers in `trusted_proxies`, which is empty by
+//! default; otherwise anybody could choose a bucket of [`crate::http::limits`]. The right-most
+//! address that is no trusted proxy is taken, because the visitor wrote everything to its left.
+//! `Forwarded` is read only without `X-Forwarded-For`, so a proxy that sends the former must drop
+//! the latter. [`crate::http::edge`] resolves the address once and puts it into the request's
+//! extensions.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -53,8 +54,8 @@ impl ClientAddress {
         })
     }
 
-    /// The bucket of its network, as providers assign them: 256 IPv4 addresses, or a /48 of IPv6. A loopback
-    /// address is its own network.
+    /// The bucket of its network, as providers assign them: 256 IPv4 addresses, or a /48 of IPv6. A
+    /// loopback address is its own network.
     pub fn network(self) -> Bucket {
         Bucket(match self.0 {
             IpAddr::V4(address) if address.is_loopback() => return self.bucket(),
@@ -63,8 +64,8 @@ impl ClientAddress {
         })
     }
 
-    /// The address in a request's extensions: as [`crate::http::edge`] resolved it, else the peer, else (in
-    /// a test without a socket) the loopback address.
+    /// The address in a request's extensions: as [`crate::http::edge`] resolved it, else the peer,
+    /// else (in a test without a socket) the loopback address.
     pub fn from_extensions(extensions: &Extensions) -> Self {
         extensions.get::<Self>().copied().unwrap_or_else(|| Self::new(peer(extensions)))
     }
@@ -152,7 +153,8 @@ impl TrustedProxies {
         self.networks.iter().any(|network| network.contains(peer))
     }
 
-    /// Whether an untrusted peer sent forwarded headers; then all visitors behind it share one bucket.
+    /// Whether an untrusted peer sent forwarded headers; then all visitors behind it share one
+    /// bucket.
     pub fn ignored_some(&self) -> bool {
         self.ignored.load(Ordering::Relaxed)
     }
@@ -178,7 +180,8 @@ impl TrustedProxies {
         ClientAddress::new(nearest)
     }
 
-    /// Whether a trusted proxy sent no forwarded header; then all visitors behind it share one bucket.
+    /// Whether a trusted proxy sent no forwarded header; then all visitors behind it share one
+    /// bucket.
     pub fn was_silent(&self) -> bool {
         self.silent.load(Ordering::Relaxed)
     }

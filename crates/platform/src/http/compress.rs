@@ -1,8 +1,9 @@
 //! Content codings: negotiation, and bodies compressed in each coding.
 //!
-//! A [`CompressedBody`] compresses at most once per coding, on first use, and keeps the result. A coding
-//! is kept only when it saves a third, so all four together never take more than three times the original
-//! size, which the page cache counts. Read [`crate::page::cache`] and [`crate::http::assets`] next.
+//! A [`CompressedBody`] compresses at most once per coding, on first use, and keeps the result. A
+//! coding is kept only when it saves a third, so all four together never take more than three times
+//! the original size, which the page cache counts. Read [`crate::page::cache`] and
+//! [`crate::http::assets`] next.
 
 use std::io::Write as _;
 use std::sync::{Arc, LazyLock};
@@ -40,8 +41,9 @@ impl Encoding {
 
     /// The best coding that `Accept-Encoding` allows.
     ///
-    /// Handles weights, `*`, refusals (`q=0`) and several header lines. A client that refuses everything gets
-    /// uncompressed bytes, as RFC 9110 allows, because that is more useful than a 406.
+    /// Handles weights, `*`, refusals (`q=0`) and several header lines. A client that refuses
+    /// everything gets uncompressed bytes, as RFC 9110 allows, because that is more useful than a
+    /// 406.
     pub fn negotiate(headers: &HeaderMap) -> Self {
         AcceptedCodings::from_headers(headers).best()
     }
@@ -168,7 +170,8 @@ pub enum Effort {
     Best,
 }
 
-/// One compression per processor at once, since the blocking threads also hash passwords and read files.
+/// One compression per processor at once, since the blocking threads also hash passwords and read
+/// files.
 static COMPRESSORS: LazyLock<Arc<Semaphore>> =
     LazyLock::new(|| Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))));
 
@@ -310,8 +313,8 @@ fn compress(bytes: &[u8], encoding: Encoding, effort: Effort) -> Option<Bytes> {
             coder.write_all(bytes).and_then(|()| coder.finish())
         }
         Encoding::Brotli => {
-            // A window no larger than the text saves megabytes of memory per page. Below 17 bits brotli uses
-            // another algorithm, which takes 20 times as long and compresses less.
+            // A window no larger than the text saves megabytes of memory per page. Below 17 bits
+            // brotli uses another algorithm, which takes 20 times as long and compresses less.
             let bits = usize::BITS - bytes.len().leading_zeros();
             let parameters = brotli::enc::BrotliEncoderParams {
                 quality: if effort == Effort::Fast { 5 } else { 11 },

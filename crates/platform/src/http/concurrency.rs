@@ -1,8 +1,8 @@
 //! Limits concurrent work per client address and per network.
 //!
-//! [`crate::http::limits`] limits the rate; this limits the number at once, for work whose length the
-//! visitor controls: rendering a page, reading a picture slowly. Waiting work of one network takes
-//! nothing from others.
+//! [`crate::http::limits`] limits the rate; this limits the number at once, for work whose length
+//! the visitor controls: rendering a page, reading a picture slowly. Waiting work of one network
+//! takes nothing from others.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

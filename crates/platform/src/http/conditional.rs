@@ -1,4 +1,5 @@
-//! Conditional and range requests (RFC 9110, sections 13 and 14), for pages, built files and pictures.
+//! Conditional and range requests (RFC 9110, sections 13 and 14), for pages, built files and
+//! pictures.
 
 use std::ops::Range;
 
@@ -27,8 +28,8 @@ pub enum ByteRange {
 }
 
 impl ByteRange {
-    /// The range that a request asks for of `length` bytes. Only a single range is supported. When `If-Range`
-    /// is not `etag`, the client has an older version and gets the whole.
+    /// The range that a request asks for of `length` bytes. Only a single range is supported. When
+    /// `If-Range` is not `etag`, the client has an older version and gets the whole.
     pub fn from_headers(
         method: &Method,
         request: &HeaderMap,

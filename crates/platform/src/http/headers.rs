@@ -1,8 +1,8 @@
 //! Security headers, request ids, and the refusal of cross-site writes.
 //!
-//! Invariant: [`crate::http::edge`] calls [`SecurityHeaders::apply`] outside of the router, so every
-//! response has them. A handler that needs another content policy, or allows embedding (pictures), sets
-//! that header itself. There are no CORS headers: other sites must not read us.
+//! Invariant: [`crate::http::edge`] calls [`SecurityHeaders::apply`] outside of the router, so
+//! every response has them. A handler that needs another content policy, or allows embedding
+//! (pictures), sets that header itself. There are no CORS headers: other sites must not read us.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -21,7 +21,8 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
     media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; \
     form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/// The permissions policy: everything off but a few. Unknown names would cause warnings in browsers.
+/// The permissions policy: everything off but a few. Unknown names would cause warnings in
+/// browsers.
 const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), \
     clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), \
     fullscreen=(self \"https://www.youtube-nocookie.com\" \"https://player.vimeo.com\"), \
@@ -87,8 +88,8 @@ pub struct CrossSite;
 /// Refuses writes that a page of another site makes a browser send.
 ///
 /// tower-http's layer checks `Sec-Fetch-Site`, and otherwise `Origin` against `Host`. A client that
-/// sends neither is no browser. Writes from the base URL are always allowed, also behind a proxy that
-/// rewrites `Host`, as are those that `allows_cross_site` names.
+/// sends neither is no browser. Writes from the base URL are always allowed, also behind a proxy
+/// that rewrites `Host`, as are those that `allows_cross_site` names.
 pub fn same_site_writes(
     base_url: &url::Url,
     allows_cross_site: Option<fn(&Method, &str) -> bool>,
@@ -146,8 +147,8 @@ impl std::fmt::Display for RequestId {
     }
 }
 
-/// Makes request ids: a random prefix of this process and a counter. Unique without a random number per
-/// request; ids are no secret.
+/// Makes request ids: a random prefix of this process and a counter. Unique without a random number
+/// per request; ids are no secret.
 #[derive(Clone, Debug)]
 pub struct RequestIds {
     process: Arc<str>,

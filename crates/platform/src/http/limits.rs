@@ -1,10 +1,10 @@
 //! Rate limits: token buckets in memory by client address, and by its network, which has
-//! [`NETWORK_FACTOR`] times as much. So a thousand addresses in one network do not have a thousand times
-//! as much.
+//! [`NETWORK_FACTOR`] times as much. So a thousand addresses in one network do not have a thousand
+//! times as much.
 //!
-//! Invariants: a refused request takes no token, and full buckets are removed, so memory is bounded.
-//! Limits per account (growing pauses after wrong passwords) are in the database, with the account
-//! feature. [`crate::http::client_address`] determines the address.
+//! Invariants: a refused request takes no token, and full buckets are removed, so memory is
+//! bounded. Limits per account (growing pauses after wrong passwords) are in the database, with the
+//! account feature. [`crate::http::client_address`] determines the address.
 
 mod bucket;
 mod layer;
@@ -34,8 +34,8 @@ const SIGN_IN_FAILURE_EVERY: Duration = Duration::from_secs(30);
 const SIGN_INS_AT_ONCE: u32 = 4;
 const SIGN_INS_AT_ONCE_OF_NETWORK: u32 = 16;
 
-/// The budget of a network in addresses. A network is 256 IPv4 addresses or a /48 of IPv6; the factor
-/// suits the visitors of one provider.
+/// The budget of a network in addresses. A network is 256 IPv4 addresses or a /48 of IPv6; the
+/// factor suits the visitors of one provider.
 pub const NETWORK_FACTOR: u32 = 10;
 
 /// One call in so many removes full buckets.
@@ -46,8 +46,8 @@ const SWEEP_EVERY: u64 = 4096;
 pub enum Limit {
     /// Every call and page: 300 at once, then 30 a second.
     All,
-    /// Files and pictures, which are cheap and come in dozens with one page: 3,000 at once, then 300 a
-    /// second.
+    /// Files and pictures, which are cheap and come in dozens with one page: 3,000 at once, then
+    /// 300 a second.
     Files,
     /// Searches and lists: 120 at once, then 6 a second.
     Search,
@@ -191,10 +191,10 @@ impl RateLimits {
         if self.only_counts { Ok(()) } else { outcome }
     }
 
-    /// Begins a sign-in and counts it as a failure of the address and its network until it succeeds, so
-    /// that concurrent sign-ins cannot share one failure. An address has 20 failures at once, then one
-    /// in 30 seconds, and 4 concurrent sign-ins. A network has ten times as many failures, and 16
-    /// concurrent sign-ins. [`SignInAttempt::forgive`] returns the failure.
+    /// Begins a sign-in and counts it as a failure of the address and its network until it
+    /// succeeds, so that concurrent sign-ins cannot share one failure. An address has 20 failures
+    /// at once, then one in 30 seconds, and 4 concurrent sign-ins. A network has ten times as many
+    /// failures, and 16 concurrent sign-ins. [`SignInAttempt::forgive`] returns the failure.
     ///
     /// # Errors
     /// [`Error::RateLimited`] while the address or its network has no failure left.
@@ -315,8 +315,8 @@ impl LimitClass {
 }
 
 impl Buckets {
-    /// Takes tokens from both buckets or from neither. So a refusal of an address costs its neighbours
-    /// nothing, and a refusal of the network costs the address nothing.
+    /// Takes tokens from both buckets or from neither. So a refusal of an address costs its
+    /// neighbours nothing, and a refusal of the network costs the address nothing.
     fn take(&self, class: &LimitClass, client: ClientAddress, tokens: NonZeroU32) -> Result<()> {
         let now = self.ticks.now();
         class
@@ -369,8 +369,8 @@ fn wait(duration: Duration) -> Error {
     Error::RateLimited { message: texts::too_many_requests(seconds), retry_after: seconds }
 }
 
-/// A running sign-in of [`RateLimits::begin_sign_in`]. Dropped without [`Self::forgive`], as when the
-/// visitor hangs up, it stays a failure.
+/// A running sign-in of [`RateLimits::begin_sign_in`]. Dropped without [`Self::forgive`], as when
+/// the visitor hangs up, it stays a failure.
 #[must_use = "dropped, it is a failure"]
 #[derive(Debug)]
 pub struct SignInAttempt(Option<(Arc<Buckets>, ClientAddress)>);

@@ -1,8 +1,8 @@
 //! HTTP.
 //!
-//! [`serve`] accepts connections; [`edge`] handles every request and response around the router. The
-//! other modules are limits, headers, bodies, content codings and the client of other servers. Read
-//! [`serve`] next.
+//! [`serve`] accepts connections; [`edge`] handles every request and response around the router.
+//! The other modules are limits, headers, bodies, content codings and the client of other servers.
+//! Read [`serve`] next.
 
 pub mod assets;
 pub mod body;

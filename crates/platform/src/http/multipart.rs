@@ -1,8 +1,8 @@
 //! An extractor of forms with files (`multipart/form-data`, RFC 7578).
 //!
-//! A form has few fields and one picture, so it is read into memory within [`super::upload_budget`], and
-//! features get fields by name. An incomplete form is refused, as is a duplicate field, because it is
-//! unclear which value counts.
+//! A form has few fields and one picture, so it is read into memory within
+//! [`super::upload_budget`], and features get fields by name. An incomplete form is refused, as is
+//! a duplicate field, because it is unclear which value counts.
 
 use std::sync::Arc;
 
@@ -52,7 +52,8 @@ impl MultipartForm {
         self.texts.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
     }
 
-    /// A file, if one was chosen. Browsers send an empty file without a name otherwise, which is ignored.
+    /// A file, if one was chosen. Browsers send an empty file without a name otherwise, which is
+    /// ignored.
     pub fn file(&self, name: &str) -> Option<&UploadedFile> {
         self.files.iter().find(|(own, _)| own == name).map(|(_, file)| file)
     }

@@ -1,8 +1,8 @@
 //! A body for many responses: content coding, `ETag`, 304, `HEAD` and ranges in one place.
 //!
-//! A strong `ETag` names exact bytes, so each coding has its own: a hash of the identity bytes and the
-//! coding's suffix. A response allocates the header map and a handle; the bytes are shared. Read
-//! [`crate::page::cache`] (pages) and [`crate::http::assets`] (built files) next.
+//! A strong `ETag` names exact bytes, so each coding has its own: a hash of the identity bytes and
+//! the coding's suffix. A response allocates the header map and a handle; the bytes are shared.
+//! Read [`crate::page::cache`] (pages) and [`crate::http::assets`] (built files) next.
 
 use axum::body::Body;
 use base64::Engine as _;

@@ -8,10 +8,10 @@
 //! Invariant: a response is used only for the content version that it was made of, and only before
 //! [`CacheableResponse::until`]. In any doubt the router answers.
 //!
-//! Each thread has its own cache, so that a hit touches no memory shared between processors. A cache
-//! is cleared when the content changes, at [`MAX_RESPONSES`] entries or at [`MAX_BYTES`]. All
-//! threads count requests together ([`ResponseCache::most_requested`]), so that popular pages can be
-//! rendered again right after a change.
+//! Each thread has its own cache, so that a hit touches no memory shared between processors. A
+//! cache is cleared when the content changes, at [`MAX_RESPONSES`] entries or at [`MAX_BYTES`]. All
+//! threads count requests together ([`ResponseCache::most_requested`]), so that popular pages can
+//! be rendered again right after a change.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -33,8 +33,8 @@ use crate::http::representation::Representation;
 /// The most responses per thread.
 const MAX_RESPONSES: usize = 512;
 
-/// The most bytes per thread, all codings counted. Most are shared with the page cache and with other
-/// threads.
+/// The most bytes per thread, all codings counted. Most are shared with the page cache and with
+/// other threads.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
 
 /// The most targets whose requests are counted.
@@ -194,7 +194,8 @@ impl ResponseCache {
         }
     }
 
-    /// The most requested targets, at most `most`, the first most of all. Each call halves all counts.
+    /// The most requested targets, at most `most`, the first most of all. Each call halves all
+    /// counts.
     pub fn most_requested(&self, most: usize) -> Vec<Arc<str>> {
         let mut requests = self.0.requests.lock().unwrap_or_else(PoisonError::into_inner);
         let mut addresses: Vec<_> =

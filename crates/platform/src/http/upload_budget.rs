@@ -1,9 +1,9 @@
 //! Limits the memory of uploaded forms, per sender and in total.
 //!
-//! A form is read into memory as a whole. It reserves memory for the bytes that have arrived, not for
-//! the announced length, so a slow sender holds no more than it has sent. The reservation ends when
-//! the form is dropped, after its picture was processed. The first mebibyte of each form is free, so
-//! that texts can always be saved. Unknown senders have a budget of their own.
+//! A form is read into memory as a whole. It reserves memory for the bytes that have arrived, not
+//! for the announced length, so a slow sender holds no more than it has sent. The reservation ends
+//! when the form is dropped, after its picture was processed. The first mebibyte of each form is
+//! free, so that texts can always be saved. Unknown senders have a budget of their own.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;

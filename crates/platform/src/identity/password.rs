@@ -1,8 +1,8 @@
 //! Hashes and verifies passwords. [`super::weakness`] says which passwords are allowed.
 //!
 //! argon2id with the parameters of security.md. Each [`HashingPool`] runs two hashes at once and
-//! queues 32; further calls fail as unavailable. So a flood of sign-ins cannot use the whole machine,
-//! and visitors cannot block staff.
+//! queues 32; further calls fail as unavailable. So a flood of sign-ins cannot use the whole
+//! machine, and visitors cannot block staff.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -81,8 +81,8 @@ impl SealKey {
         self.cipher().decrypt(&XNonce::from(nonce), payload).map_err(|_| wrong())
     }
 
-    /// A keyed hash (HMAC) of a text. Without the key nobody can find short codes in a stolen database
-    /// by trying them all.
+    /// A keyed hash (HMAC) of a text. Without the key nobody can find short codes in a stolen
+    /// database by trying them all.
     pub fn hash(&self, purpose: &str, text: &str) -> [u8; 32] {
         // HMAC pads a key shorter than its block with zeros.
         let mut block = [0; 64];

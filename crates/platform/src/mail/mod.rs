@@ -207,8 +207,8 @@ impl fmt::Debug for Mailer {
 }
 
 impl Mailer {
-    /// Parses `server`, an `smtp:` or `smtps:` address. `from` is the sender, `name` the host name for
-    /// EHLO, `timeout` the longest that one mail may take.
+    /// Parses `server`, an `smtp:` or `smtps:` address. `from` is the sender, `name` the host name
+    /// for EHLO, `timeout` the longest that one mail may take.
     ///
     /// # Errors
     /// Any other address.

@@ -1,8 +1,8 @@
 //! Sends stored mail and retries it for as long as the queue's policy says.
 //!
-//! A [`Queue`] stores and composes mail; [`run`] is the one sending loop. A worker claims a mail for
-//! a limited time before it sends it. If the program dies meanwhile, the claim expires and another
-//! worker retries.
+//! A [`Queue`] stores and composes mail; [`run`] is the one sending loop. A worker claims a mail
+//! for a limited time before it sends it. If the program dies meanwhile, the claim expires and
+//! another worker retries.
 //!
 //! Invariant: a mail counts as sent only after the server has accepted it. So each mail arrives at
 //! least once.
@@ -89,10 +89,11 @@ pub trait Queue: Send + Sync {
     /// Notified when there is new mail.
     fn notify(&self) -> &Notify;
 
-    /// When the next mail is due; `None` when none waits. Called before [`claim`](Self::claim), which
-    /// writes.
+    /// When the next mail is due; `None` when none waits. Called before [`claim`](Self::claim),
+    /// which writes.
     fn next_due(&self, now: Timestamp) -> impl Future<Output = Result<Option<Timestamp>>> + Send;
-    /// Claims the mail that has been due longest, until `until`. No two instances claim the same one.
+    /// Claims the mail that has been due longest, until `until`. No two instances claim the same
+    /// one.
     fn claim(
         &self,
         now: Timestamp,
@@ -125,7 +126,8 @@ pub fn new_key(name: &str, chance: &Chance) -> String {
     format!("{name}-{}", hex::encode(chance.bytes::<16>()))
 }
 
-/// Sends due mail until a stop is requested. A mail that is being sent then gets a short grace time.
+/// Sends due mail until a stop is requested. A mail that is being sent then gets a short grace
+/// time.
 pub async fn run<Q: Queue>(queue: &Q, mut shutdown: Shutdown) {
     let mut server_was_away = false;
     let mut database_was_away = false;

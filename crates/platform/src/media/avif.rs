@@ -38,8 +38,8 @@ const QUANTIZER_AGAIN: u8 = 80;
 const NICE: i32 = 10;
 
 impl MediaStore {
-    /// Makes the AVIF files of a picture whose widest file is `widest`, and returns how many there are
-    /// now. A file that is not a tenth smaller is left out; existing ones stay.
+    /// Makes the AVIF files of a picture whose widest file is `widest`, and returns how many there
+    /// are now. A file that is not a tenth smaller is left out; existing ones stay.
     ///
     /// # Errors
     /// The folder cannot be read or written, or a file of ours cannot be decoded or encoded.

@@ -43,8 +43,8 @@ pub(super) fn is_whole(bytes: &[u8]) -> bool {
 fn visit_segments(bytes: &[u8], mut visit: impl FnMut(u8, std::ops::Range<usize>)) -> bool {
     let mut at = 0;
     loop {
-        // From marker to marker. In scan data 0xff is followed by zero or one of eight restart markers.
-        // Any number of 0xff may precede a marker.
+        // From marker to marker. In scan data 0xff is followed by zero or one of eight restart
+        // markers. Any number of 0xff may precede a marker.
         let next = bytes[at..].windows(2).position(|pair| {
             pair[0] == 0xff && !matches!(pair[1], 0x00 | 0x01 | 0xd0..=0xd7 | 0xff)
         });

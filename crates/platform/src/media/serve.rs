@@ -42,12 +42,12 @@ fn reads_avif(request: &HeaderMap) -> bool {
 }
 
 impl MediaStore {
-    /// Answers a GET or HEAD of a picture, whole or a range. Sends the AVIF of a WebP when there is one
-    /// and the request accepts it.
+    /// Answers a GET or HEAD of a picture, whole or a range. Sends the AVIF of a WebP when there is
+    /// one and the request accepts it.
     ///
     /// # Errors
-    /// [`Error::NotFound`] for an invalid or unknown name; [`Error::Busy`] when the address reads too
-    /// many at once.
+    /// [`Error::NotFound`] for an invalid or unknown name; [`Error::Busy`] when the address reads
+    /// too many at once.
     pub async fn respond(
         &self,
         name: &str,

@@ -113,8 +113,8 @@ impl MediaStore {
         Ok(name)
     }
 
-    /// Removes files without an owner that were written before a time, and returns how many. An AVIF
-    /// has the owner of its WebP.
+    /// Removes files without an owner that were written before a time, and returns how many. An
+    /// AVIF has the owner of its WebP.
     pub async fn sweep(&self, owned: HashSet<String>, before: SystemTime) -> Result<usize> {
         let folder = self.folder.clone();
         tokio::task::spawn_blocking(move || sweep(&folder, &owned, before))

@@ -1,10 +1,10 @@
 //! Caches rendered pages, each in every content coding.
 //!
 //! - The content version is part of the key, so an old page is never sent for a new version.
-//! - When a newer version is first requested, all older pages are dropped. The eviction policy keeps
-//!   popular entries and would otherwise prefer stale pages.
-//! - Pages of homes have a second version, which changes more often. They have a cache of their own,
-//!   so that a change of a home leaves all other pages cached.
+//! - When a newer version is first requested, all older pages are dropped. The eviction policy
+//!   keeps popular entries and would otherwise prefer stale pages.
+//! - Pages of homes have a second version, which changes more often. They have a cache of their
+//!   own, so that a change of a home leaves all other pages cached.
 //! - A hit needs no database, so cached pages stay available while the database is away.
 //! - [`CachePolicy`] says how long a page is cached. Concurrent requests share one rendering, also
 //!   of a page that is not cached.
@@ -178,8 +178,8 @@ impl CachedPage {
         let RenderedPage { status, content_type, text, policy, location } = page;
         let body = CompressedBody::new(text.into(), Effort::Fast);
         let answer = if status == StatusCode::OK && policy == CachePolicy::Versioned {
-            // Shared caches may store it but must revalidate, so that a change shows at once. A proxy must
-            // not transform HTML: React could not hydrate it and would render again.
+            // Shared caches may store it but must revalidate, so that a change shows at once. A
+            // proxy must not transform HTML: React could not hydrate it and would render again.
             let is_page = content_type.as_bytes().starts_with(b"text/html");
             let cache_control = if is_page { "no-cache, no-transform" } else { "no-cache" };
             Representation::new(content_type, HeaderValue::from_static(cache_control), body)
@@ -205,8 +205,8 @@ impl CachedPage {
         self.answer.status()
     }
 
-    /// The page for the response cache, valid under the path of `key` until the time `until`. `None`
-    /// for a page that is not cached or has another status than 200.
+    /// The page for the response cache, valid under the path of `key` until the time `until`.
+    /// `None` for a page that is not cached or has another status than 200.
     pub fn cacheable(&self, key: &PageKey, until: Timestamp) -> Option<CacheableResponse> {
         let is_versioned = self.policy == CachePolicy::Versioned && self.status() == StatusCode::OK;
         is_versioned.then(|| CacheableResponse {
@@ -295,9 +295,9 @@ impl PageCache {
         Some(page)
     }
 
-    /// The page under `key`, from the cache or by `render`. Concurrent callers share one rendering and
-    /// its result, also an error. So the caller must check anything that concerns one visitor alone (a
-    /// limit, for example) before.
+    /// The page under `key`, from the cache or by `render`. Concurrent callers share one rendering
+    /// and its result, also an error. So the caller must check anything that concerns one visitor
+    /// alone (a limit, for example) before.
     pub async fn get_or_render<F, R>(&self, key: PageKey, render: F) -> Result<CachedPage>
     where
         F: FnOnce() -> R,

@@ -1,8 +1,8 @@
-//! Folders and files that only the program's own user may read, because the database holds addresses
-//! and password hashes.
+//! Folders and files that only the program's own user may read, because the database holds
+//! addresses and password hashes.
 //!
-//! Existing ones keep their permissions, which an operator may have chosen. Outside Unix the folder's
-//! inherited permissions apply.
+//! Existing ones keep their permissions, which an operator may have chosen. Outside Unix the
+//! folder's inherited permissions apply.
 
 use std::fs::{DirBuilder, OpenOptions};
 use std::io;

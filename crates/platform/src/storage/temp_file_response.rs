@@ -1,10 +1,10 @@
 //! Long responses that are written to a temporary file before they are sent.
 //!
-//! A response that is streamed from a transaction keeps the transaction open as long as a slow reader
-//! likes, and four of those block every other reader of SQLite. So the handler writes the response
-//! into a file, ends the transaction, and then sends the file. The file has no name, so nothing is
-//! left when the program ends. One response is written at a time. The number of open files is limited,
-//! because each takes disk space until its reader is done.
+//! A response that is streamed from a transaction keeps the transaction open as long as a slow
+//! reader likes, and four of those block every other reader of SQLite. So the handler writes the
+//! response into a file, ends the transaction, and then sends the file. The file has no name, so
+//! nothing is left when the program ends. One response is written at a time. The number of open
+//! files is limited, because each takes disk space until its reader is done.
 
 use std::io::{Seek as _, SeekFrom};
 use std::path::PathBuf;

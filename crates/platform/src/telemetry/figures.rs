@@ -1,7 +1,6 @@
-//! What is counted, and where it is read.
+//! Metrics of requests, and the metrics endpoint.
 //!
-//! A request's route is a label, its path never: a label must not be a visitor's
-//! choice.
+//! A label has a request's route, never its path: visitors must not be able to choose labels.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -18,26 +17,26 @@ use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandl
 
 use super::writer;
 
-/// The upper ends of the histogram's buckets, in seconds.
+/// The upper bounds of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 14] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 30.0];
 
-/// What is known of a request when its answer begins.
+/// A request whose response begins, for the log and the metrics.
 #[derive(Debug)]
 pub struct RequestLine<'a> {
     /// The method.
     pub method: &'a Method,
     /// The path, without the query.
     pub path: &'a str,
-    /// The route that matched, for the figures.
+    /// The matched route, for metrics.
     pub route: Option<&'a MatchedPath>,
-    /// The answer's status.
+    /// The response's status.
     pub status: StatusCode,
-    /// How long the answer took to begin.
+    /// The time until the response began.
     pub took: Duration,
-    /// Who asked.
+    /// The client.
     pub client: IpAddr,
-    /// The answer's length, where it is known beforehand.
+    /// The response's length, if known.
     pub bytes: Option<u64>,
 }
 
@@ -45,7 +44,7 @@ impl RequestLine<'_> {
     /// Logs and counts the request.
     pub fn record(&self) {
         let milliseconds = (self.took.as_secs_f64() * 1e5).round() / 100.0;
-        // What a load balancer asks every second is seen with `log = "debug"` only.
+        // Probes, which come every second, are logged at `debug` only.
         if matches!(self.path, "/healthz" | "/readyz") {
             tracing::debug!(
                 method = self.method.as_str(),
@@ -71,42 +70,44 @@ impl RequestLine<'_> {
     pub(super) fn count(&self) {
         let method = method_label(self.method);
         let route = self.route.map_or("unmatched", MatchedPath::as_str);
-        FIGURES.with_borrow_mut(|figures| {
-            if !figures.contains_key(route) {
-                figures.insert(route.into(), Vec::new());
+        REQUEST_METRICS.with_borrow_mut(|by_route| {
+            if !by_route.contains_key(route) {
+                by_route.insert(route.into(), Vec::new());
             }
-            let Some(known) = figures.get_mut(route) else { return };
-            let same = |figure: &&Figure| figure.method == method && figure.status == self.status;
-            if let Some(figure) = known.iter().find(same) {
-                figure.count(self.took);
+            let Some(known) = by_route.get_mut(route) else { return };
+            let same = |metrics_of_status: &&RequestMetrics| {
+                metrics_of_status.method == method && metrics_of_status.status == self.status
+            };
+            if let Some(metrics_of_status) = known.iter().find(same) {
+                metrics_of_status.count(self.took);
                 return;
             }
-            let figure = Figure::new(method, self.status, route);
-            figure.count(self.took);
-            if known.len() < MOST_FIGURES {
-                known.push(figure);
+            let metrics_of_status = RequestMetrics::new(method, self.status, route);
+            metrics_of_status.count(self.took);
+            if known.len() < MAX_METRICS_PER_ROUTE {
+                known.push(metrics_of_status);
             }
         });
     }
 }
 
 thread_local! {
-    /// By route: looking a figure up by its labels costs more than counting it does.
-    static FIGURES: RefCell<HashMap<Box<str>, Vec<Figure>>> = RefCell::default();
+    /// Metrics by route, cached because looking them up by label costs more than counting.
+    static REQUEST_METRICS: RefCell<HashMap<Box<str>, Vec<RequestMetrics>>> = RefCell::default();
 }
 
-/// Methods times statuses that a route answers with; a safeguard.
-const MOST_FIGURES: usize = 128;
+/// The most methods and statuses per route; a safeguard.
+const MAX_METRICS_PER_ROUTE: usize = 128;
 
-/// What is counted for one route, method and status.
-struct Figure {
+/// The metrics of one route, method and status.
+struct RequestMetrics {
     method: &'static str,
     status: StatusCode,
     requests: Counter,
     seconds: Histogram,
 }
 
-impl Figure {
+impl RequestMetrics {
     fn new(method: &'static str, status: StatusCode, route: &str) -> Self {
         let requests = metrics::counter!(
             "keyturn_http_requests_total",
@@ -124,7 +125,7 @@ impl Figure {
     }
 }
 
-/// The method, but only those that exist: a label must not be a visitor's choice.
+/// The method's label. Unknown methods share one, since visitors must not be able to choose labels.
 fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -138,7 +139,7 @@ fn method_label(method: &Method) -> &'static str {
     }
 }
 
-/// Begins to collect figures in this process.
+/// Installs the metrics recorder of this process.
 ///
 /// # Errors
 /// A second call in one process.
@@ -215,8 +216,7 @@ fn describe() {
     );
 }
 
-/// `GET /metrics` in Prometheus' text form, for a listener that only the machine
-/// itself reaches.
+/// `GET /metrics` in Prometheus' text format, for a local listener.
 pub fn metrics_router(handle: PrometheusHandle) -> Router {
     Router::new().route(
         "/metrics",
@@ -231,7 +231,7 @@ pub fn metrics_router(handle: PrometheusHandle) -> Router {
     )
 }
 
-/// Keeps the figures' memory small; runs until it is dropped.
+/// Keeps the recorder's memory small; runs until it is dropped.
 pub async fn upkeep(handle: PrometheusHandle) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
     loop {

@@ -1,4 +1,4 @@
-//! How an event is written: one JSON object a line, or a line for people.
+//! Formats log events: one JSON object a line, or text for people.
 
 use std::{fmt, io};
 
@@ -12,8 +12,7 @@ use tracing_subscriber::registry::LookupSpan;
 
 use super::request::request_id;
 
-/// Writes an event as one JSON object: time, level, target, request id, message and
-/// the event's own fields.
+/// Formats an event as a JSON object: time, level, target, request id, message and its fields.
 #[derive(Clone, Copy, Debug)]
 pub struct JsonLines;
 
@@ -33,8 +32,8 @@ where
     }
 }
 
-/// Passes on what the serializer writes, which is whole characters each time, so that putting a
-/// line together takes no memory.
+/// Passes on the serialiser's output, which is always whole characters, so that formatting a line
+/// allocates nothing.
 struct Characters<'a, 'w>(&'a mut Writer<'w>);
 
 impl io::Write for Characters<'_, '_> {
@@ -49,7 +48,7 @@ impl io::Write for Characters<'_, '_> {
     }
 }
 
-/// The time at which it is written.
+/// The current time, formatted.
 struct Now;
 
 impl fmt::Display for Now {
@@ -58,7 +57,7 @@ impl fmt::Display for Now {
     }
 }
 
-/// Writes an event for people: the usual line, with the request id before it.
+/// Formats an event for people, with the request id first.
 #[derive(Debug)]
 pub(super) struct TextLines(pub(super) Format);
 

@@ -1,12 +1,10 @@
-//! Logs and figures.
+//! Logging and metrics.
 //!
-//! Invariant: a request is one line with its path but never its query, body or
-//! token; JSON escapes whatever a visitor typed. The request's id is known to
-//! every event that is logged while the request is handled, because it is kept
-//! beside the task ([`with_request_id`]) and written by [`JsonLines`]; a span would
-//! be formatted for every request, also for those that log nothing more. Nobody
-//! waits for the log: lines go to a thread of their own ([`start_writer`]). Figures are
-//! read on a port of their own ([`metrics_router`]).
+//! Invariant: a request is one line with its path, but never its query, body or token; JSON escapes
+//! visitors' input. Every event during a request has the request's id, which is task-local
+//! ([`with_request_id`]) and written by [`JsonLines`]. A span would be formatted for every request,
+//! also without further events. Logging never blocks: a separate thread writes the lines
+//! ([`start_writer`]). Metrics have a port of their own ([`metrics_router`]).
 
 mod figures;
 mod lines;
@@ -25,7 +23,7 @@ use lines::TextLines;
 pub use request::{request_id, with_request_id, with_request_id_sync};
 pub use writer::start_writer;
 
-/// How log lines look.
+/// The format of log lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
@@ -34,16 +32,15 @@ pub enum LogFormat {
     Auto,
     /// One JSON object a line.
     Json,
-    /// For people.
+    /// Text for people.
     Text,
 }
 
-/// Begins to log to the standard error output. `filter` is a level (`info`) or a
-/// list of directives (`info,sqlx=warn`). What is dropped last is the guard: it sees
-/// the last lines out.
+/// Starts logging to standard error. `filter` is a level (`info`) or a list of directives
+/// (`info,sqlx=warn`). Drop the guard last; it writes the remaining lines.
 ///
 /// # Errors
-/// A filter that cannot be read, or a second call in one process.
+/// An invalid filter, or a second call in one process.
 pub fn init(filter: &str, format: LogFormat) -> Result<WorkerGuard, InitError> {
     let filter = parse_filter(filter)?;
     let text = match format {
@@ -67,8 +64,7 @@ pub fn init(filter: &str, format: LogFormat) -> Result<WorkerGuard, InitError> {
     Ok(guard)
 }
 
-/// Makes a panic a log line, so that it has a time and a request id and stays one
-/// line.
+/// Logs a panic as one line, with time and request id.
 fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let at = panic.location().map(ToString::to_string);
@@ -77,7 +73,7 @@ fn log_panics() {
     }));
 }
 
-/// Reads a log filter; the settings use it to refuse a wrong one early.
+/// Parses a log filter; the settings check it early.
 ///
 /// # Errors
 /// What is wrong with it.
@@ -85,13 +81,13 @@ pub fn parse_filter(filter: &str) -> Result<EnvFilter, InitError> {
     EnvFilter::builder().parse(filter).map_err(|error| InitError::Filter(error.to_string()))
 }
 
-/// Why logging could not begin.
+/// Why logging cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum InitError {
-    /// The filter is not one.
+    /// The filter is invalid.
     #[error("{0}")]
     Filter(String),
-    /// Somebody else has begun to log.
+    /// Logging was started already.
     #[error("logging has already begun")]
     Twice,
 }

@@ -1,6 +1,6 @@
 //! Abbreviations in names of places and streets, such as St. John's and Saint John's, or boul. and
-//! boulevard. Both forms are common in Canada, so a search for one finds the other. All words here are
-//! folded ([`super::plain::fold`]).
+//! boulevard. Both forms are common in Canada, so a search for one finds the other. All words here
+//! are folded ([`super::plain::fold`]).
 
 /// Groups of equivalent words; the first of each is spelled out.
 const GROUPS: &[&[&str]] = &[

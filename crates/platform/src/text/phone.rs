@@ -1,5 +1,5 @@
-//! Parses phone numbers as people type and copy them, for every field with one. The browser's side is
-//! `web/src/lib/phone.ts`; `content/vectors/phones.json` tests both.
+//! Parses phone numbers as people type and copy them, for every field with one. The browser's side
+//! is `web/src/lib/phone.ts`; `content/vectors/phones.json` tests both.
 
 use unicode_normalization::UnicodeNormalization as _;
 

@@ -24,8 +24,9 @@ pub const MAX_WORD_CHARS: usize = 64;
 /// The beginning of a text, for cards and lists (specification §9).
 ///
 /// White space is collapsed ([`collapse_whitespace`]). A text longer than [`EXCERPT_CHARS`] is cut
-/// after the last whole word (or within a longer word), loses trailing punctuation, and gets `…`. An
-/// excerpt of an excerpt is unchanged. An empty text has an empty excerpt; features add a default.
+/// after the last whole word (or within a longer word), loses trailing punctuation, and gets `…`.
+/// An excerpt of an excerpt is unchanged. An empty text has an empty excerpt; features add a
+/// default.
 pub fn excerpt(plain: &str) -> String {
     let text = collapse_whitespace(plain);
     let Some((end, next)) = text.char_indices().nth(EXCERPT_CHARS) else { return text };
@@ -147,8 +148,8 @@ pub fn search_words(text: &str) -> Vec<String> {
     words_of(&fold(text)).map(str::to_owned).collect()
 }
 
-/// The search words of a text joined by spaces, in at most `cap_bytes` bytes, for the index. No word
-/// is cut.
+/// The search words of a text joined by spaces, in at most `cap_bytes` bytes, for the index. No
+/// word is cut.
 pub fn search_text(text: &str, cap_bytes: usize) -> String {
     let folded = fold(text);
     let mut out = String::new();

@@ -1,8 +1,8 @@
 //! Formats dates for visitors, on the server.
 //!
 //! QuickJS has no `Intl`, so the server formats a page's dates here and the browser formats them by
-//! itself. `content/vectors/dates.json` tests both. Read [`crate::page::render`] next: its host function
-//! `__host.formatDate` is [`format_public_date`].
+//! itself. `content/vectors/dates.json` tests both. Read [`crate::page::render`] next: its host
+//! function `__host.formatDate` is [`format_public_date`].
 
 use std::sync::LazyLock;
 
@@ -83,8 +83,8 @@ pub fn next_public_year(moment: Timestamp) -> Timestamp {
         .map_or(Timestamp::MAX, |at| Timestamp::from(at.timestamp()))
 }
 
-/// The next time after `moment` when it is `hour` o'clock in Toronto, for work at quiet hours. A day
-/// later when there is no such hour.
+/// The next time after `moment` when it is `hour` o'clock in Toronto, for work at quiet hours. A
+/// day later when there is no such hour.
 pub fn next_public_hour(moment: Timestamp, hour: i8) -> Timestamp {
     let today = in_zone(moment).and_then(|now| {
         let today = now.date().at(hour, 0, 0, 0).to_zoned(ZONE.clone()).ok()?;

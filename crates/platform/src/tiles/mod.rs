@@ -1,9 +1,9 @@
 //! Vector tiles from a `PMTiles` archive: a file on disk, or bytes in the program.
 //!
 //! The file is not loaded into memory. A tile takes two or three short reads on blocking threads, a
-//! limited number at once. The file is not memory-mapped, because truncating a mapped file kills the
-//! process. Directories are cached up to a limit. A file that `mv` replaces is read until the next
-//! start.
+//! limited number at once. The file is not memory-mapped, because truncating a mapped file kills
+//! the process. Directories are cached up to a limit. A file that `mv` replaces is read until the
+//! next start.
 //!
 //! Invariant: whatever the archive claims, no read is longer than [`source`] allows and no tile is
 //! larger than [`MAX_TILE`].

@@ -34,8 +34,8 @@ impl Source {
         Ok(Self::File { file: Arc::new(file), reads })
     }
 
-    /// Bytes that differ between archives: all bytes, or a file's length, time and beginning, which holds
-    /// the positions of the first tiles.
+    /// Bytes that differ between archives: all bytes, or a file's length, time and beginning, which
+    /// holds the positions of the first tiles.
     pub(super) async fn fingerprint(&self) -> io::Result<Bytes> {
         let Self::File { file, .. } = self else { return self.read_range(0, usize::MAX).await };
         let about = file.metadata()?;

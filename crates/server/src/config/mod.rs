@@ -1,9 +1,9 @@
 //! Settings: defaults, then `keyturn.toml`, then `KEYTURN_*`, then flags.
 //!
-//! Each error is one sentence with the place and the expected value. An unknown name is an error that
-//! suggests the nearest setting, because an ignored setting would be noticed too late. The addresses
-//! of the database and the mail server are secrets and are never repeated, nor is any other value that
-//! looks like an address with a password.
+//! Each error is one sentence with the place and the expected value. An unknown name is an error
+//! that suggests the nearest setting, because an ignored setting would be noticed too late. The
+//! addresses of the database and the mail server are secrets and are never repeated, nor is any
+//! other value that looks like an address with a password.
 
 mod check;
 mod read;

@@ -38,8 +38,8 @@ pub(super) fn wrong(
     ConfigError(format!("The setting {name} {source} {is}; {expected}."))
 }
 
-/// Whether a value must not be shown: the addresses of the database and mail server, bucket keys, and
-/// any address with a password.
+/// Whether a value must not be shown: the addresses of the database and mail server, bucket keys,
+/// and any address with a password.
 fn may_hold_a_secret(setting: &Setting, value: &str) -> bool {
     matches!(
         setting.name,
@@ -54,7 +54,8 @@ pub(super) fn unknown(
 ) -> ConfigError {
     let refused =
         |hint: &str| ConfigError(format!("There is no setting {name} (it stands {source}).{hint}"));
-    // In TOML a line belongs to the last table, so a setting appended to the example file ends up in it.
+    // In TOML a line belongs to the last table, so a setting appended to the example file ends up
+    // in it.
     let outside = name.split_once('.').filter(|(_, rest)| find(rest).is_some());
     if let Some((table, rest)) = outside {
         return refused(&format!(" Did you mean {rest}? It must stand above [{table}]."));

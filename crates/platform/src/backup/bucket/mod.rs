@@ -1,7 +1,8 @@
 //! Backups in an S3 bucket or on a compatible server.
 //!
 //! `object_store` makes and signs the requests; the client of all our outgoing calls sends them
-//! (`http`). A backup is uploaded in parts, and exists only once the last part is confirmed (`upload`).
+//! (`http`). A backup is uploaded in parts, and exists only once the last part is confirmed
+//! (`upload`).
 
 mod http;
 mod upload;

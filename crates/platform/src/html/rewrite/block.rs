@@ -1,11 +1,11 @@
-//! Paragraphs, headings, lists and what else stands by itself.
+//! Paragraphs, headings, lists and other blocks.
 
 use super::stack::{Element, Writer, is_heading};
 use crate::html::attributes::format_of;
 use crate::html::lex::Tag;
 
 impl Writer<'_> {
-    /// A block, as the one of ours that it is.
+    /// Writes a block in our form.
     pub(super) fn block(&mut self, tag: &Tag) {
         self.open_cell_if_needed();
         let format = format_of(tag);
@@ -67,8 +67,8 @@ impl Writer<'_> {
         self.after_pre = name == "pre";
     }
 
-    /// Makes room for an item in the nearest list; the old editor writes the
-    /// kind of list on the item. `false` when there is no list.
+    /// Prepares the nearest list for an item; the old editor writes the kind of list on the item.
+    /// Returns whether there is a list.
     fn enter_list_item(&mut self, tag: &Tag) -> bool {
         let at = self.nearest(|open| matches!(open.source.as_str(), "li" | "ul" | "ol"));
         let Some(at) = at else { return false };

@@ -7,16 +7,16 @@ use crate::html::escape::escape_attribute;
 use crate::html::lex::Tag;
 use crate::html::links;
 
-/// Longest alternative text, in characters.
+/// The longest alternative text, in characters.
 const MAX_ALT_CHARS: usize = 1000;
 
 impl Writer<'_> {
-    /// A picture of ours; of others the alternative text.
+    /// Writes a picture of ours; of others the alternative text.
     pub(super) fn picture(&mut self, tag: &Tag) {
         let alt = alternative_text(tag.value("alt").unwrap_or_default());
         let src = tag.value("src").and_then(|src| links::picture(src, self.media_prefix));
         let Some(src) = src else {
-            // The picture cannot be shown; what it says can be read.
+            // The picture cannot be shown, but its text can.
             if !alt.trim().is_empty() {
                 self.text(&alt);
             }
@@ -36,7 +36,7 @@ impl Writer<'_> {
         self.void(&html);
     }
 
-    /// A video of the sites whose videos we show.
+    /// Writes a video of an allowed host.
     pub(super) fn video(&mut self, tag: &Tag) {
         let Some(video) = tag.value("src").and_then(links::video) else { return };
         let title = alternative_text(tag.value("title").unwrap_or_default());
@@ -50,7 +50,7 @@ impl Writer<'_> {
     }
 }
 
-/// Text of an attribute, on one line and not too long.
+/// An attribute's text, on one line and shortened.
 fn alternative_text(text: &str) -> String {
     let spaced = |c: char| if c.is_control() { ' ' } else { c };
     text.trim().chars().take(MAX_ALT_CHARS).map(spaced).collect()

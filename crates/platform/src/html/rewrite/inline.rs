@@ -1,4 +1,4 @@
-//! Formatting of letters, and links.
+//! Formatting of text, and links.
 
 use super::stack::{Element, Writer};
 use crate::html::attributes::format_of;
@@ -8,7 +8,7 @@ use crate::html::lex::Tag;
 use crate::html::links;
 
 impl Writer<'_> {
-    /// A tag that formats letters.
+    /// A tag that formats text.
     pub(super) fn inline(&mut self, tag: &Tag) {
         self.open_cell_if_needed();
         let mut format = format_of(tag);
@@ -36,9 +36,8 @@ impl Writer<'_> {
         self.push(&tag.name, elements, true);
     }
 
-    /// The elements that a format of letters becomes. What is already open is
-    /// not opened again; a heading is bold and large by itself, a link
-    /// underlined and coloured.
+    /// The elements for a text format. An element that is open is not opened again. A heading is
+    /// bold and large by itself; a link is underlined and coloured.
     pub(super) fn formatting(
         &self,
         format: &Format,
@@ -70,7 +69,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A link; without an address that we take only its words stay.
+    /// Writes a link; without a valid address only its text.
     pub(super) fn anchor(&mut self, tag: &Tag) {
         self.open_cell_if_needed();
         if let Some(at) = self.nearest(|open| open.elements.iter().any(|e| e.name == "a")) {

@@ -1,15 +1,13 @@
-//! Turns any HTML into our own kind of HTML: our tags, our classes, our forms
-//! of addresses, properly nested and not too deep.
+//! Rewrites any HTML into our own: our tags, classes and forms of addresses, properly nested and
+//! not too deep.
 //!
-//! Invariant: whatever is written here comes from constants or is escaped, and
-//! every element that is opened is closed in order, so that the parser of
-//! `policy.rs` and a browser's parser have nothing to repair. That is what
-//! makes the result stable. It is not what makes it safe: that is `policy.rs`,
-//! which reads this output as if it came from anywhere. Read `lex.rs` for the
-//! tokens, `attributes.rs` for styles and classes, `links.rs` for addresses.
+//! Invariant: all output comes from constants or is escaped, and elements are closed in order, so
+//! the parsers of `policy.rs` and of browsers have nothing to repair. That makes the result stable;
+//! `policy.rs` makes it safe, and does not trust this output. Read `lex.rs` for tokens,
+//! `attributes.rs` for styles and classes, `links.rs` for addresses.
 //!
-//! [`stack`] holds what is open; over it [`text`], [`table`], [`inline`], [`embed`] and
-//! [`block`] each write their kind.
+//! [`stack`] holds the open elements; [`text`], [`table`], [`inline`], [`embed`] and [`block`]
+//! write each kind.
 
 mod block;
 mod embed;
@@ -21,7 +19,7 @@ mod text;
 use super::lex::{Lexer, Tag, Token};
 use stack::{Writer, is_heading};
 
-/// Elements that vanish with everything in them.
+/// Elements that are dropped with their content.
 const DROPPED_WITH_CONTENT: [&str; 13] = [
     "svg", "math", "template", "select", "datalist", "object", "applet", "audio", "video",
     "canvas", "xml", "frameset", "noframes",

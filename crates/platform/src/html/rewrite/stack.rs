@@ -1,20 +1,19 @@
-//! What is open, and the markup that has been written: the ground of the other files here.
+//! The open elements and the output, shared by the other files here.
 //!
-//! Invariant: every element that is opened is closed in order; a [`Writer`] is changed by
-//! its methods.
+//! Invariant: elements are closed in order; only the methods of [`Writer`] change it.
 
 use std::fmt::Write as _;
 
-/// How many elements may be open inside each other.
+/// The deepest nesting of elements.
 const MAX_DEPTH: usize = 100;
 
-/// How many tags are remembered as open, with those that write nothing.
+/// The most open tags, including those without output.
 const MAX_OPEN: usize = 300;
 
-/// How often formatting that was closed out of order is opened again.
+/// How often to reopen formatting that was closed out of order.
 const MAX_REOPENED: usize = 1000;
 
-/// An element as it was opened.
+/// An open element.
 pub(super) struct Element {
     pub(super) name: &'static str,
     pub(super) classes: String,
@@ -26,12 +25,11 @@ impl Element {
     }
 }
 
-/// A tag that waits for its end, and the elements it became: none for a span
-/// that says nothing, several for one that is bold and red.
+/// An open tag and its elements: none for a span without formatting, several for bold red text.
 pub(super) struct Open {
     pub(super) source: String,
     pub(super) elements: Vec<Element>,
-    /// Formatting that can be closed and opened again around a boundary.
+    /// Formatting that can be closed and reopened around a boundary.
     inline: bool,
     /// A line of the old editor's code block, which ends with a line break.
     pub(super) line: bool,
@@ -43,21 +41,21 @@ pub(super) struct Writer<'a> {
     pub(super) out: String,
     pub(super) open: Vec<Open>,
     depth: usize,
-    /// Tags beyond the limits whose ends are still to come.
+    /// Tags beyond the limits whose end tags are still to come.
     pub(super) overflow: usize,
     reopened: usize,
-    /// The element whose content is being dropped, and how often it is open.
+    /// The element whose content is dropped, and how often it is open.
     pub(super) dropping: Option<(String, usize)>,
-    /// Directly after `<pre>`, where a parser swallows a line break.
+    /// Directly after `<pre>`, where parsers drop a line break.
     pub(super) after_pre: bool,
-    /// Characters since the last tag, and those of them to be escaped.
+    /// Characters since the last tag, and how many of them are escaped.
     pub(super) run: (usize, usize),
-    /// The run has cost enough: a line break comes before its next character.
+    /// The run costs too much: a line break precedes its next character.
     pub(super) run_is_full: bool,
 }
 
 impl<'a> Writer<'a> {
-    /// A document with room for `capacity` bytes.
+    /// An empty output with a capacity in bytes.
     pub(super) fn new(media_prefix: &'a str, capacity: usize) -> Self {
         Self { media_prefix, out: String::with_capacity(capacity), ..Self::default() }
     }
@@ -68,7 +66,7 @@ impl Writer<'_> {
         self.open.iter().rev().find_map(|open| open.elements.last()).map(|element| element.name)
     }
 
-    /// The open tag nearest to the top that fits, within the same table cell.
+    /// The nearest matching open tag within the same table cell.
     pub(super) fn nearest(&self, fits: impl Fn(&Open) -> bool) -> Option<usize> {
         for (at, open) in self.open.iter().enumerate().rev() {
             if fits(open) {
@@ -85,12 +83,12 @@ impl Writer<'_> {
         self.nearest(|open| open.elements.iter().any(|element| element.name == name)).is_some()
     }
 
-    /// The nearest heading that is open, if there is one.
+    /// The nearest open heading.
     pub(super) fn nearest_heading(&self) -> Option<usize> {
         self.nearest(|open| open.elements.iter().any(|element| is_heading(element.name)))
     }
 
-    /// A paragraph ends where a block begins.
+    /// Closes the paragraph before a block.
     pub(super) fn close_paragraph(&mut self) {
         let paragraph = |open: &Open| open.elements.first().is_some_and(|e| e.name == "p");
         if let Some(at) = self.nearest(paragraph) {
@@ -98,19 +96,19 @@ impl Writer<'_> {
         }
     }
 
-    /// A tag comes: a run of text ends.
+    /// Ends a run of text before a tag.
     pub(super) fn mark_tag(&mut self) {
         self.after_pre = false;
         self.run = (0, 0);
         self.run_is_full = false;
     }
 
-    /// Opens the elements that a tag became.
+    /// Opens the elements of a tag.
     pub(super) fn push(&mut self, source: &str, elements: Vec<Element>, inline: bool) {
         self.push_with(source, elements, inline, "");
     }
 
-    /// The same with `attributes` for the first element; beyond the limits nothing opens.
+    /// The same with `attributes` on the first element; beyond the limits nothing is opened.
     pub(super) fn push_with(
         &mut self,
         source: &str,
@@ -125,7 +123,7 @@ impl Writer<'_> {
         self.push_unlimited(source, elements, inline, attributes);
     }
 
-    /// Opens elements; `attributes` belong to the first.
+    /// Opens elements; `attributes` are for the first.
     pub(super) fn push_unlimited(
         &mut self,
         source: &str,
@@ -160,8 +158,8 @@ impl Writer<'_> {
         Some(open)
     }
 
-    /// Closes the tag at `at` and what is open in it. Formatting that was
-    /// closed only because its neighbour ended first is opened again.
+    /// Closes the tag at `at` and everything in it. Reopens formatting that closed only because its
+    /// neighbour ended first.
     pub(super) fn close_down_to(&mut self, at: usize) {
         let reopen = self.open[at..].iter().all(|open| open.inline);
         let mut closed = Vec::new();

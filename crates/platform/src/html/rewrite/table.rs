@@ -1,5 +1,4 @@
-//! Tables: rows and cells as a browser would build them, so that nothing is moved out of
-//! a table.
+//! Tables: rows and cells as browsers build them, so that nothing moves out of a table.
 
 use std::fmt::Write as _;
 
@@ -8,7 +7,7 @@ use crate::html::attributes::format_of;
 use crate::html::lex::Tag;
 
 impl Writer<'_> {
-    /// A table or a part of one. Parts without a table vanish, what is in them stays.
+    /// A table or a part of one. Parts outside of a table are dropped; their content stays.
     pub(super) fn table_part(&mut self, tag: &Tag) {
         let name = tag.name.as_str();
         if name == "table" {

@@ -1,11 +1,10 @@
-//! Text, escaped, and markup that stands among it.
+//! Text, escaped.
 
 use super::stack::Writer;
 
-/// What escaping one run of text may cost: its length times its characters to
-/// escape, because html5ever looks for the next tag again at each of them.
-/// Beyond it the run gets a line break; that takes 20,000 characters of French
-/// without a tag, or 2,000 ampersands.
+/// The most that escaping a run of text may cost: its length times its characters to escape,
+/// because html5ever searches for the next tag again at each of them. Beyond it the run gets a line
+/// break. It allows 20,000 characters of French without a tag, or 2,000 ampersands.
 const MAX_ESCAPE_COST: usize = 4_000_000;
 
 impl Writer<'_> {
@@ -23,8 +22,8 @@ impl Writer<'_> {
         }
         self.after_pre = false;
         for c in text.chars() {
-            // The break stands before the next character, so that the next round, which
-            // reads this with its breaks, adds none.
+            // The break precedes the next character, so that the next round, which reads it, adds
+            // none.
             if self.run_is_full {
                 self.void("<br>");
             }
@@ -32,7 +31,7 @@ impl Writer<'_> {
                 '&' => self.out.push_str("&amp;"),
                 '<' => self.out.push_str("&lt;"),
                 '>' => self.out.push_str("&gt;"),
-                // A parser would make it a line break.
+                // A parser would turn it into a line break.
                 '\r' => self.out.push('\n'),
                 '\x0c' => self.out.push(' '),
                 _ if c.is_control() && !matches!(c, '\n' | '\t') => continue,
@@ -45,7 +44,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes an element that holds nothing.
+    /// Writes a void element.
     pub(super) fn void(&mut self, html: &str) {
         self.open_cell_if_needed();
         self.mark_tag();

@@ -1,13 +1,14 @@
 //! Everything around the router, for every request and response.
 //!
-//! In order: request id, client address, precheck (header size, host, HTTPS, rate limit), cross-site
-//! writes, the router within its time limits; then security headers, request id, log line, metrics.
-//! This is one service instead of ten layers, since each layer costs an allocation in each direction.
-//! [`Edge::try_cached`] answers from the [`crate::http::response_cache`] instead of the router.
+//! In order: request id, client address, precheck (header size, host, HTTPS, rate limit),
+//! cross-site writes, the router within its time limits; then security headers, request id, log
+//! line, metrics. This is one service instead of ten layers, since each layer costs an allocation
+//! in each direction. [`Edge::try_cached`] answers from the [`crate::http::response_cache`] instead
+//! of the router.
 //!
-//! Invariant: every response passes [`Edge::respond`]; a panic, a stalled upload and a time-out become
-//! responses there. Requests that hyper cannot parse do not get here. [`crate::http::serve`] handles
-//! connections and their time-outs.
+//! Invariant: every response passes [`Edge::respond`]; a panic, a stalled upload and a time-out
+//! become responses there. Requests that hyper cannot parse do not get here. [`crate::http::serve`]
+//! handles connections and their time-outs.
 
 mod options;
 mod precheck;

@@ -42,8 +42,8 @@ pub struct EdgeOptions {
     pub error_page: Option<ErrorPage>,
     /// The language of a request; English by default.
     pub language: Option<RequestLanguage>,
-    /// Allows writes from any site, for addresses that carry their own authorisation; by default there are
-    /// none.
+    /// Allows writes from any site, for addresses that carry their own authorisation; by default
+    /// there are none.
     pub allows_cross_site: Option<CrossSiteRule>,
     /// The first path segments under which addresses contain secrets.
     pub secret_folders: &'static [&'static str],

@@ -72,8 +72,8 @@ fn header_bytes<B>(request: &Request<B>) -> usize {
         .fold(line, |sum, (name, value)| sum + name.as_str().len() + value.len() + ": \r\n".len())
 }
 
-/// Whether every reader of the request finds the same, valid host (RFC 9110, 7.2; RFC 9112, 3.2; RFC
-/// 9113, 8.3.1). We decide nothing by it, but a cache or proxy in front may.
+/// Whether every reader of the request finds the same, valid host (RFC 9110, 7.2; RFC 9112, 3.2;
+/// RFC 9113, 8.3.1). We decide nothing by it, but a cache or proxy in front may.
 fn has_one_valid_host<B>(request: &Request<B>) -> bool {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let first = hosts.next();
@@ -93,8 +93,8 @@ fn has_one_valid_host<B>(request: &Request<B>) -> bool {
     }
 }
 
-/// Whether every reader of the request finds the same end of its body: `Transfer-Encoding`, if any, is
-/// a single `chunked` (RFC 9112, 6.1 and 7.1).
+/// Whether every reader of the request finds the same end of its body: `Transfer-Encoding`, if any,
+/// is a single `chunked` (RFC 9112, 6.1 and 7.1).
 fn has_clear_length<B>(request: &Request<B>) -> bool {
     let mut encodings = request.headers().get_all(header::TRANSFER_ENCODING).iter();
     let Some(encoding) = encodings.next() else { return true };

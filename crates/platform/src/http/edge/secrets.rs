@@ -1,5 +1,5 @@
-//! Keeps secrets in addresses out of the log, and keeps redirects to such addresses out of caches and
-//! referrers.
+//! Keeps secrets in addresses out of the log, and keeps redirects to such addresses out of caches
+//! and referrers.
 
 use std::borrow::Cow;
 

@@ -73,8 +73,8 @@ impl Edge {
         }
     }
 
-    /// The cached response to a request. `None` when there is none and in any doubt; a miss takes no
-    /// rate-limit token, unless the network has used up its own.
+    /// The cached response to a request. `None` when there is none and in any doubt; a miss takes
+    /// no rate-limit token, unless the network has used up its own.
     pub fn try_cached<B: http_body::Body>(
         &self,
         peer: IpAddr,
@@ -172,13 +172,14 @@ impl Edge {
         }
         self.shared.security.apply(response.headers_mut());
         if response.status() == StatusCode::NOT_MODIFIED {
-            // axum sets 0, but the header would mean the length of the full response (RFC 9110, 8.6).
+            // axum sets 0, but the header would mean the length of the full response (RFC 9110,
+            // 8.6).
             response.headers_mut().remove(header::CONTENT_LENGTH);
         }
         response.headers_mut().insert(X_REQUEST_ID, id.header());
         let route = response.extensions().get::<MatchedPath>();
-        // A route with `{token}` has a secret in its address: log the route instead, also for paths that
-        // only look like one.
+        // A route with `{token}` has a secret in its address: log the route instead, also for paths
+        // that only look like one.
         let secret = route.map(MatchedPath::as_str).filter(|route| route.contains("{token}"));
         RequestLine {
             method: &method,
@@ -223,8 +224,8 @@ impl RequestOrigin {
     }
 }
 
-/// Refuses a cross-site write. It logs the origin, because a wrong base URL makes our own pages look
-/// like another site.
+/// Refuses a cross-site write. It logs the origin, because a wrong base URL makes our own pages
+/// look like another site.
 fn cross_site(origin: Option<&RequestOrigin>, options: &EdgeOptions) -> Refusal {
     let base = options.base_url.as_str().trim_end_matches('/');
     tracing::warn!(

@@ -1,7 +1,7 @@
 //! Time limits of one request: for its upload and for its response.
 //!
-//! Invariant: exactly one deadline applies at any time ([`RequestClock::deadline`]): the upload's while
-//! the handler waits for data, otherwise the request's. The connection has a clock of its own
+//! Invariant: exactly one deadline applies at any time ([`RequestClock::deadline`]): the upload's
+//! while the handler waits for data, otherwise the request's. The connection has a clock of its own
 //! ([`crate::http::serve`]).
 
 use std::convert::Infallible;
@@ -26,12 +26,12 @@ use super::refusal::Refusal;
 use crate::error::Error;
 use crate::http::{multipart, texts};
 
-/// The slowest accepted upload in bytes a second. Without it a visitor could hold a request open for
-/// hours, byte by byte.
+/// The slowest accepted upload in bytes a second. Without it a visitor could hold a request open
+/// for hours, byte by byte.
 const SLOWEST_UPLOAD: u64 = 32 * 1024;
 
-/// How much of a refused upload to read, so that the refusal arrives. A browser that is cut off while it
-/// sends shows its own error instead of our response.
+/// How much of a refused upload to read, so that the refusal arrives. A browser that is cut off
+/// while it sends shows its own error instead of our response.
 const DRAINED_BYTES: usize = 32 * 1024 * 1024;
 const DRAINED_FOR: Duration = Duration::from_secs(10);
 

@@ -38,8 +38,8 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Accepts connections and serves `app` until a stop is requested. Returns when the last connection is
-/// closed.
+/// Accepts connections and serves `app` until a stop is requested. Returns when the last connection
+/// is closed.
 ///
 /// # Errors
 /// None at present; a failed accept is logged and retried.

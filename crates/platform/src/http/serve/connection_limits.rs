@@ -1,8 +1,8 @@
 //! Limits open connections per address and per network.
 //!
-//! Otherwise one visitor could take every connection by doing nothing. A network may have ten times as
-//! many as an address, and at most half of all. Trusted proxies are not limited, because all visitors come
-//! through them.
+//! Otherwise one visitor could take every connection by doing nothing. A network may have ten times
+//! as many as an address, and at most half of all. Trusted proxies are not limited, because all
+//! visitors come through them.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

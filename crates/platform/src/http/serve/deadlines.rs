@@ -1,8 +1,8 @@
 //! The state of a connection and its deadline.
 //!
 //! Invariant: exactly one deadline applies at any time ([`ConnectionClock::deadline`]): headers are
-//! arriving, a request is being answered, or the connection is idle. hyper's header timer also runs on
-//! idle kept-alive connections, so it cannot allow 10 s for headers and 60 s of idling.
+//! arriving, a request is being answered, or the connection is idle. hyper's header timer also runs
+//! on idle kept-alive connections, so it cannot allow 10 s for headers and 60 s of idling.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};

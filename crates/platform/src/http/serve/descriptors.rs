@@ -1,7 +1,8 @@
 //! The system's limit on open files.
 //!
-//! Connections, database files and pictures being sent each take one descriptor. At the limit nothing can
-//! be opened any more. So the limit is raised to its maximum, and connections take only a part of it.
+//! Connections, database files and pictures being sent each take one descriptor. At the limit
+//! nothing can be opened any more. So the limit is raised to its maximum, and connections take only
+//! a part of it.
 
 /// Reserved for the database, the log, listeners and the runtime.
 const RESERVED: u64 = 64;
@@ -38,8 +39,8 @@ pub fn raise_limit() -> Option<u64> {
     None
 }
 
-/// How many of `wanted` connections fit: some descriptors are reserved, and a quarter of the rest is for
-/// files being sent.
+/// How many of `wanted` connections fit: some descriptors are reserved, and a quarter of the rest
+/// is for files being sent.
 pub fn max_connections(wanted: usize, allowed: Option<u64>) -> usize {
     let Some(allowed) = allowed else { return wanted };
     let connections = allowed.saturating_sub(RESERVED) / 4 * 3;

@@ -1,9 +1,9 @@
 //! Connections: accepting them, limiting them, and an orderly stop.
 //!
-//! `axum::serve` sets no timers, so a visitor could hold a connection for ever with a byte a minute. Here
-//! a connection ends when its headers take too long, when it is idle, or when neither its request nor
-//! its response makes progress ([`deadlines`]). hyper serves its requests ([`connection`]).
-//! [`crate::http::edge`] limits the time of a request.
+//! `axum::serve` sets no timers, so a visitor could hold a connection for ever with a byte a
+//! minute. Here a connection ends when its headers take too long, when it is idle, or when neither
+//! its request nor its response makes progress ([`deadlines`]). hyper serves its requests
+//! ([`connection`]). [`crate::http::edge`] limits the time of a request.
 //!
 //! A stop has these steps, and when [`serve`] returns no connection is left:
 //! 1. [`readiness`] reports "stopping", for load balancers.

@@ -12,11 +12,11 @@ pub struct ServeOptions {
     pub header_timeout: Duration,
     /// Between a response and the next request.
     pub idle_timeout: Duration,
-    /// Without progress of a request or its response. Longer than the edge's limits, which answer instead of
-    /// closing.
+    /// Without progress of a request or its response. Longer than the edge's limits, which answer
+    /// instead of closing.
     pub stall_timeout: Duration,
-    /// The most bytes of headers that hyper reads; beyond it hyper sends a bare 431. The edge refuses far
-    /// fewer with a proper response.
+    /// The most bytes of headers that hyper reads; beyond it hyper sends a bare 431. The edge
+    /// refuses far fewer with a proper response.
     pub max_header_bytes: usize,
     /// Connections at once; more wait in the kernel's queue.
     pub max_connections: usize,
@@ -24,8 +24,8 @@ pub struct ServeOptions {
     pub max_connections_per_address: usize,
     /// Proxies without a limit of their own.
     pub trusted_proxies: TrustedProxies,
-    /// The pause after a stop request, in which new connections are accepted, `/readyz` answers 503 and each
-    /// response closes its connection.
+    /// The pause after a stop request, in which new connections are accepted, `/readyz` answers 503
+    /// and each response closes its connection.
     pub stop_pause: Duration,
     /// How long running requests may take after a stop request, including the pause.
     pub drain: Duration,

@@ -61,8 +61,8 @@ impl Readiness {
 /// Checks what the server depends on, such as the database.
 pub type ReadinessCheck = Arc<dyn Fn() -> BoxFuture<'static, Result<(), Cause>> + Send + Sync>;
 
-/// `/healthz` answers 200 while the process lives. `/readyz` answers 503 while it starts or stops, and
-/// when `check` fails or takes longer than three seconds. The reason is logged and not sent.
+/// `/healthz` answers 200 while the process lives. `/readyz` answers 503 while it starts or stops,
+/// and when `check` fails or takes longer than three seconds. The reason is logged and not sent.
 pub fn health_router(readiness: Readiness, check: ReadinessCheck) -> Router {
     Router::new().route("/healthz", get(async || answer(StatusCode::OK, "ok"))).route(
         "/readyz",

@@ -55,8 +55,8 @@ impl Shutdown {
         (ShutdownTrigger { request: Arc::new(sender) }, Self { request })
     }
 
-    /// A stop on signals: SIGTERM with the pause for load balancers, SIGINT (Ctrl+C) and SIGHUP (the
-    /// terminal is gone) without it.
+    /// A stop on signals: SIGTERM with the pause for load balancers, SIGINT (Ctrl+C) and SIGHUP
+    /// (the terminal is gone) without it.
     ///
     /// # Errors
     /// Signal handlers cannot be installed.
@@ -93,8 +93,8 @@ impl Shutdown {
         self.times(1).await;
     }
 
-    /// Runs work unless a stop is requested. Running work then gets a short grace time, and its result is
-    /// dropped (`None`). `name` is for the log.
+    /// Runs work unless a stop is requested. Running work then gets a short grace time, and its
+    /// result is dropped (`None`). `name` is for the log.
     pub async fn run_unless_requested<T>(
         &mut self,
         name: &str,

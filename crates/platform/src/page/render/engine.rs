@@ -1,7 +1,7 @@
 //! One JavaScript engine: a QuickJS runtime that has evaluated the page script once.
 //!
-//! An engine stays on one thread. Every call into JavaScript runs between [`RenderTimeout::arm`] and
-//! [`RenderTimeout::disarm`], so it cannot outlast its deadline. After a failure for which
+//! An engine stays on one thread. Every call into JavaScript runs between [`RenderTimeout::arm`]
+//! and [`RenderTimeout::disarm`], so it cannot outlast its deadline. After a failure for which
 //! [`RenderFailure::spoils_engine`] is true the engine's state is unknown, and its owner drops it.
 //! Read [`super::pool`] next, which owns the threads.
 

@@ -1,9 +1,10 @@
 //! React inside the server: JSON of a page's state in, a whole HTML document out.
 //!
-//! The page script (`web/dist/server/entry-server.js`) is one ES module without imports that exports
-//! `render(json)`. It runs in QuickJS on its own threads, within limits of time, memory and stack. A
-//! failure is a [`RenderFailure`]: the caller sends [`fallback_document`], and the next render
-//! works. Only the script's module-level variables survive a render, and it stores nothing there.
+//! The page script (`web/dist/server/entry-server.js`) is one ES module without imports that
+//! exports `render(json)`. It runs in QuickJS on its own threads, within limits of time, memory and
+//! stack. A failure is a [`RenderFailure`]: the caller sends [`fallback_document`], and the next
+//! render works. Only the script's module-level variables survive a render, and it stores nothing
+//! there.
 //!
 //! Read next: `pool.rs` (threads and queue), `engine.rs` (one runtime), `host.rs` (functions for
 //! the script), `document.rs` (the fallback), `manifest.rs` (the files of a page).

@@ -66,8 +66,8 @@ struct Job {
 impl Renderer {
     /// Starts the first engine in the background and returns at once.
     ///
-    /// `script` is the text of the page script. [`Renderer::render`] may be called right away and waits
-    /// for the engine; [`Renderer::ready`] reports whether the script runs.
+    /// `script` is the text of the page script. [`Renderer::render`] may be called right away and
+    /// waits for the engine; [`Renderer::ready`] reports whether the script runs.
     pub fn start(
         script: impl Into<Arc<str>>,
         limits: RenderLimits,
@@ -78,8 +78,8 @@ impl Renderer {
         Ok(renderer)
     }
 
-    /// Like [`Self::start`], but the first engine starts with the first render. `min_threads` engines
-    /// stay without work.
+    /// Like [`Self::start`], but the first engine starts with the first render. `min_threads`
+    /// engines stay without work.
     pub fn start_lazily(
         script: impl Into<Arc<str>>,
         limits: RenderLimits,
@@ -117,8 +117,8 @@ impl Renderer {
 
     /// Renders one document; `input` is the JSON of a `DocumentInput`.
     ///
-    /// Takes little longer than [`RenderLimits::wait`] and [`RenderLimits::deadline`] together. Logs
-    /// and counts a failure.
+    /// Takes little longer than [`RenderLimits::wait`] and [`RenderLimits::deadline`] together.
+    /// Logs and counts a failure.
     pub async fn render(&self, input: String) -> Result<String, RenderFailure> {
         let result = self.queue(input).await;
         let outcome = result.as_ref().map_or_else(RenderFailure::outcome, |_| "ok");
@@ -198,7 +198,8 @@ impl Shared {
             } else {
                 worker.render(&job.input)
             };
-            // Free before the answer, so that a caller that renders one page after another needs one engine.
+            // Free before the answer, so that a caller that renders one page after another needs
+            // one engine.
             let idle = {
                 let mut state = self.state();
                 state.free += 1;

@@ -31,8 +31,8 @@ const READ_AT_ONCE: i64 = 500;
 ///   addresses, phone numbers);
 /// - the network address in entries by one of the users, or by a visitor in those entries.
 ///
-/// Who did what, when and to which thing stays, as do the addresses of other actors. The chain stays
-/// valid. One new entry records how much was erased.
+/// Who did what, when and to which thing stays, as do the addresses of other actors. The chain
+/// stays valid. One new entry records how much was erased.
 ///
 /// Returns the number of changed entries. At [`ERASED_AT_ONCE`] there may be more: call it again in
 /// another transaction.
@@ -95,8 +95,8 @@ pub struct EntrySummary {
     pub subject: String,
 }
 
-/// The entries that [`erase_personal`] would change, newest first; at most [`ERASED_AT_ONCE`] of each
-/// kind.
+/// The entries that [`erase_personal`] would change, newest first; at most [`ERASED_AT_ONCE`] of
+/// each kind.
 ///
 /// # Errors
 /// As [`erase_personal`].
@@ -238,8 +238,8 @@ impl Erasure {
         })
     }
 
-    /// Adds the erasure to a digest, which the recording entry keeps. Seals of version 1 do not match an
-    /// erased entry any more, so the digest protects the rest of it.
+    /// Adds the erasure to a digest, which the recording entry keeps. Seals of version 1 do not
+    /// match an erased entry any more, so the digest protects the rest of it.
     fn add_to(&self, digest: &mut Sha256) {
         let user_id = self.user_id.map(|id| id.to_string()).unwrap_or_default();
         let (id, time) = (self.entry_id.to_string(), self.time.seconds().to_string());

@@ -1,13 +1,13 @@
 //! The audit trail: who did what, when and from where, with the states before and after.
 //!
-//! It is append-only and hash-chained. An action appends its entry in its own transaction and reads no
-//! other entry, so writers do not block each other. A moment later [`seal()`], which one instance runs
-//! at a time, adds each entry to the chain: a keyed hash over the entry and the previous seal. So a
-//! change or a gap shows. The database refuses updates and deletions of both tables, and alone protects
-//! an entry until it is sealed. [`verify()`] checks the chain.
+//! It is append-only and hash-chained. An action appends its entry in its own transaction and reads
+//! no other entry, so writers do not block each other. A moment later [`seal()`], which one
+//! instance runs at a time, adds each entry to the chain: a keyed hash over the entry and the
+//! previous seal. So a change or a gap shows. The database refuses updates and deletions of both
+//! tables, and alone protects an entry until it is sealed. [`verify()`] checks the chain.
 //!
-//! The chain covers commitments to personal data instead of the data, so that [`erase_personal`] can
-//! remove it (docs/decisions/0087-an-audit-trail-with-a-key.md).
+//! The chain covers commitments to personal data instead of the data, so that [`erase_personal`]
+//! can remove it (docs/decisions/0087-an-audit-trail-with-a-key.md).
 
 mod addresses;
 mod erase;
@@ -66,8 +66,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// `action` is a feature and a verb, such as `blog.update`; `subject` is what it concerns, such as
-    /// `blog 26`.
+    /// `action` is a feature and a verb, such as `blog.update`; `subject` is what it concerns, such
+    /// as `blog 26`.
     pub fn new(action: &'static str, subject: impl Into<String>) -> Self {
         Self { action, subject: subject.into(), before: None, after: None, is_whole: false }
     }

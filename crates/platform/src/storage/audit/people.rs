@@ -1,5 +1,5 @@
-//! Indexes the e-mail addresses and phone numbers in an entry's states, so that a person's entries can
-//! be found and erased. The index holds hashes only.
+//! Indexes the e-mail addresses and phone numbers in an entry's states, so that a person's entries
+//! can be found and erased. The index holds hashes only.
 
 use std::collections::BTreeSet;
 

@@ -244,7 +244,8 @@ impl Walk<'_> {
             1 if self.keyed > 0 => Some(Fault::WithoutKey),
             1 => {
                 report.without_key += 1;
-                // Its own hash covers erased texts and cannot be checked; the next seal still covers the hash.
+                // Its own hash covers erased texts and cannot be checked; the next seal still
+                // covers the hash.
                 let is_kept = erased.is_empty();
                 let fits = !is_kept || unkeyed_hash(&self.previous, row)?[..] == sealed[..];
                 (!fits).then_some(Fault::Changed)

@@ -1,8 +1,7 @@
-//! `keyturn serve`: everything that runs while the site is up, its beginning and its
-//! end.
+//! `keyturn serve`: starts and stops everything that runs while the site is up.
 //!
-//! It listens first, and says that it is starting until the site is there. What runs
-//! beside the requests is in [`background`].
+//! It listens first and answers that it is starting until the site is ready. [`background`] holds
+//! the tasks beside requests.
 
 mod background;
 mod routes;
@@ -28,7 +27,8 @@ use self::supervisor::Supervisor;
 use crate::assemble;
 use crate::config::Settings;
 
-/// How many times as long as the limits that answer a connection without progress stays.
+/// The factor between the edge's time limits and the time after which a stalled connection is
+/// closed.
 const STALLS: u32 = 2;
 
 /// `keyturn serve`
@@ -60,14 +60,14 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let site = tokio::select! {
         site = assemble::site(&settings) => site?,
         () = stop.insisted() => return Ok(ExitCode::SUCCESS),
-        // What is waited for may be a lock that somebody else holds for long.
+        // Migrating may wait long for a lock that another program holds.
         () = async { stop_at_start.requested().await; tokio::time::sleep(patience).await } => {
             tracing::warn!("stopped while the database was still being brought up to date");
             return Ok(ExitCode::SUCCESS);
         }
     };
     if serving.is_finished() {
-        // A stop was asked for meanwhile.
+        // A stop was requested meanwhile.
         site.db.close().await;
         return Ok(ExitCode::SUCCESS);
     }
@@ -106,11 +106,11 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     tracing::info!(%address, "listening");
     serving.await??;
     tokio::select! {
-        // They stop by themselves, within seconds.
+        // They stop by themselves within seconds.
         () = senders.ended() => {}
         () = stop.insisted() => {}
     }
-    // Before the database, which they would miss.
+    // Before the database closes, which they use.
     senders.stop().await;
     tasks.stop().await;
     if let Err(error) = site::views::write(&site).await {
@@ -120,14 +120,13 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The lane for pages that are finished, which ends with every change of the content.
+/// The response cache for the current content version.
 fn lane(site: &Site) -> Lane {
     let db = site.db.clone();
     Lane::new(Arc::new(move || db.content_version()), site.clock.clone())
 }
 
-/// How many connections there may be, and for how long: what the settings ask for, as
-/// far as the system allows.
+/// The limits of connections: the settings, reduced to what the system allows.
 fn serve_options(settings: &Settings, edge: &EdgeOptions, readiness: Readiness) -> ServeOptions {
     let allowed = descriptors::raise();
     let max_connections = descriptors::room_for(settings.max_connections, allowed);
@@ -142,10 +141,10 @@ fn serve_options(settings: &Settings, edge: &EdgeOptions, readiness: Readiness) 
     ServeOptions {
         header_timeout: settings.header_timeout,
         idle_timeout: settings.idle_timeout,
-        // The edge's limits come first, so that there is an answer before the end.
+        // The edge's limits come first, so that it answers before the connection is closed.
         stall_timeout: settings.request_timeout.max(settings.body_timeout) * STALLS,
         max_connections,
-        // However few there are, nobody has all of them.
+        // Even with few connections, no address gets all of them.
         max_connections_per_address: settings
             .max_connections_per_address
             .min((max_connections / 2).max(1)),
@@ -170,7 +169,7 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     })
 }
 
-/// `/metrics`. Without it the site is served all the same.
+/// Serves `/metrics`. The site is served also when this fails.
 fn serve_metrics(address: SocketAddr, router: Router) {
     match serve::listen(address) {
         Ok(listener) => {

@@ -1,5 +1,5 @@
-//! The site with what only the running program has: built files, probes, the page of
-//! a refusal; and what answers until the site is there.
+//! Routes of the running program: built files, probes, error pages, and the responses while it
+//! starts.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use site::Site;
 
 use crate::assets;
 
-/// The site, its built files and its probes.
+/// The site with its built files and probes.
 pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
     let store = assets::store();
     let mut files = Router::new().route("/assets/{*path}", get(asset));
@@ -32,31 +32,31 @@ pub(super) fn router(site: &Site, readiness: &Readiness) -> Router {
         .merge(health_router(readiness.clone(), check))
 }
 
-/// A built file.
+/// Serves a built file.
 async fn asset(State(store): State<Arc<AssetStore>>, request: Request) -> Response {
     let (method, headers) = (request.method(), request.headers());
     store.respond(method, headers, request.uri().path()).unwrap_or_else(no_such_file)
 }
 
-/// What a person sees when the edge refuses or a handler fails.
+/// The error page for people.
 pub(super) fn error_page(site: Site) -> ErrorPage {
     Arc::new(move |status, message, request_id| site.pages.refusal(status, message, request_id))
 }
 
-/// What is said to who asks too early.
+/// The text while the site starts.
 const STARTING: Message = Message::fixed(
     "server.starting",
     "The site is starting. Please try again shortly.",
     "Le site démarre. Veuillez réessayer sous peu.",
 );
 
-/// The language that a request is answered in.
+/// The language of a request.
 pub(super) fn language(site: &Site) -> RequestLanguage {
     let addresses = site.addresses;
     Arc::new(move |path, headers| addresses.language_of_request(path, headers))
 }
 
-/// The probes, and 503 for everything else.
+/// The probes; 503 for everything else.
 pub(super) fn starting(readiness: &Readiness) -> Router {
     let check: ReadinessCheck = Arc::new(|| Box::pin(async { Ok(()) }));
     health_router(readiness.clone(), check)

@@ -27,8 +27,8 @@ impl Supervisor {
         Self { tasks: JoinSet::new(), names: HashSet::new(), shutdown, first_pause: FIRST_PAUSE }
     }
 
-    /// Runs a task with its context and restarts it after a panic, until it ends by itself. Metrics use
-    /// its name, which must be unique.
+    /// Runs a task with its context and restarts it after a panic, until it ends by itself. Metrics
+    /// use its name, which must be unique.
     pub(super) fn keep<C, W>(
         &mut self,
         name: &'static str,
