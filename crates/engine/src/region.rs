@@ -71,7 +71,7 @@ pub fn spans(
 ) -> Vec<Span> {
     let mut search = Search { bbox, polygon, rows_in, found: Vec::new() };
     let sides = polygon.map(Polygon::all_sides).unwrap_or_default();
-    search.look(Square::ALL, bbox.is_some(), polygon.is_some(), &sides);
+    search.visit(Square::ALL, bbox.is_some(), polygon.is_some(), &sides);
     search.found
 }
 
@@ -83,7 +83,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn look(&mut self, square: Square, mut is_framed: bool, mut is_drawn: bool, sides: &[usize]) {
+    fn visit(&mut self, square: Square, mut is_framed: bool, mut is_drawn: bool, sides: &[usize]) {
         let bounds = square.bounds();
         if let (true, Some(frame)) = (is_framed, self.bbox) {
             if !overlap(frame, &bounds) {
@@ -120,7 +120,7 @@ impl Search<'_> {
             return self.add(square, is_framed, is_drawn);
         }
         for quarter in square.quarters() {
-            self.look(quarter, is_framed, is_drawn, &crossing);
+            self.visit(quarter, is_framed, is_drawn, &crossing);
         }
     }
 

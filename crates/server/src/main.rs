@@ -33,7 +33,7 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
-        Command::Config(ConfigCommand::Example) => return commands::say(&config::example()),
+        Command::Config(ConfigCommand::Example) => return commands::print(&config::example()),
         Command::Openapi => return commands::openapi(),
         Command::Licences => return commands::licences(),
         Command::Content(ContentCommand::Export { folder, stored: false }) => {

@@ -124,8 +124,8 @@ impl Db {
                 }
             }
             Pools::Postgres { critical: pool, .. } => {
-                let asked = sqlx::query_scalar::<_, String>("SHOW transaction_read_only");
-                match asked.fetch_one(pool).await.map_err(OpenError::Connect)?.as_str() {
+                let query = sqlx::query_scalar::<_, String>("SHOW transaction_read_only");
+                match query.fetch_one(pool).await.map_err(OpenError::Connect)?.as_str() {
                     "on" => Err(OpenError::ReadOnly(
                         "transaction_read_only is on; it may be a standby".to_owned(),
                     )),

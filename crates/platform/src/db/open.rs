@@ -65,13 +65,13 @@ impl Db {
                 let (pools, file_guard) = connect_sqlite(file).await?;
                 Ok(Self::with_file_guard(pools, Some(file_guard)))
             }
-            Options::Postgres(address) => Ok(Self::of(connect_postgres(address).await?)),
+            Options::Postgres(address) => Ok(Self::from_pools(connect_postgres(address).await?)),
         }
     }
 
     /// Opens an existing store read-only in effect: creates nothing, changes no mode.
     pub async fn inspect(options: &Options) -> Result<Self, OpenError> {
-        Ok(Self::of(match options {
+        Ok(Self::from_pools(match options {
             Options::Sqlite(file) => {
                 let options = SqliteConnectOptions::new().filename(file).busy_timeout(BUSY);
                 let pool = without_maintenance(SqlitePoolOptions::new())
@@ -85,7 +85,7 @@ impl Db {
         }))
     }
 
-    pub(super) fn of(pools: Pools) -> Self {
+    pub(super) fn from_pools(pools: Pools) -> Self {
         Self::with_file_guard(pools, None)
     }
 

@@ -92,7 +92,7 @@ impl Db {
         // A new connection would open the file that is there now. Open connections go on.
         let _ = self.shared.check_file();
         let is_critical = priority == ReadPriority::Critical;
-        let asked = Instant::now();
+        let started = Instant::now();
         let inner = match &self.pools {
             Pools::Sqlite { readers, critical, .. } => {
                 let pool = if is_critical { critical } else { readers };
@@ -104,7 +104,7 @@ impl Db {
                 pool.begin_with(begin).await.map(Inner::Postgres)
             }
         };
-        figures::record_wait(if is_critical { "vital" } else { "readers" }, asked.elapsed());
+        figures::record_wait(if is_critical { "vital" } else { "readers" }, started.elapsed());
         let inner = inner.inspect_err(|error| self.shared.note_error(error))?;
         Ok(Tx::new(inner, &self.shared, held, false))
     }
@@ -130,7 +130,7 @@ impl Db {
 
     async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {
         self.shared.check_file()?;
-        let asked = Instant::now();
+        let started = Instant::now();
         let (inner, held) = match &self.pools {
             Pools::Sqlite { writer, .. } => {
                 let tx = writer.begin_with("BEGIN IMMEDIATE").await.map(Inner::Sqlite);
@@ -156,7 +156,7 @@ impl Db {
             Pools::Sqlite { .. } => "writer",
             Pools::Postgres { .. } => "vital",
         };
-        figures::record_wait(pool, asked.elapsed());
+        figures::record_wait(pool, started.elapsed());
         let inner = inner.inspect_err(|error| {
             self.shared.note_error(error);
             figures::count_failed_write(error);

@@ -73,7 +73,11 @@ async fn a_database_that_takes_no_writes_is_refused() {
     let file = folder.path().join("keyturn.db");
     let protected = SqliteConnectOptions::new().filename(&file).read_only(true);
     let pool = SqlitePoolOptions::new().connect_with(protected).await.unwrap();
-    let db = Db::of(Pools::Sqlite { readers: pool.clone(), critical: pool.clone(), writer: pool });
+    let db = Db::from_pools(Pools::Sqlite {
+        readers: pool.clone(),
+        critical: pool.clone(),
+        writer: pool,
+    });
     let text = db.check_writable().await.unwrap_err().to_string();
     assert_eq!(text, "The database cannot be written: attempt to write a readonly database.");
     Db::inspect(&options).await.unwrap().check_writable().await.unwrap();

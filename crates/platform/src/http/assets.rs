@@ -54,14 +54,14 @@ impl AssetStore {
                     coded(path, Encoding::Brotli),
                     coded(path, Encoding::Zstd),
                 );
-                let kept = HeaderValue::from_static(if path.starts_with(PREFIX) {
+                let cache_control = HeaderValue::from_static(if path.starts_with(PREFIX) {
                     "public, max-age=31536000, immutable"
                 } else {
                     "public, max-age=3600"
                 });
                 let content_type = content_type(path);
                 let in_parts = content_type.as_bytes().starts_with(b"video/");
-                let file = Representation::with_hash(content_type, kept, body, hash);
+                let file = Representation::with_hash(content_type, cache_control, body, hash);
                 (path.clone(), if in_parts { file.with_ranges() } else { file })
             })
             .collect();
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn hashed_files_are_kept_for_a_year_and_others_for_an_hour() {
-        for (path, kept, content_type) in [
+        for (path, cache_control, content_type) in [
             (
                 "/assets/entry-client-B1.js",
                 "public, max-age=31536000, immutable",
@@ -227,7 +227,7 @@ mod tests {
             ),
         ] {
             let response = get(path, &[]).unwrap();
-            assert_eq!(response.headers()[header::CACHE_CONTROL], kept, "{path}");
+            assert_eq!(response.headers()[header::CACHE_CONTROL], cache_control, "{path}");
             assert_eq!(response.headers()[header::CONTENT_TYPE], content_type, "{path}");
         }
     }

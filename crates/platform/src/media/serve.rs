@@ -24,8 +24,8 @@ const PIECE: usize = 16 * 1024;
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// How long caches may keep a picture.
-const KEPT: &str = "public, max-age=31536000, immutable";
-const KEPT_BY_BROWSERS: &str = "private, max-age=31536000, immutable";
+const CACHE_CONTROL: &str = "public, max-age=31536000, immutable";
+const PRIVATE_CACHE_CONTROL: &str = "private, max-age=31536000, immutable";
 
 /// Whether `Accept` names AVIF; `*/*` does not count.
 fn reads_avif(request: &HeaderMap) -> bool {
@@ -79,8 +79,8 @@ impl MediaStore {
         let fixed = HeaderValue::from_static;
         headers.insert(header::ETAG, etag.clone());
         // A shared cache that ignores `Vary` must not send an AVIF to other browsers.
-        let kept = if is_avif { KEPT_BY_BROWSERS } else { KEPT };
-        headers.insert(header::CACHE_CONTROL, fixed(kept));
+        let cache_control = if is_avif { PRIVATE_CACHE_CONTROL } else { CACHE_CONTROL };
+        headers.insert(header::CACHE_CONTROL, fixed(cache_control));
         if beside.is_some() {
             headers.insert(header::VARY, fixed("accept"));
         }

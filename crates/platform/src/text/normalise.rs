@@ -1,6 +1,6 @@
 //! Replaces characters that other programs leave in copied text.
 //!
-//! Word and PowerPoint break lines by U+000B, other programs by U+000C and U+0085. Word writes
+//! Word and slide programs break lines by U+000B, other programs by U+000C and U+0085. Word writes
 //! U+001E for a hyphen, and further controls for cells, fields and notes. All input is cleaned
 //! where it arrives ([`crate::http::body`], forms, files). Each field then turns line breaks into
 //! `\n` ([`lines`]) or spaces ([`unbroken`]). NUL stays, because no program writes it and fields

@@ -8,7 +8,7 @@ use platform::clock::Chance;
 use site::access::Group;
 use site::account::{self, NewUser};
 
-use super::say;
+use super::print;
 use crate::assemble;
 use crate::cli::PasswordSource;
 use crate::config::Settings;
@@ -67,9 +67,9 @@ pub(crate) async fn remove_second_factor(
     let was_there = account::remove_second_factor(&site, email).await?;
     site.db.close().await;
     if was_there {
-        say(&format!("Second factor and passkeys removed: {email}\n"))
+        print(&format!("Second factor and passkeys removed: {email}\n"))
     } else {
-        say(&format!("There is neither a second factor nor a passkey: {email}\n"))
+        print(&format!("There is neither a second factor nor a passkey: {email}\n"))
     }
 }
 
@@ -80,11 +80,11 @@ fn announce(
     password: &str,
 ) -> anyhow::Result<ExitCode> {
     if source.generate_password {
-        return say(&format!(
+        return print(&format!(
             "\n  {what}. The password is shown only this once.\n\n    E-mail    {email}\n    Password  {password}\n\n"
         ));
     }
-    say(&format!("{what}: {email}\n"))
+    print(&format!("{what}: {email}\n"))
 }
 
 fn read(source: &PasswordSource) -> anyhow::Result<String> {

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use platform::db::{Db, ReadPriority};
 use platform::storage::audit::{self, ChainKey, ExpectedSeal, Report};
 
-use super::say;
+use super::print;
 use crate::assemble;
 use crate::config::Settings;
 
@@ -31,7 +31,7 @@ pub(crate) async fn verify_audit(
     let report = report.await;
     db.close().await;
     let report = report.context("The audit trail could not be read")?;
-    say(&summary(&report))?;
+    print(&summary(&report))?;
     match report.broken {
         None => Ok(ExitCode::SUCCESS),
         Some(broken) => anyhow::bail!("The audit trail does not hold: {broken}"),

@@ -11,7 +11,7 @@ use platform::db::{Db, Engine, Options};
 use platform::media::MediaStore;
 use site::backup::{Kind, Live, make, settle};
 
-use super::say;
+use super::print;
 use crate::assemble;
 use crate::config::Settings;
 
@@ -29,7 +29,7 @@ pub(crate) async fn backup(settings: &Settings, target: &str) -> anyhow::Result<
     let made = make(&db, &Clock::System, source, to, Kind::Asked, Timestamp::MIN).await;
     db.close().await;
     match made? {
-        Some(manifest) => say(&format!("{target} was written: {}.\n", summary(&manifest))),
+        Some(manifest) => print(&format!("{target} was written: {}.\n", summary(&manifest))),
         None => bail!("No backup was made."),
     }
 }
@@ -39,7 +39,7 @@ pub(crate) async fn verify(settings: &Settings, target: &str) -> anyhow::Result<
     let target = BackupTarget::parse(target, &settings.bucket_access)?;
     let from = target.clone();
     let manifest = tokio::task::spawn_blocking(move || from.verify()).await??;
-    say(&format!("{target} is whole: {}.\n", summary(&manifest)))
+    print(&format!("{target} is whole: {}.\n", summary(&manifest)))
 }
 
 /// `keyturn restore PLACE`
@@ -109,7 +109,7 @@ pub(crate) async fn restore(
             key.display()
         ));
     }
-    say(&text)
+    print(&text)
 }
 
 /// Asks whether to replace the current data by this backup.

@@ -9,7 +9,7 @@ use site::content::{self, Content, Files, Stored, Unaccepted};
 use site::pages::published;
 use site::paths::Addresses;
 
-use super::say;
+use super::print;
 use crate::assemble;
 use crate::config::Settings;
 
@@ -24,7 +24,7 @@ pub(crate) async fn export_stored(settings: &Settings, folder: &Path) -> anyhow:
     let stored = stored(settings).await.context("The database could not be read")?;
     let Some(stored) = stored else { return write(&own, folder) };
     let (files, unaccepted) = own.with_stored(stored);
-    say(&refused(&unaccepted))?;
+    print(&refused(&unaccepted))?;
     write(&files, folder)
 }
 
@@ -58,8 +58,8 @@ fn write(files: &Files, folder: &Path) -> anyhow::Result<ExitCode> {
         .with_context(|| format!("The folder {} cannot be written", folder.display()))?;
     let shown = folder.display();
     match written.len() {
-        0 => say(&format!("Every file is already in {shown}; nothing was changed.\n")),
-        count => say(&format!(
+        0 => print(&format!("Every file is already in {shown}; nothing was changed.\n")),
+        count => print(&format!(
             "{count} files were written into {shown}. Show them with --content-dir {shown}.\n"
         )),
     }
@@ -70,7 +70,7 @@ pub(crate) async fn check_content(settings: &Settings) -> anyhow::Result<ExitCod
     let files = Files::read(settings.content_dir.as_deref())?;
     let addresses = Addresses::new(settings.default_language);
     Content::of(&files, &settings.settled().company, addresses)?;
-    say_files(settings)?;
+    check_files(settings)?;
     match stored(settings).await {
         Ok(None) => Ok(ExitCode::SUCCESS),
         Ok(Some(stored)) if stored.files().is_empty() => Ok(ExitCode::SUCCESS),
@@ -78,34 +78,34 @@ pub(crate) async fn check_content(settings: &Settings) -> anyhow::Result<ExitCod
             let count = stored.files().len();
             let (_, unaccepted) = files.with_stored(stored);
             if !unaccepted.is_empty() {
-                say(&refused(&unaccepted))?;
+                print(&refused(&unaccepted))?;
                 return Ok(ExitCode::FAILURE);
             }
             let pages = if count == 1 { "page that was" } else { "pages that were" };
-            say(&format!("{count} {pages} published in the browser: in order.\n"))
+            print(&format!("{count} {pages} published in the browser: in order.\n"))
         }
-        Err(error) => say(&format!(
+        Err(error) => print(&format!(
             "The database could not be read, so nothing is known of what was published in the \
              browser: {error:#}\n"
         )),
     }
 }
 
-fn say_files(settings: &Settings) -> anyhow::Result<ExitCode> {
+fn check_files(settings: &Settings) -> anyhow::Result<ExitCode> {
     match &settings.content_dir {
         Some(folder) => {
-            let mut said = format!("What the company says in {} is in order.\n", folder.display());
+            let mut text = format!("What the company says in {} is in order.\n", folder.display());
             let alone = content::one_sided(folder);
             if !alone.is_empty() {
-                said.push_str(&format!(
+                text.push_str(&format!(
                     "In one language only, while the other one says what ships: {}.\n",
                     alone.join(", ")
                 ));
             }
-            say(&said)
+            print(&text)
         }
         None => {
-            say("What ships with the program is in order; --content-dir names another folder.\n")
+            print("What ships with the program is in order; --content-dir names another folder.\n")
         }
     }
 }

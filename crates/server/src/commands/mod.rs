@@ -25,7 +25,7 @@ use crate::assemble;
 use crate::config::Settings;
 
 /// Writes to the standard output.
-pub(crate) fn say(text: &str) -> anyhow::Result<ExitCode> {
+pub(crate) fn print(text: &str) -> anyhow::Result<ExitCode> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => Ok(ExitCode::SUCCESS),
@@ -37,13 +37,13 @@ pub(crate) fn say(text: &str) -> anyhow::Result<ExitCode> {
 
 /// `keyturn openapi`
 pub(crate) fn openapi() -> anyhow::Result<ExitCode> {
-    say(&site::router::openapi_json()?)
+    print(&site::router::openapi_json()?)
 }
 
 /// `keyturn licences`
 pub(crate) fn licences() -> anyhow::Result<ExitCode> {
     let text = crate::assets::licences();
-    say(&text.context("This build has no list of licences; `make web` makes it")?)
+    print(&text.context("This build has no list of licences; `make web` makes it")?)
 }
 
 /// `keyturn demo`
@@ -54,14 +54,14 @@ pub(crate) async fn demo(settings: &Settings, homes: Option<u32>) -> anyhow::Res
         // Each run makes other homes.
         site::search::make(&site, homes as usize, site.clock.now().seconds()).await?;
         while site::search::index_new(&site).await? > 0 {}
-        say(&format!("{homes} homes were made up.\n"))?;
+        print(&format!("{homes} homes were made up.\n"))?;
     }
     site.db.close().await;
     match (loaded.blogs, loaded.properties) {
-        (0, 0) => say("The sample content is already there; nothing was changed.\n"),
-        (blogs, properties) => {
-            say(&format!("Sample content: {blogs} blogs and {properties} properties were added.\n"))
-        }
+        (0, 0) => print("The sample content is already there; nothing was changed.\n"),
+        (blogs, properties) => print(&format!(
+            "Sample content: {blogs} blogs and {properties} properties were added.\n"
+        )),
     }
 }
 
@@ -73,8 +73,8 @@ pub(crate) async fn remove_demo(settings: &Settings) -> anyhow::Result<ExitCode>
     let done = site::sample::remove(&site, by, &Actor::command_line()).await?;
     site.db.close().await;
     match (done.blogs, done.properties) {
-        (0, 0) => say("There is no sample content that nobody has changed.\n"),
-        _ => say(&format!("{}.\n", site::sample::removed(done))),
+        (0, 0) => print("There is no sample content that nobody has changed.\n"),
+        _ => print(&format!("{}.\n", site::sample::removed(done))),
     }
 }
 
@@ -87,8 +87,8 @@ pub(crate) async fn migrate(settings: &Settings) -> anyhow::Result<ExitCode> {
     let db = assemble::open_store(settings).await?;
     db.close().await;
     match missing {
-        0 => say("The database is up to date.\n"),
-        1 => say("1 migration was applied.\n"),
-        count => say(&format!("{count} migrations were applied.\n")),
+        0 => print("The database is up to date.\n"),
+        1 => print("1 migration was applied.\n"),
+        count => print(&format!("{count} migrations were applied.\n")),
     }
 }

@@ -49,7 +49,7 @@ impl Values {
             return Err(self.wrong("data_dir", "it must be the path of a folder"));
         }
         let sms = self.sms()?;
-        let given = self.given(&sms, &base_url);
+        let given = self.fixed_settings(&sms, &base_url);
         // Settings stored in the browser may still provide the mail server.
         let (_, wrong) = settings::settle(&given, &StoredValues::new());
         if let Some(wrong) = wrong.iter().find(|wrong| wrong.rule != Rule::MailNeeded) {
@@ -217,7 +217,7 @@ impl Values {
     }
 
     /// The settings that administrators can see or change in the browser, with the origin of each.
-    fn given(&self, sms: &Sms, base_url: &Url) -> Given {
+    fn fixed_settings(&self, sms: &Sms, base_url: &Url) -> Given {
         let host = base_url.host_str().unwrap_or("localhost");
         let mut given = Given::new(sms.is_there(), host, self.seconds("mail_timeout_seconds"));
         given.messages_months =

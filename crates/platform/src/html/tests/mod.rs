@@ -1,11 +1,11 @@
 //! What becomes of good text, foreign text and hostile text.
 
-mod asked;
-mod foreign;
+mod arbitrary_html;
+mod concurrency;
 mod hostile;
-mod ours;
-mod soup;
-mod turns;
+mod other_editors;
+mod own_editor;
+mod queries;
 
 use super::SafeHtml;
 use super::checker::faults;

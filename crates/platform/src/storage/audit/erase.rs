@@ -47,8 +47,8 @@ pub async fn erase_personal(
     texts: &[String],
 ) -> Result<u64> {
     finish_indexing(tx).await?;
-    let about = about(tx, user_ids, texts).await?;
-    let by = by(tx, user_ids).await?;
+    let about = ids_about(tx, user_ids, texts).await?;
+    let by = ids_by_actor(tx, user_ids).await?;
     let ids: BTreeSet<i64> = about.union(&by).copied().collect();
     let mut erasures = Vec::new();
     let most = most()?;
@@ -105,8 +105,8 @@ pub async fn entries_about(
     user_ids: &[i64],
     texts: &[String],
 ) -> Result<Vec<EntrySummary>> {
-    let about = about(tx, user_ids, texts).await?;
-    let by = by(tx, user_ids).await?;
+    let about = ids_about(tx, user_ids, texts).await?;
+    let by = ids_by_actor(tx, user_ids).await?;
     let ids: BTreeSet<i64> = about.union(&by).copied().collect();
     let mut found = Vec::new();
     for row in find(tx, &ids).await? {
@@ -132,7 +132,7 @@ async fn finish_indexing(tx: &mut Tx) -> Result<()> {
 }
 
 /// The ids of entries about a person that still hold data.
-async fn about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<BTreeSet<i64>> {
+async fn ids_about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<BTreeSet<i64>> {
     let subjects: Vec<String> = user_ids.iter().map(|id| format!("user {id}")).collect();
     let people: BTreeSet<String> = texts.iter().filter_map(|text| person_hash(text)).collect();
     let by_subject = Sql::per_engine(
@@ -158,7 +158,7 @@ async fn about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<BTreeS
 }
 
 /// The ids of entries by these users that still hold an address.
-async fn by(tx: &mut Tx, user_ids: &[i64]) -> Result<BTreeSet<i64>> {
+async fn ids_by_actor(tx: &mut Tx, user_ids: &[i64]) -> Result<BTreeSet<i64>> {
     // One user at a time: for a list, a planner would scan the whole trail when it has few actors.
     let mut found = BTreeSet::new();
     for id in user_ids {

@@ -101,8 +101,8 @@ pub async fn append(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -
 
 /// Appends an entry and returns its id.
 async fn insert(tx: &mut Tx, time: Timestamp, actor: &Actor, entry: Entry) -> Result<i64> {
-    let kept = |state: Json| if entry.is_whole { state } else { shorten(state) };
-    let (before, after) = (entry.before.map(kept), entry.after.map(kept));
+    let shortened = |state: Json| if entry.is_whole { state } else { shorten(state) };
+    let (before, after) = (entry.before.map(shortened), entry.after.map(shortened));
     let people = people::find([before.as_ref(), after.as_ref()]);
     let added = tx
         .fetch_one(

@@ -23,7 +23,7 @@ use site::{Company, LiveError};
 
 use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
-use super::say;
+use super::print;
 use crate::assemble;
 use crate::config::{RateLimitMode, Settings};
 
@@ -73,7 +73,7 @@ pub(crate) async fn doctor(settings: &Settings) -> anyhow::Result<ExitCode> {
         };
         writeln!(text, "{mark} {what}")?;
     }
-    say(&text)?;
+    print(&text)?;
     Ok(status)
 }
 
