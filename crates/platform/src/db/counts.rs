@@ -18,12 +18,12 @@ impl Db {
             return Ok(());
         }
         // A read first: usually there is nothing to write.
-        let news = "SELECT EXISTS (SELECT 1 FROM blog_counts WHERE is_new)
+        let query = "SELECT EXISTS (SELECT 1 FROM blog_counts WHERE is_new)
                 OR EXISTS (SELECT 1 FROM property_counts WHERE is_new)
                 OR EXISTS (SELECT 1 FROM message_counts WHERE is_new)
                 OR EXISTS (SELECT 1 FROM outbox_counts WHERE is_new)
                 OR EXISTS (SELECT 1 FROM blog_states WHERE is_new) AS is_news";
-        if !self.read().await?.fetch_one(sql(news)).await?.get::<bool>("is_news")? {
+        if !self.read().await?.fetch_one(sql(query)).await?.get::<bool>("is_news")? {
             return Ok(());
         }
         let Some(mut tx) = self.begin_exclusive(ExclusiveTask::RowCounts).await? else {

@@ -25,8 +25,8 @@ pub struct AddressConcurrency {
 
 #[derive(Clone, Debug)]
 struct Level {
-    at_once: usize,
-    waiting: usize,
+    max_running: usize,
+    max_waiting: usize,
     addresses: Arc<Mutex<HashMap<Bucket, AddressCount>>>,
 }
 
@@ -59,12 +59,12 @@ struct QueueEntry {
 }
 
 impl AddressConcurrency {
-    /// Allows `at_once` per address, and `waiting` more in the queue.
-    pub fn new(at_once: usize, waiting: usize) -> Self {
+    /// Allows `max_running` per address, and `max_waiting` more in the queue.
+    pub fn new(max_running: usize, max_waiting: usize) -> Self {
         let times = NETWORK_FACTOR as usize;
         Self {
-            own: Level::new(at_once, waiting),
-            network: Level::new(at_once * times, waiting * times),
+            own: Level::new(max_running, max_waiting),
+            network: Level::new(max_running * times, max_waiting * times),
         }
     }
 
@@ -103,17 +103,17 @@ async fn wait_for_permit((permits, entry): (Arc<Semaphore>, QueueEntry)) -> Resu
 }
 
 impl Level {
-    fn new(at_once: usize, waiting: usize) -> Self {
-        Self { at_once, waiting, addresses: Arc::default() }
+    fn new(max_running: usize, max_waiting: usize) -> Self {
+        Self { max_running, max_waiting, addresses: Arc::default() }
     }
 
     fn enter(&self, bucket: Bucket) -> Result<(Arc<Semaphore>, QueueEntry)> {
         let mut addresses = lock(&self.addresses);
         let address = addresses.entry(bucket).or_insert_with(|| AddressCount {
             present: 0,
-            permits: Arc::new(Semaphore::new(self.at_once)),
+            permits: Arc::new(Semaphore::new(self.max_running)),
         });
-        if address.present >= self.at_once + self.waiting {
+        if address.present >= self.max_running + self.max_waiting {
             return Err(Error::Busy { message: texts::TOO_MUCH_AT_ONCE, retry_after: 2 });
         }
         address.present += 1;

@@ -243,18 +243,18 @@ impl RateLimits {
 struct SignInLimits {
     failures: u32,
     one_in: Duration,
-    at_once: u32,
+    max_running: u32,
 }
 
 const ADDRESS_SIGN_INS: SignInLimits = SignInLimits {
     failures: SIGN_IN_FAILURES,
     one_in: SIGN_IN_FAILURE_EVERY,
-    at_once: SIGN_INS_AT_ONCE,
+    max_running: SIGN_INS_AT_ONCE,
 };
 const NETWORK_SIGN_INS: SignInLimits = SignInLimits {
     failures: SIGN_IN_FAILURES * NETWORK_FACTOR,
     one_in: Duration::from_secs(3),
-    at_once: SIGN_INS_AT_ONCE_OF_NETWORK,
+    max_running: SIGN_INS_AT_ONCE_OF_NETWORK,
 };
 
 impl SignInCounts {
@@ -265,7 +265,7 @@ impl SignInCounts {
         if earliest > now && !only_counts {
             return Err(wait(earliest.saturating_sub(now)));
         }
-        if self.under_way >= limits.at_once && !only_counts {
+        if self.under_way >= limits.max_running && !only_counts {
             return Err(wait(Duration::from_secs(1)));
         }
         Ok(Self { full_again, under_way: self.under_way + 1 })

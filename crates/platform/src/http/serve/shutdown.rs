@@ -36,7 +36,7 @@ impl ShutdownTrigger {
     }
 
     /// Requests the stop without the pause for load balancers.
-    pub fn hurry(&self) {
+    pub fn request_now(&self) {
         self.send(true);
     }
 
