@@ -84,7 +84,7 @@ pub fn headers(bytes: &[u8]) {
     let _ = proxies.resolve(peer, &sent);
     let etag = HeaderValue::from_static("\"a\"");
     for length in [0, 1, 1000, u64::MAX] {
-        if let ByteRange::ByteRange(range) =
+        if let ByteRange::Part(range) =
             ByteRange::from_headers(&Method::GET, &sent, Some(&etag), length)
         {
             assert!(range.start < range.end && range.end <= length, "{range:?} of {length}");

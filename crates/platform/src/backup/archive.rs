@@ -174,22 +174,22 @@ impl<W: Write> ArchiveWriter<W> {
 
 /// Reads an archive.
 pub(super) struct Archive {
-    place: String,
+    target: String,
     tar: tar::Archive<BufReader<Box<dyn Read + Send>>>,
 }
 
 impl Archive {
     pub(super) fn open(file: &Path) -> Result<Self, BackupError> {
         let opened = File::open(file).map_err(|cause| BackupError::file(file, cause))?;
-        Ok(Self::of(file.display().to_string(), Box::new(opened)))
+        Ok(Self::from_reader(file.display().to_string(), Box::new(opened)))
     }
 
-    pub(super) fn from_reader(place: String, bytes: Box<dyn Read + Send>) -> Self {
-        Self { place, tar: tar::Archive::new(BufReader::new(bytes)) }
+    pub(super) fn from_reader(target: String, bytes: Box<dyn Read + Send>) -> Self {
+        Self { target, tar: tar::Archive::new(BufReader::new(bytes)) }
     }
 
-    pub(super) fn place(&self) -> &str {
-        &self.place
+    pub(super) fn target(&self) -> &str {
+        &self.target
     }
 
     /// Passes each entry to `each` by name and compares all with the manifest. Names must be ours
@@ -199,9 +199,9 @@ impl Archive {
         mut each: impl FnMut(&str, &mut dyn Read) -> io::Result<()>,
         mut other: impl FnMut(&str),
     ) -> Result<Manifest, BackupError> {
-        let place = self.place;
-        let damaged = |why: &str| BackupError::damaged(&place, why);
-        let unread = |cause: io::Error| BackupError::damaged(&place, &cause.to_string());
+        let target = self.target;
+        let damaged = |why: &str| BackupError::damaged(&target, why);
+        let unread = |cause: io::Error| BackupError::damaged(&target, &cause.to_string());
         let (mut found, mut names) = (Vec::new(), HashSet::new());
         let (mut text, mut hash) = (Vec::new(), Vec::new());
         for entry in self.tar.entries().map_err(unread)? {

@@ -185,7 +185,7 @@ fn unpack(archive: Archive, folder: &Path) -> Result<UnpackedBackup, BackupError
     let work = tempfile::Builder::new().prefix(".keyturn-").tempdir_in(folder);
     let work = work.map_err(|cause| BackupError::file(folder, cause))?;
     let packed = work.path().join("packed");
-    let place = archive.place().to_owned();
+    let target = archive.target().to_owned();
     let take_database = |name: &str, from: &mut dyn std::io::Read| {
         if name != DATABASE {
             return Ok(());
@@ -199,7 +199,7 @@ fn unpack(archive: Archive, folder: &Path) -> Result<UnpackedBackup, BackupError
         Engine::Sqlite => {
             let database = work.path().join(DATABASE);
             decompress(&packed, &database)
-                .map_err(|cause| BackupError::damaged(&place, &cause.to_string()))?;
+                .map_err(|cause| BackupError::damaged(&target, &cause.to_string()))?;
             database
         }
         Engine::Postgres => packed,

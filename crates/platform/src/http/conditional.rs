@@ -74,7 +74,7 @@ fn parse(range: &str, all: u64) -> ByteRange {
         (None, Some(length)) if first.is_empty() => all.saturating_sub(length)..all,
         _ => return ByteRange::Whole,
     };
-    if range.is_empty() { ByteRange::Unsatisfiable } else { ByteRange::ByteRange(range) }
+    if range.is_empty() { ByteRange::Unsatisfiable } else { ByteRange::Part(range) }
 }
 
 /// Parses digits; saturates.
@@ -110,16 +110,16 @@ mod tests {
     #[test]
     fn a_range_is_read_as_the_standard_says() {
         for (range, expected) in [
-            ("bytes=0-0", ByteRange::ByteRange(0..1)),
-            ("bytes=2-5", ByteRange::ByteRange(2..6)),
-            ("bytes=2-500", ByteRange::ByteRange(2..10)),
-            ("bytes=4-", ByteRange::ByteRange(4..10)),
-            ("bytes=-3", ByteRange::ByteRange(7..10)),
-            ("bytes=-30", ByteRange::ByteRange(0..10)),
-            ("bytes=0-18446744073709551615", ByteRange::ByteRange(0..10)),
-            ("bytes=0-99999999999999999999", ByteRange::ByteRange(0..10)),
-            ("bytes=-99999999999999999999", ByteRange::ByteRange(0..10)),
-            ("Bytes=2-5", ByteRange::ByteRange(2..6)),
+            ("bytes=0-0", ByteRange::Part(0..1)),
+            ("bytes=2-5", ByteRange::Part(2..6)),
+            ("bytes=2-500", ByteRange::Part(2..10)),
+            ("bytes=4-", ByteRange::Part(4..10)),
+            ("bytes=-3", ByteRange::Part(7..10)),
+            ("bytes=-30", ByteRange::Part(0..10)),
+            ("bytes=0-18446744073709551615", ByteRange::Part(0..10)),
+            ("bytes=0-99999999999999999999", ByteRange::Part(0..10)),
+            ("bytes=-99999999999999999999", ByteRange::Part(0..10)),
+            ("Bytes=2-5", ByteRange::Part(2..6)),
             ("bytes=10-", ByteRange::Unsatisfiable),
             ("bytes=99999999999999999999-", ByteRange::Unsatisfiable),
             ("bytes=+1-+5", ByteRange::Whole),
@@ -142,13 +142,13 @@ mod tests {
         let of = |method, request: &HeaderMap| {
             ByteRange::from_headers(&method, request, Some(&etag), 10)
         };
-        assert_eq!(of(Method::GET, &request), ByteRange::ByteRange(2..5));
+        assert_eq!(of(Method::GET, &request), ByteRange::Part(2..5));
         assert_eq!(of(Method::HEAD, &request), ByteRange::Whole);
         request.insert(header::IF_RANGE, etag.clone());
-        assert_eq!(of(Method::GET, &request), ByteRange::ByteRange(2..5));
+        assert_eq!(of(Method::GET, &request), ByteRange::Part(2..5));
         request.insert(header::IF_RANGE, HeaderValue::from_static("\"older\""));
         assert_eq!(of(Method::GET, &request), ByteRange::Whole);
-        assert_eq!(ByteRange::ByteRange(2..5).content_range(10).unwrap(), "bytes 2-4/10");
+        assert_eq!(ByteRange::Part(2..5).content_range(10).unwrap(), "bytes 2-4/10");
         assert_eq!(ByteRange::Unsatisfiable.content_range(10).unwrap(), "bytes */10");
         assert_eq!(ByteRange::Whole.content_range(10), None);
     }

@@ -153,7 +153,7 @@ impl Representation {
             }
             match part {
                 ByteRange::Whole => {}
-                ByteRange::ByteRange(range) => {
+                ByteRange::Part(range) => {
                     // Within the body, whose length is a usize.
                     let at = |position: u64| usize::try_from(position).unwrap_or(bytes.len());
                     let (start, end) = (at(range.start), at(range.end));

@@ -79,7 +79,7 @@ struct ThreadCache {
 }
 
 struct Entry {
-    finished: CacheableResponse,
+    cacheable: CacheableResponse,
     route: MatchedPath,
     /// Requests that are not in the shared count yet.
     requests: u32,
@@ -134,13 +134,13 @@ impl ResponseCache {
             return None;
         }
         let entry = cache.by_target.get_mut(target)?;
-        if self.0.clock.now() >= entry.finished.until {
+        if self.0.clock.now() >= entry.cacheable.until {
             return None;
         }
         let wanted = Encoding::negotiate(request.headers());
         let slot = &mut entry.encoded[wanted.index()];
         if slot.is_none() {
-            *slot = EncodedResponse::new(&entry.finished.answer, wanted, security);
+            *slot = EncodedResponse::new(&entry.cacheable.answer, wanted, security);
         }
         let encoded = slot.as_ref()?;
         if !precheck() {
@@ -150,7 +150,7 @@ impl ResponseCache {
         entry.requests += 1;
         if entry.requests == SHARE_EVERY {
             entry.requests = 0;
-            self.count(&entry.finished.target, SHARE_EVERY);
+            self.count(&entry.cacheable.target, SHARE_EVERY);
         }
         let mut response = Response::new(Bytes::new());
         if matches_etag(request.headers(), &encoded.etag) {
@@ -169,26 +169,26 @@ impl ResponseCache {
     pub(super) fn insert(
         &self,
         target: &str,
-        finished: &CacheableResponse,
+        cacheable: &CacheableResponse,
         route: Option<&MatchedPath>,
     ) {
         let version = (self.0.version)();
         let Some(route) = route else { return };
-        if target != &*finished.target || finished.version != version {
+        if target != &*cacheable.target || cacheable.version != version {
             return;
         }
         let cache = self.0.cache.get_or_default();
         let Ok(mut cache) = cache.try_borrow_mut() else { return };
-        let bytes = finished.answer.body().max_weight();
+        let bytes = cacheable.answer.body().max_weight();
         let is_full = cache.by_target.len() >= MAX_RESPONSES || cache.bytes + bytes > MAX_BYTES;
         if cache.version != version || is_full {
             cache.clear();
             cache.version = version;
         }
-        self.count(&finished.target, 1);
-        let target = Arc::clone(&finished.target);
-        let (finished, route) = (finished.clone(), route.clone());
-        let entry = Entry { finished, route, requests: 0, encoded: Default::default() };
+        self.count(&cacheable.target, 1);
+        let target = Arc::clone(&cacheable.target);
+        let (cacheable, route) = (cacheable.clone(), route.clone());
+        let entry = Entry { cacheable, route, requests: 0, encoded: Default::default() };
         if cache.by_target.insert(target, entry).is_none() {
             cache.bytes += bytes;
         }

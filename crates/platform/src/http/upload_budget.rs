@@ -111,7 +111,7 @@ impl UploadBudget {
             }
         };
         let permit = tokio::time::timeout(PATIENCE, waiting).await.map_err(|_| too_many())??;
-        Ok(UploadReservation { bytes: 0, held: None, room: Arc::clone(room), _permit: turn })
+        Ok(UploadReservation { bytes: 0, held: None, room: Arc::clone(room), _permit: permit })
     }
 }
 
@@ -136,55 +136,55 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn one_account_sends_three_at_once_and_others_go_on() {
-        let places = UploadBudget::new();
+        let budget = UploadBudget::new();
         let mut held = Vec::new();
         for _ in 0..AT_ONCE {
-            held.push(places.take(&account(1)).await.unwrap());
+            held.push(budget.begin(&account(1)).await.unwrap());
         }
-        is_busy(places.take(&account(1)).await);
-        drop(places.take(&account(2)).await.unwrap());
+        is_busy(budget.begin(&account(1)).await);
+        drop(budget.begin(&account(2)).await.unwrap());
         held.pop();
-        drop(places.take(&account(1)).await.unwrap());
+        drop(budget.begin(&account(1)).await.unwrap());
     }
 
     #[tokio::test(start_paused = true)]
     async fn all_together_have_the_room_of_eight_large_ones_and_texts_need_none() {
-        let places = UploadBudget::new();
+        let budget = UploadBudget::new();
         let mut held = Vec::new();
         for id in 0..8 {
-            let mut place = places.take(&account(id)).await.unwrap();
+            let mut reservation = budget.begin(&account(id)).await.unwrap();
             // As it arrives.
             for _ in 0..27 {
-                place.grow(MAX_BODY / 27).await.unwrap();
+                reservation.reserve(MAX_BODY / 27).await.unwrap();
             }
-            held.push(place);
+            held.push(reservation);
         }
-        let mut one_more = places.take(&account(9)).await.unwrap();
-        one_more.grow(FREE_BYTES).await.unwrap();
+        let mut one_more = budget.begin(&account(9)).await.unwrap();
+        one_more.reserve(FREE_BYTES).await.unwrap();
         // Eight mebibytes are left, since the first of each is free.
-        is_busy(one_more.grow(9 * 1024 * 1024).await);
+        is_busy(one_more.reserve(9 * 1024 * 1024).await);
         held.pop();
-        let mut next = places.take(&account(10)).await.unwrap();
-        next.grow(MAX_BODY).await.unwrap();
+        let mut next = budget.begin(&account(10)).await.unwrap();
+        next.reserve(MAX_BODY).await.unwrap();
         // What was given back is all of it.
         held.clear();
         drop((one_more, next));
-        assert_eq!(places.accounts.available_permits(), ACCOUNTS_KIB);
+        assert_eq!(budget.accounts.available_permits(), ACCOUNTS_KIB);
     }
 
     #[tokio::test(start_paused = true)]
     async fn who_is_not_known_fills_a_room_of_their_own() {
-        let places = UploadBudget::new();
+        let budget = UploadBudget::new();
         let mut held = Vec::new();
         for last in 1..=2 {
             let mut known = Extensions::new();
             known.insert(ClientAddress::new([192, 0, 2, last].into()));
-            let mut place = places.take(&known).await.unwrap();
-            place.grow(MAX_BODY).await.unwrap();
-            held.push(place);
+            let mut reservation = budget.begin(&known).await.unwrap();
+            reservation.reserve(MAX_BODY).await.unwrap();
+            held.push(reservation);
         }
-        let mut third = places.take(&Extensions::new()).await.unwrap();
-        is_busy(third.grow(MAX_BODY).await);
-        places.take(&account(1)).await.unwrap().grow(MAX_BODY).await.unwrap();
+        let mut third = budget.begin(&Extensions::new()).await.unwrap();
+        is_busy(third.reserve(MAX_BODY).await);
+        budget.begin(&account(1)).await.unwrap().reserve(MAX_BODY).await.unwrap();
     }
 }

@@ -100,7 +100,7 @@ impl MediaStore {
         }
         let (status, range) = match part {
             ByteRange::Whole => (StatusCode::OK, 0..length),
-            ByteRange::ByteRange(range) => (StatusCode::PARTIAL_CONTENT, range),
+            ByteRange::Part(range) => (StatusCode::PARTIAL_CONTENT, range),
             ByteRange::Unsatisfiable => (StatusCode::RANGE_NOT_SATISFIABLE, 0..0),
         };
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(range.end - range.start));

@@ -199,12 +199,12 @@ impl Shared {
     /// Stores a response that its handler has marked as cacheable.
     fn cache(&self, uri: &Uri, response: &Response) {
         if let Some(response_cache) = &self.options.response_cache
-            && let Some(finished) = response.extensions().get::<CacheableResponse>()
+            && let Some(cacheable) = response.extensions().get::<CacheableResponse>()
             && let Some(target) = uri.path_and_query()
         {
             response_cache.insert(
                 target.as_str(),
-                finished,
+                cacheable,
                 response.extensions().get::<MatchedPath>(),
             );
         }

@@ -36,8 +36,8 @@ async fn page(State(site): State<Site>, request: axum::extract::Request) -> Answ
         let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, coding)]);
         made.respond(&Method::GET, &asked).await;
     }
-    let finished = made.cacheable(&key, Timestamp::from_seconds(1_000));
-    response.extensions_mut().insert(finished.unwrap());
+    let cacheable = made.cacheable(&key, Timestamp::from_seconds(1_000));
+    response.extensions_mut().insert(cacheable.unwrap());
     response
 }
 
@@ -172,14 +172,14 @@ fn route() -> MatchedPath {
 #[test]
 fn what_is_kept_is_bounded() {
     let (response_cache, route) = (response_cache(), route());
-    for (characters, expected) in [(10, MAX_ANSWERS), (MAX_BYTES / 30, 10)] {
+    for (characters, expected) in [(10, MAX_RESPONSES), (MAX_BYTES / 30, 10)] {
         let page = CachedPage::new(RenderedPage::ok("x".repeat(characters)));
         let mut most = 0;
-        for number in 0..2 * MAX_ANSWERS {
+        for number in 0..2 * MAX_RESPONSES {
             let target = format!("/{number}");
-            let finished = page.cacheable(&PageKey::new(target.as_str(), 1, 0), Timestamp::MAX);
-            response_cache.insert(&target, &finished.unwrap(), Some(&route));
-            most = most.max(response_cache.0.kept.get().unwrap().borrow().by_target.len());
+            let cacheable = page.cacheable(&PageKey::new(target.as_str(), 1, 0), Timestamp::MAX);
+            response_cache.insert(&target, &cacheable.unwrap(), Some(&route));
+            most = most.max(response_cache.0.cache.get().unwrap().borrow().by_target.len());
         }
         assert_eq!(most, expected);
     }
@@ -190,8 +190,8 @@ fn what_is_asked_for_most_is_known_and_forgotten_in_time() {
     let (response_cache, route) = (response_cache(), route());
     for (target, times) in [("/never", 0), ("/often", 100), ("/sometimes", 20), ("/rarely", 3)] {
         let page = CachedPage::new(RenderedPage::ok("x".into()));
-        let finished = page.cacheable(&PageKey::new(target, 1, 0), Timestamp::MAX).unwrap();
-        response_cache.insert(target, &finished, Some(&route));
+        let cacheable = page.cacheable(&PageKey::new(target, 1, 0), Timestamp::MAX).unwrap();
+        response_cache.insert(target, &cacheable, Some(&route));
         let request = Request::get(target).body(()).unwrap();
         for _ in 0..times {
             let security = SecurityHeaders::new(false, false);
@@ -210,6 +210,6 @@ fn what_is_asked_for_most_is_known_and_forgotten_in_time() {
     for number in 0..2 * MAX_COUNTED {
         response_cache.count(&Arc::from(format!("/{number}")), 1 + u32::from(number == 0));
     }
-    assert!(response_cache.0.asked.lock().unwrap().len() <= MAX_COUNTED);
+    assert!(response_cache.0.requests.lock().unwrap().len() <= MAX_COUNTED);
     assert_eq!(most(1), ["/0"], "the crowd is not driven out by many");
 }

@@ -113,10 +113,10 @@ impl ConnectionClock {
         };
         let last_progress = self.last_progress.load(Ordering::Relaxed);
         let headers_since = self.headers_since.load(Ordering::Relaxed);
-        let service = self.in_flight.load(Ordering::Relaxed) > 0
+        let is_answering = self.in_flight.load(Ordering::Relaxed) > 0
             // hyper may hold the whole response while most of it is still to be sent.
             || self.blocked.load(Ordering::Relaxed);
-        if answering {
+        if is_answering {
             (at(last_progress, options.stall_timeout), State::Answering)
         } else if headers_since > 0 {
             (at(headers_since, options.header_timeout), State::Headers)

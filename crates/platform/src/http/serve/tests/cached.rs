@@ -16,8 +16,8 @@ pub(super) async fn kept(request: Request) -> Response {
     let text = if path == "/kept" { "<p>kept</p>".repeat(500) } else { "x".repeat(LARGE) };
     let page = CachedPage::new(RenderedPage::ok(text));
     let mut response = page.respond(request.method(), request.headers()).await;
-    let finished = page.cacheable(&PageKey::new(path.as_str(), 1, 0), Timestamp::MAX);
-    response.extensions_mut().insert(finished.unwrap());
+    let cacheable = page.cacheable(&PageKey::new(path.as_str(), 1, 0), Timestamp::MAX);
+    response.extensions_mut().insert(cacheable.unwrap());
     response
 }
 
