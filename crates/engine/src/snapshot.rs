@@ -76,7 +76,7 @@ impl Snapshot {
     }
 
     /// The number of homes by city, purpose and class, sorted.
-    pub fn stock(&self) -> Vec<InventoryCount> {
+    pub fn inventory(&self) -> Vec<InventoryCount> {
         let most = |of: fn(&Segment) -> &[u8]| {
             let values = self.segments.iter().filter_map(|one| of(one).iter().max());
             usize::from(values.copied().max().unwrap_or(0)) + 1
@@ -95,8 +95,8 @@ impl Snapshot {
                 (0..=u8::MAX).take(classes).map(move |class| (city, purpose, class))
             })
         });
-        let stock = all.zip(counts).filter(|(_, count)| *count > 0);
-        stock
+        let inventory = all.zip(counts).filter(|(_, count)| *count > 0);
+        inventory
             .map(|((city, purpose, class), count)| InventoryCount { city, purpose, class, count })
             .collect()
     }

@@ -1,7 +1,7 @@
 //! Secrets that the site makes once and keeps in the table `secrets`: keys of codes, links, stamps
 //! and notices. All instances share them. What each is for is said where it is asked for.
 
-use platform::db::{Reading, Tx, sql};
+use platform::db::{ReadPriority, Tx, sql};
 use platform::error::{Error, Result};
 
 use crate::Site;
@@ -31,7 +31,7 @@ pub async fn get_or_create(
     name: &str,
     create: impl FnOnce() -> Result<Vec<u8>>,
 ) -> Result<Vec<u8>> {
-    if let Some(secret) = find(&mut site.db.read_as(Reading::Vital).await?, name).await? {
+    if let Some(secret) = find(&mut site.db.read_as(ReadPriority::Critical).await?, name).await? {
         return Ok(secret);
     }
     let (new, now) = (create()?, site.clock.now());

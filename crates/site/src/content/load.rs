@@ -231,7 +231,7 @@ impl Source<'_> {
     }
 
     /// Reads a TOML file that has rules beyond single values.
-    pub(super) fn toml_checked<T>(&self, name: &str, check: ReadinessCheck<T>) -> Result<T>
+    pub(super) fn toml_checked<T>(&self, name: &str, check: Check<T>) -> Result<T>
     where
         T: DeserializeOwned,
     {

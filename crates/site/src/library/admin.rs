@@ -44,7 +44,7 @@ pub async fn all_pictures(
     let before = form.before.unwrap_or(i64::MAX);
     let wanted = form.size.unwrap_or(SIZE).clamp(1, MOST);
     let most = usize::try_from(wanted).unwrap_or_default();
-    let mut tx = site.db.read_as(asked.reading()).await?;
+    let mut tx = site.db.read_as(asked.read_priority()).await?;
     let (mut pictures, next) = match &asked.search {
         None => {
             let found = store::page(&mut tx, filter, may.group, before, wanted + 1).await?;
