@@ -15,8 +15,8 @@ use anyhow::anyhow;
 use axum::Router;
 use platform::clock::Chance;
 use platform::error::chain;
-use platform::http::edge::{Edge, EdgeOptions, LateEdge};
-use platform::http::lane::Lane;
+use platform::http::edge::{Edge, EdgeOptions, SwappableService};
+use platform::http::response_cache::ResponseCache;
 use platform::http::serve::{self, Readiness, ServeOptions, Shutdown, descriptors};
 use platform::telemetry;
 use site::Site;
@@ -50,7 +50,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
         ..EdgeOptions::new(settings.base_url.clone())
     };
     let starting = Edge::new(routes::starting(&readiness), edge_options.clone(), &Chance::System);
-    let app = LateEdge::new(starting);
+    let app = SwappableService::new(starting);
     let options = serve_options(&settings, &edge_options, readiness.clone());
     tracing::info!(%address, "starting");
     let serving = tokio::spawn(serve::serve(listener, app.clone(), options, shutdown.clone()));
@@ -59,7 +59,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     let patience = settings.stop;
     let site = tokio::select! {
         site = assemble::site(&settings) => site?,
-        () = stop.insisted() => return Ok(ExitCode::SUCCESS),
+        () = stop.requested_twice() => return Ok(ExitCode::SUCCESS),
         // Migrating may wait long for a lock that another program holds.
         () = async { stop_at_start.requested().await; tokio::time::sleep(patience).await } => {
             tracing::warn!("stopped while the database was still being brought up to date");
@@ -75,9 +75,9 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     tasks.keep("metrics", metrics.clone(), telemetry::upkeep);
     let schedule = assemble::backup_schedule(&settings)?;
     background::begin(&mut tasks, &site, &settings, schedule);
-    let lane = lane(&site);
-    let pages = (site.clone(), site::router::router(site.clone()), lane.clone());
-    tasks.keep("warm pages", pages, |(site, pages, lane)| warm::run(site, pages, lane));
+    let response_cache = response_cache(&site);
+    let pages = (site.clone(), site::router::router(site.clone()), response_cache.clone());
+    tasks.keep("warm pages", pages, |(site, pages, cache)| warm::run(site, pages, cache));
     let mut senders = Supervisor::new(shutdown.clone());
     background::begin_sending(&mut senders, &site, &shutdown);
     if let Some(address) = settings.metrics_listen {
@@ -90,8 +90,8 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
             limits: site.limits.clone(),
             error_page: Some(routes::error_page(site.clone())),
             language: Some(routes::language(&site)),
-            from_anywhere: Some(site::alerts::pages::is_one_click),
-            lane: Some(lane),
+            allows_cross_site: Some(site::alerts::pages::is_one_click),
+            response_cache: Some(response_cache),
             ..edge_options
         },
         &site.chance,
@@ -108,7 +108,7 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
     tokio::select! {
         // They stop by themselves within seconds.
         () = senders.ended() => {}
-        () = stop.insisted() => {}
+        () = stop.requested_twice() => {}
     }
     // Before the database closes, which they use.
     senders.stop().await;
@@ -121,15 +121,15 @@ pub(crate) async fn serve(settings: Settings) -> anyhow::Result<ExitCode> {
 }
 
 /// The response cache for the current content version.
-fn lane(site: &Site) -> Lane {
+fn response_cache(site: &Site) -> ResponseCache {
     let db = site.db.clone();
-    Lane::new(Arc::new(move || db.content_version()), site.clock.clone())
+    ResponseCache::new(Arc::new(move || db.content_version()), site.clock.clone())
 }
 
 /// The limits of connections: the settings, reduced to what the system allows.
 fn serve_options(settings: &Settings, edge: &EdgeOptions, readiness: Readiness) -> ServeOptions {
-    let allowed = descriptors::raise();
-    let max_connections = descriptors::room_for(settings.max_connections, allowed);
+    let allowed = descriptors::raise_limit();
+    let max_connections = descriptors::max_connections(settings.max_connections, allowed);
     if max_connections < settings.max_connections {
         tracing::warn!(
             open_files = allowed,

@@ -1,18 +1,18 @@
-//! The audit trail: sealed as it grows, and walked every night.
+//! Seals the audit trail as it grows, and verifies it every night.
 
 use platform::error::Result;
 use site::Site;
 
 use super::periodic::Progress;
 
-/// Seals what was written into the audit trail.
+/// Seals new entries.
 pub(super) async fn seal_audit(site: Site) -> Result<Progress> {
     site::audit::seal(&site).await?;
     Ok(Progress::Done)
 }
 
-/// Walks the chain of the audit trail, and says in the log, which is kept elsewhere, how far it
-/// reaches.
+/// Verifies the chain and logs the newest seal. The log is kept elsewhere, so it shows later how far
+/// the chain reached.
 pub(super) async fn check_audit(site: Site) -> Result<Progress> {
     let report = site::audit::check(&site).await?;
     metrics::gauge!("keyturn_audit_broken").set(if report.broken.is_some() { 1.0 } else { 0.0 });

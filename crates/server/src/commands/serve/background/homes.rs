@@ -1,4 +1,4 @@
-//! Homes: who is told of them, how long they are public, and by which words they are found.
+//! Tasks about homes: alerts, expiry and the text index.
 
 use std::time::Duration;
 
@@ -7,20 +7,20 @@ use site::Site;
 
 use super::periodic::Progress;
 
-/// Tells those who follow a search of homes that changed.
-pub(super) async fn tell_of_homes(site: Site) -> Result<Progress> {
-    // It works in steps, and the next one may be due already.
+/// Sends alerts about changed homes to people who follow a search.
+pub(super) async fn send_alerts(site: Site) -> Result<Progress> {
+    // It works in steps. The next one may be due already.
     site::alerts::work(&site).await.map(Progress::more_if)
 }
 
-/// Asks how many homes answer the searches that several people follow.
-pub(super) async fn ask_searches(site: Site) -> Result<Progress> {
+/// Counts again how many homes match each search that several people follow.
+pub(super) async fn refresh_search_counts(site: Site) -> Result<Progress> {
     site::alerts::ask_again(&site).await?;
     Ok(Progress::Done)
 }
 
-/// Reminds of homes that nobody has looked at for long, and then ends their publication.
-pub(super) async fn look_after_homes(site: Site) -> Result<Progress> {
+/// Reminds of homes that nobody has edited for long, and later ends their publication.
+pub(super) async fn expire_homes(site: Site) -> Result<Progress> {
     let (remind, tell) = (site::contact::remind, site::submission::tell_ending);
     let reminded = site::property::remind_due(&site, remind, tell).await?;
     let expired = site::property::expire_due(&site, site::submission::tell_ended).await?;
@@ -31,7 +31,7 @@ pub(super) async fn look_after_homes(site: Site) -> Result<Progress> {
     Ok(Progress::Done)
 }
 
-/// Makes homes findable by their words, a moment after they have changed.
+/// Indexes the words of homes shortly after a change.
 pub(super) async fn index_homes(site: Site) -> Result<Progress> {
     let homes = site::search::index_new(&site).await?;
     if homes == 0 {

@@ -1,20 +1,19 @@
-//! What runs beside the requests for as long as the site is up.
+//! Background tasks of a running site.
 //!
-//! [`begin`] and [`begin_periodic`] list all tasks. [`periodic`] has the loop of those that run
-//! again and again, and [`super::supervisor`] begins again what ends by a defect. Tasks about
-//! [`homes`], [`pictures`] and the audit trail ([`audit`]) have files of their own; [`moments`] says
-//! when tasks come.
+//! [`begin`] and [`begin_periodic`] list all tasks. [`periodic`] has the loop of periodic tasks, and
+//! [`super::supervisor`] restarts a task after a panic. [`homes`], [`pictures`] and [`audit`] have
+//! files of their own; [`intervals`] holds shared intervals.
 
 mod audit;
 mod homes;
-mod moments;
+mod intervals;
 mod periodic;
 mod pictures;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use platform::db::Look;
+use platform::db::IntegrityCheck;
 use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 use platform::media::MediaStore;
@@ -23,18 +22,18 @@ use site::backup::Schedule;
 use site::mail_kinds;
 use site::outbox::{self, Outbox};
 
-use self::moments::{CONTENT_POLL, FIRST_CHECK, LOOK_AT_SCHEDULE, SWEEP, TIDY};
+use self::intervals::{CONTENT_POLL, FIRST_CHECK, LOOK_AT_SCHEDULE, SWEEP, TIDY};
 use self::periodic::{Periodic, Progress, Timetable, log_failure};
 use super::supervisor::Supervisor;
 use crate::config::Settings;
 
-/// How often views of pages are put into the database; what a crash loses is not more.
+/// How often counted views are written; a crash loses no more.
 const WRITE_VIEWS: Duration = Duration::from_secs(5);
 
-/// How often is looked for homes that nobody has looked at for long.
-const LOOK_AFTER_HOMES: Duration = Duration::from_mins(1);
+/// How often to look for homes that nobody has edited for long.
+const EXPIRE_HOMES: Duration = Duration::from_mins(1);
 
-/// How often is looked for pictures that are new.
+/// How often to look for new pictures.
 const LOOK_FOR_PICTURES: Duration = Duration::from_secs(2);
 
 /// How often the audit trail is sealed.
@@ -43,11 +42,11 @@ const SEAL: Duration = Duration::from_secs(1);
 /// How often the machine is measured.
 const MEASURE: Duration = Duration::from_secs(15);
 
-/// How often is looked whether the homes were read, and for how long at most.
+/// How often to check whether the homes are loaded, and for how long at most.
 const SOON: Duration = Duration::from_millis(100);
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// Begins everything but what sends.
+/// Starts all tasks but the senders.
 pub(super) fn begin(
     tasks: &mut Supervisor,
     site: &Site,
@@ -64,60 +63,64 @@ pub(super) fn begin(
     begin_periodic(&mut Timetable { tasks, site }, settings);
 }
 
-/// Begins what runs again and again.
-fn begin_periodic(on: &mut Timetable<'_>, settings: &Settings) {
+/// Starts the periodic tasks.
+fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
     use Periodic as P;
 
-    on.enter(P::after(SWEEP, "limits", "limits were not swept"), sweep_limits);
+    timetable.add(P::after(SWEEP, "limits", "limits were not swept"), sweep_limits);
     let task = P::every(CONTENT_POLL, "words of homes", "words of homes were not written");
-    on.enter(task, homes::index_homes);
+    timetable.add(task, homes::index_homes);
     let failure = "nobody is told of changed homes; it is tried again until it works";
-    on.enter(P::every(LOOK_AT_SCHEDULE, "alerts", failure), homes::tell_of_homes);
+    timetable.add(P::every(LOOK_AT_SCHEDULE, "alerts", failure), homes::send_alerts);
     let failure = "nobody is reminded of a consultation; it is tried again until it works";
-    on.enter(P::every(SWEEP, "bookings", failure), remind_of_bookings);
+    timetable.add(P::every(SWEEP, "bookings", failure), remind_of_bookings);
     let failure = "nobody is reminded of a message; it is tried again until it works";
-    on.enter(P::every(SWEEP, "messages", failure), remind_of_messages);
+    timetable.add(P::every(SWEEP, "messages", failure), remind_of_messages);
     let failure = "searches that people follow were not asked";
-    on.enter(P::every(SWEEP, "searches", failure), homes::ask_searches);
+    timetable.add(P::every(SWEEP, "searches", failure), homes::refresh_search_counts);
     let failure = "scheduled blogs were not looked for; it is tried again until it works";
-    on.enter(P::every(LOOK_AT_SCHEDULE, "schedule", failure), publish_on_time);
+    timetable.add(P::every(LOOK_AT_SCHEDULE, "schedule", failure), publish_scheduled);
     let failure = "homes were not looked after; it is tried again until it works";
-    on.enter(P::every(LOOK_AFTER_HOMES, "freshness of homes", failure), homes::look_after_homes);
-    on.enter(P::after(TIDY, "tidy", "what is useless was not deleted"), tidy);
+    timetable.add(P::every(EXPIRE_HOMES, "freshness of homes", failure), homes::expire_homes);
+    timetable.add(P::after(TIDY, "tidy", "what is useless was not deleted"), delete_expired);
     let failure = "views of pages were not written; it is tried again until it works";
-    on.enter(P::after(WRITE_VIEWS, "views", failure), write_views);
+    timetable.add(P::after(WRITE_VIEWS, "views", failure), write_views);
     let failure = "the audit trail was not sealed; it is tried again until it is";
-    on.enter(P::every(SEAL, "audit", failure), audit::seal_audit);
-    on.enter(P::every(SWEEP, "index", "what is new was not made findable"), index);
+    timetable.add(P::every(SEAL, "audit", failure), audit::seal_audit);
+    timetable.add(P::every(SWEEP, "index", "what is new was not made findable"), index);
     let task = P::every(TIDY, "looks of pictures", "pictures were not looked at");
-    on.enter(task, pictures::look_at_pictures);
+    timetable.add(task, pictures::hash_pictures);
     if settings.media_avif {
         let failure = "no AVIF was made of a picture";
         let task = P::every(LOOK_FOR_PICTURES, "AVIF of pictures", failure);
-        on.enter(task, pictures::make_pictures_smaller);
+        timetable.add(task, pictures::make_avif);
     }
     let folder = settings.data_dir.clone();
     let task = P::every(MEASURE, "figures", "the machine was not measured");
-    on.enter(task, move |site| measure(site, folder.clone()));
+    timetable.add(task, move |site| measure(site, folder.clone()));
 
-    on.enter(P::at_night("orphans", "no pictures were removed"), pictures::remove_orphans);
-    on.enter(P::at_night("history", "no versions were let go"), thin_history);
+    timetable.add(P::at_night("orphans", "no pictures were removed"), pictures::remove_orphans);
+    timetable.add(P::at_night("history", "no versions were let go"), prune_history);
     let task = P::at_night("retention", "what was kept long enough was not deleted");
-    on.enter_with_first(task.first_after(FIRST_CHECK), delete_what_is_due, delete_and_purge);
+    timetable.add_with_first(
+        task.first_after(FIRST_CHECK),
+        apply_retention,
+        apply_retention_and_purge,
+    );
     let task = P::at_night("audit check", "the audit trail was not walked");
-    on.enter(task.first_after(FIRST_CHECK), audit::check_audit);
+    timetable.add(task.first_after(FIRST_CHECK), audit::check_audit);
     let task = P::at_night("integrity", "the database was not checked").first_after(Duration::ZERO);
-    on.enter_with_first(task, look_quickly_for_damage, look_closely_for_damage);
+    timetable.add_with_first(task, check_database_quickly, check_database_fully);
     if let Ok(folder) = MediaStore::folder(&settings.media_place()) {
         let task = P::at_night("pictures", "pictures were not looked for");
-        on.enter(task.first_after(Duration::ZERO), move |site| {
-            pictures::look_for_missing(site, folder.clone())
+        timetable.add(task.first_after(Duration::ZERO), move |site| {
+            pictures::check_pictures(site, folder.clone())
         });
     }
 }
 
-/// Begins what sends: mail, invitations, text messages, notices. Each ends by itself when a stop
-/// is asked for, once what it hands over is written down, or it would be sent twice.
+/// Starts the senders of mail, invitations, text messages and notices. After a stop request each
+/// ends once its current delivery is recorded; otherwise it would be sent twice.
 pub(super) fn begin_sending(tasks: &mut Supervisor, site: &Site, shutdown: &Shutdown) {
     let needs = || (site.clone(), shutdown.clone());
     tasks.keep("mail", needs(), |(site, shutdown)| send_mail(site, shutdown));
@@ -131,7 +134,7 @@ pub(super) fn begin_sending(tasks: &mut Supervisor, site: &Site, shutdown: &Shut
         .keep("invitations", needs(), |(site, shutdown)| site::people::outbox::run(site, shutdown));
 }
 
-/// Sends what waits in the outbox until a stop is asked for.
+/// Sends the mail of the outbox until a stop is requested.
 async fn send_mail(site: Site, shutdown: Shutdown) {
     if !site.sends_mail() {
         tracing::warn!("smtp_url is not set: messages from visitors are kept, and wait");
@@ -139,7 +142,7 @@ async fn send_mail(site: Site, shutdown: Shutdown) {
     Box::pin(Outbox::new(site, mail_kinds::all()).run(shutdown)).await;
 }
 
-/// Measures what is free for the data folder, and the database's connections.
+/// Measures free disk space and database connections.
 async fn measure(site: Site, folder: PathBuf) -> Result<Progress> {
     site.db.measure();
     let free = tokio::task::spawn_blocking(move || platform::storage::files::free_bytes(&folder));
@@ -150,7 +153,7 @@ async fn measure(site: Site, folder: PathBuf) -> Result<Progress> {
     Ok(Progress::Done)
 }
 
-/// Notices what other processes wrote.
+/// Notices writes of other processes.
 async fn watch_content(site: Site) {
     let mut was_there = true;
     loop {
@@ -171,8 +174,8 @@ async fn watch_content(site: Site) {
     }
 }
 
-/// Publishes what is scheduled.
-async fn publish_on_time(site: Site) -> Result<Progress> {
+/// Publishes scheduled posts.
+async fn publish_scheduled(site: Site) -> Result<Progress> {
     let blogs = site::blog::publish_due(&site).await?;
     if blogs > 0 {
         tracing::info!(blogs, "scheduled blogs were published");
@@ -180,33 +183,33 @@ async fn publish_on_time(site: Site) -> Result<Progress> {
     Ok(Progress::Done)
 }
 
-/// Reminds of consultations the day before.
+/// Sends reminders on the day before a consultation.
 async fn remind_of_bookings(site: Site) -> Result<Progress> {
     site::booking::remind_due(&site).await?;
     Ok(Progress::Done)
 }
 
-/// Reminds of messages when somebody wanted to be.
+/// Sends reminders about messages at the chosen time.
 async fn remind_of_messages(site: Site) -> Result<Progress> {
     site::contact::leads::remind_due(&site).await?;
     Ok(Progress::Done)
 }
 
-/// Puts what was counted of views into the database.
+/// Writes counted views to the database.
 async fn write_views(site: Site) -> Result<Progress> {
     site::views::write(&site).await?;
     Ok(Progress::Done)
 }
 
-/// Forgets the limits of visitors who are gone.
+/// Forgets rate-limit buckets that are full again.
 async fn sweep_limits(site: Site) -> Result<Progress> {
     site.limits.sweep();
     Ok(Progress::Done)
 }
 
-/// Deletes the sessions and previews that have ended, and what nobody restored. Each part is done
-/// whatever becomes of the others.
-async fn tidy(site: Site) -> Result<Progress> {
+/// Deletes ended sessions and previews, old trash and other expired data. A failure of one part does
+/// not stop the others.
+async fn delete_expired(site: Site) -> Result<Progress> {
     let sessions = site::account::forget_ended_sessions(&site).await;
     log_failure(&sessions, "sessions were not tidied up");
     if let Ok(sessions @ 1..) = sessions {
@@ -240,11 +243,11 @@ async fn tidy(site: Site) -> Result<Progress> {
     Ok(Progress::Done)
 }
 
-/// How long what was deleted is taken out of the database's file.
+/// The most time that one purge takes.
 const PURGE: Duration = Duration::from_mins(30);
 
-/// Deletes what was kept long enough.
-async fn delete_what_is_due(site: Site) -> Result<Progress> {
+/// Deletes data whose retention period has ended.
+async fn apply_retention(site: Site) -> Result<Progress> {
     let rows = site::privacy::delete_what_is_due(&site).await?;
     if rows > 0 {
         tracing::info!(rows, "what was kept long enough was deleted");
@@ -252,10 +255,9 @@ async fn delete_what_is_due(site: Site) -> Result<Progress> {
     Ok(Progress::Done)
 }
 
-/// The same, and takes it out of the database's file, with what people and the trash have deleted
-/// since last night.
-async fn delete_and_purge(site: Site) -> Result<Progress> {
-    let deleted = delete_what_is_due(site.clone()).await;
+/// The same, and purges from the database's file all that was deleted since last night.
+async fn apply_retention_and_purge(site: Site) -> Result<Progress> {
+    let deleted = apply_retention(site.clone()).await;
     log_failure(&site.db.refresh_statistics().await, "the database's tables were not measured");
     let purged = site.db.purge_deleted(PURGE).await;
     log_failure(&purged, "what was deleted was not taken out of the file");
@@ -265,9 +267,8 @@ async fn delete_and_purge(site: Site) -> Result<Progress> {
     deleted
 }
 
-/// Makes properties findable by what is searched today and texts of blogs what they are
-/// today, where an older release has saved them, and new messages and addresses findable, and adds up what
-/// is new in the counts of rows, so that no request has to do it for many.
+/// Indexes new messages and addresses, and rows that an older release saved. Adds up new row counts,
+/// so that no request must.
 async fn index(site: Site) -> Result<Progress> {
     let properties = site::property::index_anew(&site).await;
     log_failure(&properties, "properties were not made findable");
@@ -291,32 +292,32 @@ async fn index(site: Site) -> Result<Progress> {
     Ok(Progress::Done)
 }
 
-/// Looks through the database at the start, so that damage that came with a restore is noticed.
-async fn look_quickly_for_damage(site: Site) -> Result<Progress> {
-    // Both read all of the store, and visitors wait for the homes.
+/// Checks the database at the start, because a restore may have brought damage.
+async fn check_database_quickly(site: Site) -> Result<Progress> {
+    // Both read the whole store, and visitors wait for the homes.
     let homes = async {
         while !site.found.is_ready() {
             tokio::time::sleep(SOON).await;
         }
     };
     let _ = tokio::time::timeout(LONGEST_WAIT, homes).await;
-    look_for_damage(&site, Look::Quick).await
+    check_database(&site, IntegrityCheck::Quick).await
 }
 
-/// Looks more closely. What is damaged is reported there.
-async fn look_closely_for_damage(site: Site) -> Result<Progress> {
-    look_for_damage(&site, Look::Thorough).await
+/// Checks more closely. The check itself reports damage.
+async fn check_database_fully(site: Site) -> Result<Progress> {
+    check_database(&site, IntegrityCheck::Full).await
 }
 
-async fn look_for_damage(site: &Site, look: Look) -> Result<Progress> {
-    if site.db.check_integrity(look).await? {
+async fn check_database(site: &Site, check: IntegrityCheck) -> Result<Progress> {
+    if site.db.check_integrity(check).await? {
         tracing::info!("the database is intact");
     }
     Ok(Progress::Done)
 }
 
-/// Lets older versions of blogs go.
-async fn thin_history(site: Site) -> Result<Progress> {
+/// Deletes older versions of blogs.
+async fn prune_history(site: Site) -> Result<Progress> {
     let versions = site::blog::thin_history(&site).await?;
     tracing::info!(versions, "older versions of blogs were let go");
     Ok(Progress::Done)

@@ -1,9 +1,8 @@
-//! The loop of every task that runs again and again, and [`Timetable`], by which tasks enter it.
+//! Runs periodic tasks. [`Timetable`] starts them, [`Periodic`] says when each runs.
 //!
-//! A task that fails is logged once, tried ever less often, and logged once more when it works
-//! again. A task of the night is logged at each failure, since a day has passed. The loop does not
-//! end at a stop: until the last request is answered its tasks are needed, and then the supervisor
-//! ends them.
+//! A failing task is logged once and retried at growing intervals. Success after failures is logged,
+//! too. A nightly task is logged at each failure. The loop does not end at a stop request, because
+//! its tasks are needed until the last request is answered; then the supervisor ends them.
 
 use std::future::Future;
 use std::time::Duration;
@@ -12,29 +11,29 @@ use platform::clock::Chance;
 use platform::error::{Result, chain};
 use site::Site;
 
-use super::moments::until_tonight;
+use super::intervals::sleep_until_night;
 use crate::commands::serve::supervisor::Supervisor;
 
-/// A task that fails runs again after this at the latest, when its own pause is not longer.
+/// The longest pause before a retry, unless the task's own pause is longer.
 const LONGEST_RETRY: Duration = Duration::from_mins(1);
 
-/// What a run says about the next one.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
-    /// All is done until the task's pause is over.
+    /// Nothing is left to do until the next run.
     Done,
-    /// There may be more to do after this pause.
+    /// There may be more work after this pause.
     More(Duration),
 }
 
 impl Progress {
-    /// More at once, or all done.
+    /// More work at once, or none.
     pub(super) fn more_if(is_more: bool) -> Self {
         if is_more { Self::More(Duration::ZERO) } else { Self::Done }
     }
 }
 
-/// How long a task waits.
+/// The time that a task waits.
 #[derive(Clone, Copy, Debug)]
 enum Pause {
     For(Duration),
@@ -42,44 +41,44 @@ enum Pause {
 }
 
 impl Pause {
-    async fn pass(self, site: &Site) {
+    async fn wait(self, site: &Site) {
         match self {
             Self::For(pause) => tokio::time::sleep(pause).await,
-            Self::UntilNight => until_tonight(site).await,
+            Self::UntilNight => sleep_until_night(site).await,
         }
     }
 }
 
-/// A task that runs again and again.
+/// When a task runs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Periodic {
-    /// What metrics call it.
+    /// The task's name in metrics.
     name: &'static str,
-    /// What the log says when it fails.
+    /// The log's text for a failure.
     failure: &'static str,
-    /// Until it runs first.
+    /// The pause before the first run.
     wait: Pause,
-    /// From the end of a run to the next one.
+    /// The pause between two runs.
     pause: Pause,
 }
 
 impl Periodic {
-    /// One that runs now, and again after each pause.
+    /// A task that runs now, and again after each pause.
     pub(super) fn every(pause: Duration, name: &'static str, failure: &'static str) -> Self {
         Self { name, failure, wait: Pause::For(Duration::ZERO), pause: Pause::For(pause) }
     }
 
-    /// One that runs after each pause, not now.
+    /// A task that runs after each pause, not now.
     pub(super) fn after(pause: Duration, name: &'static str, failure: &'static str) -> Self {
         Self { wait: Pause::For(pause), ..Self::every(pause, name, failure) }
     }
 
-    /// One that runs every night.
+    /// A task that runs every night.
     pub(super) fn at_night(name: &'static str, failure: &'static str) -> Self {
         Self { name, failure, wait: Pause::UntilNight, pause: Pause::UntilNight }
     }
 
-    /// One that also runs so long after the start.
+    /// The same task, which also runs `wait` after the start.
     pub(super) fn first_after(self, wait: Duration) -> Self {
         Self { wait: Pause::For(wait), ..self }
     }
@@ -90,7 +89,7 @@ impl Periodic {
         W: Future<Output = Result<Progress>>,
     {
         let mut failures = Failures::default();
-        self.wait.pass(&site).await;
+        self.wait.wait(&site).await;
         let mut done = first(site.clone()).await;
         loop {
             let is_news = failures.note(done.is_ok());
@@ -104,7 +103,7 @@ impl Periodic {
                 (Err(_), Pause::For(pause)) => Pause::For(failures.pause(pause, &site.chance)),
                 (_, pause) => pause,
             };
-            pause.pass(&site).await;
+            pause.wait(&site).await;
             done = run(site.clone()).await;
         }
     }
@@ -117,24 +116,24 @@ pub(super) fn log_failure<T>(done: &Result<T>, failure: &'static str) {
     }
 }
 
-/// Where periodic tasks are entered.
+/// Starts periodic tasks.
 pub(super) struct Timetable<'a> {
     pub(super) tasks: &'a mut Supervisor,
     pub(super) site: &'a Site,
 }
 
 impl Timetable<'_> {
-    /// Enters a task.
-    pub(super) fn enter<F, W>(&mut self, task: Periodic, run: F)
+    /// Starts a task.
+    pub(super) fn add<F, W>(&mut self, task: Periodic, run: F)
     where
         F: Fn(Site) -> W + Clone + Send + Sync + 'static,
         W: Future<Output = Result<Progress>> + Send + 'static,
     {
-        self.enter_with_first(task, run.clone(), run);
+        self.add_with_first(task, run.clone(), run);
     }
 
-    /// Enters a task whose first run does something else.
-    pub(super) fn enter_with_first<F, V, G, W>(&mut self, task: Periodic, first: F, run: G)
+    /// Starts a task whose first run differs.
+    pub(super) fn add_with_first<F, V, G, W>(&mut self, task: Periodic, first: F, run: G)
     where
         F: Fn(Site) -> V + Clone + Send + Sync + 'static,
         V: Future<Output = Result<Progress>> + Send + 'static,
@@ -147,22 +146,22 @@ impl Timetable<'_> {
     }
 }
 
-/// How often a task has failed in a row.
+/// Counts consecutive failures of a task.
 #[derive(Debug, Default)]
 struct Failures {
     count: u32,
 }
 
 impl Failures {
-    /// Notes how a run went; whether that differs from the run before.
+    /// Records the result of a run. Returns whether it differs from the run before.
     fn note(&mut self, is_done: bool) -> bool {
         let was_done = self.count == 0;
         self.count = if is_done { 0 } else { self.count.saturating_add(1) };
         is_done != was_done
     }
 
-    /// How long to wait for the next run: double the pause with each failure, and up to a quarter
-    /// less by chance, so that the instances of a site don't come together.
+    /// The wait before the next run. It doubles with each failure. A random quarter at most is
+    /// subtracted, so that instances of a site do not retry together.
     fn pause(&self, pause: Duration, chance: &Chance) -> Duration {
         if self.count == 0 {
             return pause;
