@@ -252,7 +252,7 @@ fn it_is_known_where_a_setting_stands() {
 
 #[test]
 fn every_setting_of_the_browser_is_one_of_the_file() {
-    use site::settings::table::{EDITABLE, SettingKind as Shown};
+    use site::settings::table::{EDITABLE, Kind as Shown};
 
     for shown in EDITABLE {
         let setting = find(shown.name).unwrap();
