@@ -11,6 +11,7 @@ mod moments;
 mod periodic;
 mod pictures;
 
+use std::future::ready;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -68,7 +69,10 @@ pub(super) fn begin(
 fn begin_periodic(on: &mut Timetable<'_>, settings: &Settings) {
     use Periodic as P;
 
-    on.enter(P::after(SWEEP, "limits", "limits were not swept"), sweep_limits);
+    on.enter(P::after(SWEEP, "limits", "limits were not swept"), |site| {
+        site.limits.sweep();
+        ready(Ok(Progress::Done))
+    });
     let task = P::every(CONTENT_POLL, "words of homes", "words of homes were not written");
     on.enter(task, homes::index_homes);
     let failure = "nobody is told of changed homes; it is tried again until it works";
@@ -195,12 +199,6 @@ async fn remind_of_messages(site: Site) -> Result<Progress> {
 /// Puts what was counted of views into the database.
 async fn write_views(site: Site) -> Result<Progress> {
     site::views::write(&site).await?;
-    Ok(Progress::Done)
-}
-
-/// Forgets the limits of visitors who are gone.
-async fn sweep_limits(site: Site) -> Result<Progress> {
-    site.limits.sweep();
     Ok(Progress::Done)
 }
 
