@@ -10,6 +10,7 @@ mod intervals;
 mod periodic;
 mod pictures;
 
+use std::future::ready;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -67,7 +68,10 @@ pub(super) fn begin(
 fn begin_periodic(timetable: &mut Timetable<'_>, settings: &Settings) {
     use Periodic as P;
 
-    timetable.add(P::after(SWEEP, "limits", "limits were not swept"), sweep_limits);
+    timetable.add(P::after(SWEEP, "limits", "limits were not swept"), |site| {
+        site.limits.sweep();
+        ready(Ok(Progress::Done))
+    });
     let task = P::every(CONTENT_POLL, "words of homes", "words of homes were not written");
     timetable.add(task, homes::index_homes);
     let failure = "nobody is told of changed homes; it is tried again until it works";
@@ -198,12 +202,6 @@ async fn remind_of_messages(site: Site) -> Result<Progress> {
 /// Writes counted views to the database.
 async fn write_views(site: Site) -> Result<Progress> {
     site::views::write(&site).await?;
-    Ok(Progress::Done)
-}
-
-/// Forgets rate-limit buckets that are full again.
-async fn sweep_limits(site: Site) -> Result<Progress> {
-    site.limits.sweep();
     Ok(Progress::Done)
 }
 
