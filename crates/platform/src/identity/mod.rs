@@ -1,7 +1,6 @@
 //! Who somebody is: passwords ([`password`], [`weakness`]), tokens ([`session`]) and secrets that are read
 //! again ([`seal`]). Accounts and what they may do are the product's (`site/account`).
 
-mod french;
 pub mod password;
 pub mod seal;
 pub mod session;
