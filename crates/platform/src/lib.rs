@@ -19,6 +19,7 @@ pub mod media;
 pub mod message;
 pub mod page;
 pub mod paging;
+pub mod refusal;
 pub mod storage;
 pub mod telemetry;
 pub mod text;

@@ -1,7 +1,8 @@
 //! A text that a person sees: in each language, under a code that stays.
 //!
-//! The texts of a feature stand beside it, English in its `error.rs`, French in its
-//! `french.rs`; both are exhaustive, so that a text that is missing does not build.
+//! A feature declares its texts in both languages side by side: refusals in its `error.rs` by
+//! [`refusals!`](crate::refusals), other messages in its `texts.rs` by [`messages!`](crate::messages).
+//! A text that is missing does not build.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -50,26 +51,6 @@ impl Message {
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text.en)
-    }
-}
-
-/// What can be said in each language: English by [`fmt::Display`].
-pub trait Say: fmt::Display {
-    /// The name of the message, see [`Message::new`].
-    fn code(&self) -> &'static str;
-
-    /// Its text in French.
-    fn french(&self) -> Cow<'static, str>;
-
-    /// It, said in each language.
-    fn message(&self) -> Message {
-        Message::new(self.code(), self.to_string(), self.french())
-    }
-}
-
-impl<T: Say> From<&T> for Message {
-    fn from(said: &T) -> Self {
-        said.message()
     }
 }
 
@@ -165,6 +146,7 @@ mod tests {
     use super::*;
     use crate::http::texts::{self, Subject, ValueKind};
     use crate::identity::weakness::Weakness;
+    use crate::refusal::Refusal as _;
 
     #[test]
     fn every_message_has_a_code_and_is_written_as_it_should_be() {

@@ -1,8 +1,9 @@
 //! One store on two engines: SQLite by default, PostgreSQL by its address.
 //!
 //! SQL is written once, in what both engines accept (`$1`, `RETURNING`, `ON CONFLICT`, epoch
-//! seconds). [`Sql::per_engine`] holds both texts of the few statements that differ. Only this
-//! folder names an engine.
+//! seconds). [`Sql::per_engine`] holds both texts of the few statements that differ, and
+//! [`sql_in!`](crate::sql_in) and [`sql_by_key!`](crate::sql_by_key) build those that take a list.
+//! Only this folder names an engine.
 //!
 //! All statements run in a transaction. [`Db::read`] begins a read-only one. [`crate::write!`]
 //! runs its body in a write transaction, and again when PostgreSQL reports a serialisation
@@ -77,6 +78,69 @@ macro_rules! rows_by_key {
               CROSS JOIN LATERAL (SELECT * FROM ",
             $view,
             " WHERE id = wanted.key OFFSET 0) AS kept)"
+        )
+    };
+}
+
+/// A query of the rows of a table or a view whose `id` is in the JSON array `$1`, by
+/// [`rows_by_key!`](crate::rows_by_key) on PostgreSQL. The last text is a condition besides.
+///
+/// ```
+/// platform::sql_by_key!("id, list_price", "shown_listings");
+/// platform::sql_by_key!("id, unparsed_address", "properties", "deleted_time IS NULL");
+/// ```
+#[macro_export]
+macro_rules! sql_by_key {
+    ($columns:expr, $view:expr $(, $condition:expr)?) => {
+        $crate::db::Sql::per_engine(
+            concat!(
+                "SELECT ",
+                $columns,
+                " FROM ",
+                $view,
+                " WHERE id IN (SELECT value FROM json_each($1))"
+                $(, " AND ", $condition)?
+            ),
+            concat!(
+                "SELECT ",
+                $columns,
+                " FROM ",
+                $crate::rows_by_key!($view),
+                " AS found"
+                $(, " WHERE ", $condition)?
+            ),
+        )
+    };
+}
+
+/// A statement about the rows whose column has one of the values of a JSON array. The array is
+/// the value of `$n`, and has `ids` or `texts`. The first text ends with the column; the last
+/// one follows the list.
+///
+/// ```
+/// platform::sql_in!("DELETE FROM alerts WHERE id", ids "$1");
+/// platform::sql_in!("SELECT id FROM audit WHERE subject", texts "$1", "LIMIT $2");
+/// ```
+#[macro_export]
+macro_rules! sql_in {
+    ($before:expr, ids $list:literal $(, $after:expr)?) => {
+        $crate::sql_in!(@ $before, $list, "::bigint" $(, $after)?)
+    };
+    ($before:expr, texts $list:literal $(, $after:expr)?) => {
+        $crate::sql_in!(@ $before, $list, "" $(, $after)?)
+    };
+    (@ $before:expr, $list:literal, $cast:literal $(, $after:expr)?) => {
+        $crate::db::Sql::per_engine(
+            concat!($before, " IN (SELECT value FROM json_each(", $list, "))" $(, " ", $after)?),
+            concat!(
+                $before,
+                " = ANY (ARRAY(SELECT jsonb_array_elements_text(",
+                $list,
+                "::jsonb)",
+                $cast,
+                "))"
+                $(, " ", $after)?
+            ),
         )
     };
 }

@@ -1,7 +1,6 @@
 //! Passwords ([`password`], [`weakness`]), session tokens ([`session`]) and encrypted secrets
 //! ([`seal`]). Accounts and permissions are in `site/account`.
 
-mod french;
 pub mod password;
 pub mod seal;
 pub mod session;

@@ -52,36 +52,40 @@ const WORDS: &str = "\
     mapleleafs maple raptors oilers google facebook company home house maison realty realtor \
     immobilier courtier access computer internet michael jordan pokemon starwars trustno";
 
-/// Why a password may not be chosen; the texts are shown to users.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case", prefix = "password.")]
-pub enum Weakness {
-    /// Fewer characters than the setting asks for.
-    #[error("The password must have at least {0} characters")]
-    TooShort(usize),
-    /// More than [`MAX_CHARS`].
-    #[error("The password must have at most {MAX_CHARS} characters")]
-    TooLong,
-    /// On the list of common passwords, or one character over and over.
-    #[error("This password is too common. Please choose another")]
-    Common,
-    /// A word that many choose, with little added.
-    #[error("This password is a common word with little added. Please choose another")]
-    Word,
-    /// A pattern of keys, or letters and digits that count up or come again.
-    #[error("This password follows the keyboard or a simple series. Please choose another")]
-    Pattern,
-    /// A season, a month, a day or a year.
-    #[error(
-        "This password is a season, a month or a year with little added. Please choose another"
-    )]
-    Season,
-    /// One's own name, address or number, or the company's name.
-    #[error(
-        "This password is your name, your address or our name with little added. Please choose \
-         another"
-    )]
-    Own,
+crate::refusals! {
+    /// Why a password may not be chosen.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Weakness {
+        /// Fewer characters than the setting asks for.
+        TooShort(min: usize) = "password.too_short" => Invalid:
+            format!("The password must have at least {min} characters"),
+            format!("Le mot de passe doit avoir au moins {min} caractères"),
+            for [(12)];
+        /// More than [`MAX_CHARS`].
+        TooLong = "password.too_long" => Invalid:
+            format!("The password must have at most {MAX_CHARS} characters"),
+            format!("Le mot de passe peut avoir {MAX_CHARS} caractères au plus");
+        /// On the list of common passwords, or one character over and over.
+        Common = "password.common" => Invalid:
+            "This password is too common. Please choose another",
+            "Ce mot de passe est trop courant. Veuillez en choisir un autre";
+        /// A word that many choose, with little added.
+        Word = "password.word" => Invalid:
+            "This password is a common word with little added. Please choose another",
+            "Ce mot de passe est un mot courant, à peine allongé. Veuillez en choisir un autre";
+        /// A pattern of keys, or letters and digits that count up or come again.
+        Pattern = "password.pattern" => Invalid:
+            "This password follows the keyboard or a simple series. Please choose another",
+            "Ce mot de passe suit le clavier ou une simple suite. Veuillez en choisir un autre";
+        /// A season, a month, a day or a year.
+        Season = "password.season" => Invalid:
+            "This password is a season, a month or a year with little added. Please choose another",
+            "Ce mot de passe est une saison, un mois ou une année, à peine allongés. Veuillez en choisir un autre";
+        /// One's own name, address or number, or the company's name.
+        Own = "password.own" => Invalid:
+            "This password is your name, your address or our name with little added. Please choose another",
+            "Ce mot de passe est votre nom, votre adresse ou notre nom, à peine allongés. Veuillez en choisir un autre";
+    }
 }
 
 /// Says why `password` may not be chosen, if it may not. `own` is what others know of its person:

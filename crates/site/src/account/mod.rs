@@ -15,7 +15,6 @@ mod factor;
 mod failures;
 mod forget;
 mod forms;
-mod french;
 mod guard;
 mod identity;
 mod known_device;
@@ -77,7 +76,7 @@ pub(crate) mod records {
 pub(crate) use public::who_is;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

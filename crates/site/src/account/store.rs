@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use platform::clock::Timestamp;
-use platform::db::{self, Row, Sql, Tx, sql};
+use platform::db::{self, Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 use platform::language::Language;
@@ -59,11 +59,9 @@ pub async fn find_names(tx: &mut Tx, user_ids: &[UserId]) -> Result<HashMap<User
     let ids = serde_json::to_string(user_ids).map_err(Error::internal)?;
     let rows = tx
         .fetch_all(
-            Sql::per_engine(
-                "SELECT id, first_name || ' ' || last_name AS name FROM users
-                 WHERE id IN (SELECT value FROM json_each($1))",
-                "SELECT id, first_name || ' ' || last_name AS name FROM users
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            platform::sql_in!(
+                "SELECT id, first_name || ' ' || last_name AS name FROM users WHERE id",
+                ids "$1"
             )
             .bind(ids),
         )

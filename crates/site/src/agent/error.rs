@@ -1,37 +1,56 @@
 //! Every text about agents that a user can see.
 
-use platform::error::{Error, Message};
 use platform::language::{ByLanguage, Language};
+use platform::refusals;
 
-/// Why something about an agent was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "agent.")]
-pub enum AgentError {
-    /// The field's name on the wire.
-    #[error("{} must be at least {} characters", label(.0, Language::En), least(.0))]
-    TooShort(&'static str),
-    /// The field's name on the wire.
-    #[error("{} must be at most {} characters", label(.0, Language::En), most(.0))]
-    TooLong(&'static str),
-    /// decisions.md: text fields take no control characters. The field's name on the wire.
-    #[error("{} must not contain control characters", label(.0, Language::En))]
-    Control(&'static str),
-    /// No province.
-    #[error("Please choose the province or territory where you are registered")]
-    ProvinceUnknown,
-    /// Only agents have one.
-    #[error("Only agents have such a profile")]
-    NoAgent,
-    /// Nobody under this id.
-    #[error("This agent does not exist any more")]
-    NotFound,
-    /// The call names nobody, or no version.
-    #[error("user_id and version are required")]
-    IdMissing,
-    /// It was changed since it was seen.
-    #[error("The agent has changed this meanwhile. Look at it again before you confirm it")]
-    Changed,
+refusals! {
+    /// Why something about an agent was refused.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum AgentError {
+        /// The field's name on the wire.
+        TooShort(field: &'static str) = "agent.too_short" => Invalid(*field):
+            format!("{} must be at least {} characters", label(field, Language::En), least(field)),
+            format!(
+                "{}\u{a0}: {}\u{a0}caractères au moins",
+                label(field, Language::Fr),
+                least(field)
+            ),
+            for [("brokerage")];
+        /// The field's name on the wire.
+        TooLong(field: &'static str) = "agent.too_long" => Invalid(*field):
+            format!("{} must be at most {} characters", label(field, Language::En), most(field)),
+            format!(
+                "{}\u{a0}: {}\u{a0}caractères au plus",
+                label(field, Language::Fr),
+                most(field)
+            ),
+            for [("about")];
+        /// decisions.md: text fields take no control characters. The field's name on the wire.
+        Control(field: &'static str) = "agent.control" => Invalid(*field):
+            format!("{} must not contain control characters", label(field, Language::En)),
+            format!(
+                "{}\u{a0}: aucun caractère de contrôle n’est permis",
+                label(field, Language::Fr)
+            ),
+            for [("shown_name")];
+        /// No province.
+        ProvinceUnknown = "agent.province_unknown" => Invalid("province"):
+            "Please choose the province or territory where you are registered",
+            "Veuillez choisir la province ou le territoire où vous êtes inscrit";
+        /// Only agents have one.
+        NoAgent = "agent.no_agent" => Forbidden:
+            "Only agents have such a profile", "Seuls les courtiers ont un tel profil";
+        /// Nobody under this id.
+        NotFound = "agent.not_found" => NotFound:
+            "This agent does not exist any more", "Ce courtier n’existe plus";
+        /// The call names nobody, or no version.
+        IdMissing = "agent.id_missing" => Invalid("user_id"):
+            "user_id and version are required", "user_id et version sont requis";
+        /// It was changed since it was seen.
+        Changed = "agent.changed" => Conflict:
+            "The agent has changed this meanwhile. Look at it again before you confirm it",
+            "Le courtier a modifié ceci entre-temps. Voyez-le de nouveau avant de confirmer";
+    }
 }
 
 /// What a field is called in a message, by its name on the wire.
@@ -66,19 +85,8 @@ pub fn most(field: &str) -> usize {
     }
 }
 
-impl From<AgentError> for Error {
-    fn from(error: AgentError) -> Self {
-        let message = Message::from(&error);
-        let field = match error {
-            AgentError::TooShort(field)
-            | AgentError::TooLong(field)
-            | AgentError::Control(field) => Some(field),
-            AgentError::ProvinceUnknown => Some("province"),
-            AgentError::IdMissing => Some("user_id"),
-            AgentError::NotFound => return Self::NotFound(message),
-            AgentError::NoAgent => return Self::Forbidden(message),
-            AgentError::Changed => return Self::Conflict { message, field: None },
-        };
-        Self::Invalid { message, field }
-    }
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    crate::testing::messages::of_feature(AgentError::examples(), super::texts::ALL)
 }

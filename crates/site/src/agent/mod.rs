@@ -8,7 +8,6 @@
 mod admin;
 mod error;
 mod found;
-mod french;
 mod model;
 mod own;
 pub mod pages;
@@ -28,7 +27,7 @@ pub use regulators::regulator;
 pub use store::registration;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,61 +1,42 @@
 //! Why an alert was not taken.
 
-use platform::error::{Error, Message};
+use platform::error::Error;
 use platform::language::Language;
+use platform::message::Message;
+use platform::refusals;
 use platform::text::plural::plural;
 
-/// Why an alert was not taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "alerts.")]
-pub enum AlertError {
-    /// Nothing to write to.
-    #[error("Email is required")]
-    EmailMissing,
-    /// No address.
-    #[error("Invalid email address")]
-    EmailInvalid,
-    /// Neither of both.
-    #[error("Please choose how often you want to hear: at once or once a day")]
-    FrequencyUnknown,
-    /// Neither of both.
-    #[error("The language must be en or fr")]
-    LanguageUnknown,
-    /// The box is empty.
-    #[error("Please tick the box, so that we may write to you")]
-    ConsentMissing,
-    /// One's own address has as many as it may have.
-    #[error("Your address has as many alerts as it may have. Please end one first")]
-    Full,
-    /// The link is not one, or the alert is forgotten.
-    #[error("This link does not lead to an alert any more")]
-    NotFound,
-    /// Not one of the buttons.
-    #[error("Please choose one of the buttons")]
-    ActionUnknown,
-}
-
-impl AlertError {
-    /// The field's name on the wire.
-    pub fn field(self) -> Option<&'static str> {
-        match self {
-            Self::EmailMissing | Self::EmailInvalid => Some("email"),
-            Self::FrequencyUnknown => Some("frequency"),
-            Self::LanguageUnknown => Some("language"),
-            Self::ConsentMissing => Some("consent"),
-            Self::ActionUnknown => Some("action"),
-            Self::NotFound | Self::Full => None,
-        }
-    }
-}
-
-impl From<AlertError> for Error {
-    fn from(error: AlertError) -> Self {
-        let message = Message::from(&error);
-        match error {
-            AlertError::NotFound => Self::NotFound(message),
-            _ => Self::Invalid { message, field: error.field() },
-        }
+refusals! {
+    /// Why an alert was not taken.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum AlertError {
+        /// Nothing to write to.
+        EmailMissing = "alerts.email_missing" => Invalid("email"):
+            "Email is required", "L’adresse courriel est requise";
+        /// No address.
+        EmailInvalid = "alerts.email_invalid" => Invalid("email"):
+            "Invalid email address", "Adresse courriel non valide";
+        /// Neither of both.
+        FrequencyUnknown = "alerts.frequency_unknown" => Invalid("frequency"):
+            "Please choose how often you want to hear: at once or once a day",
+            "Veuillez choisir quand recevoir les avis\u{a0}: tout de suite ou une fois par jour";
+        /// Neither of both.
+        LanguageUnknown = "alerts.language_unknown" => Invalid("language"):
+            "The language must be en or fr", "La langue doit être en ou fr";
+        /// The box is empty.
+        ConsentMissing = "alerts.consent_missing" => Invalid("consent"):
+            "Please tick the box, so that we may write to you",
+            "Veuillez cocher la case, pour que nous puissions vous écrire";
+        /// One's own address has as many as it may have.
+        Full = "alerts.full" => Invalid:
+            "Your address has as many alerts as it may have. Please end one first",
+            "Votre adresse a autant d’alertes que permis. Veuillez d’abord mettre fin à l’une d’elles";
+        /// The link is not one, or the alert is forgotten.
+        NotFound = "alerts.not_found" => NotFound:
+            "This link does not lead to an alert any more", "Ce lien ne mène plus à une alerte";
+        /// Not one of the buttons.
+        ActionUnknown = "alerts.action_unknown" => Invalid("action"):
+            "Please choose one of the buttons", "Veuillez choisir un des boutons";
     }
 }
 
@@ -73,4 +54,10 @@ pub fn too_many(seconds: u64) -> Error {
         ),
     );
     Error::RateLimited { message, retry_after: seconds }
+}
+
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    crate::testing::messages::of_feature(AlertError::examples(), super::texts::ALL)
 }

@@ -98,11 +98,9 @@ async fn note(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<()> {
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let before = seen_by_id(
         &tx.fetch_all(
-            Sql::per_engine(
-                "SELECT home_id AS id, price, status FROM alert_homes
-                 WHERE home_id IN (SELECT value FROM json_each($1))",
-                "SELECT home_id AS id, price, status FROM alert_homes
-                 WHERE home_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            platform::sql_in!(
+                "SELECT home_id AS id, price, status FROM alert_homes WHERE home_id",
+                ids "$1"
             )
             .bind(&json),
         )
@@ -110,13 +108,9 @@ async fn note(site: &Site, tx: &mut Tx, ids: &[i64]) -> Result<()> {
     )?;
     let now = seen_by_id(
         &tx.fetch_all(
-            Sql::per_engine(
-                "SELECT id, COALESCE(list_price, lease_amount) AS price, standard_status AS status
-                 FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
-                concat!(
-                    "SELECT id, COALESCE(list_price, lease_amount) AS price, standard_status AS status
-                     FROM ",
-                    platform::rows_by_key!("shown_listings"), " AS homes"),
+            platform::sql_by_key!(
+                "id, COALESCE(list_price, lease_amount) AS price, standard_status AS status",
+                "shown_listings"
             )
             .bind(&json),
         )

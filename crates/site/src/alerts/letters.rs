@@ -158,15 +158,8 @@ async fn lines(
 
 /// The prices in cents of those of some homes that have a page.
 async fn shown_prices(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, Option<i64>>> {
-    let query = Sql::per_engine(
-        "SELECT id, COALESCE(list_price, lease_amount) AS price FROM shown_listings
-         WHERE id IN (SELECT value FROM json_each($1))",
-        concat!(
-            "SELECT id, COALESCE(list_price, lease_amount) AS price FROM ",
-            platform::rows_by_key!("shown_listings"),
-            " AS homes"
-        ),
-    );
+    let query =
+        platform::sql_by_key!("id, COALESCE(list_price, lease_amount) AS price", "shown_listings");
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(json)).await?;
     rows.iter().map(|row| Ok((row.get("id")?, row.get("price")?))).collect()

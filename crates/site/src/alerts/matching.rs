@@ -148,15 +148,7 @@ async fn events(site: &Site, progress: Progress) -> Result<Vec<EventRow>> {
 
 /// The provinces that some homes are in.
 async fn provinces(site: &Site, ids: &[i64]) -> Result<Vec<String>> {
-    let query = Sql::per_engine(
-        "SELECT DISTINCT state_or_province AS province FROM shown_listings
-         WHERE id IN (SELECT value FROM json_each($1))",
-        concat!(
-            "SELECT DISTINCT state_or_province AS province FROM ",
-            platform::rows_by_key!("shown_listings"),
-            " AS homes"
-        ),
-    );
+    let query = platform::sql_by_key!("DISTINCT state_or_province AS province", "shown_listings");
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = site.db.read().await?.fetch_all(query.bind(json)).await?;
     rows.iter().map(|row| row.get("province")).collect()

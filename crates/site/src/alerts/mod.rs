@@ -12,7 +12,6 @@ mod admin;
 mod consent;
 mod error;
 mod follow;
-mod french;
 mod letters;
 mod mail;
 mod mail_kind;
@@ -51,7 +50,7 @@ pub use token::{
 pub use unanswered::ask_again;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -15,7 +15,7 @@ use platform::error::{Error, Result};
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
 use platform::language::Language;
-use platform::message::Say as _;
+use platform::refusal::Refusal as _;
 use serde_json::{Map, Value, json};
 
 use super::error::AlertError;

@@ -1,42 +1,38 @@
 //! Every text about the trail that its readers can see.
 
-use platform::error::{Error, Message};
+use platform::refusals;
 
-/// Why something about the trail was refused.
-#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "audit.")]
-pub enum AuditError {
-    /// A parameter that stands there twice, or is no number.
-    #[error("The question could not be read. Please set the filters again")]
-    QuestionUnreadable,
-    /// Somebody who has no account.
-    #[error("There is no account with this email address or number")]
-    WhoUnknown,
-    /// An action that there is not.
-    #[error("There is no such action")]
-    ActionUnknown,
-    /// A thing with a name that is too long or has control characters.
-    #[error("A thing is its kind and its number, such as blog 26")]
-    ThingInvalid,
-    /// A day that is none.
-    #[error("A day is written as 2026-11-23")]
-    DayInvalid,
-    /// The last day is before the first.
-    #[error("The last day must not be before the first")]
-    DaysReversed,
+refusals! {
+    /// Why something about the trail was refused.
+    #[derive(Debug)]
+    pub enum AuditError {
+        /// A parameter that stands there twice, or is no number.
+        QuestionUnreadable = "audit.question_unreadable" => Invalid:
+            "The question could not be read. Please set the filters again",
+            "La demande n’a pas pu être lue. Veuillez choisir les filtres de nouveau";
+        /// Somebody who has no account.
+        WhoUnknown = "audit.who_unknown" => Invalid("who"):
+            "There is no account with this email address or number",
+            "Il n’y a aucun compte avec cette adresse courriel ou ce numéro";
+        /// An action that there is not.
+        ActionUnknown = "audit.action_unknown" => Invalid("action"):
+            "There is no such action", "Cette action n’existe pas";
+        /// A thing with a name that is too long or has control characters.
+        ThingInvalid = "audit.thing_invalid" => Invalid("thing"):
+            "A thing is its kind and its number, such as blog 26",
+            "Un élément est son genre et son numéro, par exemple blog 26";
+        /// A day that is none.
+        DayInvalid = "audit.day_invalid" => Invalid("from"):
+            "A day is written as 2026-11-23", "Une date s’écrit 2026-11-23";
+        /// The last day is before the first.
+        DaysReversed = "audit.days_reversed" => Invalid("to"):
+            "The last day must not be before the first",
+            "La dernière date ne doit pas précéder la première";
+    }
 }
 
-impl From<AuditError> for Error {
-    fn from(error: AuditError) -> Self {
-        let field = match error {
-            AuditError::QuestionUnreadable => None,
-            AuditError::WhoUnknown => Some("who"),
-            AuditError::ActionUnknown => Some("action"),
-            AuditError::ThingInvalid => Some("thing"),
-            AuditError::DayInvalid => Some("from"),
-            AuditError::DaysReversed => Some("to"),
-        };
-        Self::Invalid { message: Message::from(&error), field }
-    }
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    crate::testing::messages::of_each(AuditError::examples())
 }

@@ -10,7 +10,6 @@ mod check;
 mod error;
 mod export;
 mod filter;
-mod french;
 #[cfg(test)]
 mod large_tests;
 mod model;
@@ -26,11 +25,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use self::check::{check, seal, verify};
-#[cfg(test)]
-pub(crate) use self::french::messages;
 pub use self::store::{OfThing, of_thing};
 pub use self::words::said;
 use crate::Site;
+#[cfg(test)]
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -205,17 +205,13 @@ pub struct States {
 pub async fn states(tx: &mut Tx, lines: &[Line], longest: i64) -> Result<HashMap<i64, States>> {
     let ids: Vec<i64> = lines.iter().map(|line| line.id).collect();
     let ids = serde_json::to_string(&ids).map_err(Error::internal)?;
-    let query = Sql::per_engine(
+    let query = platform::sql_in!(
         "SELECT audit.id, part,
            CASE WHEN length(before) > $2 THEN '\"…\"' ELSE before END AS before,
            CASE WHEN length(after) > $2 THEN '\"…\"' ELSE after END AS after
          FROM audit LEFT JOIN audit_erasures ON entry_id = audit.id AND part = 'states'
-         WHERE audit.id IN (SELECT value FROM json_each($1))",
-        "SELECT audit.id, part,
-           CASE WHEN length(before) > $2 THEN '\"…\"' ELSE before END AS before,
-           CASE WHEN length(after) > $2 THEN '\"…\"' ELSE after END AS after
-         FROM audit LEFT JOIN audit_erasures ON entry_id = audit.id AND part = 'states'
-         WHERE audit.id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+         WHERE audit.id",
+        ids "$1"
     );
     let rows = tx.fetch_all(query.bind(ids).bind(longest)).await?;
     rows.iter()

@@ -119,11 +119,9 @@ impl Known {
         }
         let Some(users) = ids.get("user").filter(|ids| !ids.is_empty()) else { return Ok(known) };
         let users = serde_json::to_string(users).map_err(Error::internal)?;
-        let query = Sql::per_engine(
-            "SELECT id, first_name || ' ' || last_name AS name, email FROM users
-             WHERE id IN (SELECT value FROM json_each($1))",
-            "SELECT id, first_name || ' ' || last_name AS name, email FROM users
-             WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        let query = platform::sql_in!(
+            "SELECT id, first_name || ' ' || last_name AS name, email FROM users WHERE id",
+            ids "$1"
         );
         for row in tx.fetch_all(query.bind(users)).await? {
             let account = Account { name: row.get("name")?, email: row.get("email")? };
@@ -184,11 +182,9 @@ async fn files_of(tx: &mut Tx, pictures: &BTreeSet<&str>) -> Result<HashMap<Stri
     if pictures.is_empty() {
         return Ok(HashMap::new());
     }
-    let query = Sql::per_engine(
-        "SELECT media_name, file_name FROM library
-         WHERE media_name IN (SELECT value FROM json_each($1))",
-        "SELECT media_name, file_name FROM library
-         WHERE media_name = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
+    let query = platform::sql_in!(
+        "SELECT media_name, file_name FROM library WHERE media_name",
+        texts "$1"
     );
     let pictures = serde_json::to_string(pictures).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(pictures)).await?;
@@ -204,66 +200,31 @@ fn searched(path: &str, term: &str) -> String {
 /// How things of a kind are looked up by their ids.
 fn queries() -> [(&'static str, Sql); 6] {
     [
-        (
-            "blog",
-            Sql::per_engine(
-                "SELECT id, blog_title AS name FROM written_blogs
-                 WHERE id IN (SELECT value FROM json_each($1))",
-                concat!(
-                    "SELECT id, blog_title AS name FROM ",
-                    platform::rows_by_key!("written_blogs"),
-                    " AS blogs"
-                ),
-            ),
-        ),
-        (
-            "booking",
-            Sql::per_engine(
-                "SELECT id, '' AS name FROM bookings
-                 WHERE id IN (SELECT value FROM json_each($1))",
-                "SELECT id, '' AS name FROM bookings
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
-            ),
-        ),
+        ("blog", platform::sql_by_key!("id, blog_title AS name", "written_blogs")),
+        ("booking", platform::sql_in!("SELECT id, '' AS name FROM bookings WHERE id", ids "$1")),
         (
             "category",
-            Sql::per_engine(
+            platform::sql_in!(
                 "SELECT id, category_name AS name FROM categories
-                 WHERE deleted_time IS NULL AND id IN (SELECT value FROM json_each($1))",
-                "SELECT id, category_name AS name FROM categories
-                 WHERE deleted_time IS NULL
-                   AND id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+                 WHERE deleted_time IS NULL AND id",
+                ids "$1"
             ),
         ),
         (
             "message",
-            Sql::per_engine(
-                "SELECT id, '' AS name FROM contact_messages
-                 WHERE id IN (SELECT value FROM json_each($1))",
-                "SELECT id, '' AS name FROM contact_messages
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
-            ),
+            platform::sql_in!("SELECT id, '' AS name FROM contact_messages WHERE id", ids "$1"),
         ),
         (
             "property",
-            Sql::per_engine(
-                "SELECT id, unparsed_address AS name FROM properties
-                 WHERE deleted_time IS NULL AND id IN (SELECT value FROM json_each($1))",
-                concat!(
-                    "SELECT id, unparsed_address AS name FROM ",
-                    platform::rows_by_key!("properties"),
-                    " AS homes WHERE deleted_time IS NULL"
-                ),
+            platform::sql_by_key!(
+                "id, unparsed_address AS name",
+                "properties",
+                "deleted_time IS NULL"
             ),
         ),
         (
             "submission",
-            Sql::per_engine(
-                "SELECT id, '' AS name FROM submissions
-                 WHERE id IN (SELECT value FROM json_each($1))",
-                "SELECT id, '' AS name FROM submissions
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
-            ),
+            platform::sql_in!("SELECT id, '' AS name FROM submissions WHERE id", ids "$1"),
         ),
     ]
 }

@@ -21,7 +21,6 @@ mod error;
 mod filed;
 mod form;
 mod found;
-mod french;
 mod history;
 mod in_category;
 mod model;
@@ -72,7 +71,7 @@ pub(crate) fn encoded(id: BlogId) -> String {
 }
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

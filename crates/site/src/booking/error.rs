@@ -1,160 +1,134 @@
 //! Why a booking was not taken, moved or called off.
 
-use platform::error::{Error, Message};
+use platform::error::Error;
+use platform::message::Message;
+use platform::refusals;
 
-/// Why something about a booking was refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "booking.")]
-pub enum BookingError {
-    /// None of the kinds.
-    #[error("Please choose what it is about")]
-    TopicUnknown,
-    /// None, or no number.
-    #[error("Please choose a time")]
-    StartMissing,
-    /// It is over, or would be.
-    #[error("Please choose a time in the future")]
-    StartPast,
-    /// Something else is then.
-    #[error("Another booking is at this time. Please choose another one")]
-    Overlaps,
-    /// Neither an address nor a number.
-    #[error("Please enter a phone number or an email address")]
-    ReachMissing,
-    /// Nobody to ask for.
-    #[error("Name is required")]
-    NameMissing,
-    /// Too long, or not a line.
-    #[error("Name must be one line of at most 120 characters")]
-    NameInvalid,
-    /// It would make the calendar say something else.
-    #[error("Name must not contain hidden characters that turn the direction of writing")]
-    NameTurned,
-    /// Nothing to write to.
-    #[error("Email is required")]
-    EmailMissing,
-    /// No address.
-    #[error("Invalid email address")]
-    EmailInvalid,
-    /// No number.
-    #[error("Phone must have 7 to 20 digits")]
-    PhoneInvalid,
-    /// Something else stands beside number and extension.
-    #[error("Please enter one phone number, such as 416-555-0199 or 416-555-0199 ext. 204")]
-    PhoneUnclear,
-    /// Too long.
-    #[error("The question may have at most 2,000 characters")]
-    QuestionTooLong,
-    /// Neither of both.
-    #[error("The language must be en or fr")]
-    LanguageUnknown,
-    /// The box is empty.
-    #[error("Please tick the box, so that we may keep what you write")]
-    ConsentMissing,
-    /// The form's key is none.
-    #[error("key must have 16 to 64 letters, digits, hyphens or underscores")]
-    KeyInvalid,
-    /// Another booking was made with that key.
-    #[error("This form was sent already with something else. Please look at it and send it again")]
-    KeyUsed,
-    /// What people do not see was filled in.
-    #[error("Please leave the field empty that is not shown")]
-    Trapped,
-    /// One address has as many as it may have.
-    #[error("This address has three consultations ahead already. Please move or call off one")]
-    TooMany,
-    /// Somebody was first.
-    #[error("This time has just been taken. Please choose another one")]
-    Taken,
-    /// The link is not one, or the booking is forgotten.
-    #[error("This link does not lead to a booking any more")]
-    NotFound,
-    /// It is not shown any more, or closed.
-    #[error("This home cannot be seen any more")]
-    HomeGone,
-    /// None of the world's.
-    #[error("zone must be the name of a time zone, such as America/Toronto")]
-    ZoneUnknown,
-    /// It begins within the hour.
-    #[error("It begins within the hour and cannot be changed here any more. Please call us")]
-    TooLate,
-    /// It was called off.
-    #[error("It was called off already. Please book another time")]
-    Cancelled,
-    /// Not one of the buttons.
-    #[error("Please choose one of the buttons")]
-    ActionUnknown,
-    /// Not a day.
-    #[error("The day must look like 2026-11-26")]
-    DayInvalid,
-    /// Not such a number.
-    #[error("The length must be 10 to 240 minutes, in fives")]
-    MinutesInvalid,
-    /// Not such a number.
-    #[error("The pause must be 0 to 120 minutes, in fives")]
-    BufferInvalid,
-    /// Not such a number.
-    #[error("The notice must be 0 minutes to 14 days")]
-    NoticeInvalid,
-    /// Not such a number.
-    #[error("Bookings may be open for 1 to 180 days")]
-    HorizonInvalid,
-    /// Not hours, or two that overlap.
-    #[error("Hours must begin before they end, in fives, and not overlap; at most 8 a day")]
-    HoursInvalid,
-    /// Not days, or one twice.
-    #[error("Each exception must be another day, at most 200 of them")]
-    ExceptionsInvalid,
-}
-
-impl BookingError {
-    /// The field's name on the wire.
-    pub fn field(self) -> Option<&'static str> {
-        Some(match self {
-            Self::TopicUnknown => "topic",
-            Self::StartMissing | Self::StartPast | Self::Overlaps | Self::Taken => "start",
-            Self::NameMissing | Self::NameInvalid | Self::NameTurned => "name",
-            Self::EmailMissing | Self::EmailInvalid => "email",
-            Self::PhoneInvalid | Self::PhoneUnclear | Self::ReachMissing => "phone",
-            Self::QuestionTooLong => "question",
-            Self::LanguageUnknown => "language",
-            Self::ConsentMissing => "consent",
-            Self::KeyInvalid => "key",
-            Self::ActionUnknown => "action",
-            Self::DayInvalid => "day",
-            Self::MinutesInvalid => "minutes",
-            Self::BufferInvalid => "buffer_minutes",
-            Self::NoticeInvalid => "notice_minutes",
-            Self::HorizonInvalid => "horizon_days",
-            Self::HoursInvalid => "hours",
-            Self::ExceptionsInvalid => "exceptions",
-            Self::HomeGone => "home",
-            Self::ZoneUnknown => "zone",
-            Self::KeyUsed
-            | Self::Trapped
-            | Self::TooMany
-            | Self::NotFound
-            | Self::TooLate
-            | Self::Cancelled => return None,
-        })
-    }
-}
-
-impl From<BookingError> for Error {
-    fn from(error: BookingError) -> Self {
-        let message = Message::from(&error);
-        match error {
-            BookingError::NotFound => Self::NotFound(message),
-            BookingError::Taken
-            | BookingError::Overlaps
-            | BookingError::HomeGone
-            | BookingError::TooMany
-            | BookingError::KeyUsed
-            | BookingError::TooLate
-            | BookingError::Cancelled => Self::Conflict { message, field: error.field() },
-            _ => Self::Invalid { message, field: error.field() },
-        }
+refusals! {
+    /// Why something about a booking was refused.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum BookingError {
+        /// None of the kinds.
+        TopicUnknown = "booking.topic_unknown" => Invalid("topic"):
+            "Please choose what it is about", "Veuillez choisir le sujet";
+        /// None, or no number.
+        StartMissing = "booking.start_missing" => Invalid("start"):
+            "Please choose a time", "Veuillez choisir une heure";
+        /// It is over, or would be.
+        StartPast = "booking.start_past" => Invalid("start"):
+            "Please choose a time in the future", "Veuillez choisir une heure à venir";
+        /// Something else is then.
+        Overlaps = "booking.overlaps" => Conflict("start"):
+            "Another booking is at this time. Please choose another one",
+            "Une autre réservation est à cette heure. Veuillez en choisir une autre";
+        /// Neither an address nor a number.
+        ReachMissing = "booking.reach_missing" => Invalid("phone"):
+            "Please enter a phone number or an email address",
+            "Veuillez entrer un numéro de téléphone ou une adresse courriel";
+        /// Nobody to ask for.
+        NameMissing = "booking.name_missing" => Invalid("name"):
+            "Name is required", "Le nom est requis";
+        /// Too long, or not a line.
+        NameInvalid = "booking.name_invalid" => Invalid("name"):
+            "Name must be one line of at most 120 characters",
+            "Le nom doit tenir sur une ligne d’au plus 120 caractères";
+        /// It would make the calendar say something else.
+        NameTurned = "booking.name_turned" => Invalid("name"):
+            "Name must not contain hidden characters that turn the direction of writing",
+            "Le nom ne doit pas contenir de caractères cachés qui changent le sens de l’écriture";
+        /// Nothing to write to.
+        EmailMissing = "booking.email_missing" => Invalid("email"):
+            "Email is required", "L’adresse courriel est requise";
+        /// No address.
+        EmailInvalid = "booking.email_invalid" => Invalid("email"):
+            "Invalid email address", "Adresse courriel non valide";
+        /// No number.
+        PhoneInvalid = "booking.phone_invalid" => Invalid("phone"):
+            "Phone must have 7 to 20 digits", "Le téléphone doit avoir de 7 à 20 chiffres";
+        /// Something else stands beside number and extension.
+        PhoneUnclear = "booking.phone_unclear" => Invalid("phone"):
+            "Please enter one phone number, such as 416-555-0199 or 416-555-0199 ext. 204",
+            "Veuillez entrer un seul numéro, comme 514-555-0199 ou 514-555-0199 poste 204";
+        /// Too long.
+        QuestionTooLong = "booking.question_too_long" => Invalid("question"):
+            "The question may have at most 2,000 characters",
+            "La question peut avoir au plus 2\u{a0}000 caractères";
+        /// Neither of both.
+        LanguageUnknown = "booking.language_unknown" => Invalid("language"):
+            "The language must be en or fr", "La langue doit être en ou fr";
+        /// The box is empty.
+        ConsentMissing = "booking.consent_missing" => Invalid("consent"):
+            "Please tick the box, so that we may keep what you write",
+            "Veuillez cocher la case, pour que nous puissions conserver ce que vous écrivez";
+        /// The form's key is none.
+        KeyInvalid = "booking.key_invalid" => Invalid("key"):
+            "key must have 16 to 64 letters, digits, hyphens or underscores",
+            "key doit avoir de 16 à 64 lettres, chiffres, traits d’union ou traits de soulignement";
+        /// Another booking was made with that key.
+        KeyUsed = "booking.key_used" => Conflict:
+            "This form was sent already with something else. Please look at it and send it again",
+            "Ce formulaire a déjà été envoyé avec autre chose. Veuillez le vérifier et l’envoyer de nouveau";
+        /// What people do not see was filled in.
+        Trapped = "booking.trapped" => Invalid:
+            "Please leave the field empty that is not shown",
+            "Veuillez laisser vide le champ qui n’est pas affiché";
+        /// One address has as many as it may have.
+        TooMany = "booking.too_many" => Conflict:
+            "This address has three consultations ahead already. Please move or call off one",
+            "Cette adresse a déjà trois consultations à venir. Veuillez en déplacer ou en annuler une";
+        /// Somebody was first.
+        Taken = "booking.taken" => Conflict("start"):
+            "This time has just been taken. Please choose another one",
+            "Cette heure vient d’être prise. Veuillez en choisir une autre";
+        /// The link is not one, or the booking is forgotten.
+        NotFound = "booking.not_found" => NotFound:
+            "This link does not lead to a booking any more",
+            "Ce lien ne mène plus à une réservation";
+        /// It is not shown any more, or closed.
+        HomeGone = "booking.home_gone" => Conflict("home"):
+            "This home cannot be seen any more", "Cette propriété ne se visite plus";
+        /// None of the world's.
+        ZoneUnknown = "booking.zone_unknown" => Invalid("zone"):
+            "zone must be the name of a time zone, such as America/Toronto",
+            "zone doit être le nom d’un fuseau horaire, comme America/Toronto";
+        /// It begins within the hour.
+        TooLate = "booking.too_late" => Conflict:
+            "It begins within the hour and cannot be changed here any more. Please call us",
+            "La consultation commence d’ici une heure et ne peut plus être modifiée ici. Veuillez nous appeler";
+        /// It was called off.
+        Cancelled = "booking.cancelled" => Conflict:
+            "It was called off already. Please book another time",
+            "Elle a déjà été annulée. Veuillez réserver une autre heure";
+        /// Not one of the buttons.
+        ActionUnknown = "booking.action_unknown" => Invalid("action"):
+            "Please choose one of the buttons", "Veuillez choisir un des boutons";
+        /// Not a day.
+        DayInvalid = "booking.day_invalid" => Invalid("day"):
+            "The day must look like 2026-11-26", "Le jour doit ressembler à 2026-11-26";
+        /// Not such a number.
+        MinutesInvalid = "booking.minutes_invalid" => Invalid("minutes"):
+            "The length must be 10 to 240 minutes, in fives",
+            "La durée doit être de 10 à 240 minutes, par cinq";
+        /// Not such a number.
+        BufferInvalid = "booking.buffer_invalid" => Invalid("buffer_minutes"):
+            "The pause must be 0 to 120 minutes, in fives",
+            "La pause doit être de 0 à 120 minutes, par cinq";
+        /// Not such a number.
+        NoticeInvalid = "booking.notice_invalid" => Invalid("notice_minutes"):
+            "The notice must be 0 minutes to 14 days",
+            "Le préavis doit être de 0 minute à 14 jours";
+        /// Not such a number.
+        HorizonInvalid = "booking.horizon_invalid" => Invalid("horizon_days"):
+            "Bookings may be open for 1 to 180 days",
+            "Les réservations peuvent être ouvertes de 1 à 180 jours";
+        /// Not hours, or two that overlap.
+        HoursInvalid = "booking.hours_invalid" => Invalid("hours"):
+            "Hours must begin before they end, in fives, and not overlap; at most 8 a day",
+            "Les heures doivent commencer avant de finir, par cinq, sans se chevaucher, au plus 8 par jour";
+        /// Not days, or one twice.
+        ExceptionsInvalid = "booking.exceptions_invalid" => Invalid("exceptions"):
+            "Each exception must be another day, at most 200 of them",
+            "Chaque exception doit être un autre jour, au plus 200 en tout";
     }
 }
 
@@ -173,4 +147,10 @@ pub fn taken(en: &[String], fr: &[String]) -> Error {
         ),
     );
     Error::Conflict { message, field: Some("start") }
+}
+
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<Message> {
+    crate::testing::messages::of_feature(BookingError::examples(), super::texts::ALL)
 }

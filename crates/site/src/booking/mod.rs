@@ -21,7 +21,6 @@ mod consent;
 mod error;
 mod feed;
 mod form;
-mod french;
 mod home;
 mod ical;
 mod letters;
@@ -57,7 +56,7 @@ pub use remind::remind_due;
 pub use store::{count_ahead_with, lock};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -19,7 +19,7 @@ use platform::error::Result;
 use platform::http::body::FormBody;
 use platform::http::client_address::ClientAddress;
 use platform::language::Language;
-use platform::message::Say as _;
+use platform::refusal::Refusal as _;
 use serde_json::{Map, Value, json};
 
 use super::book::{Refused, book, free_in, next_starts};

@@ -6,7 +6,6 @@
 
 mod admin;
 mod error;
-mod french;
 mod model;
 mod row;
 mod slugs;
@@ -30,7 +29,7 @@ pub(crate) use trash::take_back;
 pub use trash::{delete_for_good, restore};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,36 +1,47 @@
 //! Every text about contact messages that a visitor can see (specification §5).
 
-use platform::error::{Error, Message};
+use platform::error::Error;
 use platform::language::{ByLanguage, Language};
+use platform::message::Message;
+use platform::refusals;
+use platform::text::format::whole;
 use platform::text::plural::plural;
 
-/// Why a message was not taken.
-#[derive(Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "contact.")]
-pub enum ContactError {
-    /// §5.
-    #[error("Name is required")]
-    NameMissing,
-    /// §5.
-    #[error("Email is required")]
-    EmailMissing,
-    /// §5.
-    #[error("Invalid email address")]
-    EmailInvalid,
-    /// §5.
-    #[error("Phone number is required")]
-    PhoneMissing,
-    /// §5.
-    #[error("Message is required")]
-    MessageMissing,
-    /// A field over its limit: its name on the wire, the limit in characters.
-    #[error("{} must be at most {} characters", label(.0, Language::En), .1)]
-    TooLong(&'static str, usize),
-    /// A field with control characters, of which some turn the direction of text: its
-    /// name on the wire.
-    #[error("{} must not contain control characters", label(.0, Language::En))]
-    Control(&'static str),
+refusals! {
+    /// Why a message was not taken.
+    #[derive(Debug, PartialEq, Eq)]
+    pub enum ContactError {
+        /// §5.
+        NameMissing = "contact.name_missing" => Invalid("name"):
+            "Name is required", "Le nom est requis";
+        /// §5.
+        EmailMissing = "contact.email_missing" => Invalid("email"):
+            "Email is required", "L’adresse courriel est requise";
+        /// §5.
+        EmailInvalid = "contact.email_invalid" => Invalid("email"):
+            "Invalid email address", "Adresse courriel non valide";
+        /// §5.
+        PhoneMissing = "contact.phone_missing" => Invalid("phone"):
+            "Phone number is required", "Le numéro de téléphone est requis";
+        /// §5.
+        MessageMissing = "contact.message_missing" => Invalid("message"):
+            "Message is required", "Le message est requis";
+        /// A field over its limit: its name on the wire, the limit in characters.
+        TooLong(field: &'static str, most: usize) = "contact.too_long" => Invalid(*field):
+            format!("{} must be at most {} characters", label(field, Language::En), most),
+            format!(
+                "{}\u{a0}: {} caractères au plus",
+                label(field, Language::Fr),
+                whole(*most as u64, Language::Fr)
+            ),
+            for [("name", 128), ("email", 254), ("phone", 15), ("message", 5_000)];
+        /// A field with control characters, of which some turn the direction of text: its
+        /// name on the wire.
+        Control(field: &'static str) = "contact.control" => Invalid(*field):
+            format!("{} must not contain control characters", label(field, Language::En)),
+            format!("{}\u{a0}: pas de caractères de contrôle", label(field, Language::Fr)),
+            for [("message")];
+    }
 }
 
 /// What a field is called in a message, by its name on the wire.
@@ -42,26 +53,6 @@ pub fn label(field: &str, language: Language) -> &'static str {
         _ => ByLanguage { en: "Message", fr: "Message" },
     };
     names.get(language)
-}
-
-impl ContactError {
-    /// The field's name on the wire.
-    pub fn field(&self) -> &'static str {
-        match self {
-            Self::NameMissing => "name",
-            Self::EmailMissing | Self::EmailInvalid => "email",
-            Self::PhoneMissing => "phone",
-            Self::MessageMissing => "message",
-            Self::TooLong(field, _) | Self::Control(field) => field,
-        }
-    }
-}
-
-impl From<ContactError> for Error {
-    fn from(error: ContactError) -> Self {
-        let field = Some(error.field());
-        Self::Invalid { message: Message::from(&error), field }
-    }
 }
 
 /// The refusal of one message too many, with a wait that people can read.
@@ -85,6 +76,12 @@ pub fn too_many(seconds: u64) -> Error {
         ),
     );
     Error::RateLimited { message, retry_after: seconds }
+}
+
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<Message> {
+    crate::testing::messages::of_feature(ContactError::examples(), super::texts::ALL)
 }
 
 #[cfg(test)]

@@ -14,7 +14,6 @@
 pub mod consent;
 pub mod enquiry;
 mod error;
-mod french;
 pub mod inbox;
 pub mod leads;
 mod mail_kind;
@@ -49,9 +48,9 @@ pub use store::lock_messages;
 pub use submit::submit_about;
 
 #[cfg(test)]
-pub(crate) use error::too_many;
+pub(crate) use error::messages;
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::too_many;
 
 /// Reads a form as [`submit`] does.
 #[cfg(any(test, fuzzing))]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use http::StatusCode;
 use platform::error::Error;
 use platform::language::Language;
-use platform::message::Say as _;
+use platform::refusal::Refusal as _;
 use serde::Serialize;
 
 use super::error::{ContactError, too_many};
@@ -43,7 +43,7 @@ impl ContactProblems {
     /// Fields that are wrong, in the order of the form, said in a language.
     pub fn invalid(form: &ContactForm, wrong: Vec<ContactError>, language: Language) -> Self {
         let said = |error: &ContactError| error.message().text(language).to_owned();
-        let errors = wrong.iter().map(|error| (error.field(), said(error))).collect();
+        let errors = wrong.iter().filter_map(|error| Some((error.field()?, said(error)))).collect();
         let cause = wrong
             .into_iter()
             .next()

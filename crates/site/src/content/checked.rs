@@ -4,7 +4,8 @@
 use std::collections::HashSet;
 
 use platform::language::{ByLanguage, Language};
-use platform::message::{Message, Say as _};
+use platform::message::Message;
+use platform::refusal::Refusal as _;
 use platform::text::plain::{is_blank, slug};
 use serde_json::{Map, Value, json};
 

@@ -1,28 +1,30 @@
 //! Why homes were not asked for.
 
-use platform::error::{Error, Message};
+use platform::refusals;
 
 /// Homes that a list can name.
 pub const MOST: usize = 100;
 
-/// Why homes were not asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "kept.")]
-pub enum KeptError {
-    /// No id.
-    #[error("ids must name at least one home")]
-    None,
-    /// Something that is no id.
-    #[error("ids must be ids of homes with commas between them")]
-    BadId,
-    /// More than fit a list.
-    #[error("ids must name at most {MOST} homes")]
-    TooMany,
+refusals! {
+    /// Why homes were not asked for.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum KeptError {
+        /// No id.
+        None = "kept.none" => Invalid("ids"):
+            "ids must name at least one home", "ids doit nommer au moins une propriété";
+        /// Something that is no id.
+        BadId = "kept.bad_id" => Invalid("ids"):
+            "ids must be ids of homes with commas between them",
+            "ids doit contenir des identifiants de propriétés, séparés par des virgules";
+        /// More than fit a list.
+        TooMany = "kept.too_many" => Invalid("ids"):
+            format!("ids must name at most {MOST} homes"),
+            format!("ids peut nommer {MOST}\u{a0}propriétés au plus");
+    }
 }
 
-impl From<KeptError> for Error {
-    fn from(error: KeptError) -> Self {
-        Self::Invalid { message: Message::from(&error), field: Some("ids") }
-    }
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    crate::testing::messages::of_each(KeptError::examples())
 }

@@ -7,7 +7,6 @@
 
 mod error;
 mod found;
-mod french;
 mod ids;
 pub mod pages;
 mod public;
@@ -20,7 +19,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

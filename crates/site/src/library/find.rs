@@ -77,29 +77,21 @@ async fn by_words(tx: &mut Tx, term: &SearchTerm, before: i64) -> Result<Vec<i64
 }
 
 async fn of_blogs(tx: &mut Tx, blogs: &[i64], before: i64) -> Result<Vec<i64>> {
-    let query = Sql::per_engine(
+    let query = platform::sql_in!(
         "SELECT library.id AS found FROM media_uses
          JOIN library ON library.media_name = media_uses.media_name
-         WHERE kind IN ('cover', 'text') AND owner IN (SELECT value FROM json_each($1))
-           AND library.id < $2 LIMIT $3",
-        "SELECT library.id AS found FROM media_uses
-         JOIN library ON library.media_name = media_uses.media_name
-         WHERE kind IN ('cover', 'text')
-           AND owner = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
-           AND library.id < $2 LIMIT $3",
+         WHERE kind IN ('cover', 'text') AND owner",
+        ids "$1", "AND library.id < $2 LIMIT $3"
     );
     ids(tx, query, blogs, before).await
 }
 
 async fn of_properties(tx: &mut Tx, properties: &[i64], before: i64) -> Result<Vec<i64>> {
-    let query = Sql::per_engine(
+    let query = platform::sql_in!(
         "SELECT library.id AS found FROM property_media
          JOIN library ON library.media_name = property_media.media_name
-         WHERE property_id IN (SELECT value FROM json_each($1)) AND library.id < $2 LIMIT $3",
-        "SELECT library.id AS found FROM property_media
-         JOIN library ON library.media_name = property_media.media_name
-         WHERE property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
-           AND library.id < $2 LIMIT $3",
+         WHERE property_id",
+        ids "$1", "AND library.id < $2 LIMIT $3"
     );
     ids(tx, query, properties, before).await
 }

@@ -10,7 +10,6 @@ mod describe;
 mod error;
 mod find;
 mod focus;
-mod french;
 mod model;
 mod replace;
 mod store;
@@ -26,7 +25,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 pub(crate) use model::may_see_homes;
 pub(crate) use store::thumbnails;
 pub(crate) use trash::{delete_for_good, restore};

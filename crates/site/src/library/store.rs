@@ -74,19 +74,13 @@ pub(super) async fn page(
 
 /// The pictures of some numbers, newest first.
 pub(super) async fn these(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Picture>> {
-    let query = Sql::per_engine(
+    let query = platform::sql_in!(
         concat!(
             "SELECT ",
             columns!(),
-            " FROM library JOIN media ON media.name = media_name
-             WHERE library.id IN (SELECT value FROM json_each($1))"
+            " FROM library JOIN media ON media.name = media_name WHERE library.id"
         ),
-        concat!(
-            "SELECT ",
-            columns!(),
-            " FROM library JOIN media ON media.name = media_name
-             WHERE library.id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))"
-        ),
+        ids "$1"
     );
     let ids = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(ids)).await?;

@@ -32,38 +32,24 @@ impl Uses {
     }
 }
 
-/// Statements of both engines that differ in how they take names.
-macro_rules! of_names {
-    ($before:literal, $after:literal) => {
-        Sql::per_engine(
-            concat!($before, " IN (SELECT value FROM json_each($1)) ", $after),
-            concat!(
-                $before,
-                " = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb))) ",
-                $after
-            ),
-        )
-    };
-}
-
 fn statements() -> [(UseKind, Sql); 7] {
-    let covers = of_names!(
+    let covers = platform::sql_in!(
         "SELECT blogs.id AS id, blog_title AS title, state, deleted_time FROM media_uses
          JOIN blogs ON blogs.id = owner WHERE kind = 'cover' AND media_name",
-        "LIMIT $2"
+        texts "$1", "LIMIT $2"
     );
-    let texts = of_names!(
+    let texts = platform::sql_in!(
         "SELECT blogs.id AS id, blog_title AS title, state, deleted_time FROM media_uses
          JOIN blogs ON blogs.id = owner WHERE kind = 'text' AND media_name",
-        "LIMIT $2"
+        texts "$1", "LIMIT $2"
     );
-    let properties = of_names!(
+    let properties = platform::sql_in!(
         "SELECT properties.id AS id, unparsed_address AS title, publication_state AS state,
            deleted_time
          FROM media_uses JOIN property_media ON property_media.id = owner
          JOIN properties ON properties.id = property_id
          WHERE kind = 'property' AND media_uses.media_name",
-        "LIMIT $2"
+        texts "$1", "LIMIT $2"
     );
     let posted = Sql::per_engine(
         "SELECT submissions.id AS id, COALESCE(json_extract(fields, '$.UnparsedAddress'), '') AS title,
@@ -79,11 +65,11 @@ fn statements() -> [(UseKind, Sql); 7] {
            AND media_uses.media_name = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))
          LIMIT $2",
     );
-    let older_texts = of_names!(
+    let older_texts = platform::sql_in!(
         "SELECT blogs.id AS id, blog_title AS title, state, deleted_time FROM media_uses
          JOIN version_texts ON version_texts.id = owner JOIN blogs ON blogs.id = version_texts.blog_id
          WHERE kind = 'history' AND media_name",
-        "LIMIT $2"
+        texts "$1", "LIMIT $2"
     );
     let older_covers = Sql::per_engine(
         "SELECT blogs.id AS id, blogs.blog_title AS title, blogs.state AS state, deleted_time

@@ -28,10 +28,7 @@ pub async fn is_gone(tx: &mut Tx, id: PropertyId) -> Result<bool> {
 /// Homes that can be found, in the order of their ids; one that is not public any more is
 /// left out.
 pub async fn find_public(tx: &mut Tx, ids: &[PropertyId]) -> Result<Vec<Home>> {
-    let query = Sql::per_engine(
-        "SELECT * FROM public_listings WHERE id IN (SELECT value FROM json_each($1))",
-        concat!("SELECT * FROM ", platform::rows_by_key!("public_listings"), " AS homes"),
-    );
+    let query = platform::sql_by_key!("*", "public_listings");
     some_of(tx, query, ids).await
 }
 
@@ -77,10 +74,7 @@ pub async fn shown(
     ids: &[PropertyId],
     language: Language,
 ) -> Result<Vec<(Home, PublicRow)>> {
-    let query = Sql::per_engine(
-        "SELECT * FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
-        concat!("SELECT * FROM ", platform::rows_by_key!("shown_listings"), " AS homes"),
-    );
+    let query = platform::sql_by_key!("*", "shown_listings");
     let mut homes = some_of(tx, query, ids).await?;
     homes.retain(|home| !home.has_ended(site.clock.now()));
     let mut pictures = preferred_pictures(tx, ids).await?;
@@ -116,16 +110,12 @@ async fn preferred_pictures(
     ids: &[PropertyId],
 ) -> Result<HashMap<PropertyId, PublicPicture>> {
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
-    let query = Sql::per_engine(
+    let query = platform::sql_in!(
         "SELECT property_id, media_name, description, width, height, srcset,
                         focus_x, focus_y
          FROM property_media JOIN media ON media.name = property_media.media_name
-         WHERE is_preferred AND property_id IN (SELECT value FROM json_each($1))",
-        "SELECT property_id, media_name, description, width, height, srcset,
-                        focus_x, focus_y
-         FROM property_media JOIN media ON media.name = property_media.media_name
-         WHERE is_preferred
-           AND property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+         WHERE is_preferred AND property_id",
+        ids "$1"
     );
     let rows = tx.fetch_all(query.bind(json)).await?;
     rows.iter()

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use platform::db::{Sql, Tx, sql};
+use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 use platform::media::PerceptualHash;
 
@@ -36,11 +36,9 @@ pub async fn alike(tx: &mut Tx, name: &str, most: usize) -> Result<Vec<Alike>> {
         return Ok(Vec::new());
     };
     let look = PerceptualHash::from_stored(row.get("look")?);
-    let query = Sql::per_engine(
-        "SELECT media_name, look FROM media_looks
-         WHERE look_key IN (SELECT value FROM json_each($1)) LIMIT $2",
-        "SELECT media_name, look FROM media_looks
-         WHERE look_key = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint)) LIMIT $2",
+    let query = platform::sql_in!(
+        "SELECT media_name, look FROM media_looks WHERE look_key",
+        ids "$1", "LIMIT $2"
     );
     let keys = serde_json::to_string(&look.near_keys()).map_err(Error::internal)?;
     let mut found = BTreeMap::new();

@@ -11,7 +11,6 @@ mod admin;
 mod error;
 mod files;
 mod focus;
-mod french;
 mod looks;
 #[cfg(test)]
 #[cfg(feature = "cards")]
@@ -51,7 +50,7 @@ pub use store::{
 pub use words::{describe_shown, index_words};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

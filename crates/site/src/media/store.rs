@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use platform::clock::Timestamp;
-use platform::db::{Row, Sql, Tx, sql};
+use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SafeHtml;
 use platform::media::{NO_SUCH_PICTURE, PREFIX, PerceptualHash};
@@ -60,13 +60,11 @@ pub async fn in_texts(tx: &mut Tx, texts: &[&SafeHtml]) -> Result<Vec<Vec<Stored
 }
 
 async fn find_all(tx: &mut Tx, names: &HashSet<&String>) -> Result<Vec<Stored>> {
-    let query = Sql::per_engine(
+    let query = platform::sql_in!(
         "SELECT name, content_type, width, height, byte_length, srcset, fallback,
                         focus_x, focus_y FROM media
-         WHERE name IN (SELECT value FROM json_each($1))",
-        "SELECT name, content_type, width, height, byte_length, srcset, fallback,
-                        focus_x, focus_y FROM media
-         WHERE name = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
+         WHERE name",
+        texts "$1"
     );
     let names = serde_json::to_string(names).map_err(Error::internal)?;
     tx.fetch_all(query.bind(names)).await?.iter().map(read).collect()
@@ -253,18 +251,13 @@ pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<Stored>> {
 
 /// Deletes those of some pictures whose time is still over at `now`; how many.
 pub async fn delete_unused(tx: &mut Tx, names: &[&str], now: Timestamp) -> Result<u64> {
-    let query = Sql::per_engine(
-        "DELETE FROM media
-         WHERE name IN (SELECT value FROM json_each($3)) AND unused_since IS NOT NULL
+    let query = platform::sql_in!(
+        "DELETE FROM media WHERE name",
+        texts "$3",
+        "AND unused_since IS NOT NULL
            AND EXISTS (SELECT 1 FROM library WHERE library.media_name = media.name
              AND CASE WHEN trashed_time IS NULL THEN media.unused_since <= $1 - media.grace
-                      ELSE trashed_time <= $1 - $2 END)",
-        "DELETE FROM media
-         WHERE name = ANY (ARRAY(SELECT jsonb_array_elements_text($3::jsonb)))
-           AND unused_since IS NOT NULL
-           AND EXISTS (SELECT 1 FROM library WHERE library.media_name = media.name
-             AND CASE WHEN trashed_time IS NULL THEN media.unused_since <= $1 - media.grace
-                      ELSE trashed_time <= $1 - $2 END)",
+                      ELSE trashed_time <= $1 - $2 END)"
     );
     let names = serde_json::to_string(names).map_err(Error::internal)?;
     tx.execute(query.bind(now).bind(TRASH_STAYS).bind(names)).await

@@ -8,7 +8,6 @@
 mod admin;
 mod error;
 mod export;
-mod french;
 mod history;
 mod model;
 pub mod preview;
@@ -26,7 +25,7 @@ use crate::Site;
 pub use published::published;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

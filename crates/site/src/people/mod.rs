@@ -12,7 +12,6 @@
 
 mod admin;
 mod error;
-mod french;
 mod model;
 pub mod outbox;
 pub mod pages;
@@ -31,7 +30,7 @@ use crate::Site;
 pub use state::People;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -12,7 +12,6 @@ mod admin;
 mod copy;
 mod erase;
 mod error;
-mod french;
 mod incident;
 mod keys;
 mod parts;
@@ -39,7 +38,7 @@ pub use setting::Retention;
 pub use unused::MAIL_KIND;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -212,32 +212,19 @@ impl Rule {
     /// Deletes rows by their ids.
     pub async fn delete(self, tx: &mut Tx, ids: &str) -> Result<u64> {
         let query = match self {
-            Self::Messages | Self::Spam => Sql::per_engine(
-                "DELETE FROM contact_messages WHERE id IN (SELECT value FROM json_each($1))",
-                "DELETE FROM contact_messages
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            Self::Messages | Self::Spam => platform::sql_in!(
+                "DELETE FROM contact_messages WHERE id",
+                ids "$1"
             ),
-            Self::EndedAlerts => Sql::per_engine(
-                "DELETE FROM alerts WHERE id IN (SELECT value FROM json_each($1))",
-                "DELETE FROM alerts
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            Self::EndedAlerts => platform::sql_in!("DELETE FROM alerts WHERE id", ids "$1"),
+            Self::Bookings => platform::sql_in!("DELETE FROM bookings WHERE id", ids "$1"),
+            Self::Invited => platform::sql_in!(
+                "DELETE FROM users WHERE id",
+                ids "$1", "AND password_hash = '' AND last_sign_in_time IS NULL"
             ),
-            Self::Bookings => Sql::per_engine(
-                "DELETE FROM bookings WHERE id IN (SELECT value FROM json_each($1))",
-                "DELETE FROM bookings
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
-            ),
-            Self::Invited => Sql::per_engine(
-                "DELETE FROM users WHERE id IN (SELECT value FROM json_each($1))
-                   AND password_hash = '' AND last_sign_in_time IS NULL",
-                "DELETE FROM users
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
-                   AND password_hash = '' AND last_sign_in_time IS NULL",
-            ),
-            Self::Incidents => Sql::per_engine(
-                "DELETE FROM privacy_incidents WHERE id IN (SELECT value FROM json_each($1))",
-                "DELETE FROM privacy_incidents
-                 WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+            Self::Incidents => platform::sql_in!(
+                "DELETE FROM privacy_incidents WHERE id",
+                ids "$1"
             ),
             // These have more to do than a row.
             Self::UnusedAccounts | Self::AuditAddresses => return Ok(0),

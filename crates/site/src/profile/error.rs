@@ -1,22 +1,31 @@
 //! Every text about profiles that a user can see.
 
-use platform::error::{Error, Message};
 use platform::language::{ByLanguage, Language};
+use platform::refusals;
 
-/// Why a profile was refused.
-#[derive(Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "profile.")]
-pub enum ProfileError {
-    /// An open profile without a name.
-    #[error("Please enter the name that readers see")]
-    NameMissing,
-    /// The field's name on the wire.
-    #[error("{} must be at most {} characters", label(.0, Language::En), most(.0))]
-    TooLong(&'static str),
-    /// decisions.md: text fields take no control characters. The field's name on the wire.
-    #[error("{} must not contain control characters", label(.0, Language::En))]
-    Control(&'static str),
+refusals! {
+    /// Why a profile was refused.
+    #[derive(Debug, PartialEq, Eq)]
+    pub enum ProfileError {
+        /// An open profile without a name.
+        NameMissing = "profile.name_missing" => Invalid("shown_name"):
+            "Please enter the name that readers see",
+            "Veuillez entrer le nom que voient les lecteurs";
+        /// The field's name on the wire.
+        TooLong(field: &'static str) = "profile.too_long" => Invalid(*field):
+            format!("{} must be at most {} characters", label(field, Language::En), most(field)),
+            format!(
+                "{}\u{a0}: {}\u{a0}caractères au plus",
+                label(field, Language::Fr),
+                most(field)
+            ),
+            for [("shown_name"), ("about"), ("about_fr")];
+        /// decisions.md: text fields take no control characters. The field's name on the wire.
+        Control(field: &'static str) = "profile.control" => Invalid(*field):
+            format!("{} must not contain control characters", label(field, Language::En)),
+            format!("{}\u{a0}: pas de caractères de contrôle", label(field, Language::Fr)),
+            for [("shown_name"), ("about"), ("about_fr")];
+    }
 }
 
 /// What a field is called in a message, by its name on the wire.
@@ -39,13 +48,10 @@ pub fn most(field: &str) -> usize {
     if field == "shown_name" { NAME_MAX_CHARS } else { ABOUT_MAX_CHARS }
 }
 
-impl From<ProfileError> for Error {
-    fn from(error: ProfileError) -> Self {
-        let message = Message::from(&error);
-        let field = match error {
-            ProfileError::NameMissing => "shown_name",
-            ProfileError::TooLong(field) | ProfileError::Control(field) => field,
-        };
-        Self::Invalid { message, field: Some(field) }
-    }
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    let mut all = crate::testing::messages::of_feature(ProfileError::examples(), super::texts::ALL);
+    all.extend(super::me::messages());
+    all
 }

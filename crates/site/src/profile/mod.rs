@@ -6,7 +6,6 @@
 //! profile of a visitor with an account, which nobody else sees.
 
 mod error;
-mod french;
 mod me;
 mod model;
 mod own;
@@ -25,7 +24,7 @@ pub use model::Author;
 pub(crate) use store::{author_of, is_open};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,12 +1,16 @@
 //! Every text about properties that a user can see.
 
 use platform::clock::Timestamp;
-use platform::error::{Error, Message};
 use platform::language::{ByLanguage, Language};
+use platform::message::Message;
+#[cfg(test)]
+use platform::refusal::Refusal as _;
+use platform::refusals;
+use platform::text::format::whole;
 use platform::text::time::format_public_moment;
 
 use super::limits::{MAX_COLUMNS, MAX_IMAGES, MAX_ROWS};
-use super::reso::{PropertyType, PublicationState, Purpose};
+use super::reso::{Enumeration as _, PropertyType, PublicationState, Purpose};
 
 /// What a field is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,275 +21,340 @@ pub struct Name {
     pub label: ByLanguage<&'static str>,
 }
 
-/// Why something about a property was refused, or not found.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "property.")]
-pub enum PropertyError {
-    /// A text that must be there.
-    #[error("Please Enter {}", .0.label.en)]
-    Missing(Name),
-    /// A value of a list that must be there.
-    #[error("Please Choose {}", .0.label.en)]
-    NotChosen(Name),
-    /// A text below its limit.
-    #[error("{} must be at least {} characters", .0.label.en, .1)]
-    TooShort(Name, usize),
-    /// A text above its limit.
-    #[error("{} must be at most {} characters", .0.label.en, .1)]
-    TooLong(Name, usize),
-    /// decisions.md: text fields take no control characters.
-    #[error("{} must not contain control characters", .0.label.en)]
-    Control(Name),
-    /// A value that is not in its list.
-    #[error("{} must be one of: {}", .0.label.en, .1.en)]
-    Unknown(Name, ByLanguage<String>),
-    /// No amount, or one with more digits than are kept.
-    #[error("{} must be an amount above 0 with at most {} digits after the point", .0.label.en, .1)]
-    NotAmount(Name, u32),
-    /// An amount with a comma that may stand between thousands or before a fraction.
-    #[error(
-        "Please write {} without a comma, and with a point before the fraction, as in 1250.5",
-        .0.label.en
-    )]
-    Comma(Name),
-    /// A list price of a lease, or a lease amount of a sale.
-    #[error("{} does not go with the Property Type {}. Leave it empty", .0.label.en, .1.as_str())]
-    ForeignAmount(Name, PropertyType),
-    /// No count, or one out of its range.
-    #[error("{} must be a whole number from {} to {}", .0.label.en, .1, .2)]
-    NotCount(Name, i64, i64),
-    /// A half bathroom, and how many there are then: the dictionary counts it as one.
-    #[error("A half bathroom counts as one here: please enter {0} Bathrooms, and 1 in Half Baths")]
-    HalfBathroom(i64),
-    /// More half baths than bathrooms.
-    #[error(
-        "Half Baths are counted among the Bathrooms: please enter under Bathrooms how many there \
-         are in all"
-    )]
-    HalfAboveTotal,
-    /// A postal code of another form.
-    #[error("Postal Code must look like M5V 2T6")]
-    PostalCode,
-    /// The company works in Canada.
-    #[error("Country must be CA")]
-    Country,
-    /// An address of the Web that is none.
-    #[error("{} must be an address that begins with https:// or http://", .0.label.en)]
-    Url(Name),
-    /// No degrees, or some that are elsewhere.
-    #[error("Latitude must be in degrees and in Canada, from 41 to 84, such as 43.65107")]
-    Latitude,
-    /// No degrees, or some that are elsewhere.
-    #[error("Longitude must be in degrees and in Canada, from -142 to -52, such as -79.34702")]
-    Longitude,
-    /// One of two coordinates.
-    #[error("Latitude and Longitude go together: give both or leave both empty")]
-    HalfAPlace,
-    /// Nothing is known of where its address is.
-    #[error(
-        "Neither its postal code nor its city is known to the map. Point at its place in its form"
-    )]
-    PlaceUnknown,
-    /// What is public can be had, or could until lately.
-    #[error("Only a property that is available or pending can be published")]
-    NotOffered,
-    /// The owner does not want it shown.
-    #[error("This property may not be shown on the internet")]
-    NotShown,
-    /// No such step from where it is.
-    #[error("A property cannot go from {} to {}", .0.as_str(), .1.as_str())]
-    PublicationStep(PublicationState, PublicationState),
-    /// Characters that a listing id may not have.
-    #[error("Listing Id takes letters, digits, hyphens, underscores and points only")]
-    ListingIdForm,
-    /// Another property has it.
-    #[error("There is already a property with this Listing Id")]
-    ListingIdTaken,
-    /// A deleted property has it.
-    #[error("A deleted property has this Listing Id. Restore that one first")]
-    ListingIdDeleted,
-    /// A sale to rent, or a lease to sell.
-    #[error("{} does not go with the Property Type {}", .purpose.as_str(), .kind.as_str())]
-    PurposeMismatch {
-        /// The purpose.
-        purpose: Purpose,
-        /// The type.
-        kind: PropertyType,
-    },
-    /// The status is another one, and nobody said why.
-    #[error("Please Enter the reason for the new status")]
-    ReasonMissing,
-    /// The revision that was edited is not today's.
-    #[error(
-        "{} saved this property on {}, after you had opened it",
-        .by.as_deref().unwrap_or("Somebody"),
-        format_public_moment(*.at, Language::En)
-    )]
-    Changed {
-        /// Who, by name, when that is known.
-        by: Option<String>,
-        /// When.
-        at: Timestamp,
-    },
-    /// Nothing under this key.
-    #[error("This property does not exist any more")]
-    NotFound,
-    /// It was deleted, and can be restored.
-    #[error("This property was deleted. Restore it first")]
-    Deleted,
-    /// It is not deleted, so there is nothing to restore.
-    #[error("This property is not deleted")]
-    NotDeleted,
-    /// The call names no property.
-    #[error("ListingKey is required")]
-    KeyMissing,
-    /// The call names no picture.
-    #[error("MediaKey is required")]
-    MediaKeyMissing,
-    /// Nothing under this key, or a picture of another property.
-    #[error("This picture does not exist any more")]
-    ImageNotFound,
-    /// specification §5.
-    #[error("Please Select a file.")]
-    FileMissing,
-    /// [`MAX_IMAGES`] are there.
-    #[error("A property has at most {} pictures", MAX_IMAGES)]
-    TooManyImages,
-    /// A picture stands twice among those that are put in order.
-    #[error("A picture can stand in one place only")]
-    ImageTwice,
-    /// Only one can stand for the property.
-    #[error("Only one picture can be the preferred one")]
-    PreferredTwice,
-    /// A query parameter that is none of the known values.
-    #[error("{0} must be one of: {1}")]
-    Parameter(&'static str, String),
-    /// A query parameter that stands twice.
-    #[error("The address has a parameter twice")]
-    ParameterTwice,
-    /// Something about a CSV file.
-    #[error(transparent)]
-    #[strum(transparent)]
-    Csv(#[from] CsvError),
-}
-
-/// Why a CSV file, or one of its rows, was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "import.")]
-pub enum CsvError {
-    /// There is nothing in it.
-    #[error("This file is empty")]
-    Empty,
-    /// The first line names no column that is known.
-    #[error(
-        "The first line names no column of a property. Export the list to see what a file looks like"
-    )]
-    NoColumns,
-    /// A column stands twice.
-    #[error("The column {} stands twice", .0.en)]
-    ColumnTwice(ByLanguage<&'static str>),
-    /// More rows than one call takes.
-    #[error("One call takes at most {} rows. Send the file in parts", MAX_ROWS)]
-    TooManyRows,
-    /// More columns than anything has.
-    #[error("A file may have at most {} columns", MAX_COLUMNS)]
-    TooManyColumns,
-    /// A row has more cells than the first line.
-    #[error("This row has {found} cells, and the first line {expected}")]
-    Cells {
-        /// In the row.
-        found: usize,
-        /// In the first line.
-        expected: usize,
-    },
-    /// Bytes that are not UTF-8.
-    #[error("This row is of another encoding than the others. Save the file as “CSV UTF-8”")]
-    Encoding,
-    /// A quotation mark opens a cell and none closes it.
-    #[error(
-        "A quotation mark in this row is never closed, so that the rows after it are part of it"
-    )]
-    Unclosed,
-    /// The same listing id again.
-    #[error("Row {0} has the same Listing Id")]
-    Twice(usize),
-    /// Rows are wrong, and the others were not asked for alone.
-    #[error("None of these rows was imported, because {}. Row {row}: {why}", wrong_rows(*.wrong))]
-    WrongRows {
-        /// How many.
-        wrong: usize,
-        /// The first of them.
-        row: usize,
-        /// What is wrong there.
-        why: Message,
-    },
-}
-
-fn wrong_rows(count: usize) -> String {
-    if count == 1 { "1 of them is wrong".to_owned() } else { format!("{count} of them are wrong") }
-}
-
-impl PropertyError {
-    /// The input that is to blame, as on the wire.
-    pub fn field(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::Missing(field)
-            | Self::NotChosen(field)
-            | Self::TooShort(field, _)
-            | Self::TooLong(field, _)
-            | Self::Control(field)
-            | Self::Unknown(field, _)
-            | Self::NotAmount(field, _)
-            | Self::Comma(field)
-            | Self::Url(field)
-            | Self::ForeignAmount(field, _)
-            | Self::NotCount(field, _, _) => field.wire,
-            Self::Parameter(field, _) => field,
-            Self::HalfBathroom(_) => "BathroomsTotalInteger",
-            Self::HalfAboveTotal => "BathroomsHalf",
-            Self::PostalCode => "PostalCode",
-            Self::Country => "Country",
-            Self::Latitude | Self::PlaceUnknown => "Latitude",
-            Self::Longitude | Self::HalfAPlace => "Longitude",
-            Self::NotOffered => "StandardStatus",
-            Self::NotShown => "InternetEntireListingDisplayYN",
-            Self::PublicationStep(..) => "PublicationState",
-            Self::ListingIdForm | Self::ListingIdTaken | Self::ListingIdDeleted => "ListingId",
-            Self::PurposeMismatch { .. } => "Purpose",
-            Self::ReasonMissing => "StatusChangeReason",
-            Self::KeyMissing => "ListingKey",
-            Self::MediaKeyMissing => "MediaKey",
-            Self::FileMissing => "file",
-            Self::PreferredTwice | Self::ImageTwice => "Media",
-            Self::Changed { .. }
-            | Self::NotFound
-            | Self::Deleted
-            | Self::NotDeleted
-            | Self::ImageNotFound
-            | Self::TooManyImages
-            | Self::ParameterTwice
-            | Self::Csv(_) => return None,
-        })
+refusals! {
+    /// Why something about a property was refused, or not found.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum PropertyError {
+        /// A value of a list that must be there.
+        NotChosen(name: Name) = "property.not_chosen" => Invalid(name.wire):
+            format!("Please Choose {}", name.label.en),
+            format!("Veuillez choisir\u{a0}: {}", name.label.fr),
+            for [(CITY)];
+        /// A text below its limit.
+        TooShort(name: Name, least: usize) = "property.too_short" => Invalid(name.wire):
+            format!("{} must be at least {least} characters", name.label.en),
+            format!("{}\u{a0}: au moins {least} caractères", name.label.fr),
+            for [(CITY, 3)];
+        /// A text above its limit.
+        TooLong(name: Name, most: usize) = "property.too_long" => Invalid(name.wire):
+            format!("{} must be at most {most} characters", name.label.en),
+            format!(
+                "{}\u{a0}: {} caractères au plus",
+                name.label.fr,
+                whole(*most as u64, Language::Fr)
+            ),
+            for [(CITY, 4_000)];
+        /// decisions.md: text fields take no control characters.
+        Control(name: Name) = "property.control" => Invalid(name.wire):
+            format!("{} must not contain control characters", name.label.en),
+            format!("{}\u{a0}: pas de caractères de contrôle", name.label.fr),
+            for [(CITY)];
+        /// A value that is not in its list.
+        Unknown(name: Name, values: ByLanguage<String>) = "property.unknown" => Invalid(name.wire):
+            format!("{} must be one of: {}", name.label.en, values.en),
+            format!("{}\u{a0}: une de ces valeurs\u{a0}: {}", name.label.fr, values.fr),
+            for [(CITY, super::reso::StandardStatus::names())];
+        /// No amount, or one with more digits than are kept.
+        NotAmount(name: Name, digits: u32) = "property.not_amount" => Invalid(name.wire):
+            format!(
+                "{} must be an amount above 0 with at most {digits} digits after the point",
+                name.label.en
+            ),
+            format!(
+                "{}\u{a0}: un montant supérieur à 0, avec {digits} décimales au plus",
+                name.label.fr
+            ),
+            for [(CITY, 2)];
+        /// An amount with a comma that may stand between thousands or before a fraction.
+        Comma(name: Name) = "property.comma" => Invalid(name.wire):
+            format!(
+                "Please write {} without a comma, and with a point before the fraction, as in 1250.5",
+                name.label.en
+            ),
+            format!("{}\u{a0}: écrivez sans séparateur de milliers, comme 1250,5", name.label.fr),
+            for [(CITY)];
+        /// A list price of a lease, or a lease amount of a sale.
+        ForeignAmount(name: Name, kind: PropertyType)
+            = "property.foreign_amount" => Invalid(name.wire):
+            format!(
+                "{} does not go with the Property Type {}. Leave it empty",
+                name.label.en,
+                kind.as_str()
+            ),
+            format!(
+                "{} ne va pas avec le type de propriété «\u{a0}{}\u{a0}». Laissez ce champ vide",
+                name.label.fr,
+                kind.label(Language::Fr)
+            ),
+            for [(CITY, PropertyType::Residential)];
+        /// No count, or one out of its range.
+        NotCount(name: Name, least: i64, most: i64) = "property.not_count" => Invalid(name.wire):
+            format!("{} must be a whole number from {least} to {most}", name.label.en),
+            format!("{}\u{a0}: un nombre entier de {least} à {most}", name.label.fr),
+            for [(CITY, 1_600, 2_031)];
+        /// A half bathroom, and how many there are then: the dictionary counts it as one.
+        HalfBathroom(count: i64) = "property.half_bathroom" => Invalid("BathroomsTotalInteger"):
+            format!("A half bathroom counts as one here: please enter {count} Bathrooms, and 1 in Half Baths"),
+            format!("Une salle d’eau compte pour une salle de bain\u{a0}: veuillez entrer {count}, et 1 sous Salles d’eau"),
+            for [(2)];
+        /// More half baths than bathrooms.
+        HalfAboveTotal = "property.half_above_total" => Invalid("BathroomsHalf"):
+            "Half Baths are counted among the Bathrooms: please enter under Bathrooms how many there are in all",
+            "Les salles d’eau comptent parmi les salles de bain\u{a0}: veuillez entrer le total sous Salles de bain";
+        /// A postal code of another form.
+        PostalCode = "property.postal_code" => Invalid("PostalCode"):
+            "Postal Code must look like M5V 2T6", "Le code postal doit ressembler à H2X 1Y4";
+        /// The company works in Canada.
+        Country = "property.country" => Invalid("Country"):
+            "Country must be CA", "Le pays doit être CA";
+        /// An address of the Web that is none.
+        Url(name: Name) = "property.url" => Invalid(name.wire):
+            format!("{} must be an address that begins with https:// or http://", name.label.en),
+            format!("{}\u{a0}: une adresse qui commence par https:// ou http://", name.label.fr),
+            for [(CITY)];
+        /// No degrees, or some that are elsewhere.
+        Latitude = "property.latitude" => Invalid("Latitude"):
+            "Latitude must be in degrees and in Canada, from 41 to 84, such as 43.65107",
+            "La latitude doit être en degrés et au Canada, de 41 à 84, comme 43.65107";
+        /// No degrees, or some that are elsewhere.
+        Longitude = "property.longitude" => Invalid("Longitude"):
+            "Longitude must be in degrees and in Canada, from -142 to -52, such as -79.34702",
+            "La longitude doit être en degrés et au Canada, de -142 à -52, comme -79.34702";
+        /// One of two coordinates.
+        HalfAPlace = "property.half_a_place" => Invalid("Longitude"):
+            "Latitude and Longitude go together: give both or leave both empty",
+            "La latitude et la longitude vont ensemble\u{a0}: donnez les deux ou aucune";
+        /// Nothing is known of where its address is.
+        PlaceUnknown = "property.place_unknown" => Invalid("Latitude"):
+            "Neither its postal code nor its city is known to the map. Point at its place in its form",
+            "La carte ne connaît ni son code postal ni sa ville. Indiquez l’endroit dans sa fiche";
+        /// What is public can be had, or could until lately.
+        NotOffered = "property.not_offered" => Invalid("StandardStatus"):
+            "Only a property that is available or pending can be published",
+            "Seule une propriété disponible ou en attente peut être publiée";
+        /// The owner does not want it shown.
+        NotShown = "property.not_shown" => Invalid("InternetEntireListingDisplayYN"):
+            "This property may not be shown on the internet",
+            "Cette propriété ne peut pas être affichée sur Internet";
+        /// No such step from where it is.
+        PublicationStep(from: PublicationState, to: PublicationState)
+            = "property.publication_step" => Conflict("PublicationState"):
+            format!("A property cannot go from {} to {}", from.as_str(), to.as_str()),
+            format!(
+                "Une propriété ne peut pas passer de «\u{a0}{}\u{a0}» à «\u{a0}{}\u{a0}»",
+                from.label(Language::Fr),
+                to.label(Language::Fr)
+            ),
+            for [(PublicationState::Rejected, PublicationState::Published)];
+        /// Characters that a listing id may not have.
+        ListingIdForm = "property.listing_id_form" => Invalid("ListingId"):
+            "Listing Id takes letters, digits, hyphens, underscores and points only",
+            "Le numéro d’annonce ne prend que des lettres, des chiffres, des traits d’union, des traits de soulignement et des points";
+        /// Another property has it.
+        ListingIdTaken = "property.listing_id_taken" => Conflict("ListingId"):
+            "There is already a property with this Listing Id",
+            "Il y a déjà une propriété avec ce numéro d’annonce";
+        /// A deleted property has it.
+        ListingIdDeleted = "property.listing_id_deleted" => Conflict("ListingId"):
+            "A deleted property has this Listing Id. Restore that one first",
+            "Une propriété supprimée a ce numéro d’annonce. Rétablissez-la d’abord";
+        /// A sale to rent, or a lease to sell.
+        PurposeMismatch {
+            /// The purpose.
+            purpose: Purpose,
+            /// The type.
+            kind: PropertyType,
+        } = "property.purpose_mismatch" => Invalid("Purpose"):
+            format!("{} does not go with the Property Type {}", purpose.as_str(), kind.as_str()),
+            format!(
+                "«\u{a0}{}\u{a0}» ne va pas avec le type de propriété «\u{a0}{}\u{a0}»",
+                purpose.label(Language::Fr),
+                kind.label(Language::Fr)
+            ),
+            for [{ purpose: Purpose::Rent, kind: PropertyType::Residential }];
+        /// The status is another one, and nobody said why.
+        ReasonMissing = "property.reason_missing" => Invalid("StatusChangeReason"):
+            "Please Enter the reason for the new status", "Veuillez dire pourquoi l’état change";
+        /// The revision that was edited is not today's.
+        Changed {
+            /// Who, by name, when that is known.
+            by: Option<String>,
+            /// When.
+            at: Timestamp,
+        } = "property.changed" => Conflict:
+            format!(
+                "{} saved this property on {}, after you had opened it",
+                by.as_deref().unwrap_or("Somebody"),
+                format_public_moment(*at, Language::En)
+            ),
+            format!(
+                "{} a enregistré cette propriété le {}, après que vous l’avez ouverte",
+                by.as_deref().unwrap_or("Quelqu’un"),
+                format_public_moment(*at, Language::Fr)
+            ),
+            for [
+                { by: Some("Ada Roy".to_owned()), at: crate::testing::NOW },
+                { by: None, at: crate::testing::NOW }
+            ];
+        /// Nothing under this key.
+        NotFound = "property.not_found" => NotFound:
+            "This property does not exist any more", "Cette propriété n’existe plus";
+        /// It was deleted, and can be restored.
+        Deleted = "property.deleted" => Conflict:
+            "This property was deleted. Restore it first",
+            "Cette propriété a été supprimée. Rétablissez-la d’abord";
+        /// It is not deleted, so there is nothing to restore.
+        NotDeleted = "property.not_deleted" => Conflict:
+            "This property is not deleted", "Cette propriété n’est pas supprimée";
+        /// The call names no property.
+        KeyMissing = "property.key_missing" => Invalid("ListingKey"):
+            "ListingKey is required", "ListingKey est requis";
+        /// The call names no picture.
+        MediaKeyMissing = "property.media_key_missing" => Invalid("MediaKey"):
+            "MediaKey is required", "MediaKey est requis";
+        /// Nothing under this key, or a picture of another property.
+        ImageNotFound = "property.image_not_found" => NotFound:
+            "This picture does not exist any more", "Cette photo n’existe plus";
+        /// specification §5.
+        FileMissing = "property.file_missing" => Invalid("file"):
+            "Please Select a file.", "Veuillez choisir un fichier.";
+        /// [`MAX_IMAGES`] are there.
+        TooManyImages = "property.too_many_images" => Conflict:
+            format!("A property has at most {MAX_IMAGES} pictures"),
+            format!("Une propriété a {MAX_IMAGES} photos au plus");
+        /// A picture stands twice among those that are put in order.
+        ImageTwice = "property.image_twice" => Invalid("Media"):
+            "A picture can stand in one place only", "Une photo ne peut être qu’à un seul endroit";
+        /// Only one can stand for the property.
+        PreferredTwice = "property.preferred_twice" => Invalid("Media"):
+            "Only one picture can be the preferred one", "Une seule photo peut être la principale";
+        /// A query parameter that is none of the known values.
+        Parameter(name: &'static str, values: String) = "property.parameter" => Invalid(*name):
+            format!("{name} must be one of: {values}"),
+            format!("{name}\u{a0}: une de ces valeurs\u{a0}: {values}"),
+            for [("Order", "asc, desc".to_owned())];
+        /// A query parameter that stands twice.
+        ParameterTwice = "property.parameter_twice" => Invalid:
+            "The address has a parameter twice", "L’adresse a deux fois le même paramètre";
+        /// Something about a CSV file.
+        Csv(error: CsvError) = error.code() => As(error.answer().0):
+            error.to_string(), error.message().text(Language::Fr).to_owned(),
+            for [(CsvError::Empty)];
+        /// A text that must be there.
+        Missing(name: Name) = "property.missing" => Invalid(name.wire):
+            format!("Please Enter {}", name.label.en),
+            format!("Veuillez remplir ce champ\u{a0}: {}", name.label.fr),
+            for [(CITY)];
     }
 }
 
-impl From<PropertyError> for Error {
-    fn from(error: PropertyError) -> Self {
-        let message = Message::from(&error);
-        let field = error.field();
-        match error {
-            PropertyError::NotFound | PropertyError::ImageNotFound => Self::NotFound(message),
-            PropertyError::ListingIdTaken
-            | PropertyError::ListingIdDeleted
-            | PropertyError::Changed { .. }
-            | PropertyError::Deleted
-            | PropertyError::NotDeleted
-            | PropertyError::PublicationStep(..)
-            | PropertyError::TooManyImages => Self::Conflict { message, field },
-            PropertyError::Csv(CsvError::TooManyRows) => Self::TooLarge(message),
-            _ => Self::Invalid { message, field },
-        }
+refusals! {
+    /// Why a CSV file, or one of its rows, was refused.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum CsvError {
+        /// There is nothing in it.
+        Empty = "import.empty" => Invalid: "This file is empty", "Ce fichier est vide";
+        /// The first line names no column that is known.
+        NoColumns = "import.no_columns" => Invalid:
+            "The first line names no column of a property. Export the list to see what a file looks like",
+            "La première ligne ne nomme aucune colonne d’une propriété. Exportez la liste pour voir à quoi ressemble un fichier";
+        /// A column stands twice.
+        ColumnTwice(column: ByLanguage<&'static str>) = "import.column_twice" => Invalid:
+            format!("The column {} stands twice", column.en),
+            format!("La colonne {} figure deux fois", column.fr),
+            for [(CITY.label)];
+        /// More rows than one call takes.
+        TooManyRows = "import.too_many_rows" => TooLarge:
+            format!("One call takes at most {MAX_ROWS} rows. Send the file in parts"),
+            format!(
+                "Un appel prend {} lignes au plus. Envoyez le fichier en parties",
+                whole(MAX_ROWS as u64, Language::Fr)
+            );
+        /// More columns than anything has.
+        TooManyColumns = "import.too_many_columns" => Invalid:
+            format!("A file may have at most {MAX_COLUMNS} columns"),
+            format!("Un fichier peut avoir {MAX_COLUMNS} colonnes au plus");
+        /// A row has more cells than the first line.
+        Cells {
+            /// In the row.
+            found: usize,
+            /// In the first line.
+            expected: usize,
+        } = "import.cells" => Invalid:
+            format!("This row has {found} cells, and the first line {expected}"),
+            format!("Cette ligne a {found} cellules, et la première {expected}"),
+            for [{ found: 3, expected: 4 }];
+        /// Bytes that are not UTF-8.
+        Encoding = "import.encoding" => Invalid:
+            "This row is of another encoding than the others. Save the file as “CSV UTF-8”",
+            "Cette ligne n’est pas codée comme les autres. Enregistrez le fichier en «\u{a0}CSV UTF-8\u{a0}»";
+        /// A quotation mark opens a cell and none closes it.
+        Unclosed = "import.unclosed" => Invalid:
+            "A quotation mark in this row is never closed, so that the rows after it are part of it",
+            "Un guillemet droit de cette ligne n’est jamais fermé, si bien que les lignes suivantes en font partie";
+        /// The same listing id again.
+        Twice(row: usize) = "import.twice" => Invalid:
+            format!("Row {row} has the same Listing Id"),
+            format!("La ligne {row} a le même numéro d’annonce"),
+            for [(3)];
+        /// Rows are wrong, and the others were not asked for alone.
+        WrongRows {
+            /// How many.
+            wrong: usize,
+            /// The first of them.
+            row: usize,
+            /// What is wrong there.
+            why: Message,
+        } = "import.wrong_rows" => Invalid:
+            match wrong {
+                1 => format!("None of these rows was imported, because 1 of them is wrong. Row {row}: {why}"),
+                _ => format!("None of these rows was imported, because {wrong} of them are wrong. Row {row}: {why}"),
+            },
+            match (wrong, why.text(Language::Fr)) {
+                (1, why) => format!("Aucune de ces lignes n’a été importée, parce que l’une d’elles est en erreur. Ligne {row}\u{a0}: {why}"),
+                (_, why) => format!("Aucune de ces lignes n’a été importée, parce que {wrong} d’entre elles sont en erreur. Ligne {row}\u{a0}: {why}"),
+            },
+            for [
+                { wrong: 1, row: 7, why: city_missing() },
+                { wrong: 2, row: 7, why: city_missing() }
+            ];
     }
+}
+
+/// Of the examples: a field, and a refusal of it.
+#[cfg(test)]
+const CITY: Name = Name { wire: "City", label: ByLanguage { en: "City", fr: "Ville" } };
+
+#[cfg(test)]
+fn city_missing() -> Message {
+    PropertyError::Missing(CITY).message()
+}
+
+impl From<CsvError> for PropertyError {
+    fn from(error: CsvError) -> Self {
+        Self::Csv(error)
+    }
+}
+
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<Message> {
+    let mut all = crate::testing::messages::of_each(PropertyError::examples());
+    // Every field as it is named in a sentence.
+    all.extend(super::listing::FIELDS.iter().map(|field| {
+        PropertyError::Missing(Name { wire: field.name, label: field.label }).message()
+    }));
+    all.extend(crate::testing::messages::of_each(CsvError::examples()));
+    all.extend_from_slice(super::texts::ALL);
+    all.push(super::texts::imported(2, 3));
+    let ontario = super::StateOrProvince::Ontario;
+    let quebec = super::StateOrProvince::Quebec;
+    for odd in [
+        super::gazetteer::Oddity::FarFromTown(640),
+        super::gazetteer::Oddity::OtherProvince(quebec),
+    ] {
+        all.push(super::texts::oddity(odd, "Kingston", ontario));
+    }
+    all.extend(super::bulk::messages());
+    all
 }

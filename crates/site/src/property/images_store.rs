@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use platform::clock::Timestamp;
-use platform::db::{Row, Sql, Tx, sql};
+use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::media::PREFIX;
 
@@ -171,14 +171,11 @@ pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Proper
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
     let rows = tx
         .fetch_all(
-            Sql::per_engine(
+            platform::sql_in!(
                 "SELECT property_id, media_name, srcset, focus_x, focus_y FROM property_media
                  JOIN media ON media.name = property_media.media_name
-                 WHERE is_preferred AND property_id IN (SELECT value FROM json_each($1))",
-                "SELECT property_id, media_name, srcset, focus_x, focus_y FROM property_media
-                 JOIN media ON media.name = property_media.media_name
-                 WHERE is_preferred
-                   AND property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+                 WHERE is_preferred AND property_id",
+                ids "$1"
             )
             .bind(ids),
         )

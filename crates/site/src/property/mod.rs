@@ -25,7 +25,6 @@ mod error;
 mod fields;
 mod filter;
 mod form;
-mod french;
 mod freshness;
 mod gazetteer;
 mod images;
@@ -85,7 +84,7 @@ pub(crate) use transfer::read_csv;
 pub use value::FieldValue;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 pub(crate) use search::VERSION as SEARCH_VERSION;
 
 /// The calls of this feature.

@@ -10,6 +10,7 @@ use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
+use platform::refusal::Refusal as _;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 

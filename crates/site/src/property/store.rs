@@ -138,11 +138,7 @@ pub async fn find(tx: &mut Tx, id: PropertyId) -> Result<Option<Property>> {
 
 /// Some properties, deleted or not, in the order of their ids.
 pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Property>> {
-    let query = Sql::per_engine(
-        "SELECT * FROM properties WHERE id IN (SELECT value FROM json_each($1))",
-        "SELECT * FROM properties
-         WHERE id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
-    );
+    let query = platform::sql_in!("SELECT * FROM properties WHERE id", ids "$1");
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(json)).await?;
     let found: Result<Vec<_>> = rows.iter().map(|row| Ok((row.get("id")?, read(row)?))).collect();
@@ -167,13 +163,8 @@ pub async fn find_by_listing_ids(tx: &mut Tx, listing_ids: &[&str]) -> Result<Ve
     let keys = serde_json::to_string(&keys).map_err(Error::internal)?;
     let rows = tx
         .fetch_all(
-            Sql::per_engine(
-                "SELECT * FROM properties
-                 WHERE listing_id_key IN (SELECT value FROM json_each($1))",
-                "SELECT * FROM properties
-                 WHERE listing_id_key = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
-            )
-            .bind(keys),
+            platform::sql_in!("SELECT * FROM properties WHERE listing_id_key", texts "$1")
+                .bind(keys),
         )
         .await?;
     rows.iter().map(read).collect()
@@ -402,11 +393,9 @@ async fn taken_keys(tx: &mut Tx, keys: &[String]) -> Result<HashSet<String>> {
     let keys = serde_json::to_string(keys).map_err(Error::internal)?;
     let rows = tx
         .fetch_all(
-            Sql::per_engine(
-                "SELECT listing_id_key FROM properties
-                 WHERE listing_id_key IN (SELECT value FROM json_each($1))",
-                "SELECT listing_id_key FROM properties
-                 WHERE listing_id_key = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))",
+            platform::sql_in!(
+                "SELECT listing_id_key FROM properties WHERE listing_id_key",
+                texts "$1"
             )
             .bind(keys),
         )

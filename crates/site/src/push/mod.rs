@@ -10,7 +10,6 @@
 mod cipher;
 mod consent;
 mod error;
-mod french;
 mod model;
 mod notice;
 mod own;
@@ -41,7 +40,7 @@ pub use tidy::tidy;
 pub use worker::{run, step};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -11,7 +11,6 @@ mod amount;
 mod answer;
 mod error;
 mod fill;
-mod french;
 mod homes;
 pub mod landing;
 mod many;
@@ -39,7 +38,7 @@ pub use values::value;
 pub use words::index_new;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -136,16 +136,9 @@ async fn due(tx: &mut Tx) -> Result<Vec<Row>> {
 
 async fn write(tx: &mut Tx, ids: &[i64]) -> Result<()> {
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
-    let query = Sql::per_engine(
-        "DELETE FROM home_search WHERE rowid IN (SELECT value FROM json_each($1))",
-        "DELETE FROM home_search
-         WHERE rowid = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
-    );
+    let query = platform::sql_in!("DELETE FROM home_search WHERE rowid", ids "$1");
     tx.execute(query.bind(&json)).await?;
-    let query = Sql::per_engine(
-        "SELECT * FROM public_listings WHERE id IN (SELECT value FROM json_each($1))",
-        concat!("SELECT * FROM ", platform::rows_by_key!("public_listings"), " AS homes"),
-    );
+    let query = platform::sql_by_key!("*", "public_listings");
     for row in tx.fetch_all(query.bind(json)).await? {
         let query = Sql::per_engine(
             "INSERT INTO home_search (rowid, words) VALUES ($1, $2)",

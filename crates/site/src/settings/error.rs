@@ -1,138 +1,187 @@
 //! Every text about settings that an administrator can see when something is refused.
 
-use platform::error::{Error, Message};
+use platform::refusals;
 
 use super::rules::Rule;
 
-/// Why something about the settings was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "settings.")]
-pub enum SettingsError {
-    /// Nothing to save.
-    #[error("There is nothing to save")]
-    Nothing,
-    /// A name that is none.
-    #[error("There is no such setting")]
-    Unknown,
-    /// Somebody else was quicker. The setting's name.
-    #[error("Somebody has changed this meanwhile. Look at it again before you save")]
-    Changed(&'static str),
-    /// Set before the program runs.
-    #[error("This is set on the server, and cannot be changed here")]
-    Locked(&'static str),
-    /// A name is missing.
-    #[error("Please enter a name")]
-    Name(&'static str),
-    /// A time is missing.
-    #[error("Please say a time, such as “one business day”")]
-    Time(&'static str),
-    /// The same in French.
-    #[error("Please say a time in French, such as “un jour ouvrable”")]
-    TimeInFrench(&'static str),
-    /// No web address.
-    #[error("Please enter a whole web address that begins with https://, or nothing")]
-    WebAddress(&'static str),
-    /// No e-mail address.
-    #[error("Please enter an e-mail address, such as hello@example.ca")]
-    Mailbox(&'static str),
-    /// No mail server.
-    #[error("Please enter the name of a mail server, such as smtp.example.ca")]
-    MailServer(&'static str),
-    /// Nobody to write to.
-    #[error("Please enter an address, since the company has no e-mail address")]
-    SupportEmpty(&'static str),
-    /// Accounts for everybody need mail.
-    #[error("Accounts that everybody can open need a mail server: their codes go by e-mail")]
-    MailNeeded(&'static str),
-    /// Too long.
-    #[error("At most {1} characters, please")]
-    TooLong(&'static str, usize),
-    /// Too many lines.
-    #[error("At most {1} lines, please")]
-    TooManyLines(&'static str, usize),
-    /// Control characters.
-    #[error("This must not contain control characters")]
-    Control(&'static str),
-    /// What turns the direction of writing.
-    #[error("Remove the hidden characters that turn the direction of writing")]
-    Direction(&'static str),
-    /// A web address with a password.
-    #[error("Please enter the web address without a user name and a password: everybody sees it")]
-    SignIn(&'static str),
-    /// None of the choices.
-    #[error("Please choose one of the answers")]
-    Choice(&'static str),
-    /// No number, or not within its bounds.
-    #[error("Please enter a whole number from {1} to {2}")]
-    Number(&'static str, i64, i64),
-    /// Of another kind than the setting is.
-    #[error("This is of the wrong kind")]
-    Kind(&'static str),
-    /// What is stored cannot be read.
-    #[error("What was stored cannot be read any more; please enter it again")]
-    Unreadable(&'static str),
-    /// A port that no mail server has.
-    #[error("Mail servers answer on port 465, 587, 25, 26, 2465, 2525 or 2587")]
-    Port,
-    /// A user without a password, or the other way round.
-    #[error("Please enter both the user name and the password, or neither")]
-    PasswordMissing,
-    /// Another server must not be told the password of the last one.
-    #[error("Please enter the password again: the server or the user name is another one")]
-    PasswordAgain,
-    /// Too many test messages.
-    #[error("That were many test messages. Please try again in {0} minutes")]
-    TooManyTests(u64),
-    /// There is no server to test.
-    #[error("Please enter the name of the mail server first")]
-    NoServer,
-    /// One's own address cannot be written to.
-    #[error("No e-mail can be sent to the address of your own account")]
-    NoAddress,
-    /// The test: no such host.
-    #[error("There is no server of this name. Look for a typing mistake")]
-    TestNoSuchHost,
-    /// The test: refused.
-    #[error("Nothing answers there. Check the server’s name and the port")]
-    TestRefused,
-    /// The test: too slow.
-    #[error(
-        "The server did not answer in time. Check its name and the port; a firewall may keep \
-         mail from leaving"
-    )]
-    TestSlow,
-    /// The test: certificate.
-    #[error(
-        "The server’s certificate cannot be trusted: it is of another name, or has expired. \
-         Check the server’s name"
-    )]
-    TestCertificate,
-    /// The test: something else answers.
-    #[error(
-        "What answers there is no mail server, or is encrypted in the other way. Try the other one"
-    )]
-    TestNoMailServer,
-    /// The test: no encryption.
-    #[error("The server does not encrypt, so no password is sent to it. Try the other encryption")]
-    TestNoEncryption,
-    /// The test: sign-in.
-    #[error("The server refused the user name or the password{}", said(.0, ": ", "", ""))]
-    TestSignIn(String),
-    /// The test: sender.
-    #[error("The server takes no mail from this sender{}", said(.0, ": ", "", ""))]
-    TestSender(String),
-    /// The test: recipient.
-    #[error("The server takes no mail for your address{}", said(.0, ": ", "", ""))]
-    TestRecipient(String),
-    /// The test: something else.
-    #[error("The server said no{}", said(.0, ": ", "", ""))]
-    TestOther(String),
+refusals! {
+    /// Why something about the settings was refused.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum SettingsError {
+        /// Nothing to save.
+        Nothing = "settings.nothing" => Invalid:
+            "There is nothing to save", "Il n’y a rien à enregistrer";
+        /// A name that is none.
+        Unknown = "settings.unknown" => Invalid:
+            "There is no such setting", "Ce réglage n’existe pas";
+        /// Somebody else was quicker. The setting's name.
+        Changed(name: &'static str) = "settings.changed" => Conflict(*name):
+            "Somebody has changed this meanwhile. Look at it again before you save",
+            "Quelqu’un a modifié ceci entre-temps. Voyez-le de nouveau avant d’enregistrer",
+            for [("a")];
+        /// Set before the program runs.
+        Locked(name: &'static str) = "settings.locked" => Invalid(*name):
+            "This is set on the server, and cannot be changed here",
+            "Ceci est réglé sur le serveur et ne se change pas ici",
+            for [("a")];
+        /// A name is missing.
+        Name(name: &'static str) = "settings.name" => Invalid(*name):
+            "Please enter a name", "Veuillez entrer un nom", for [("a")];
+        /// A time is missing.
+        Time(name: &'static str) = "settings.time" => Invalid(*name):
+            "Please say a time, such as “one business day”",
+            "Veuillez indiquer un délai en anglais, par exemple «\u{a0}one business day\u{a0}»",
+            for [("a")];
+        /// The same in French.
+        TimeInFrench(name: &'static str) = "settings.time_in_french" => Invalid(*name):
+            "Please say a time in French, such as “un jour ouvrable”",
+            "Veuillez indiquer un délai, par exemple «\u{a0}un jour ouvrable\u{a0}»",
+            for [("a")];
+        /// No web address.
+        WebAddress(name: &'static str) = "settings.web_address" => Invalid(*name):
+            "Please enter a whole web address that begins with https://, or nothing",
+            "Veuillez entrer une adresse Web complète qui commence par https://, ou rien",
+            for [("a")];
+        /// No e-mail address.
+        Mailbox(name: &'static str) = "settings.mailbox" => Invalid(*name):
+            "Please enter an e-mail address, such as hello@example.ca",
+            "Veuillez entrer une adresse courriel, par exemple hello@example.ca",
+            for [("a")];
+        /// No mail server.
+        MailServer(name: &'static str) = "settings.mail_server" => Invalid(*name):
+            "Please enter the name of a mail server, such as smtp.example.ca",
+            "Veuillez entrer le nom d’un serveur de courriel, par exemple smtp.example.ca",
+            for [("a")];
+        /// Nobody to write to.
+        SupportEmpty(name: &'static str) = "settings.support_empty" => Invalid(*name):
+            "Please enter an address, since the company has no e-mail address",
+            "Veuillez entrer une adresse, puisque l’entreprise n’a pas d’adresse courriel",
+            for [("a")];
+        /// Accounts for everybody need mail.
+        MailNeeded(name: &'static str) = "settings.mail_needed" => Invalid(*name):
+            "Accounts that everybody can open need a mail server: their codes go by e-mail",
+            "Les comptes ouverts à tous demandent un serveur de courriel\u{a0}: leurs codes partent par courriel",
+            for [("a")];
+        /// Too long.
+        TooLong(name: &'static str, most: usize) = "settings.too_long" => Invalid(*name):
+            format!("At most {most} characters, please"), format!("{most}\u{a0}caractères au plus"),
+            for [("a", 80)];
+        /// Too many lines.
+        TooManyLines(name: &'static str, most: usize) = "settings.too_many_lines" => Invalid(*name):
+            format!("At most {most} lines, please"), format!("{most}\u{a0}lignes au plus"),
+            for [("a", 6)];
+        /// Control characters.
+        Control(name: &'static str) = "settings.control" => Invalid(*name):
+            "This must not contain control characters", "Aucun caractère de contrôle n’est permis",
+            for [("a")];
+        /// What turns the direction of writing.
+        Direction(name: &'static str) = "settings.direction" => Invalid(*name):
+            "Remove the hidden characters that turn the direction of writing",
+            "Veuillez retirer les caractères cachés qui changent le sens de l’écriture",
+            for [("a")];
+        /// A web address with a password.
+        SignIn(name: &'static str) = "settings.sign_in" => Invalid(*name):
+            "Please enter the web address without a user name and a password: everybody sees it",
+            "Veuillez entrer l’adresse Web sans nom d’utilisateur ni mot de passe\u{a0}: tout le monde la voit",
+            for [("a")];
+        /// None of the choices.
+        Choice(name: &'static str) = "settings.choice" => Invalid(*name):
+            "Please choose one of the answers", "Veuillez choisir une des réponses", for [("a")];
+        /// No number, or not within its bounds.
+        Number(name: &'static str, least: i64, most: i64) = "settings.number" => Invalid(*name):
+            format!("Please enter a whole number from {least} to {most}"),
+            format!("Veuillez entrer un nombre entier de {least} à {most}"),
+            for [("a", 8, 64)];
+        /// Of another kind than the setting is.
+        Kind(name: &'static str) = "settings.kind" => Invalid(*name):
+            "This is of the wrong kind", "Ce n’est pas le bon genre de valeur", for [("a")];
+        /// What is stored cannot be read.
+        Unreadable(name: &'static str) = "settings.unreadable" => Invalid(*name):
+            "What was stored cannot be read any more; please enter it again",
+            "Ce qui était enregistré ne peut plus être lu; veuillez l’entrer de nouveau",
+            for [("a")];
+        /// A port that no mail server has.
+        Port = "settings.port" => Invalid("smtp_port"):
+            "Mail servers answer on port 465, 587, 25, 26, 2465, 2525 or 2587",
+            "Les serveurs de courriel répondent au port 465, 587, 25, 26, 2465, 2525 ou 2587";
+        /// A user without a password, or the other way round.
+        PasswordMissing = "settings.password_missing" => Invalid("smtp_password"):
+            "Please enter both the user name and the password, or neither",
+            "Veuillez entrer le nom d’utilisateur et le mot de passe, ou aucun des deux";
+        /// Another server must not be told the password of the last one.
+        PasswordAgain = "settings.password_again" => Invalid("smtp_password"):
+            "Please enter the password again: the server or the user name is another one",
+            "Veuillez entrer de nouveau le mot de passe\u{a0}: le serveur ou le nom d’utilisateur a changé";
+        /// Too many test messages.
+        TooManyTests(minutes: u64) = "settings.too_many_tests" => RateLimited(minutes * 60):
+            format!("That were many test messages. Please try again in {minutes} minutes"),
+            format!(
+                "C’était beaucoup de messages d’essai. Veuillez réessayer dans {minutes}\u{a0}minutes"
+            ),
+            for [(5)];
+        /// There is no server to test.
+        NoServer = "settings.no_server" => Invalid("smtp_url"):
+            "Please enter the name of the mail server first",
+            "Veuillez d’abord entrer le nom du serveur de courriel";
+        /// One's own address cannot be written to.
+        NoAddress = "settings.no_address" => Invalid:
+            "No e-mail can be sent to the address of your own account",
+            "Aucun courriel ne peut être envoyé à l’adresse de votre propre compte";
+        /// The test: no such host.
+        TestNoSuchHost = "settings.test_no_such_host" => Invalid("smtp_url"):
+            "There is no server of this name. Look for a typing mistake",
+            "Aucun serveur ne porte ce nom. Cherchez une faute de frappe";
+        /// The test: refused.
+        TestRefused = "settings.test_refused" => Invalid("smtp_url"):
+            "Nothing answers there. Check the server’s name and the port",
+            "Rien ne répond à cet endroit. Vérifiez le nom du serveur et le port";
+        /// The test: too slow.
+        TestSlow = "settings.test_slow" => Invalid("smtp_url"):
+            "The server did not answer in time. Check its name and the port; a firewall may keep mail from leaving",
+            "Le serveur n’a pas répondu à temps. Vérifiez son nom et le port; un pare-feu retient peut-être les courriels";
+        /// The test: certificate.
+        TestCertificate = "settings.test_certificate" => Invalid("smtp_url"):
+            "The server’s certificate cannot be trusted: it is of another name, or has expired. Check the server’s name",
+            "Le certificat du serveur n’est pas fiable\u{a0}: il porte un autre nom ou a expiré. Vérifiez le nom du serveur";
+        /// The test: something else answers.
+        TestNoMailServer = "settings.test_no_mail_server" => Invalid("smtp_security"):
+            "What answers there is no mail server, or is encrypted in the other way. Try the other one",
+            "Ce qui répond n’est pas un serveur de courriel, ou est chiffré de l’autre manière. Essayez l’autre";
+        /// The test: no encryption.
+        TestNoEncryption = "settings.test_no_encryption" => Invalid("smtp_security"):
+            "The server does not encrypt, so no password is sent to it. Try the other encryption",
+            "Le serveur ne chiffre pas, donc aucun mot de passe ne lui est envoyé. Essayez l’autre chiffrement";
+        /// The test: sign-in.
+        TestSignIn(words: String) = "settings.test_sign_in" => Invalid("smtp_password"):
+            format!("The server refused the user name or the password{}", said(words)),
+            format!("Le serveur a refusé le nom d’utilisateur ou le mot de passe{}", quoted(words)),
+            for [("550 no".to_owned())];
+        /// The test: sender.
+        TestSender(words: String) = "settings.test_sender" => Invalid("mail_from"):
+            format!("The server takes no mail from this sender{}", said(words)),
+            format!("Le serveur n’accepte aucun courriel de cet expéditeur{}", quoted(words)),
+            for [("550 no".to_owned())];
+        /// The test: recipient.
+        TestRecipient(words: String) = "settings.test_recipient" => Invalid:
+            format!("The server takes no mail for your address{}", said(words)),
+            format!("Le serveur n’accepte aucun courriel pour votre adresse{}", quoted(words)),
+            for [("550 no".to_owned())];
+        /// The test: something else.
+        TestOther(words: String) = "settings.test_other" => Invalid:
+            format!("The server said no{}", said(words)),
+            format!("Le serveur a dit non{}", quoted(words)),
+            for [("550 no".to_owned())];
+    }
 }
 
-/// A server's words at the end of a sentence.
-pub(super) fn said(words: &str, before: &str, open: &str, close: &str) -> String {
-    if words.is_empty() { String::new() } else { format!("{before}{open}{words}{close}") }
+/// A server's words at the end of an English sentence.
+fn said(words: &str) -> String {
+    if words.is_empty() { String::new() } else { format!(": {words}") }
+}
+
+/// A server's words at the end of a French sentence.
+fn quoted(words: &str) -> String {
+    if words.is_empty() { String::new() } else { format!("\u{a0}: «\u{a0}{words}\u{a0}»") }
 }
 
 impl SettingsError {
@@ -158,55 +207,10 @@ impl SettingsError {
             Rule::Unreadable => Self::Unreadable(name),
         }
     }
-
-    fn field(&self) -> Option<&'static str> {
-        match self {
-            Self::Nothing | Self::Unknown | Self::TooManyTests(_) | Self::NoAddress => None,
-            Self::Changed(name)
-            | Self::Locked(name)
-            | Self::Name(name)
-            | Self::Time(name)
-            | Self::TimeInFrench(name)
-            | Self::WebAddress(name)
-            | Self::Mailbox(name)
-            | Self::MailServer(name)
-            | Self::SupportEmpty(name)
-            | Self::MailNeeded(name)
-            | Self::TooLong(name, _)
-            | Self::TooManyLines(name, _)
-            | Self::Control(name)
-            | Self::Direction(name)
-            | Self::SignIn(name)
-            | Self::Choice(name)
-            | Self::Number(name, ..)
-            | Self::Kind(name)
-            | Self::Unreadable(name) => Some(name),
-            Self::Port => Some("smtp_port"),
-            Self::PasswordMissing | Self::PasswordAgain | Self::TestSignIn(_) => {
-                Some("smtp_password")
-            }
-            Self::TestSender(_) => Some("mail_from"),
-            Self::NoServer
-            | Self::TestNoSuchHost
-            | Self::TestRefused
-            | Self::TestSlow
-            | Self::TestCertificate => Some("smtp_url"),
-            Self::TestNoMailServer | Self::TestNoEncryption => Some("smtp_security"),
-            Self::TestRecipient(_) | Self::TestOther(_) => None,
-        }
-    }
 }
 
-impl From<SettingsError> for Error {
-    fn from(error: SettingsError) -> Self {
-        let message = Message::from(&error);
-        let field = error.field();
-        match error {
-            SettingsError::Changed(_) => Self::Conflict { message, field },
-            SettingsError::TooManyTests(minutes) => {
-                Self::RateLimited { message, retry_after: minutes * 60 }
-            }
-            _ => Self::Invalid { message, field },
-        }
-    }
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    crate::testing::messages::of_feature(SettingsError::examples(), super::texts::ALL)
 }

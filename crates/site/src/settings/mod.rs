@@ -11,7 +11,6 @@ mod admin;
 #[cfg(test)]
 mod call_tests;
 mod error;
-mod french;
 mod mail_server;
 mod rules;
 mod settle;
@@ -35,7 +34,7 @@ pub use trials::Trials;
 pub use value::{Given, Origin, Value};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -4,6 +4,7 @@
 //! never public. `PropertyType` follows from purpose and class.
 
 use platform::language::Language;
+use platform::refusal::Refusal as _;
 use platform::text::normalise::lines;
 use platform::text::phone::{self, Phone};
 use platform::text::plain;
@@ -248,8 +249,7 @@ pub struct Wrong {
 impl Wrong {
     /// What is wrong with the field of an error.
     pub fn of(error: &SubmissionError) -> Self {
-        let message = platform::message::Message::from(error);
-        Self { field: error.field().unwrap_or_default(), message }
+        Self { field: error.field().unwrap_or_default(), message: error.message() }
     }
 
     /// What is said beside the field, in a language.
@@ -287,13 +287,12 @@ pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<Wr
         Ok(_) => {}
         Err(errors) => {
             let of = |error: PropertyError| {
-                let message = platform::message::Message::from(&error);
                 let field = match error.field() {
                     Some("UnparsedAddress") => "StreetName",
                     Some(field) => field,
                     None => "",
                 };
-                Wrong { field, message }
+                Wrong { field, message: error.message() }
             };
             // Said above in the words of the form; what it is to cost follows from that.
             let is_undecided = !all.is_empty()

@@ -155,6 +155,6 @@ pub async fn withdraw(
 }
 
 fn deleted_code() -> &'static str {
-    use platform::message::Say as _;
+    use platform::refusal::Refusal as _;
     PropertyError::Deleted.code()
 }

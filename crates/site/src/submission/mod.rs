@@ -12,7 +12,6 @@
 mod ends;
 mod error;
 pub mod fields;
-mod french;
 mod home;
 mod keep;
 mod leave;
@@ -56,7 +55,7 @@ pub use step::Step;
 pub use texts::{PLACED, decided};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -16,7 +16,7 @@ use platform::http::multipart::{MultipartForm, UploadedFile};
 use platform::http::upload_budget::UploadAccount;
 use platform::language::Language;
 use platform::media::PREFIX;
-use platform::message::Say as _;
+use platform::refusal::Refusal as _;
 use platform::storage::audit::Actor;
 use serde_json::{Map, Value, json};
 

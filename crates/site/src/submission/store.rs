@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use platform::clock::Timestamp;
-use platform::db::{Row, Sql, Tx, sql};
+use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 use platform::paging::ListQuery;
@@ -210,12 +210,10 @@ pub async fn first_pictures(
     of: &[SubmissionId],
 ) -> Result<HashMap<SubmissionId, String>> {
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
-    let query = Sql::per_engine(
+    let query = platform::sql_in!(
         "SELECT submission_id, media_name FROM submission_media
-         WHERE position = 1 AND submission_id IN (SELECT value FROM json_each($1))",
-        "SELECT submission_id, media_name FROM submission_media
-         WHERE position = 1
-           AND submission_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+         WHERE position = 1 AND submission_id",
+        ids "$1"
     );
     let rows = tx.fetch_all(query.bind(ids)).await?;
     rows.iter()
@@ -293,15 +291,9 @@ pub async fn delete_old_links(tx: &mut Tx, now: Timestamp) -> Result<u64> {
 /// What is asked about homes, each with how often; what looks like spam does not count.
 pub async fn enquiry_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, i64>> {
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
-    let query = Sql::per_engine(
-        "SELECT property_id, COUNT(*) AS total FROM contact_messages
-         WHERE property_id IN (SELECT value FROM json_each($1)) AND is_suspected = $2
-           AND enquiry_kind <> 'report'
-         GROUP BY property_id",
-        "SELECT property_id, COUNT(*) AS total FROM contact_messages
-         WHERE property_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
-           AND is_suspected = $2 AND enquiry_kind <> 'report'
-         GROUP BY property_id",
+    let query = platform::sql_in!(
+        "SELECT property_id, COUNT(*) AS total FROM contact_messages WHERE property_id",
+        ids "$1", "AND is_suspected = $2 AND enquiry_kind <> 'report' GROUP BY property_id"
     );
     let rows = tx.fetch_all(query.bind(ids).bind(false)).await?;
     rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), row.get("total")?))).collect()
@@ -310,12 +302,9 @@ pub async fn enquiry_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Pr
 /// How many people with an account keep each of some homes.
 pub async fn kept_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, i64>> {
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
-    let query = Sql::per_engine(
-        "SELECT home_id, COUNT(*) AS total FROM kept_homes
-         WHERE home_id IN (SELECT value FROM json_each($1)) GROUP BY home_id",
-        "SELECT home_id, COUNT(*) AS total FROM kept_homes
-         WHERE home_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
-         GROUP BY home_id",
+    let query = platform::sql_in!(
+        "SELECT home_id, COUNT(*) AS total FROM kept_homes WHERE home_id",
+        ids "$1", "GROUP BY home_id"
     );
     let rows = tx.fetch_all(query.bind(ids)).await?;
     rows.iter().map(|row| Ok((PropertyId(row.get("home_id")?), row.get("total")?))).collect()

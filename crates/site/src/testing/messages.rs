@@ -7,19 +7,29 @@ use http::Method;
 use http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE};
 use platform::error::Error;
 use platform::language::Language;
-use platform::message::{Message, Say, faults};
+use platform::message::{Message, faults};
+use platform::refusal::Refusal;
 use serde_json::{Value, json};
-use strum::EnumCount;
 
 use super::{Form, Person, TestResponse, on_both_engines};
 
-/// The messages of an error, of which there must be one of each kind.
+/// The messages of the examples of each variant of a refusal. Each variant has its own code.
 #[track_caller]
-pub(crate) fn of_each<E: Say + EnumCount>(examples: &[E]) -> Vec<Message> {
-    let messages: Vec<_> = examples.iter().map(Say::message).collect();
-    let codes: BTreeSet<_> = messages.iter().map(Message::code).collect();
-    assert_eq!(codes.len(), E::COUNT, "one example of each: {codes:?}");
+pub(crate) fn of_each<R: Refusal>(examples: Vec<Vec<R>>) -> Vec<Message> {
+    let mut codes = BTreeSet::new();
+    let mut messages = Vec::new();
+    for variant in &examples {
+        let code = variant.first().map(Refusal::code);
+        assert!(codes.insert(code), "{code:?} is the code of two variants");
+        messages.extend(variant.iter().map(Refusal::message));
+    }
     messages
+}
+
+/// The same, and other texts of the feature after them.
+#[track_caller]
+pub(crate) fn of_feature<R: Refusal>(examples: Vec<Vec<R>>, texts: &[Message]) -> Vec<Message> {
+    [of_each(examples), texts.to_vec()].concat()
 }
 
 fn told(answer: &TestResponse) -> [String; 2] {

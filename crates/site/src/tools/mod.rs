@@ -10,7 +10,6 @@ mod answer;
 mod error;
 mod figures;
 mod form;
-mod french;
 pub mod pages;
 #[cfg(test)]
 mod tests;
@@ -21,4 +20,4 @@ pub use form::Tool;
 pub use texts::listed;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;

@@ -1,35 +1,29 @@
 //! Every text about the trash that a user can see.
 
-use platform::error::{Error, Message};
+use platform::refusals;
 
-/// Why something about the trash was refused.
-#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "trash.")]
-pub enum TrashError {
-    /// It was restored or deleted for good meanwhile.
-    #[error("This is not in the trash any more")]
-    NotFound,
-    /// The call names no kind, or one that there is not.
-    #[error("kind must be blog, category, message, picture or property")]
-    KindUnknown,
-    /// The call names nothing.
-    #[error("id is required")]
-    IdMissing,
-    /// Its group may not manage such things.
-    #[error("You are not allowed to see or change this")]
-    NotAllowed,
+refusals! {
+    /// Why something about the trash was refused.
+    #[derive(Debug)]
+    pub enum TrashError {
+        /// It was restored or deleted for good meanwhile.
+        NotFound = "trash.not_found" => NotFound:
+            "This is not in the trash any more", "Cet élément n’est plus dans la corbeille";
+        /// The call names no kind, or one that there is not.
+        KindUnknown = "trash.kind_unknown" => Invalid("kind"):
+            "kind must be blog, category, message, picture or property",
+            "kind doit être blog, category, message, picture ou property";
+        /// The call names nothing.
+        IdMissing = "trash.id_missing" => Invalid("id"): "id is required", "id est requis";
+        /// Its group may not manage such things.
+        NotAllowed = "trash.not_allowed" => Forbidden:
+            "You are not allowed to see or change this",
+            "Vous ne pouvez ni voir ni modifier cet élément";
+    }
 }
 
-impl From<TrashError> for Error {
-    fn from(error: TrashError) -> Self {
-        let message = Message::from(&error);
-        let field = match error {
-            TrashError::NotFound => return Self::NotFound(message),
-            TrashError::NotAllowed => return Self::Forbidden(message),
-            TrashError::KindUnknown => "kind",
-            TrashError::IdMissing => "id",
-        };
-        Self::Invalid { message, field: Some(field) }
-    }
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    crate::testing::messages::of_feature(TrashError::examples(), super::texts::ALL)
 }

@@ -9,7 +9,6 @@
 mod admin;
 mod empty;
 mod error;
-mod french;
 mod model;
 mod store;
 #[cfg(test)]
@@ -24,7 +23,7 @@ use crate::Site;
 pub use empty::empty;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -6,7 +6,6 @@
 //! is not any more as it was left. Here is nothing that anybody can call.
 
 mod error;
-mod french;
 mod model;
 mod store;
 #[cfg(test)]
@@ -19,4 +18,4 @@ pub use model::{
 pub use store::{add, begin, empty, find, finish, forget_old, keep, list, rows};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;

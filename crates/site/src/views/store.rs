@@ -209,33 +209,14 @@ async fn there<'a>(tx: &mut Tx, pages: impl Iterator<Item = &'a Seen>) -> Result
             Thing::Category(language, slug) => categories.push((*language, slug.clone())),
         }
     }
-    let homes = public(
-        tx,
-        homes,
-        Sql::per_engine(
-            "SELECT id FROM shown_listings WHERE id IN (SELECT value FROM json_each($1))",
-            concat!("SELECT id FROM ", platform::rows_by_key!("shown_listings"), " AS homes"),
-        ),
-    )
-    .await?;
-    let blogs = public(
-        tx,
-        blogs,
-        Sql::per_engine(
-            "SELECT id FROM published_blogs WHERE id IN (SELECT value FROM json_each($1))",
-            concat!("SELECT id FROM ", platform::rows_by_key!("published_blogs"), " AS blogs"),
-        ),
-    )
-    .await?;
+    let homes = public(tx, homes, platform::sql_by_key!("id", "shown_listings")).await?;
+    let blogs = public(tx, blogs, platform::sql_by_key!("id", "published_blogs")).await?;
     let agents = public(
         tx,
         agents,
-        Sql::per_engine(
-            "SELECT user_id AS id FROM agent_profiles
-         WHERE confirmed_time IS NOT NULL AND user_id IN (SELECT value FROM json_each($1))",
-            "SELECT user_id AS id FROM agent_profiles
-         WHERE confirmed_time IS NOT NULL
-           AND user_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+        platform::sql_in!(
+            "SELECT user_id AS id FROM agent_profiles WHERE confirmed_time IS NOT NULL AND user_id",
+            ids "$1"
         ),
     )
     .await?;

@@ -135,22 +135,16 @@ async fn finish_indexing(tx: &mut Tx) -> Result<()> {
 async fn ids_about(tx: &mut Tx, user_ids: &[i64], texts: &[String]) -> Result<BTreeSet<i64>> {
     let subjects: Vec<String> = user_ids.iter().map(|id| format!("user {id}")).collect();
     let people: BTreeSet<String> = texts.iter().filter_map(|text| person_hash(text)).collect();
-    let by_subject = Sql::per_engine(
-        "SELECT id FROM audit WHERE subject IN (SELECT value FROM json_each($1))
-           AND (before IS NOT NULL OR after IS NOT NULL OR (user_id IS NULL AND
-             client_address NOT IN ('', 'the program itself', 'command line')))
-           AND action <> 'audit.erase' LIMIT $2",
-        "SELECT id FROM audit
-         WHERE subject = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)))
-           AND (before IS NOT NULL OR after IS NOT NULL OR (user_id IS NULL AND
-             client_address NOT IN ('', 'the program itself', 'command line')))
-           AND action <> 'audit.erase' LIMIT $2",
+    let by_subject = crate::sql_in!(
+        "SELECT id FROM audit WHERE subject",
+        texts "$1",
+        "AND (before IS NOT NULL OR after IS NOT NULL OR (user_id IS NULL AND
+           client_address NOT IN ('', 'the program itself', 'command line')))
+         AND action <> 'audit.erase' LIMIT $2"
     );
-    let by_text = Sql::per_engine(
-        "SELECT entry_id AS id FROM audit_people
-         WHERE person IN (SELECT value FROM json_each($1)) LIMIT $2",
-        "SELECT entry_id AS id FROM audit_people
-         WHERE person = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb))) LIMIT $2",
+    let by_text = crate::sql_in!(
+        "SELECT entry_id AS id FROM audit_people WHERE person",
+        texts "$1", "LIMIT $2"
     );
     let mut found = ids(tx, by_subject.bind(to_json(&subjects)?)).await?;
     found.extend(ids(tx, by_text.bind(to_json(&people)?)).await?);

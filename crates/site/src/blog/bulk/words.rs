@@ -47,13 +47,11 @@ pub async fn of(site: &Site, ids: &[i64]) -> Result<HashMap<i64, Words>> {
             few.push(*id);
         }
     }
-    let query = Sql::per_engine(
+    let query = platform::sql_in!(
         "SELECT id, revision, blog_title, seo_description, blog_description, sanitiser_version
          FROM blogs JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
-         WHERE blogs.id IN (SELECT value FROM json_each($1))",
-        "SELECT id, revision, blog_title, seo_description, blog_description, sanitiser_version
-         FROM blogs JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
-         WHERE blogs.id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+         WHERE blogs.id",
+        ids "$1"
     );
     let rows = tx.fetch_all(query.bind(as_json(&few)?)).await?;
     drop(tx);

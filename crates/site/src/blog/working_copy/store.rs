@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use platform::clock::Timestamp;
-use platform::db::{Sql, Tx, sql};
+use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::{self, SANITISER_VERSION, SafeHtml};
 use platform::media::PREFIX;
@@ -206,11 +206,9 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
 
 /// Which of some blogs have a copy.
 pub async fn having(tx: &mut Tx, ids: &[i64]) -> Result<HashSet<i64>> {
-    let query = Sql::per_engine(
-        "SELECT blog_id FROM blog_working_copies
-         WHERE blog_id IN (SELECT value FROM json_each($1))",
-        "SELECT blog_id FROM blog_working_copies
-         WHERE blog_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))",
+    let query = platform::sql_in!(
+        "SELECT blog_id FROM blog_working_copies WHERE blog_id",
+        ids "$1"
     );
     let ids = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(ids)).await?;

@@ -6,7 +6,6 @@
 
 mod error;
 mod form;
-mod french;
 pub mod pages;
 mod public;
 mod submit;
@@ -20,7 +19,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,35 +1,28 @@
 //! Every text about the inbox that its readers can see.
 
-use platform::error::{Error, Message};
+use platform::refusals;
 
-/// Why something about a message was refused.
-#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
-#[cfg_attr(test, derive(strum::EnumCount))]
-#[strum(serialize_all = "snake_case", prefix = "inbox.")]
-pub enum InboxError {
-    /// Nothing under this id.
-    #[error("This message does not exist any more")]
-    NotFound,
-    /// The call names no message.
-    #[error("message_id is required")]
-    IdMissing,
-    /// The call changes nothing.
-    #[error("is_read or is_suspected is required")]
-    NothingToChange,
-    /// A filter that there is not.
-    #[error("filter must be all, unread or suspected")]
-    FilterUnknown,
+refusals! {
+    /// Why something about a message was refused.
+    #[derive(Debug)]
+    pub enum InboxError {
+        /// Nothing under this id.
+        NotFound = "inbox.not_found" => NotFound:
+            "This message does not exist any more", "Ce message n’existe plus";
+        /// The call names no message.
+        IdMissing = "inbox.id_missing" => Invalid("message_id"):
+            "message_id is required", "message_id est requis";
+        /// The call changes nothing.
+        NothingToChange = "inbox.nothing_to_change" => Invalid:
+            "is_read or is_suspected is required", "is_read ou is_suspected est requis";
+        /// A filter that there is not.
+        FilterUnknown = "inbox.filter_unknown" => Invalid("filter"):
+            "filter must be all, unread or suspected", "filter doit être all, unread ou suspected";
+    }
 }
 
-impl From<InboxError> for Error {
-    fn from(error: InboxError) -> Self {
-        let message = Message::from(&error);
-        let field = match error {
-            InboxError::NotFound => return Self::NotFound(message),
-            InboxError::IdMissing => Some("message_id"),
-            InboxError::FilterUnknown => Some("filter"),
-            InboxError::NothingToChange => None,
-        };
-        Self::Invalid { message, field }
-    }
+/// Every message of this feature, for the test of all.
+#[cfg(test)]
+pub fn messages() -> Vec<platform::message::Message> {
+    crate::testing::messages::of_feature(InboxError::examples(), super::texts::ALL)
 }

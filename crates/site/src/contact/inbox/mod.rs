@@ -9,7 +9,6 @@ mod admin;
 pub(super) mod error;
 mod export;
 mod filter;
-mod french;
 pub(super) mod model;
 mod search;
 pub(super) mod store;
@@ -30,7 +29,7 @@ pub(crate) use store::count_by_quarter_hour;
 pub use trash::{delete_for_good, restore};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls of the inbox.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -245,13 +245,7 @@ fn before(wanted: Wanted, promise: Promise) -> i64 {
 
 /// Some messages, in the order of their ids.
 pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Message>> {
-    let query = Sql::per_engine(
-        concat!(select_messages!(), "WHERE m.id IN (SELECT value FROM json_each($1))"),
-        concat!(
-            select_messages!(),
-            "WHERE m.id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))"
-        ),
-    );
+    let query = platform::sql_in!(concat!(select_messages!(), "WHERE m.id"), ids "$1");
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(json)).await?;
     let found: Result<Vec<_>> = rows.iter().map(|row| Ok((row.get("id")?, read(row)?))).collect();

@@ -14,7 +14,6 @@ mod bulk;
 mod change;
 mod error;
 mod form;
-mod french;
 mod mailed;
 pub mod model;
 mod notes;
@@ -40,7 +39,7 @@ pub use person::Sender;
 pub use remind::{KIND as REMINDER_KIND, is_wanted, remind_due};
 
 #[cfg(test)]
-pub(crate) use french::messages;
+pub(crate) use error::messages;
 
 /// The calls about leads.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,7 +1,7 @@
 //! The queries about leads: what one becomes, and what stands beside it.
 
 use platform::clock::Timestamp;
-use platform::db::{Sql, Tx, sql};
+use platform::db::{Tx, sql};
 use platform::error::{Error, Result};
 
 use super::super::model::MessageId;
@@ -53,13 +53,9 @@ pub async fn write(tx: &mut Tx, id: MessageId, new: &NewState<'_>) -> Result<()>
 pub async fn people(tx: &mut Tx) -> Result<Vec<LeadPerson>> {
     let rows = tx
         .fetch_all(
-            Sql::per_engine(
-                "SELECT id, first_name, last_name, email FROM users
-                 WHERE group_id IN (SELECT value FROM json_each($1)) AND is_disabled = FALSE
-                   AND password_hash <> '' LIMIT $2",
-                "SELECT id, first_name, last_name, email FROM users
-                 WHERE group_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb)::bigint))
-                   AND is_disabled = FALSE AND password_hash <> '' LIMIT $2",
+            platform::sql_in!(
+                "SELECT id, first_name, last_name, email FROM users WHERE group_id",
+                ids "$1", "AND is_disabled = FALSE AND password_hash <> '' LIMIT $2"
             )
             .bind(groups()?)
             .bind(PEOPLE_MOST),

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
 use http::header::CACHE_CONTROL;
-use platform::message::Say as _;
+use platform::refusal::Refusal as _;
 use serde::Serialize;
 use utoipa::ToSchema;
 
