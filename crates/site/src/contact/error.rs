@@ -4,7 +4,7 @@ use platform::error::Error;
 use platform::language::{ByLanguage, Language};
 use platform::message::Message;
 use platform::refusals;
-use platform::text::format::whole;
+use platform::text::format::whole_number;
 use platform::text::plural::plural;
 
 refusals! {
@@ -32,7 +32,7 @@ refusals! {
             format!(
                 "{}\u{a0}: {} caractères au plus",
                 label(field, Language::Fr),
-                whole(*most as u64, Language::Fr)
+                whole_number(*most as u64, Language::Fr)
             ),
             for [("name", 128), ("email", 254), ("phone", 15), ("message", 5_000)];
         /// A field with control characters, of which some turn the direction of text: its

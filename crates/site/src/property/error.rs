@@ -6,7 +6,7 @@ use platform::message::Message;
 #[cfg(test)]
 use platform::refusal::Refusal as _;
 use platform::refusals;
-use platform::text::format::whole;
+use platform::text::format::whole_number;
 use platform::text::time::format_public_moment;
 
 use super::limits::{MAX_COLUMNS, MAX_IMAGES, MAX_ROWS};
@@ -41,7 +41,7 @@ refusals! {
             format!(
                 "{}\u{a0}: {} caractères au plus",
                 name.label.fr,
-                whole(*most as u64, Language::Fr)
+                whole_number(*most as u64, Language::Fr)
             ),
             for [(CITY, 4_000)];
         /// decisions.md: text fields take no control characters.
@@ -268,7 +268,7 @@ refusals! {
             format!("One call takes at most {MAX_ROWS} rows. Send the file in parts"),
             format!(
                 "Un appel prend {} lignes au plus. Envoyez le fichier en parties",
-                whole(MAX_ROWS as u64, Language::Fr)
+                whole_number(MAX_ROWS as u64, Language::Fr)
             );
         /// More columns than anything has.
         TooManyColumns = "import.too_many_columns" => Invalid:

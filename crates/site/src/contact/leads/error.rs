@@ -2,7 +2,7 @@
 
 use platform::language::Language;
 use platform::refusals;
-use platform::text::format::whole;
+use platform::text::format::whole_number;
 
 refusals! {
     /// Why something about a lead was refused.
@@ -17,7 +17,7 @@ refusals! {
         /// The call names too many.
         TooManyMessages(count: usize) = "lead.too_many_messages" => Invalid("messages"):
             format!("Choose at most {count} messages at once"),
-            format!("Choisissez au plus {} messages à la fois", whole(*count as u64, Language::Fr)),
+            format!("Choisissez au plus {} messages à la fois", whole_number(*count as u64, Language::Fr)),
             for [(200)];
         /// Somebody else has changed it since it was read.
         Changed = "lead.changed" => Conflict:
@@ -52,7 +52,7 @@ refusals! {
         /// A note that is too long.
         NoteTooLong(count: usize) = "lead.note_too_long" => Invalid("note"):
             format!("A note must be at most {count} characters"),
-            format!("Une note a au plus {} caractères", whole(*count as u64, Language::Fr)),
+            format!("Une note a au plus {} caractères", whole_number(*count as u64, Language::Fr)),
             for [(2_000)];
         /// More notes than a message can have.
         TooManyNotes(count: i64) = "lead.too_many_notes" => Conflict:
@@ -72,7 +72,7 @@ refusals! {
         /// A subject that is too long.
         SubjectTooLong(count: usize) = "lead.subject_too_long" => Invalid("subject"):
             format!("A subject must be at most {count} characters"),
-            format!("Un objet a au plus {} caractères", whole(*count as u64, Language::Fr)),
+            format!("Un objet a au plus {} caractères", whole_number(*count as u64, Language::Fr)),
             for [(200)];
         /// An answer without words.
         TextMissing = "lead.text_missing" => Invalid("text"):
@@ -80,7 +80,7 @@ refusals! {
         /// An answer that is too long.
         TextTooLong(count: usize) = "lead.text_too_long" => Invalid("text"):
             format!("An answer must be at most {count} characters"),
-            format!("Une réponse a au plus {} caractères", whole(*count as u64, Language::Fr)),
+            format!("Une réponse a au plus {} caractères", whole_number(*count as u64, Language::Fr)),
             for [(10_000)];
         /// Characters that no text has.
         Control(field: &'static str) = "lead.control" => Invalid(*field):
