@@ -35,7 +35,7 @@ export function storedToken(): string | null {
 const TOKEN_HEADER = 'x-access-token';
 
 /** An answer to any call, as far as others hear of it. */
-export interface Answered {
+export interface CallResult {
   /** The call, as the schema names it. */
   call: string;
   status: number;
@@ -46,11 +46,11 @@ export interface Answered {
 export interface Api
   extends Pick<ReturnType<typeof createClient<paths>>, 'GET' | 'POST'> {
   /** Tells of every answer; what it gives back ends that. */
-  onAnswer: (heard: (answered: Answered) => void) => () => void;
+  onAnswer: (heard: (answered: CallResult) => void) => () => void;
 }
 
 /** What a call is given; the schema says which of it. */
-interface Given {
+interface CallOptions {
   params?: {
     path?: Record<string, unknown>;
     query?: Record<string, unknown>;
@@ -89,9 +89,9 @@ const mayBeHere = (method: string, call: string) =>
   Boolean(navigator.serviceWorker?.controller);
 
 /** The address of a call; what is absent is left out of its query. */
-function addressOf(
+function callAddress(
   call: string,
-  { path = {}, query = {} }: Given['params'] = {},
+  { path = {}, query = {} }: CallOptions['params'] = {},
 ): string {
   const address = call.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
@@ -104,7 +104,7 @@ function addressOf(
   return `${location.origin}${address}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-function bodyOf({ body, bodySerializer }: Given): BodyInit | undefined {
+function bodyOf({ body, bodySerializer }: CallOptions): BodyInit | undefined {
   if (body === undefined) {
     return undefined;
   }
@@ -112,7 +112,7 @@ function bodyOf({ body, bodySerializer }: Given): BodyInit | undefined {
 }
 
 /** The data of a good answer, or what a bad one says. */
-async function read(response: Response, parseAs: Given['parseAs']) {
+async function read(response: Response, parseAs: CallOptions['parseAs']) {
   if (response.ok && parseAs === 'blob') {
     return { data: await response.blob(), response };
   }
@@ -128,10 +128,10 @@ async function read(response: Response, parseAs: Given['parseAs']) {
 }
 
 export function createApi(fetchImpl?: typeof fetch): Api {
-  const listeners = new Set<(answered: Answered) => void>();
+  const listeners = new Set<(answered: CallResult) => void>();
   const by =
     (method: string) =>
-    async (call: string, given: Given = {}) => {
+    async (call: string, given: CallOptions = {}) => {
       if (!navigator.onLine && !mayBeHere(method, call)) {
         throw new ApiError(messages.offline, 0);
       }
@@ -147,7 +147,7 @@ export function createApi(fetchImpl?: typeof fetch): Api {
       if (body !== undefined && !isForm && !headers.has('content-type')) {
         headers.set('content-type', 'application/json');
       }
-      const response = await (fetchImpl ?? fetch)(addressOf(call, given.params), {
+      const response = await (fetchImpl ?? fetch)(callAddress(call, given.params), {
         method,
         headers,
         credentials: 'same-origin',
@@ -160,7 +160,7 @@ export function createApi(fetchImpl?: typeof fetch): Api {
   const calls = {
     GET: by('GET'),
     POST: by('POST'),
-    onAnswer(heard: (answered: Answered) => void) {
+    onAnswer(heard: (answered: CallResult) => void) {
       listeners.add(heard);
       return () => listeners.delete(heard);
     },

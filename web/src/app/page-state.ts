@@ -73,7 +73,7 @@ export interface Company {
 }
 
 /** An API answer under its query key. */
-export interface QueryState {
+export interface PageQuery {
   key: readonly unknown[];
   data: unknown;
 }
@@ -90,7 +90,7 @@ export interface PageState {
   og_image: string;
   year: number;
   site: Company;
-  queries: QueryState[];
+  queries: PageQuery[];
 }
 
 /** The files of the page. */

@@ -83,7 +83,7 @@ function sizesIn(html: string): string[] {
   return sizes;
 }
 
-export function measurePictures(html: string, pictures: readonly Picture[]): string {
+export function addPictureSizes(html: string, pictures: readonly Picture[]): string {
   if (pictures.length === 0) {
     return html;
   }

@@ -6,10 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../api/field-error';
 import { useToast } from '../providers';
-import { type Asked, type Filters, useListAddress } from './list-address';
+import { type Filters, type ListQuery, useListAddress } from './list-address';
 import { ADMIN_KEY } from './session-context';
 
-export type { Asked } from './list-address';
+export type { ListQuery } from './list-address';
 
 /** A row knows its place in the whole list (§3). */
 export interface Numbered {
@@ -32,14 +32,14 @@ export const LIST_HEADING_ID = 'list-heading';
 
 const NO_FILTERS: readonly string[] = [];
 
-const isSame = (one: Asked, other: Asked) =>
+const isSame = (one: ListQuery, other: ListQuery) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 interface Options<Row extends Numbered> {
   /** Tells this list from others in the cache. */
   name: string;
   /** Asks the server; what it throws is shown. */
-  load: (asked: Asked) => Promise<ListPage<Row>>;
+  load: (asked: ListQuery) => Promise<ListPage<Row>>;
   /** What its filters are called in the address. */
   filterNames?: readonly string[];
   sizes?: readonly number[];
@@ -97,7 +97,7 @@ export function useAdminList<Row extends Numbered>({
   const { correct } = address;
   useEffect(() => {
     if (isBeyond) {
-      correct({ ...(JSON.parse(key) as Asked), page: lastPage });
+      correct({ ...(JSON.parse(key) as ListQuery), page: lastPage });
     }
   }, [isBeyond, lastPage, correct, key]);
 
@@ -110,7 +110,7 @@ export function useAdminList<Row extends Numbered>({
 
   // Whoever chooses a filter and searches at once means both: what was asked for last
   // may not be drawn yet.
-  const ask = (some: Partial<Asked>) => {
+  const ask = (some: Partial<ListQuery>) => {
     const last = address.newest();
     const next = { ...last, ...some };
     return isSame(next, last) ? void refetch() : address.go(next);
@@ -152,7 +152,7 @@ export function useAdminList<Row extends Numbered>({
       setTyped('');
       const last = address.newest();
       const filters = keepFilters ? last.filters : noFilters;
-      const first: Asked = { page: 0, size: sizes[0] ?? 10, search: '', filters };
+      const first: ListQuery = { page: 0, size: sizes[0] ?? 10, search: '', filters };
       if (isSame(first, last)) {
         void refetch();
       } else {

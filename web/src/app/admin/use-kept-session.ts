@@ -5,7 +5,7 @@ import { readSession, type Session } from '../../features/account/session';
 import { useLocation } from '../router/router';
 import type { UnsavedWork } from './unsaved';
 
-interface Kept {
+interface SessionState {
   session: Session | null;
   /** It has ended, and something unsaved is still in view. */
   isAsking: boolean;
@@ -14,7 +14,7 @@ interface Kept {
   goOnAs: (next: Session | null) => Promise<void>;
 }
 
-export function useKeptSession(unsaved: UnsavedWork): Kept {
+export function useKeptSession(unsaved: UnsavedWork): SessionState {
   const [session, setSession] = useState(readSession);
   const [isAsking, setAsking] = useState(false);
   const current = useRef(session);

@@ -156,7 +156,7 @@ export function BlogsScreen() {
           />
         )}
         {status === 'searching' && list.items.length === 0 ? (
-          <Waiting />
+          <BlogsSkeleton />
         ) : (
           <ul className={isSearch ? 'blog-list' : 'blog-list blog-list-led'}>
             {list.items.map((blog, at) => (
@@ -215,7 +215,7 @@ export function BlogsScreen() {
   );
 }
 
-function Waiting() {
+function BlogsSkeleton() {
   return (
     <div className="blog-list">
       {[0, 1, 2, 3].map((number) => (

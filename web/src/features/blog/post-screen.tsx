@@ -12,9 +12,9 @@ import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { Button } from '../../ui/button';
-import { measurePictures } from '../../ui/measured-pictures';
+import { addPictureSizes } from '../../ui/measured-pictures';
 import { SafeHtml } from '../../ui/safe-html';
-import { reachTables } from '../../ui/wide-tables';
+import { makeTablesScrollable } from '../../ui/wide-tables';
 import { Skeleton } from '../../ui/skeleton';
 import { type Blog, useBlog } from './api';
 import { CategoryLink } from './category-link';
@@ -56,7 +56,7 @@ export function PostScreen() {
       </header>
       {isMissing && !blog && <NoDetail />}
       {blog && <Post blog={blog} />}
-      {!blog && !isMissing && !isFailed && <Waiting />}
+      {!blog && !isMissing && !isFailed && <PostSkeleton />}
       <LatestBlogs except={blog?.id} />
       <Consult title={messages.inviteTitle} />
       {blog && <RelatedBlogs id={blog.id} />}
@@ -107,7 +107,10 @@ function Post({ blog }: { blog: Blog }) {
 
 /** The text with what it needs to be read in any window. */
 function drawn({ blog_description, pictures }: Blog): string {
-  return reachTables(measurePictures(blog_description, pictures), messages.table);
+  return makeTablesScrollable(
+    addPictureSizes(blog_description, pictures),
+    messages.table,
+  );
 }
 
 /** When it was written, under what, by whom, and when it was checked last. */
@@ -154,7 +157,7 @@ function NoDetail() {
   );
 }
 
-function Waiting() {
+function PostSkeleton() {
   return (
     <div className="post-main">
       <Skeleton kind="card" />

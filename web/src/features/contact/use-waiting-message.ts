@@ -1,7 +1,7 @@
 // Whether a message of the form waits on the device, for as long as it does.
 
 import { useEffect, useState } from 'react';
-import type { Told } from '../offline/protocol';
+import type { WorkerEvent } from '../offline/protocol';
 
 /** Whether a message of this form waits; told by its key, until the worker is done with it. */
 export function useWaitingMessage() {
@@ -11,7 +11,7 @@ export function useWaitingMessage() {
       return;
     }
     const { serviceWorker: workers } = navigator;
-    const hear = ({ data }: MessageEvent<Told>) => {
+    const hear = ({ data }: MessageEvent<WorkerEvent>) => {
       if (data.kind !== 'waiting' && data.key === key) {
         setKey(null);
       }

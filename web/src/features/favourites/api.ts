@@ -12,7 +12,7 @@ import { messages as ofCompare } from './compare-messages';
 import { comparePath } from './ids';
 import { messages } from './messages';
 
-export type KeptAnswer = components['schemas']['KeptAnswer'];
+export type FavouritesAnswer = components['schemas']['KeptAnswer'];
 
 /** A home beside others. */
 export interface ComparedHome extends HomeRow {
@@ -37,7 +37,7 @@ export interface CompareAnswer {
 /** @param ids as in an address; empty while there is nothing to ask */
 export function useKeptHomes(ids: string) {
   const api = useApi();
-  return useQuery<KeptAnswer>({
+  return useQuery<FavouritesAnswer>({
     queryKey: ['kept', ids],
     queryFn: () =>
       unwrap(

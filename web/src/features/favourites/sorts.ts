@@ -8,10 +8,14 @@ import type { Favourite, Favourites } from './store';
 export type Sort = keyof (typeof messages)['sorts'];
 
 /** What a home is known to be today: nothing yet, not public any more, or its row. */
-export type Known = ReadonlyMap<number, HomeRow | null>;
+export type HomesById = ReadonlyMap<number, HomeRow | null>;
 
 /** What is unknown stands last, and what is equal as it was kept. */
-export function sorted(kept: Favourites, known: Known, sort: Sort): readonly Favourite[] {
+export function sorted(
+  kept: Favourites,
+  known: HomesById,
+  sort: Sort,
+): readonly Favourite[] {
   const priceOf = (one: Favourite) => {
     const home = known.get(one.id);
     const price = home ? priceNow(home) : one.price;

@@ -22,17 +22,17 @@ export const filters = [
   'undescribed',
   'trash',
 ] as const;
-export type Filter = (typeof filters)[number];
+export type MediaFilter = (typeof filters)[number];
 
-export interface Asked {
-  filter: Filter;
+export interface MediaQuery {
+  filter: MediaFilter;
   search: string;
 }
 
 /** One page, from the newest or from what the page before has left. */
 export async function listPictures(
   api: Api,
-  { filter, search }: Asked,
+  { filter, search }: MediaQuery,
   before: number | null,
 ) {
   const body = { filter, search, ...(before !== null && { before }) };

@@ -14,7 +14,7 @@ import { useFileDrop } from '../../lib/use-file-drop';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { may } from '../account/access';
-import { type Asked, addPicture, filters, type LibraryPicture } from './api';
+import { addPicture, filters, type LibraryPicture, type MediaQuery } from './api';
 import { LibrarySheet } from './library-sheet';
 import { LibraryTools } from './library-tools';
 import { messages } from './messages';
@@ -32,7 +32,7 @@ export function MediaScreen() {
   const api = useApi();
   const { session } = useSession();
   const { search } = useLocation();
-  const [asked, setAsked] = useState<Asked>(() => ({
+  const [asked, setAsked] = useState<MediaQuery>(() => ({
     filter: filters.find((one) => one === queryParameter(search, 'show')) ?? 'all',
     search: queryParameter(search, 'search') ?? '',
   }));

@@ -4,7 +4,7 @@
 import { useRef } from 'react';
 import { ApiError } from '../../api/client';
 import { randomKey } from '../../lib/random-key';
-import { waitToSend } from './port';
+import { queueMessage } from './worker-client';
 
 /** The key of a message: the same for each try, until other words are sent. */
 export function useMessageKey() {
@@ -41,7 +41,7 @@ export async function sendOrWait(
     await call();
     return true;
   } catch (error) {
-    if (isUnanswered(error) && (await waitToSend(path, body))) {
+    if (isUnanswered(error) && (await queueMessage(path, body))) {
       return false;
     }
     throw error;

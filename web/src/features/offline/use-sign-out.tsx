@@ -1,7 +1,7 @@
 // Signing out: asks first when words would be lost, and leaves nothing on the device.
 
 import { lazy, Suspense, useState } from 'react';
-import { countWaiting, emptyDevice } from './leaving';
+import { clearDeviceData, countQueuedMessages } from './clear-device-data';
 import { messages } from './leaving-messages';
 
 /** Few who leave are asked. */
@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog')).ConfirmDialog,
 }));
 
-interface Leaving {
+interface SignOutOptions {
   /**
    * How many texts of theirs are on this device alone, besides messages that wait; undefined
    * when that cannot be found out.
@@ -21,7 +21,7 @@ interface Leaving {
   leave: () => void | Promise<void>;
 }
 
-export function useSignOut({ countTexts, end, leave }: Leaving) {
+export function useSignOut({ countTexts, end, leave }: SignOutOptions) {
   /** What is asked about: 0 when nothing is, `unknown` when there may be some. */
   const [texts, setTexts] = useState<number | 'unknown'>(0);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useSignOut({ countTexts, end, leave }: Leaving) {
   const go = async () => {
     setBusy(true);
     if (await end()) {
-      await emptyDevice();
+      await clearDeviceData();
       await leave();
     }
     setBusy(false);
@@ -37,7 +37,7 @@ export function useSignOut({ countTexts, end, leave }: Leaving) {
   };
 
   const signOut = async () => {
-    const counted = await Promise.all([countWaiting(), countTexts?.() ?? 0]);
+    const counted = await Promise.all([countQueuedMessages(), countTexts?.() ?? 0]);
     const found = counted.reduce<number>((sum, one) => sum + (one ?? 0), 0);
     if (found > 0) {
       setTexts(found);

@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { useSession } from '../../app/admin/session-context';
-import { type Asked, useAdminList } from '../../app/admin/use-admin-list';
+import { type ListQuery, useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -36,7 +36,7 @@ const GROUP = 'group';
 const FILTER_NAMES = [GROUP];
 
 /** The group that is shown; all of them unless one of ours is named. */
-const groupOf = ({ filters }: Asked) =>
+const groupOf = ({ filters }: ListQuery) =>
   Object.keys(messages.groups)
     .map(Number)
     .find((id) => String(id) === filters[GROUP]);

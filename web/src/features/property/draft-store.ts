@@ -8,7 +8,7 @@ import type { DraftListStore } from '../../app/admin/drafts/use-drafts';
 import { isToBeAdded, type Picture } from './picture-list';
 import type { Draft } from './save-property';
 
-export interface KeptProperty {
+export interface PropertyDraft {
   key: string;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -75,8 +75,8 @@ export const propertyDrafts: DraftStore<Draft> = {
   isLong: () => false,
 };
 
-async function read(key: string): Promise<KeptProperty | null> {
-  const kept = await get<KeptProperty>(key, textStore());
+async function read(key: string): Promise<PropertyDraft | null> {
+  const kept = await get<PropertyDraft>(key, textStore());
   if (!kept) {
     return null;
   }
@@ -91,7 +91,7 @@ async function read(key: string): Promise<KeptProperty | null> {
   return { ...kept, draft: { ...kept.draft, pictures } };
 }
 
-export const propertyShelf: DraftListStore<KeptProperty> = {
+export const propertyShelf: DraftListStore<PropertyDraft> = {
   list: async (userId) => {
     const isHeld = await lockedDrafts();
     const all = await keys<string>(textStore());
@@ -109,7 +109,7 @@ export const propertyShelf: DraftListStore<KeptProperty> = {
 };
 
 /** What a draft is called: whose it is, and where. */
-export const nameOfDraft = ({ draft: { fields } }: KeptProperty): string =>
+export const nameOfDraft = ({ draft: { fields } }: PropertyDraft): string =>
   [fields.OwnerName, fields.UnparsedAddress, fields.City]
     .filter((text) => text.trim() !== '')
     .join(', ');

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { propertyType } from './dictionary';
 import { type FieldName, type Fields, sections } from './fields';
 import {
-  addressOf,
   bodyOf,
   changed,
   EMPTY,
   findProblem,
+  fullAddress,
   isDrawn,
   isSame,
   problemNamed,
@@ -91,7 +91,7 @@ test('the address follows its parts until somebody changes it', () => {
   fields = changed(fields, 'StreetSuffix', 'Street');
   fields = changed(fields, 'UnitNumber', '204');
   expect(fields.UnparsedAddress).toBe('204-55 Queen Street');
-  expect(addressOf(fields)).toBe('204-55 Queen Street');
+  expect(fullAddress(fields)).toBe('204-55 Queen Street');
   fields = changed(fields, 'UnparsedAddress', 'The Old Mill');
   fields = changed(fields, 'StreetNumber', '56');
   expect(fields.UnparsedAddress).toBe('The Old Mill');

@@ -66,7 +66,7 @@ export function isSame(one: Fields, other: Fields): boolean {
 }
 
 /** The address that follows its parts: `204-55 Queen Street`. */
-export function addressOf(fields: Fields): string {
+export function fullAddress(fields: Fields): string {
   const unit = fields.UnitNumber.trim();
   const number = fields.StreetNumber.trim();
   const door = unit && number ? `${unit}-${number}` : unit || number;
@@ -85,8 +85,9 @@ const PARTS = new Set<FieldName>([
 /** The form after a change; the address follows its parts as long as it is theirs. */
 export function changed(fields: Fields, name: FieldName, value: string): Fields {
   const next = { ...fields, [name]: value };
-  const follows = PARTS.has(name) && fields.UnparsedAddress.trim() === addressOf(fields);
-  return follows ? { ...next, UnparsedAddress: addressOf(next) } : next;
+  const follows =
+    PARTS.has(name) && fields.UnparsedAddress.trim() === fullAddress(fields);
+  return follows ? { ...next, UnparsedAddress: fullAddress(next) } : next;
 }
 
 /** The first thing that is wrong with a form, in the order of its fields. */

@@ -10,7 +10,7 @@ import { useApi, useToast } from '../../app/providers';
 import { findProperty, type PropertyRow } from './api';
 import { conflictOf, DELETED, restoreIfDeleted } from './conflict';
 import { CLOSED, dialogReducer, draftOf, wouldLose } from './dialog-state';
-import type { KeptProperty } from './draft-store';
+import type { PropertyDraft } from './draft-store';
 import type { FieldName } from './fields';
 import { messages } from './messages';
 import { isToBeAdded, type Picture } from './picture-list';
@@ -80,7 +80,7 @@ export function usePropertyDialog(
   };
 
   /** Goes on with what was kept in the browser; whether it can be saved is found out then. */
-  const restore = async ({ key, draft: kept }: KeptProperty) => {
+  const restore = async ({ key, draft: kept }: PropertyDraft) => {
     const { stored } = kept;
     wanted.current = null;
     if (stored === null) {

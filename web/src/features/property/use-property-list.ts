@@ -2,7 +2,7 @@
 // begins at the first page.
 
 import { useCallback, useEffect, useRef } from 'react';
-import { type Asked, useAdminList } from '../../app/admin/use-admin-list';
+import { type ListQuery, useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { listProperties, type PropertyRow } from './api';
 import { choiceOf, FILTER_NAMES, type ListChoice, valuesOf } from './list-choice';
@@ -12,7 +12,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export function usePropertyList() {
   const api = useApi();
-  const load = (asked: Asked) => listProperties(api, asked, choiceOf(asked.filters));
+  const load = (asked: ListQuery) => listProperties(api, asked, choiceOf(asked.filters));
   const list = useAdminList<PropertyRow>({
     name: 'properties',
     load,

@@ -11,17 +11,17 @@ import { kinds } from '../listing/kind-messages';
 import { simplified, wordOf } from '../listing/words';
 import type { Choice, Facets } from './api';
 import {
-  areaWords,
-  bathWords,
-  bedWords,
+  areaLabel,
+  bathsLabel,
+  bedsLabel,
   moreCount,
-  priceWords,
-  typeWords,
-} from './filter-words';
+  priceLabel,
+  typeLabel,
+} from './filter-labels';
 import { MoreFields, Pair } from './filter-fields';
 import { messages } from './messages';
 import { has, type Name, type Query, valuesOf, without, writeQuery } from './query';
-import { type ChoicesProps, Rooms } from './rooms';
+import { type ChoicesProps, RoomCountFilter } from './room-count-filter';
 
 interface Props {
   query: Query;
@@ -36,7 +36,7 @@ export function Filters({ query, facets, total }: Props) {
       <Drop
         {...panel}
         label={messages.price}
-        words={priceWords(query)}
+        words={priceLabel(query)}
         names={['price_min', 'price_max']}
       >
         <Skyline steps={facets['price'] ?? []} query={query} />
@@ -46,10 +46,10 @@ export function Filters({ query, facets, total }: Props) {
       <Drop
         {...panel}
         label={messages.bedsShort}
-        words={bedWords(query)}
+        words={bedsLabel(query)}
         names={['beds']}
       >
-        <Rooms
+        <RoomCountFilter
           name="beds"
           legend={messages.beds}
           query={query}
@@ -59,17 +59,17 @@ export function Filters({ query, facets, total }: Props) {
       <Drop
         {...panel}
         label={messages.bathsShort}
-        words={bathWords(query)}
+        words={bathsLabel(query)}
         names={['baths']}
       >
-        <Rooms
+        <RoomCountFilter
           name="baths"
           legend={messages.baths}
           query={query}
           choices={facets['baths']}
         />
       </Drop>
-      <Drop {...panel} label={messages.type} words={typeWords(query)} names={['type']}>
+      <Drop {...panel} label={messages.type} words={typeLabel(query)} names={['type']}>
         <Checks
           name="type"
           legend={messages.type}
@@ -81,7 +81,7 @@ export function Filters({ query, facets, total }: Props) {
       <Drop
         {...panel}
         label={messages.size}
-        words={areaWords(query)}
+        words={areaLabel(query)}
         names={['area_min', 'area_max']}
       >
         <p className="drop-title">{messages.areaLabel}</p>

@@ -16,7 +16,7 @@ export interface MapProps {
   /** What the search is limited to. */
   bbox: Box | null;
   /** Another number: somewhere else was searched, and the map goes there. */
-  turn?: number;
+  recenterCount?: number;
   /** An encoded polyline of precision 5. */
   polygon: string | null;
   /** How many homes there are in all, as far as it is known. */

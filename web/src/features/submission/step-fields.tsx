@@ -8,7 +8,7 @@ import type { Draft } from './api';
 import { messages } from './messages';
 
 /** What the reviewer asks for, beside the field. */
-export function Asked({ draft, name }: { draft: Draft; name: string }) {
+export function ReviewRequest({ draft, name }: { draft: Draft; name: string }) {
   const words = draft.remarks[name];
   return words ? (
     <div className="posting-asked">
@@ -29,7 +29,7 @@ type TextProps = Omit<
 export function Text({ draft, name, ...rest }: TextProps) {
   return (
     <div className="posting-field">
-      <Asked draft={draft} name={name} />
+      <ReviewRequest draft={draft} name={name} />
       <TextField
         id={`posting-${name}`}
         name={name}
@@ -54,7 +54,7 @@ interface ListProps {
 export function List({ draft, name, label, values, names, empty }: ListProps) {
   return (
     <div className="posting-field">
-      <Asked draft={draft} name={name} />
+      <ReviewRequest draft={draft} name={name} />
       <SelectField
         id={`posting-${name}`}
         name={name}
@@ -103,7 +103,7 @@ export function Choice({
       aria-describedby={error ? `posting-${name}-error` : undefined}
     >
       <legend>{legend}</legend>
-      <Asked draft={draft} name={name} />
+      <ReviewRequest draft={draft} name={name} />
       <div className={art ? 'posting-tiles' : undefined}>
         {values.map((value) => (
           <label key={value}>

@@ -26,7 +26,7 @@ import {
 import type { Step } from './api';
 import { CostEstimateSlot } from './cost-estimate-slot';
 import { messages } from './messages';
-import { Asked, Choice, List, Row, Text } from './step-fields';
+import { Choice, List, ReviewRequest, Row, Text } from './step-fields';
 import type { StepProps } from './step-props';
 import { LatePlaceMap } from './late-place-map';
 
@@ -187,7 +187,7 @@ function Details({ draft }: StepProps) {
         />
       </Row>
       <div className="posting-field">
-        <Asked draft={draft} name="PublicRemarks" />
+        <ReviewRequest draft={draft} name="PublicRemarks" />
         <TextArea
           id="posting-PublicRemarks"
           name="PublicRemarks"
@@ -259,7 +259,7 @@ function Cost({ draft }: StepProps) {
       <CostEstimateSlot draft={draft} />
       <fieldset className="posting-choice posting-amenities">
         <legend>{messages.amenities}</legend>
-        <Asked draft={draft} name="AssociationAmenities" />
+        <ReviewRequest draft={draft} name="AssociationAmenities" />
         <div>
           {amenities.map((value) => (
             <label key={value}>
@@ -320,7 +320,7 @@ function Status({ draft }: StepProps) {
         </fieldset>
       )}
       <div className="posting-consent">
-        <Asked draft={draft} name="OwnerConsentYN" />
+        <ReviewRequest draft={draft} name="OwnerConsentYN" />
         <label>
           <input
             type="checkbox"

@@ -75,7 +75,7 @@ export interface ClosingFound {
   found: ClosingCosts;
 }
 
-export interface Found {
+export interface ToolResults {
   payment: PaymentFound;
   afford: AffordFound;
   transfer_tax: TransferFound;
@@ -84,7 +84,7 @@ export interface Found {
 
 export type Problems = Partial<Record<Field, Problem>>;
 
-export interface Answered<T> {
+export interface ToolAnswer<T> {
   found: T | null;
   problems: Problems;
 }
@@ -262,7 +262,9 @@ function closed(read: Reader, figures: Figures): ClosingFound {
   return { price, down, ...others, found: closing(figures, { ...purchase, ...others }) };
 }
 
-const tools: { [Name in ToolName]: (read: Reader, figures: Figures) => Found[Name] } = {
+const tools: {
+  [Name in ToolName]: (read: Reader, figures: Figures) => ToolResults[Name];
+} = {
   payment: payments,
   afford: affordable,
   transfer_tax: transfer,
@@ -289,9 +291,9 @@ export function answer<Name extends ToolName>(
   tool: Name,
   values: Values,
   figures: Figures,
-): Answered<Found[Name]> {
+): ToolAnswer<ToolResults[Name]> {
   const read = new Reader(values);
-  let found: Found[Name] | null = null;
+  let found: ToolResults[Name] | null = null;
   try {
     found = tools[tool](read, figures);
   } catch (error) {

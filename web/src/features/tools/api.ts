@@ -9,7 +9,7 @@ import type { Figures } from './figures';
 import type { Field, ToolName, Values } from './form';
 import { messages } from './messages';
 
-export interface Known {
+export interface ToolFigures {
   /** The day on which the figures hold, `YYYY-MM-DD`. */
   today: string;
   figures: Figures;
@@ -20,13 +20,13 @@ export interface Known {
 const KEY = ['figures'];
 const HOUR_MS = 3_600_000;
 
-async function fetchFigures(pathname: string): Promise<Known> {
+async function fetchFigures(pathname: string): Promise<ToolFigures> {
   const page = await fetchPageData(pathname).catch(() => null);
   const known = page?.state?.queries.find(({ key }) => key[0] === KEY[0]);
   if (!known) {
     throw new ApiError(messages.failed, page?.status ?? 0);
   }
-  return known.data as Known;
+  return known.data as ToolFigures;
 }
 
 export function useFigures() {

@@ -4,8 +4,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { KEEP_PLACE } from '../../app/route-effects';
 import { useLocation, useNavigate } from '../../app/router/router';
-import { answer, type Found } from './answer';
-import { type Known, useServed } from './api';
+import { answer, type ToolResults } from './answer';
+import { type ToolFigures, useServed } from './api';
 import {
   type Field,
   fieldsOf,
@@ -33,9 +33,9 @@ export interface ToolState<T> {
 
 export function useTool<Name extends ToolName>(
   tool: Name,
-  { figures, examples }: Known,
+  { figures, examples }: ToolFigures,
   form: React.RefObject<HTMLFormElement | null>,
-): ToolState<Found[Name]> {
+): ToolState<ToolResults[Name]> {
   const { search } = useLocation();
   const navigate = useNavigate();
   const served = useServed(tool);
@@ -95,7 +95,7 @@ export function useTool<Name extends ToolName>(
   const isServed =
     served && fieldsOf[tool].every((field) => served.values[field] === values[field]);
   if (isServed) {
-    const found = served.found as Found[Name] | null;
+    const found = served.found as ToolResults[Name] | null;
     return {
       values,
       problems: served.problems,

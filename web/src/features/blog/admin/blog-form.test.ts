@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../../content/vectors/slug.json';
 import type { Category } from './api';
-import { type Checked, choosable, count, findProblem, withTitle } from './blog-form';
+import {
+  type BlogFormContent,
+  choosable,
+  count,
+  findProblem,
+  withTitle,
+} from './blog-form';
 import { type BlogFields, emptyFields } from './fields';
 import { compareWords, differences, isSame } from './compare';
 
@@ -16,7 +22,7 @@ const filled: BlogFields = {
   translation: '',
   translationTitle: '',
 };
-const check = (more: Partial<BlogFields>, rest: Partial<Checked> = {}) =>
+const check = (more: Partial<BlogFields>, rest: Partial<BlogFormContent> = {}) =>
   findProblem({
     fields: { ...filled, ...more },
     isBlank: false,

@@ -10,12 +10,12 @@ import { Gallery } from './gallery';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
 import { Picture } from './picture';
-import { ReadSelection } from './read-selection';
+import { SyncSelection } from './sync-selection';
 import { SlashMenu } from './slash';
 import type { SlashItem } from './slash-items';
 import { tableNodes } from './table';
 import type { Uploads } from './uploads';
-import { WhatStays } from './what-stays';
+import { NormalizeDocument } from './normalize-document';
 
 interface Options {
   uploads?: Uploads;
@@ -68,8 +68,8 @@ export function extensions({
     BlockInsertion,
     Addresses,
     SlashMenu.configure({ items: slashItems ?? (() => []) }),
-    WhatStays,
-    ReadSelection,
+    NormalizeDocument,
+    SyncSelection,
     Keys.configure({ onLink: onLink ?? nothing, onToolbar: onToolbar ?? nothing }),
   ];
 }

@@ -1,17 +1,17 @@
 // Which messages are shown: all, the unread ones, or those that look like spam.
 
-import { type Filter, filters } from './api';
+import { filters, type InboxFilter } from './api';
 import { messages } from './messages';
 import { useMessageCounts } from './use-message-counts';
 
 interface Props {
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
+  filter: InboxFilter;
+  onFilter: (filter: InboxFilter) => void;
 }
 
 export function MessageFilters({ filter, onFilter }: Props) {
   const counts = useMessageCounts();
-  const labelOf = (one: Filter) => {
+  const labelOf = (one: InboxFilter) => {
     const count = one === 'all' ? undefined : counts?.[one];
     return count === undefined ? messages[one] : messages.counted(messages[one], count);
   };

@@ -6,7 +6,7 @@
 /* oxlint-disable no-await-in-loop -- one after the other: who looks at a page comes first */
 
 import { formatDate } from '../../../lib/date';
-import type { KeptPage } from '../protocol';
+import type { OfflinePage } from '../protocol';
 
 /** A cache and how many things it holds; the oldest go first. */
 const CACHES = {
@@ -33,7 +33,7 @@ export interface FetchEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Raised when something is kept in another way; leaving.ts deletes what begins so. */
+/** Raised when something is kept in another way; clear-device-data.ts deletes what begins so. */
 const VERSION = 'keyturn-1-';
 
 /** In bytes; a bigger picture is not kept. With the numbers above, some 100 MB at most. */
@@ -263,7 +263,7 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 /** The answer to a request; none when it is none of the worker's business. */
-export function answer(event: FetchEvent): Promise<Response> | null {
+export function respond(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) {
@@ -340,7 +340,7 @@ function titleIn(html: string): string {
 
 /** The pages that can be opened, the newest first. */
 export async function pagesHere() {
-  const pages: KeptPage[] = [];
+  const pages: OfflinePage[] = [];
   for (const cached of ['homes', 'pages'] as const) {
     const cache = await named(cached);
     for (const key of [...(await cache.keys())].reverse()) {

@@ -3,7 +3,7 @@
 
 /* oxlint-disable no-await-in-loop -- one after the other: who looks at a page comes first */
 
-import type { Wanted } from '../protocol';
+import type { OfflineTargets } from '../protocol';
 import {
   ASSETS,
   find,
@@ -17,7 +17,7 @@ import {
   PICTURES,
   sentAt,
 } from './caches';
-import { all, type KeptHome, put, remove } from './store';
+import { all, put, remove, type StoredHome } from './store';
 
 /** As many kept homes are there without a connection, each with so many pictures. */
 const HOMES_MOST = 25;
@@ -95,7 +95,10 @@ async function keepHome(asked: string): Promise<void> {
   await put('homes', { asked, files });
 }
 
-async function isFresh({ files: [path = ''] }: KeptHome, now: number): Promise<boolean> {
+async function isFresh(
+  { files: [path = ''] }: StoredHome,
+  now: number,
+): Promise<boolean> {
   const copy = await find(path, ['homes']);
   return copy !== undefined && now - sentAt(copy) < COPY_AGE_MS;
 }
@@ -114,13 +117,13 @@ async function sweepHomes(): Promise<void> {
 let preparing: Promise<void> = Promise.resolve();
 
 /** What is to be here: some pages, and the homes that somebody keeps. */
-export function prepare(wanted: Wanted): Promise<void> {
+export function prepare(wanted: OfflineTargets): Promise<void> {
   // One after the other, because each deletes what it does not know.
   preparing = preparing.catch(() => {}).then(() => prepareNow(wanted));
   return preparing;
 }
 
-async function prepareNow({ offline, pages, homes, now }: Wanted): Promise<void> {
+async function prepareNow({ offline, pages, homes, now }: OfflineTargets): Promise<void> {
   for (const path of [offline, ...pages]) {
     await keepShell(path, now).catch(() => {});
   }

@@ -1,13 +1,13 @@
 // What the worker remembers, in one database of the device: messages that wait, and the homes
 // that are kept. Caches hold the pages and files themselves (caches.ts).
 
-import type { Waiting } from '../protocol';
+import type { QueuedMessage } from '../protocol';
 
 const DATABASE = 'keyturn';
 const VERSION = 2;
 
 /** Where the page of a kept home lies. */
-export interface KeptHome {
+export interface StoredHome {
   /** The address that it was asked for by. */
   asked: string;
   /** Its page, and its pictures. */
@@ -15,7 +15,7 @@ export interface KeptHome {
 }
 
 /** A notice that was shown; or the device itself, as its browser's service knows it. */
-export interface Shown {
+export interface ShownNotice {
   key: string;
   /** The higher the newer. */
   at: number;
@@ -25,9 +25,9 @@ export interface Shown {
 }
 
 interface Stores {
-  waiting: Waiting;
-  homes: KeptHome;
-  notices: Shown;
+  waiting: QueuedMessage;
+  homes: StoredHome;
+  notices: ShownNotice;
 }
 
 const KEYS = { waiting: 'key', homes: 'asked', notices: 'key' } as const;

@@ -4,11 +4,11 @@
 
 /* oxlint-disable no-await-in-loop -- one after the other, in the order they were written */
 
-import type { Told, Waiting } from '../protocol';
+import type { QueuedMessage, WorkerEvent } from '../protocol';
 import { all, put, remove } from './store';
 
 /** As many wait at most; who has written more is told that there is no connection. */
-const MOST = 20;
+const MAX_QUEUED = 20;
 /** Refusals that another try may change: too slow, too early, too often. */
 const PASSING = new Set([408, 425, 429]);
 /** The server or the connection is not there; what waits behind would fail as well. */
@@ -18,12 +18,12 @@ const ABSENT = new Set([429, 502, 503, 504]);
 const PATIENCE_MS = 30_000;
 
 /** Keeps a message; false when there are too many. One that is kept already stays as it is. */
-export async function wait(message: Waiting): Promise<boolean> {
+export async function enqueue(message: QueuedMessage): Promise<boolean> {
   const known = await all('waiting');
   if (known.some(({ key }) => key === message.key)) {
     return true;
   }
-  if (known.length >= MOST) {
+  if (known.length >= MAX_QUEUED) {
     return false;
   }
   await put('waiting', message);
@@ -31,7 +31,7 @@ export async function wait(message: Waiting): Promise<boolean> {
 }
 
 export const withdraw = (key: string) => remove('waiting', key);
-export const waiting = () => all('waiting');
+export const queuedMessages = () => all('waiting');
 
 /** Whether a message is still to be sent; one that was refused is not. */
 export const isUnsent = async (): Promise<boolean> =>
@@ -40,14 +40,14 @@ export const isUnsent = async (): Promise<boolean> =>
 let sending: Promise<void> | undefined;
 
 /** Sends what waits, one after the other; those who ask meanwhile wait for the same. */
-export function send(tell: (told: Told) => Promise<void>): Promise<void> {
+export function send(tell: (told: WorkerEvent) => Promise<void>): Promise<void> {
   sending ??= sendAll(tell).finally(() => {
     sending = undefined;
   });
   return sending;
 }
 
-async function sendAll(tell: (told: Told) => Promise<void>): Promise<void> {
+async function sendAll(tell: (told: WorkerEvent) => Promise<void>): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
     // Read anew each time: some come meanwhile, and some are withdrawn.
@@ -69,7 +69,10 @@ const isOurs = (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
 
 /** Sends a message; whether the others may be tried. */
-async function sendOne(message: Waiting, tell: (told: Told) => Promise<void>) {
+async function sendOne(
+  message: QueuedMessage,
+  tell: (told: WorkerEvent) => Promise<void>,
+) {
   let response: Response;
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), PATIENCE_MS);
