@@ -1,6 +1,6 @@
-// What answers when there is no connection (docs/decisions/0080). One file without imports at
-// an address of its own, because it speaks for the whole site; it keeps nothing of the admin
-// area.
+// The service worker: serves cached pages without a connection, sends queued messages, shows push
+// notices (docs/decisions/0080). It is built into one file at the root, so that its scope is the whole
+// site. Nothing of the admin area is cached. Next: features/offline/worker/.
 
 import type { WorkerEvent, WorkerRequest } from './features/offline/protocol';
 import {
@@ -55,7 +55,7 @@ type Registration = Surroundings['registration'] & {
   navigationPreload?: { enable: () => Promise<void> };
 };
 
-// The types of a worker and those of a page do not go together.
+// TypeScript's types of workers and of pages cannot be used together.
 const worker = globalThis as unknown as {
   clients: Windows;
   location: Location;
@@ -67,7 +67,7 @@ const worker = globalThis as unknown as {
   ) => void;
 };
 
-/** What the browser is asked for: to wake the worker once there is a connection. */
+/** The tag of the background sync. */
 const SYNC = 'waiting';
 
 const broadcast = async (told: WorkerEvent) => {
@@ -77,14 +77,14 @@ const broadcast = async (told: WorkerEvent) => {
   }
 };
 
-/** Where there is no such thing, a page that is hydrated sends. */
+/** Without background sync, pages send the queue. */
 const registerSync = async () => {
   await worker.registration.sync?.register(SYNC).catch(() => {});
 };
 
 const sendQueued = () => send(broadcast);
 
-/** Sends what waits; what still waits is tried again by the browser, and by pages in view. */
+/** Sends the queue; the browser and visible pages try again for the rest. */
 async function sendOrRegisterSync(): Promise<void> {
   await sendQueued();
   if (await isUnsent()) {
@@ -101,7 +101,7 @@ worker.addEventListener<ExtendableEvent>('activate', (event) => {
   event.waitUntil(
     Promise.all([
       dropOld(),
-      // Pages are asked for while the worker starts.
+      // Navigation preload: the browser requests pages while the worker starts.
       worker.registration.navigationPreload?.enable().catch(() => {}),
     ]).then(() => worker.clients.claim()),
   );
@@ -114,7 +114,7 @@ worker.addEventListener<WorkerFetchEvent>('fetch', (event) => {
   }
 });
 
-/** Fails while something waits: only then does the browser try again. */
+/** Rejects while messages are queued: only then does the browser try again. */
 async function sendAllOrFail(): Promise<void> {
   await sendQueued();
   if (await isUnsent()) {
@@ -122,7 +122,7 @@ async function sendAllOrFail(): Promise<void> {
   }
 }
 
-/** Chromium's, which also wakes a worker whose pages are closed. */
+/** Chromium's background sync; it also starts a worker without open pages. */
 worker.addEventListener<ExtendableEvent & { tag: string }>('sync', (event) => {
   if (event.tag === SYNC) {
     event.waitUntil(sendAllOrFail());

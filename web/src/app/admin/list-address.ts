@@ -9,14 +9,14 @@ import { navigationBlocker } from './navigation-blocker';
 import { useSearchParams } from './use-search-params';
 
 /** What a filter is called in the address, and what it is set to; empty while it is off. */
-export type Filters = Readonly<Record<string, string>>;
+export type ListFilters = Readonly<Record<string, string>>;
 
 export interface ListQuery {
   /** From 0. */
   page: number;
   size: number;
   search: string;
-  filters: Filters;
+  filters: ListFilters;
 }
 
 const OWN_NAMES = ['page', 'size', 'search'];

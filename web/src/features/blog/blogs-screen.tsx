@@ -21,12 +21,12 @@ import '../../ui/field.css';
 import './post.css';
 import './blogs-screen.css';
 
-/** Pictures in the first view. */
+/** How many cards are in the first view. */
 const EAGER = 3;
 
 /**
- * Read More is gone with the last blogs, and Try again when it has helped. The focus
- * that was on it goes on to the first blog that came; after a failure, to Try again.
+ * Moves the focus of a button that disappears. After Read More it goes to the first new blog,
+ * after a failure to Try again.
  */
 function useFocusAfterGrowth(
   { status, list }: ReturnType<typeof useBlogList>,

@@ -1,4 +1,4 @@
-// /post/{blog_url}/{encoded_id} (specification §2): one blog, and what is new.
+// /post/{blog_url}/{encoded_id} (specification §2): one blog, beside it the latest ones.
 
 import { isNotThere } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
@@ -31,7 +31,7 @@ export function PostScreen() {
   const id = decodeId(encodedId);
   const { status } = usePageState();
   const isInitialEntry = useIsInitialEntry();
-  // What the server has not found the browser need not look for again.
+  // A 404 of the server is final.
   const isKnownMissing = (status === 404 || status === 410) && isInitialEntry;
   const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
   const blog = data?.data;
@@ -105,7 +105,7 @@ function Post({ blog }: { blog: Blog }) {
   );
 }
 
-/** The text with what it needs to be read in any window. */
+/** The HTML with picture sizes and scrollable tables. */
 function drawn({ blog_description, pictures }: Blog): string {
   return makeTablesScrollable(
     addPictureSizes(blog_description, pictures),
@@ -113,7 +113,7 @@ function drawn({ blog_description, pictures }: Blog): string {
   );
 }
 
-/** When it was written, under what, by whom, and when it was checked last. */
+/** The date, category, author and last check of the blog. */
 function Byline({ blog }: { blog: Blog }) {
   const { company_name } = useCompany();
   const { author, checked_time } = blog;

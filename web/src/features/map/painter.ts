@@ -1,15 +1,14 @@
-// Draws the map in the colours of the brand, by day and by night: land, parks, water, roads
-// (edge, then fill), borders, then what belongs to the search (area, rings, rough places),
-// then names. One painter for the base map and for an operator's streets, which have the
-// layer names of the Protomaps basemap.
+// Paints the map on a canvas, in the light and dark colours of the brand: land, parks, water, roads
+// (edge, then fill), borders, then overlays (area, rings, rough places), then labels. It paints the
+// base map and an operator's streets; both have the layer names of the Protomaps basemap.
 //
-// Without streets the shore is good to about a kilometre, so nearer than zoom 10 it is drawn
-// as soft as it is uncertain, and then not at all (docs/decisions/0063).
+// Without streets the shore is exact to about a kilometre. So above zoom 10 it is painted with a soft
+// edge, and later not at all (docs/decisions/0063).
 
 import { messages } from './messages';
 import type { Frame, Label, Shape, TilePart, TilePath } from './tiles';
 
-/** The tokens that it paints with (styles/tokens.css). */
+/** The colour tokens (styles/tokens.css). */
 export const COLOURS = [
   '--map-land',
   '--map-ground',
@@ -32,7 +31,7 @@ const FONTS = ['--font-display', '--font-text'] as const;
 
 export type Colours = Record<(typeof COLOURS)[number] | (typeof FONTS)[number], string>;
 
-/** The colours as they are where the map stands, day or night. */
+/** The current colours of an element, light or dark. */
 export function coloursOf(element: Element): Colours {
   const style = getComputedStyle(element);
   return Object.fromEntries(
@@ -40,21 +39,21 @@ export function coloursOf(element: Element): Colours {
   ) as Colours;
 }
 
-/** What the search draws on the map, in the frame's pixels. */
+/** The overlays, in pixels of the frame. */
 export interface Overlays {
-  /** The area that homes are looked for in. */
+  /** The area of the search. */
   area: TilePath | null;
-  /** Places that are known only roughly. */
+  /** Circles of rough places. */
   rough: { x: number; y: number; radius: number }[];
-  /** Distances from a place. */
+  /** Distance rings. */
   rings: { x: number; y: number; radius: number; metres: number }[];
-  /** The place that was pointed at. */
+  /** The picked place. */
   door?: { x: number; y: number } | null;
 }
 
-/** The last zoom at which the shore of the base map is drawn as it is. */
+/** The last zoom at which the shore of the base map is exact enough. */
 const EXACT_TO = 10;
-/** How strong its water is nearer. */
+/** The opacity of its water at higher zooms. */
 const SOFT_WATER: Record<number, number> = { 11: 0.75, 12: 0.45, 13: 0.22 };
 
 const PARKS =
@@ -69,13 +68,13 @@ const ROADS = [
   { kinds: /^highway$/, from: 7, width: 7, colour: '--map-hw', edge: true },
 ] as const;
 
-/** How much wider or finer lines are than at zoom 14. */
+/** The width of a line at a zoom, from its width at zoom 14. */
 const widthAt = (width: number, zoom: number) =>
   Math.max(0.6, width * 1.45 ** (Math.min(zoom, 18) - 14));
 
 type Context = CanvasRenderingContext2D;
 
-/** How the pixels of a frame come from the units of a tile. */
+/** Transforms the units of a tile into pixels of a frame. */
 interface TileTransform {
   scale: number;
   x: number;
@@ -90,7 +89,7 @@ function transformOf(
   return { scale: size / tile.extent, x: x * size - frame.left, y: y * size - frame.top };
 }
 
-/** The part of the frame that a piece is drawn in, in whole pixels: no seams. */
+/** The rectangle of a part in the frame, in whole pixels, so that there are no seams. */
 function rectOf(frame: Frame, { zoom, x, y }: TilePart) {
   const size = 256 * 2 ** (frame.zoom - zoom);
   const left = Math.round(x * size - frame.left);
@@ -234,7 +233,7 @@ function clip(context: Context, frame: Frame, part: TilePart, draw: () => void) 
   context.restore();
 }
 
-/** A small canvas, drawn large: a soft edge that every browser can draw. */
+/** Paints a small canvas enlarged: a soft edge that works in every browser. */
 function drawSoftWater(
   context: Context,
   frame: Frame,
@@ -312,7 +311,7 @@ function drawOverlays(
   }
 }
 
-/** A small door on its step; the place is in the middle of the step. */
+/** The marker of the picked place: a door on a step; the place is the middle of the step. */
 function drawDoor(
   context: Context,
   { x, y }: { x: number; y: number },
@@ -338,7 +337,7 @@ function circle(context: Context, x: number, y: number, radius: number) {
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** A name, ready to be set. */
+/** A label, ready to be painted. */
 interface MapLabel {
   text: string;
   x: number;
@@ -351,7 +350,7 @@ interface MapLabel {
   alpha: number;
 }
 
-/** The first kind goes before the next when two names want the same place. */
+/** The priority of kinds: of two overlapping labels the earlier kind is painted. */
 const ORDER = ['region', 'ocean', 'locality', 'lake', 'neighbourhood'];
 
 function labelOf(
@@ -402,7 +401,7 @@ function labelsOf(frame: Frame, parts: TilePart[], colours: Colours): MapLabel[]
       const word = labelOf(label, frame.zoom, colours);
       const x = transform.x + label.x * transform.scale;
       const y = transform.y + label.y * transform.scale;
-      // A tile that stands in for several parts names each place in its own part.
+      // A tile may cover several parts; each label is painted in its own part.
       const isHere = x >= left && x < right && y >= top && y < bottom;
       return word && isHere ? [{ ...word, x, y }] : [];
     });
@@ -431,7 +430,7 @@ function write(context: Context, word: Omit<MapLabel, 'order' | 'size'>) {
   context.globalAlpha = 1;
 }
 
-/** Sets the names that find room, the more important first. */
+/** Paints the labels that have room, the more important first. */
 function drawLabels(context: Context, words: MapLabel[]) {
   const taken: OccupiedBox[] = [];
   for (const word of words) {
@@ -458,7 +457,7 @@ function drawLabels(context: Context, words: MapLabel[]) {
   }
 }
 
-/** Names of streets, on their longest straight part, where it is long enough. */
+/** Paints street names on the longest straight segment, if it is long enough. */
 function drawRoadNames(
   context: Context,
   frame: Frame,
@@ -533,11 +532,11 @@ function longestPart(paths: TilePath[], transform: TileTransform) {
   return best;
 }
 
-/** A distance as people say it. */
+/** The text of a distance. */
 export const distance = (metres: number) =>
   metres < 1_000 ? messages.metres(metres) : messages.kilometres(metres / 1_000);
 
-/** Paints a frame anew; the context is scaled to its pixels. */
+/** Paints a whole frame; the context is scaled to its pixels. */
 export function paint(
   context: Context,
   frame: Frame,

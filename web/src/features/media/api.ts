@@ -14,7 +14,7 @@ export type UseKind = 'cover' | 'text' | 'property' | 'posted' | 'page' | 'histo
 export type Use = Omit<Schemas['UseResponse'], 'kind'> & { kind: UseKind };
 export type PictureAndUses = Omit<Schemas['PictureAndUses'], 'uses'> & { uses: Use[] };
 
-export const filters = [
+export const mediaFilters = [
   'all',
   'unused',
   'blogs',
@@ -22,7 +22,7 @@ export const filters = [
   'undescribed',
   'trash',
 ] as const;
-export type MediaFilter = (typeof filters)[number];
+export type MediaFilter = (typeof mediaFilters)[number];
 
 export interface MediaQuery {
   filter: MediaFilter;

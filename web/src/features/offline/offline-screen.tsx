@@ -1,5 +1,5 @@
-// /offline: what of the site is on this device. The service worker leads here when a page was
-// asked for that is not; whoever is online may look, too.
+// /offline: the pages and queued messages on this device. The service worker shows it instead of a page
+// that is not cached; it can also be opened online.
 
 import { useCallback, useEffect, useState } from 'react';
 import { AppLink } from '../../app/app-link';
@@ -17,10 +17,10 @@ import type { OfflineContent, OfflinePage, QueuedMessage, WorkerEvent } from './
 import { messages as ofServing } from './worker-messages';
 import './offline.css';
 
-/** Between two looks whether the server is there again. */
+/** The interval between checks of the server. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** Where somebody wanted to go: an address of this site, and nothing else. */
+/** The requested address, from the fragment; only an address of this site. */
 export function wantedIn(hash: string): string | null {
   const from = hash.slice(1);
   return /^\/(?![/\\])/.test(from) && !from.startsWith(routes.offline) ? from : null;
@@ -46,7 +46,7 @@ export function OfflineScreen() {
   );
 }
 
-/** What the worker has; null while it is asked. */
+/** The worker's content; null while it loads. */
 function useOfflineContent() {
   const show = useToast();
   const [kept, setKept] = useState<OfflineContent | undefined | null>(null);
@@ -56,7 +56,7 @@ function useOfflineContent() {
   useEffect(() => {
     look();
     const { serviceWorker: workers } = navigator;
-    // Where this page was opened without a connection, nothing else of it hears the worker yet.
+    // Without a connection no other module listens to the worker yet.
     const hear = ({ data }: MessageEvent<WorkerEvent>) => {
       look();
       if (data.kind === 'sent') {
@@ -75,14 +75,14 @@ function useOfflineContent() {
   return { kept, look };
 }
 
-/** Goes where somebody wanted to go, as soon as the server answers. */
+/** Opens the requested page as soon as the server responds. */
 function useReturnOnline(wanted: string | null): void {
   useEffect(() => {
     if (!wanted) {
       return;
     }
     const look = async () => {
-      // The worker answers no HEAD: what comes is the server's.
+      // The service worker does not handle HEAD, so the response is the server's.
       if (
         document.visibilityState === 'visible' &&
         navigator.onLine &&

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon';
 import { AGENT, EDITOR } from '../account/access';
 import { type Invited, listUsers, type User } from './api';
 import { DeleteUser, NewLink } from './ask-dialogs';
-import { columnsOf } from './columns';
+import { personColumns } from './columns';
 import { EditDialog } from './edit-dialog';
 import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
@@ -93,7 +93,7 @@ function People({ heading, empty, invite, only }: Props) {
         list={list}
         heading={heading}
         empty={empty}
-        columns={columnsOf(session.userId, {
+        columns={personColumns(session.userId, {
           onNewLink: setRenewing,
           onEdit: setEditing,
           onDelete: setDeleting,

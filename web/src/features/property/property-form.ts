@@ -22,7 +22,7 @@ export const EMPTY: Fields = {
 };
 
 /** The form of a stored property. */
-export function fieldsOf(property: Property): Fields {
+export function toPropertyFields(property: Property): Fields {
   const stored = property as unknown as Record<string, unknown>;
   return {
     ...textsOf((name) => String(stored[name] ?? unchosen(name))),
@@ -61,7 +61,7 @@ export function bodyOf(fields: Fields): PropertyForm {
   };
 }
 
-export function isSame(one: Fields, other: Fields): boolean {
+export function isSameProperty(one: Fields, other: Fields): boolean {
   return fieldNames.every((name) => String(one[name]) === String(other[name]));
 }
 
@@ -91,7 +91,7 @@ export function changed(fields: Fields, name: FieldName, value: string): Fields 
 }
 
 /** The first thing that is wrong with a form, in the order of its fields. */
-export function findProblem(
+export function findPropertyError(
   fields: Fields,
   stored: Fields | null,
 ): FieldError<FieldName> | undefined {

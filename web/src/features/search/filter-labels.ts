@@ -4,7 +4,14 @@ import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds } from '../listing/kind-messages';
 import { typeOf, wordOf } from '../listing/words';
 import { messages } from './messages';
-import { filters, type Name, type Query, valuesOf, without, withoutValue } from './query';
+import {
+  filterValues,
+  homeFilterNames,
+  type Name,
+  type Query,
+  without,
+  withoutValue,
+} from './query';
 
 type Format = (text: string) => string;
 
@@ -65,7 +72,7 @@ export const bathsLabel = ({ baths }: Query) =>
   roomsLabel(baths, messages.bathsFrom, messages.bathsExact);
 
 export function typeLabel(query: Query): string | null {
-  const [first, ...rest] = valuesOf(query, 'type');
+  const [first, ...rest] = filterValues(query, 'type');
   if (first === undefined) {
     return null;
   }
@@ -78,7 +85,8 @@ const MORE: readonly Name[] = ['class', 'year_min', 'amenity', 'q', 'since'];
 export const moreCount = (query: Query) =>
   MORE.reduce(
     (count, name) =>
-      count + (name === 'amenity' ? valuesOf(query, name).length : query[name] ? 1 : 0),
+      count +
+      (name === 'amenity' ? filterValues(query, name).length : query[name] ? 1 : 0),
     0,
   );
 
@@ -106,7 +114,7 @@ export function chipsOf(query: Query): Chip[] {
     ['class', kinds.classes],
     ['amenity', kinds.amenities],
   ] as const) {
-    for (const value of valuesOf(query, name)) {
+    for (const value of filterValues(query, name)) {
       chips.push({ label: wordOf(list, value), rest: withoutValue(query, name, value) });
     }
   }
@@ -120,7 +128,7 @@ export function chipsOf(query: Query): Chip[] {
 
 /** The label of one filter; null for an unknown or empty one. */
 export function filterLabel(query: Query, name: string): string | null {
-  const known = filters.find((one) => one === name);
+  const known = homeFilterNames.find((one) => one === name);
   const labels = known && chipsOf({ [known]: query[known] ?? '' });
   return labels && labels.length > 0 ? labels.map(({ label }) => label).join(', ') : null;
 }

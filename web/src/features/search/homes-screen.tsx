@@ -26,14 +26,14 @@ import { HoveredHome } from '../listing/hovered-home';
 import { LAST_SEARCH } from '../listing/words';
 import { type Homes, type Landing, useHomes, useHomesQuery, useSearchError } from './api';
 import { chipsOf, filterLabel } from './filter-labels';
-import { Filters } from './filters';
+import { HomeFilters } from './filters';
 import type { Box, Cluster } from './map-props';
 import { hasMap, MapSlot } from './map-slot';
 import { messages } from './messages';
 import { PlaceCombobox } from './place-combobox';
 import {
   change,
-  filters,
+  homeFilterNames,
   type Name,
   purposes,
   type Query,
@@ -192,7 +192,11 @@ export function HomesScreen() {
               <Icon name="close" />
             </a>
           </div>
-          <Filters query={query} facets={shown?.facets ?? {}} total={data?.totalItems} />
+          <HomeFilters
+            query={query}
+            facets={shown?.facets ?? {}}
+            total={data?.totalItems}
+          />
         </div>
         {(['bbox', 'polygon', 'size'] as const).map(
           (name) =>
@@ -246,7 +250,7 @@ export function HomesScreen() {
               ))}
               <li>
                 <AppLink
-                  to={toHomes(without(query, ...filters))}
+                  to={toHomes(without(query, ...homeFilterNames))}
                   state={KEEP_PLACE}
                   onClick={search.clear}
                 >
@@ -555,7 +559,7 @@ function NoResults({ homes, query }: { homes: Homes; query: Query }) {
             </li>
           ))}
           <li>
-            <AppLink to={toHomes(without(query, ...filters))} state={KEEP_PLACE}>
+            <AppLink to={toHomes(without(query, ...homeFilterNames))} state={KEEP_PLACE}>
               <strong>{messages.allOff}</strong>
               <span className="muted">
                 {messages.count(formatNumber(homes.unfiltered ?? 0))}

@@ -1,5 +1,5 @@
-// How many rooms there are to be, at least or exactly. On the server it is drawn once for
-// the same numbers (ssr/cached/room-count-filter.tsx).
+// The filter for the number of rooms, at least or exactly. The server caches it
+// (ssr/cached/room-count-filter.tsx).
 
 import { formatNumber } from '../../lib/format';
 import type { Choice } from './api';
@@ -20,7 +20,7 @@ export function RoomCountFilter({ name, legend, query, choices }: ChoicesProps) 
   const counts = new Map((choices ?? []).map(({ value, count }) => [value, count]));
   const set = query[name] ?? '';
   const numbers = Array.from({ length: MAX_ROOMS }, (_, index) => String(index + 1));
-  // A link may ask for what stands in neither row.
+  // A link may contain a value that is in neither row.
   const isOther =
     set !== '' && !numbers.some((one) => set.split('-').every((end) => end === one));
   const words = name === 'beds' ? bedsLabel : bathsLabel;

@@ -31,7 +31,7 @@ import type {
   Schedule,
   TransferTax,
 } from './figures';
-import type { Field, ToolName, Values } from './form';
+import type { Field, ToolName, ToolValues } from './form';
 import { readAmount, readPercent, readYears } from './read';
 
 export interface PaymentFound {
@@ -110,9 +110,9 @@ export const places = [
 
 class Reader {
   readonly problems: Problems = {};
-  private readonly values: Values;
+  private readonly values: ToolValues;
 
-  constructor(values: Values) {
+  constructor(values: ToolValues) {
     this.values = values;
   }
 
@@ -289,7 +289,7 @@ function fieldOf(tool: ToolName, { kind }: Problem): Field {
 
 export function answer<Name extends ToolName>(
   tool: Name,
-  values: Values,
+  values: ToolValues,
   figures: Figures,
 ): ToolAnswer<ToolResults[Name]> {
   const read = new Reader(values);

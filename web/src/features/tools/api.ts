@@ -6,7 +6,7 @@ import { useQueryCache } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useQuery } from '../../app/use-query';
 import type { Figures } from './figures';
-import type { Field, ToolName, Values } from './form';
+import type { Field, ToolName, ToolValues } from './form';
 import { messages } from './messages';
 
 export interface ToolFigures {
@@ -14,7 +14,7 @@ export interface ToolFigures {
   today: string;
   figures: Figures;
   /** What each calculator begins with. */
-  examples: Record<ToolName, Values>;
+  examples: Record<ToolName, ToolValues>;
 }
 
 const KEY = ['figures'];
@@ -40,7 +40,7 @@ export function useFigures() {
 
 /** What the server has answered to the numbers of its page. */
 interface Served {
-  values: Values;
+  values: ToolValues;
   problems: Partial<Record<Field, string>>;
   found: unknown;
 }

@@ -17,7 +17,7 @@ export interface FigureSource {
   confirm: boolean;
 }
 
-export interface Step {
+export interface TaxBracket {
   from: number;
   percent: number;
 }
@@ -31,7 +31,7 @@ export interface Relief {
 
 export interface TaxFigures extends FigureSource {
   place: string;
-  steps: Step[];
+  steps: TaxBracket[];
   first?: Relief;
   new?: Relief;
   at_least_above?: number;
@@ -44,7 +44,7 @@ export interface Figures {
   stress: FigureSource & { add_percent: number; floor_percent: number };
   ratios: FigureSource & { gds_percent: number; tds_percent: number };
   down_payment: FigureSource & {
-    steps: Step[];
+    steps: TaxBracket[];
     whole_from: number;
     whole_percent: number;
   };

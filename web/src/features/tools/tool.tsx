@@ -18,10 +18,10 @@ import { frequencies } from './costs';
 import type { Figures, FigureSource } from './figures';
 import {
   type Field,
-  fieldsOf,
   isAmount,
   isChoice,
   isList,
+  toolFields,
   type ToolName,
   toolPath,
 } from './form';
@@ -117,7 +117,7 @@ function Calculator<Name extends ToolName>({
         }}
       >
         <div className="tool-fields">
-          {fieldsOf[tool]
+          {toolFields[tool]
             .filter((field) => !isChoice(field))
             .map((field) => (
               <Control
@@ -130,7 +130,7 @@ function Calculator<Name extends ToolName>({
         </div>
         <fieldset className="tool-choices">
           <legend>{messages.choices}</legend>
-          {fieldsOf[tool].filter(isChoice).map((field) => (
+          {toolFields[tool].filter(isChoice).map((field) => (
             <label key={field}>
               <input
                 type="checkbox"

@@ -5,11 +5,11 @@ import {
   type BlogFormContent,
   choosable,
   count,
-  findProblem,
+  findBlogError,
   withTitle,
 } from './blog-form';
 import { type BlogFields, emptyFields } from './fields';
-import { compareWords, differences, isSame } from './compare';
+import { compareWords, differences, isSameVersion } from './compare';
 
 const filled: BlogFields = {
   title: 'Ice dams',
@@ -23,7 +23,7 @@ const filled: BlogFields = {
   translationTitle: '',
 };
 const check = (more: Partial<BlogFields>, rest: Partial<BlogFormContent> = {}) =>
-  findProblem({
+  findBlogError({
     fields: { ...filled, ...more },
     isBlank: false,
     lacksFile: false,
@@ -40,17 +40,17 @@ test('the first failure is told in the order of §5', () => {
   ];
   let fields = { ...emptyFields };
   for (const [field, text] of order) {
-    expect(findProblem({ fields, isBlank: true, lacksFile: true })).toEqual({
+    expect(findBlogError({ fields, isBlank: true, lacksFile: true })).toEqual({
       field,
       text,
     });
     fields = field === 'html' ? fields : { ...fields, [field]: filled[field] };
   }
-  expect(findProblem({ fields, isBlank: false, lacksFile: true })).toEqual({
+  expect(findBlogError({ fields, isBlank: false, lacksFile: true })).toEqual({
     field: 'file',
     text: 'Please Select a file.',
   });
-  expect(findProblem({ fields, isBlank: false, lacksFile: false })).toBeNull();
+  expect(findBlogError({ fields, isBlank: false, lacksFile: false })).toBeNull();
 });
 
 test('white space is nothing, and an address of symbols is none', () => {
@@ -104,10 +104,10 @@ test('a language and a pair are compared, and the title of the other blog is not
   ]);
   const renamed = { ...mine, fields: { ...mine.fields, translationTitle: 'Ice' } };
   expect(differences(mine, renamed, () => '')).toEqual([]);
-  expect(isSame(mine, renamed)).toBe(true);
-  expect(isSame(mine, { fields: { ...mine.fields, translation: '8' }, html: '' })).toBe(
-    false,
-  );
+  expect(isSameVersion(mine, renamed)).toBe(true);
+  expect(
+    isSameVersion(mine, { fields: { ...mine.fields, translation: '8' }, html: '' }),
+  ).toBe(false);
 });
 
 test('a comparison gives both texts back', () => {
@@ -125,10 +125,12 @@ test('a comparison gives both texts back', () => {
 test('a save whose answer was lost is known again', () => {
   const one = { fields: filled, html: '<p>x</p>' };
   expect(
-    isSame(one, { fields: { ...filled, title: 'Ice dams ' }, html: '<p>x</p>' }),
+    isSameVersion(one, { fields: { ...filled, title: 'Ice dams ' }, html: '<p>x</p>' }),
   ).toBe(true);
-  expect(isSame(one, { fields: filled, html: '<p>y</p>' })).toBe(false);
-  expect(isSame(one, { fields: { ...filled, seo: 'z' }, html: '<p>x</p>' })).toBe(false);
+  expect(isSameVersion(one, { fields: filled, html: '<p>y</p>' })).toBe(false);
+  expect(isSameVersion(one, { fields: { ...filled, seo: 'z' }, html: '<p>x</p>' })).toBe(
+    false,
+  );
 });
 
 test('an unpublished category is no choice, unless the blog has it already', () => {

@@ -20,7 +20,7 @@ export const dayOf = (noon: number | null): string =>
 export const noonOf = (day: string): number | null =>
   day === '' ? null : Date.parse(`${day}T12:00:00Z`) / 1000;
 
-export function fieldsOf(blog: Blog): BlogFields {
+export function toBlogFields(blog: Blog): BlogFields {
   return {
     title: blog.blog_title,
     url: blog.blog_url,
@@ -97,7 +97,7 @@ export function findProblems({
 }
 
 /** The first of it. */
-export const findProblem = (checked: BlogFormContent): FieldError<FieldName> | null =>
+export const findBlogError = (checked: BlogFormContent): FieldError<FieldName> | null =>
   findProblems(checked)[0] ?? null;
 
 const ON_THE_WIRE: Record<string, FieldName> = {

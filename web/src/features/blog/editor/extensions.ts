@@ -5,7 +5,7 @@ import { ListItem } from '@tiptap/extension-list';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Addresses } from './addresses';
 import { BlockInsertion } from './block-insertion';
-import { BlockFormat, Box, NumberedList, PlainCodeBlock, Video } from './blocks';
+import { AlignedBox, BlockFormat, NumberedList, PlainCodeBlock, Video } from './blocks';
 import { Gallery } from './gallery';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
@@ -60,7 +60,7 @@ export function extensions({
     Subscript,
     Superscript,
     BlockFormat,
-    Box,
+    AlignedBox,
     Video,
     Picture.configure({ uploads: uploads ?? null, onDescribe: onDescribe ?? nothing }),
     Gallery.configure({ onAddPictures: onAddPictures ?? nothing }),

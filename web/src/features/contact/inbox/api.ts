@@ -2,7 +2,7 @@
 
 import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
-import type { Filters } from '../../../app/admin/list-address';
+import type { ListFilters } from '../../../app/admin/list-address';
 import type { ListQuery } from '../../../app/admin/use-admin-list';
 import { zoneName } from '../../../lib/moment';
 import { messages } from './messages';
@@ -12,11 +12,11 @@ export type MessageRow = components['schemas']['MessageRowResponse'];
 export type MessageMail = components['schemas']['MessageMailResponse'];
 export type MessageCounts = components['schemas']['MessageCounts'];
 
-export const filters = ['all', 'unread', 'suspected'] as const;
-export type InboxFilter = (typeof filters)[number];
+export const inboxFilters = ['all', 'unread', 'suspected'] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
 
 /** What the filters of the address ask for, as the calls name it. */
-function leadQuery(filter: InboxFilter, set: Filters) {
+function leadQuery(filter: InboxFilter, set: ListFilters) {
   const isSpam = filter === 'suspected';
   const { state = '', assignee = '', waiting = '', sender = '' } = set;
   return {

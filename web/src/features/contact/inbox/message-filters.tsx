@@ -1,6 +1,6 @@
 // Which messages are shown: all, the unread ones, or those that look like spam.
 
-import { filters, type InboxFilter } from './api';
+import { type InboxFilter, inboxFilters } from './api';
 import { messages } from './messages';
 import { useMessageCounts } from './use-message-counts';
 
@@ -18,7 +18,7 @@ export function MessageFilters({ filter, onFilter }: Props) {
   return (
     <div className="message-filters">
       <div role="group" aria-label={messages.filters}>
-        {filters.map((one) => (
+        {inboxFilters.map((one) => (
           <button
             key={one}
             className="message-filter"

@@ -21,8 +21,8 @@ import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import {
   exportMessages,
-  filters,
   type InboxFilter,
+  inboxFilters,
   listMessages,
   type Message,
   type MessageRow,
@@ -33,7 +33,7 @@ import { LeadBulk } from '../leads/lead-bulk';
 import { LEAD_FILTERS, LeadFilters } from '../leads/lead-filters';
 import { messages as words } from '../leads/messages';
 import { DeleteMessage } from './delete-message';
-import { columnsOf } from './message-columns';
+import { messageColumns } from './message-columns';
 import { MessageDialog } from './message-dialog';
 import { MessageFilters } from './message-filters';
 import { messages } from './messages';
@@ -71,7 +71,7 @@ const FILTER = 'filter';
 const FILTER_NAMES = [FILTER, ...LEAD_FILTERS];
 
 const filterOf = ({ filters: set }: ListQuery): InboxFilter =>
-  filters.find((one) => one === set[FILTER]) ?? 'all';
+  inboxFilters.find((one) => one === set[FILTER]) ?? 'all';
 
 export function MessagesScreen() {
   const api = useApi();
@@ -187,7 +187,7 @@ export function MessagesScreen() {
             list={list}
             heading={messages.heading}
             empty={messages.empty}
-            columns={columnsOf({
+            columns={messageColumns({
               onOpen: ({ id }) => open(id),
               onRead: ({ id, is_read }) => void change(id, { is_read: !is_read }),
               onNotSpam: ({ id }) => void change(id, { is_suspected: false }),
