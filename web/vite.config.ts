@@ -149,7 +149,7 @@ const CACHED = [
   'features/listing/cost-slot',
   'features/listing/home-card',
   'features/search/filter-fields',
-  'features/search/rooms',
+  'features/search/room-count-filter',
   'features/submission/cost-estimate-slot',
   'features/submission/listing-preview-slot',
 ];
@@ -215,12 +215,13 @@ const MANUAL_CHUNKS = {
   // Consultations, but for the files of the contact page.
   booking: /src\/features\/booking\/(?!admin|next)/,
   // What a form needs without a connection, and the offline page.
-  waiting: /src\/(features\/offline\/(port|send-or-wait|wait-messages)|lib\/random-key)/,
+  waiting:
+    /src\/(features\/offline\/(worker-client|send-or-wait|wait-messages)|lib\/random-key)/,
   // Texts and storage of waiting messages; a page loads them after hydration.
-  offline: /src\/features\/offline\/(serve-messages|worker\/store)/,
+  offline: /src\/features\/offline\/(worker-messages|worker\/store)/,
   // Signing out, in the admin area and in a profile.
   confirm: /src\/ui\/confirm-dialog/,
-  leaving: /src\/features\/offline\/(use-sign-out|leaving)/,
+  leaving: /src\/features\/offline\/(use-sign-out|clear-device-data|leaving-messages)/,
   homes: /src\/features\/(listing|search)\//,
   // What a visitor's profile and the favourite buttons share.
   own: /src\/features\/profile\//,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { HttpResponse, http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { wait, waiting } from './features/offline/worker/waiting';
+import { enqueue, queuedMessages } from './features/offline/worker/waiting';
 import { network } from './testing/network';
 import './service-worker';
 
@@ -28,14 +28,14 @@ function wake(tag: string) {
 const serve = (reply: () => Response) =>
   network.use(http.post('*/api/admin/contact_us', reply));
 
-beforeEach(() => wait(message));
+beforeEach(() => enqueue(message));
 
 test('a browser that wakes the worker in vain is told to try again', async () => {
   serve(() => HttpResponse.error());
   await expect(wake('waiting').work).rejects.toThrow('still waits');
   serve(() => HttpResponse.json({ message: 'Later' }, { status: 502 }));
   await expect(wake('waiting').work).rejects.toThrow('still waits');
-  expect(await waiting()).toHaveLength(1);
+  expect(await queuedMessages()).toHaveLength(1);
 });
 
 test('once all is sent or refused the browser is done', async () => {
@@ -43,8 +43,8 @@ test('once all is sent or refused the browser is done', async () => {
   const { work, told } = wake('waiting');
   await work;
   expect(told).toEqual([{ kind: 'sent', key: 'a' }]);
-  await wait(message);
+  await enqueue(message);
   serve(() => HttpResponse.json({ message: 'No' }, { status: 403 }));
   await wake('waiting').work;
-  expect(await waiting()).toMatchObject([{ refused: 'No' }]);
+  expect(await queuedMessages()).toMatchObject([{ refused: 'No' }]);
 });

@@ -1,13 +1,13 @@
-// What answers when there is no connection (docs/decisions/0080). One file without imports at
-// an address of its own, because it speaks for the whole site; it keeps nothing of the admin
-// area.
+// The service worker: serves cached pages without a connection, sends queued messages, shows push
+// notices (docs/decisions/0080). It is built into one file at the root, so that its scope is the whole
+// site. Nothing of the admin area is cached. Next: features/offline/worker/.
 
-import type { Asked, Told } from './features/offline/protocol';
+import type { WorkerEvent, WorkerRequest } from './features/offline/protocol';
 import {
-  answer,
   dropOld,
   type FetchEvent,
   pagesHere,
+  respond,
 } from './features/offline/worker/caches';
 import {
   openNotice,
@@ -18,26 +18,28 @@ import {
 } from './features/offline/worker/notices';
 import { prepare } from './features/offline/worker/prepare';
 import {
+  enqueue,
   isUnsent,
+  queuedMessages,
   send,
-  wait,
-  waiting,
   withdraw,
 } from './features/offline/worker/waiting';
 
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface Fetched extends Lasting, Pick<FetchEvent, 'request' | 'preloadResponse'> {
+interface WorkerFetchEvent
+  extends ExtendableEvent,
+    Pick<FetchEvent, 'request' | 'preloadResponse'> {
   respondWith: (response: Promise<Response>) => void;
 }
 
-interface Pushed extends Lasting {
+interface PushEvent extends ExtendableEvent {
   data: { text: () => string } | null;
 }
 
-interface Touched extends Lasting {
+interface NotificationEvent extends ExtendableEvent {
   notification: Notification;
 }
 
@@ -45,7 +47,7 @@ type Windows = Surroundings['clients'] & {
   claim: () => Promise<void>;
   matchAll: (
     options?: object,
-  ) => Promise<readonly { postMessage: (told: Told) => void }[]>;
+  ) => Promise<readonly { postMessage: (told: WorkerEvent) => void }[]>;
 };
 
 type Registration = Surroundings['registration'] & {
@@ -53,7 +55,7 @@ type Registration = Surroundings['registration'] & {
   navigationPreload?: { enable: () => Promise<void> };
 };
 
-// The types of a worker and those of a page do not go together.
+// TypeScript's types of workers and of pages cannot be used together.
 const worker = globalThis as unknown as {
   clients: Windows;
   location: Location;
@@ -65,63 +67,63 @@ const worker = globalThis as unknown as {
   ) => void;
 };
 
-/** What the browser is asked for: to wake the worker once there is a connection. */
+/** The tag of the background sync. */
 const SYNC = 'waiting';
 
-const tell = async (told: Told) => {
+const broadcast = async (told: WorkerEvent) => {
   for (const page of await worker.clients.matchAll()) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- pages of this site alone
     page.postMessage(told);
   }
 };
 
-/** Where there is no such thing, a page that is hydrated sends. */
-const askToWake = async () => {
+/** Without background sync, pages send the queue. */
+const registerSync = async () => {
   await worker.registration.sync?.register(SYNC).catch(() => {});
 };
 
-const sendWaiting = () => send(tell);
+const sendQueued = () => send(broadcast);
 
-/** Sends what waits; what still waits is tried again by the browser, and by pages in view. */
-async function sendOrAskToWake(): Promise<void> {
-  await sendWaiting();
+/** Sends the queue; the browser and visible pages try again for the rest. */
+async function sendOrRegisterSync(): Promise<void> {
+  await sendQueued();
   if (await isUnsent()) {
-    await askToWake();
-    await tell({ kind: 'waiting' });
+    await registerSync();
+    await broadcast({ kind: 'waiting' });
   }
 }
 
-worker.addEventListener<Lasting>('install', (event) => {
+worker.addEventListener<ExtendableEvent>('install', (event) => {
   event.waitUntil(worker.skipWaiting());
 });
 
-worker.addEventListener<Lasting>('activate', (event) => {
+worker.addEventListener<ExtendableEvent>('activate', (event) => {
   event.waitUntil(
     Promise.all([
       dropOld(),
-      // Pages are asked for while the worker starts.
+      // Navigation preload: the browser requests pages while the worker starts.
       worker.registration.navigationPreload?.enable().catch(() => {}),
     ]).then(() => worker.clients.claim()),
   );
 });
 
-worker.addEventListener<Fetched>('fetch', (event) => {
-  const answered = answer(event);
+worker.addEventListener<WorkerFetchEvent>('fetch', (event) => {
+  const answered = respond(event);
   if (answered) {
     event.respondWith(answered);
   }
 });
 
-/** Fails while something waits: only then does the browser try again. */
+/** Rejects while messages are queued: only then does the browser try again. */
 async function sendAllOrFail(): Promise<void> {
-  await sendWaiting();
+  await sendQueued();
   if (await isUnsent()) {
     throw new Error('a message still waits');
   }
 }
 
-/** Chromium's, which also wakes a worker whose pages are closed. */
-worker.addEventListener<Lasting & { tag: string }>('sync', (event) => {
+/** Chromium's background sync; it also starts a worker without open pages. */
+worker.addEventListener<ExtendableEvent & { tag: string }>('sync', (event) => {
   if (event.tag === SYNC) {
     event.waitUntil(sendAllOrFail());
   }
@@ -133,49 +135,52 @@ const around = (): Surroundings => ({
   clients: worker.clients,
 });
 
-worker.addEventListener<Pushed>('push', (event) => {
+worker.addEventListener<PushEvent>('push', (event) => {
   if (event.data) {
     event.waitUntil(showNotice(around(), event.data.text()));
   }
 });
 
-worker.addEventListener<Touched>('notificationclick', (event) => {
+worker.addEventListener<NotificationEvent>('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
   const { path } = (notification.data ?? {}) as { path?: unknown };
   event.waitUntil(openNotice(around(), path));
 });
 
-worker.addEventListener<Lasting>('pushsubscriptionchange', (event) => {
+worker.addEventListener<ExtendableEvent>('pushsubscriptionchange', (event) => {
   event.waitUntil(renewDevice(around()));
 });
 
-async function ask(asked: Asked): Promise<unknown> {
+async function handleRequest(asked: WorkerRequest): Promise<unknown> {
   switch (asked.kind) {
     case 'alive':
-      await sendOrAskToWake();
+      await sendOrRegisterSync();
       await rememberDevice(around()).catch(() => {});
       return prepare(asked);
     case 'wait': {
-      const isKept = await wait(asked.message);
-      await askToWake();
-      await tell({ kind: 'waiting' });
+      const isKept = await enqueue(asked.message);
+      await registerSync();
+      await broadcast({ kind: 'waiting' });
       return isKept;
     }
     case 'send':
-      return sendOrAskToWake();
+      return sendOrRegisterSync();
     case 'withdraw':
       return withdraw(asked.key);
     case 'list':
-      return { waiting: await waiting(), pages: await pagesHere() };
+      return { waiting: await queuedMessages(), pages: await pagesHere() };
   }
 }
 
-worker.addEventListener<Lasting & MessageEvent<Asked>>('message', (event) => {
-  const [port] = event.ports;
-  const work = ask(event.data).then(
-    (answered) => port?.postMessage({ answered }),
-    () => port?.postMessage({}),
-  );
-  event.waitUntil(work);
-});
+worker.addEventListener<ExtendableEvent & MessageEvent<WorkerRequest>>(
+  'message',
+  (event) => {
+    const [port] = event.ports;
+    const work = handleRequest(event.data).then(
+      (answered) => port?.postMessage({ answered }),
+      () => port?.postMessage({}),
+    );
+    event.waitUntil(work);
+  },
+);

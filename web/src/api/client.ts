@@ -1,11 +1,11 @@
-// The calls of specification §7, typed by the generated schema. The types are those of
-// openapi-fetch; what is done is `fetch`.
+// The API client for the calls of specification §7, typed by the generated schema. The types are those
+// of openapi-fetch; the implementation is a small wrapper of `fetch`.
 
 import type createClient from 'openapi-fetch';
 import { messages } from './messages';
 import type { paths } from './schema';
 
-/** Why a call was not answered as hoped; `message` is for the user. */
+/** The error of a call; `message` is for the user, `status` 0 means no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -18,11 +18,11 @@ export class ApiError extends Error {
   }
 }
 
-/** How long a call may take, answer included; a picture that is sent has longer. */
+/** The timeout of a call with its response; uploads have a longer one. */
 export const TIMEOUT_MS = 30_000;
 export const UPLOAD_TIMEOUT_MS = 300_000;
 
-/** The stored token; none in a browser that lets no page keep anything. */
+/** The stored token; null without storage. */
 export function storedToken(): string | null {
   try {
     return sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
@@ -31,26 +31,26 @@ export function storedToken(): string | null {
   }
 }
 
-/** A stored token is sent on every call (§6); public calls ignore it. */
+/** Sends the stored token with every call (§6); public calls ignore it. */
 const TOKEN_HEADER = 'x-access-token';
 
-/** An answer to any call, as far as others hear of it. */
-export interface Answered {
+/** The result of a call, for listeners. */
+export interface CallResult {
   /** The call, as the schema names it. */
   call: string;
   status: number;
-  /** What the call was made with. */
+  /** The token of the call. */
   token: string | null;
 }
 
 export interface Api
   extends Pick<ReturnType<typeof createClient<paths>>, 'GET' | 'POST'> {
-  /** Tells of every answer; what it gives back ends that. */
-  onAnswer: (heard: (answered: Answered) => void) => () => void;
+  /** Calls the listener after every response; the result unsubscribes. */
+  onAnswer: (heard: (answered: CallResult) => void) => () => void;
 }
 
-/** What a call is given; the schema says which of it. */
-interface Given {
+/** The options of a call; the schema narrows them. */
+interface CallOptions {
   params?: {
     path?: Record<string, unknown>;
     query?: Record<string, unknown>;
@@ -63,13 +63,12 @@ interface Given {
 }
 
 /**
- * Ends a call when its caller gives up or its time is over. By hand, because
- * `AbortSignal.any` is younger than browsers that people still use (Safari before 17.4),
- * and without it no call would be made at all.
+ * Aborts a call when its caller aborts or after the timeout. `AbortSignal.any` is missing in
+ * supported browsers (Safari before 17.4).
  */
 function endOf(ms: number, caller: AbortSignal | undefined): AbortSignal {
   const end = new AbortController();
-  // After the answer has come it ends nothing.
+  // After the response the timer is not needed.
   setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), ms);
   if (caller?.aborted) {
     end.abort(caller.reason);
@@ -80,18 +79,18 @@ function endOf(ms: number, caller: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * Whether a call may be made without a connection: the service worker may have an answer to
- * it. It has none to what is private (features/offline/worker/caches.ts).
+ * Whether a call is made without a connection: the service worker may have a cached response.
+ * It has none for private calls (features/offline/worker/caches.ts).
  */
 const mayBeHere = (method: string, call: string) =>
   method === 'GET' &&
   !/^\/api\/(?:admin|auth|me)\//.test(call) &&
   Boolean(navigator.serviceWorker?.controller);
 
-/** The address of a call; what is absent is left out of its query. */
-function addressOf(
+/** The address of a call; undefined parameters are left out. */
+function callAddress(
   call: string,
-  { path = {}, query = {} }: Given['params'] = {},
+  { path = {}, query = {} }: CallOptions['params'] = {},
 ): string {
   const address = call.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
@@ -104,15 +103,15 @@ function addressOf(
   return `${location.origin}${address}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-function bodyOf({ body, bodySerializer }: Given): BodyInit | undefined {
+function bodyOf({ body, bodySerializer }: CallOptions): BodyInit | undefined {
   if (body === undefined) {
     return undefined;
   }
   return bodySerializer ? bodySerializer(body) : JSON.stringify(body);
 }
 
-/** The data of a good answer, or what a bad one says. */
-async function read(response: Response, parseAs: Given['parseAs']) {
+/** The data of a successful response, or the error of another one. */
+async function read(response: Response, parseAs: CallOptions['parseAs']) {
   if (response.ok && parseAs === 'blob') {
     return { data: await response.blob(), response };
   }
@@ -128,10 +127,10 @@ async function read(response: Response, parseAs: Given['parseAs']) {
 }
 
 export function createApi(fetchImpl?: typeof fetch): Api {
-  const listeners = new Set<(answered: Answered) => void>();
+  const listeners = new Set<(answered: CallResult) => void>();
   const by =
     (method: string) =>
-    async (call: string, given: Given = {}) => {
+    async (call: string, given: CallOptions = {}) => {
       if (!navigator.onLine && !mayBeHere(method, call)) {
         throw new ApiError(messages.offline, 0);
       }
@@ -143,11 +142,11 @@ export function createApi(fetchImpl?: typeof fetch): Api {
       if (token) {
         headers.set(TOKEN_HEADER, token);
       }
-      // A form's has its boundary in it, which the browser knows.
+      // The browser sets the content type of a form, with its boundary.
       if (body !== undefined && !isForm && !headers.has('content-type')) {
         headers.set('content-type', 'application/json');
       }
-      const response = await (fetchImpl ?? fetch)(addressOf(call, given.params), {
+      const response = await (fetchImpl ?? fetch)(callAddress(call, given.params), {
         method,
         headers,
         credentials: 'same-origin',
@@ -160,12 +159,12 @@ export function createApi(fetchImpl?: typeof fetch): Api {
   const calls = {
     GET: by('GET'),
     POST: by('POST'),
-    onAnswer(heard: (answered: Answered) => void) {
+    onAnswer(heard: (answered: CallResult) => void) {
       listeners.add(heard);
       return () => listeners.delete(heard);
     },
   };
-  // The schema decides what may be given and what comes back.
+  // The schema types the options and the result.
   return calls as unknown as Api;
 }
 
@@ -174,10 +173,10 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * The data of an answer.
+ * Makes a call and returns its data.
  *
- * @param fallback what to say when the server gave no message (§8)
- * @param thrown what to say when there was no answer; the same unless given
+ * @param fallback the error text when the server sends no message (§8)
+ * @param thrown the error text without a response; by default `fallback`
  * @throws ApiError
  */
 export async function unwrap<T>(

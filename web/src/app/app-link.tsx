@@ -1,6 +1,5 @@
-// A link to a page of the site: drawn in place where this program draws the page, a
-// full load elsewhere, and before the page is hydrated. Everything is decided at the click,
-// so that a page full of links costs nothing to draw.
+// A link to a page of the site: client-side navigation where this app has the page, otherwise (and
+// before hydration) a full load. The click decides, so that rendering many links costs nothing.
 
 import type { ComponentProps } from 'react';
 import { isModified } from '../lib/use-browser';
@@ -10,7 +9,7 @@ import { createPath } from './router/history';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** What goes with the step through the history (KEEP_PLACE). */
+  /** The state of the navigation (KEEP_PLACE). */
   state?: object;
 };
 
@@ -34,7 +33,7 @@ export function AppLink({ to, state, onClick, ...rest }: Props) {
           isOurs
         ) {
           event.preventDefault();
-          // Whoever is there already gets no second entry, as with any link.
+          // A link to the current address replaces the entry, as in browsers.
           history.navigate(to, { replace: createPath(history.location()) === to, state });
         }
       }}

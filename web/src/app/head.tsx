@@ -1,6 +1,5 @@
-// What a page says about itself to browsers, search engines and networks. React
-// moves these into <head>, on the server and at every navigation. What it says in
-// the words of schema.org is in json-ld.tsx.
+// The metadata of a page for browsers, search engines and social networks. React moves these elements
+// into <head>. json-ld.tsx has the schema.org part.
 
 import {
   defaultLanguage,
@@ -12,28 +11,25 @@ import {
 import { otherAddressOf, type Translation } from './other-address';
 import { usePageState } from './providers';
 
-/**
- * Networks read what the server sends; the browser's program says nothing to them, and
- * the build leaves it out.
- */
+/** Social networks read the server's HTML alone, so the browser's build has none of this. */
 const isRead = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 interface Props {
-  /** Without the company's name, which is added. */
+  /** The title without the company's name, which is added. */
   title?: string;
-  /** The home page's, which names the company itself. */
+  /** The home page's title, which contains the company's name. */
   wholeTitle?: string;
   description: string;
   /** The page's own path. */
   path: string;
-  /** What the picture beside a link shows, when that is not the title. */
+  /** The alternative text of the preview picture; by default the title. */
   imageAlt?: string | undefined;
   type?: 'website' | 'article' | 'profile';
-  /** Of a blog or a category: the one in the other language that says the same. */
+  /** The translation of a blog or a category. */
   translation?: Translation;
-  /** What tells feed readers of this page alone. */
+  /** Feeds of this page. */
   feed?: { title: string; path: string };
-  /** False for pages that should not be found. */
+  /** False for pages that search engines must not index. */
   index?: boolean;
 }
 
@@ -95,7 +91,7 @@ interface CardProps {
   other: string | null;
 }
 
-/** As networks write a language and its country. */
+/** The locale, as Open Graph writes it. */
 const localeOf = (of: Language) => tagOf(of).replace('-', '_');
 
 function Card({ name, description, path, url, type, imageAlt, other }: CardProps) {
@@ -135,7 +131,7 @@ function Card({ name, description, path, url, type, imageAlt, other }: CardProps
   );
 }
 
-/** What the server has told networks of its own page is not true of the next one. */
+/** Removes the link preview of the initial page: it is not true of the next page. */
 export function forgetCard(): void {
   if (!isRead) {
     document.head

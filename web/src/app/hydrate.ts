@@ -1,16 +1,16 @@
-// React takes over the page of the server. Where something has changed that page, React draws
-// it anew; what was typed, chosen and focused until then is put back (put-back-typed.ts).
+// Hydrates the server's page. If something has changed that HTML, React renders the page again; then
+// typed text, choices and the focus are restored (put-back-typed.ts).
 
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
 export function hydrate(root: Element, app: ReactNode): Root {
-  // They keep what stands in them, also when they are gone from the page.
+  // Removed controls keep their values.
   const before = [...root.querySelectorAll('input, select, textarea')];
   const focused = document.activeElement;
   return hydrateRoot(root, app, {
     onRecoverableError(error) {
-      // Safari before 15.4 has none.
+      // Safari before 15.4 has no `reportError`.
       window.reportError?.(error);
       void putBack(root, before, focused);
     },

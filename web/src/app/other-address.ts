@@ -85,7 +85,7 @@ export function otherAddressOf(path: string, there?: Translation): string | null
 }
 
 /** What the answer that a screen is about says of the other language. */
-interface Told {
+interface PageAddresses {
   data?: { translation?: Translation };
   other?: string | null;
 }
@@ -121,7 +121,7 @@ export function useOther(): Other {
     found.name === 'category'
       ? categoryKey(slug, pageOf(search))
       : keyOf(found.name, id, pathname);
-  const { data } = useQuery<Told>({
+  const { data } = useQuery<PageAddresses>({
     queryKey: key,
     queryFn: nothingToAsk,
     enabled: false,

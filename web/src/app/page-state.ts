@@ -1,6 +1,6 @@
-// What the server embeds in a page; crates/site/src/page.rs is its other side.
+// The state that the server embeds in a page; crates/site/src/page/ writes it.
 
-/** Which screen a page is. */
+/** The kind of a page: its screen. */
 export type PageKind =
   | 'home'
   | 'blogs'
@@ -45,14 +45,14 @@ export type PageKind =
   | 'not_found'
   | 'error';
 
-/** The company's details: settings of the operator. */
+/** The company's details, from the settings. */
 export interface Company {
   company_name: string;
   support_email: string;
-  /** Within which time an answer is promised; texts have it filled in. */
+  /** The promised time of a reply, such as `one business day`; texts contain it. */
   reply_time: string;
   postal_address: string[];
-  /** Who answers for personal information, and where to write; absent where none is named. */
+  /** The privacy officer and their address; absent when none is set. */
   privacy_officer_name?: string;
   privacy_officer_email?: string;
   maps_url: string;
@@ -62,18 +62,18 @@ export interface Company {
   twitter_url: string | null;
   linkedin_url: string | null;
   instagram_url: string | null;
-  /** That everybody may make an account; absent where nobody can. */
+  /** Present when visitors may create accounts. */
   accounts?: 'open';
-  /** Whether codes go to numbers, too. */
+  /** Whether codes can be sent by text message. */
   sends_texts?: true;
-  /** Whether mail can be sent; absent where none can. */
+  /** Present when mail can be sent. */
   sends_mail?: true;
-  /** Whether owners may post homes, not agents alone. */
+  /** Whether owners, too, may post homes. */
   owners_post?: true;
 }
 
-/** An API answer under its query key. */
-export interface QueryState {
+/** The data of a query, under its key. */
+export interface PageQuery {
   key: readonly unknown[];
   data: unknown;
 }
@@ -86,29 +86,29 @@ export interface PageState {
   status: number;
   base_url: string;
   canonical_path: string;
-  /** The path of the picture that networks show; empty when the page has none. */
+  /** The path of the picture in link previews; empty without one. */
   og_image: string;
   year: number;
   site: Company;
-  queries: QueryState[];
+  queries: PageQuery[];
 }
 
 /** The files of the page. */
 export interface Assets {
-  /** The only one that runs by itself (loader.ts). */
+  /** The loader (loader.ts), the only script in the HTML. */
   loader: string;
-  /** The program, which the loader fetches. */
+  /** The entry of the app, which the loader loads. */
   entry: string;
-  /** What the program begins with. */
+  /** The modules that the entry needs first. */
   modules: string[];
-  /** Whether it is fetched once the page was painted, or only for somebody who is there. */
+  /** Whether the app starts after the first paint, instead of waiting for a user. */
   is_eager: boolean;
   styles: string[];
   preload_fonts: string[];
 }
 
-/** The element that the page stands in; crates/platform/src/page/render writes it too. */
+/** The id of the root element; crates/platform/src/page/render writes it, too. */
 export const ROOT_ID = 'root';
 
-/** The element that holds the state, as JSON. */
+/** The id of the element with the state, as JSON. */
 export const PAGE_STATE_ID = 'page-state';

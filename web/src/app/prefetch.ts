@@ -1,5 +1,5 @@
-// What a link leads to is fetched while somebody is on the way to it: its screen, and what
-// it shows. The latter stands whole in the page that the server has ready for that address.
+// Prefetches the target of a link when the pointer or the focus is on it: its screen, and its data out
+// of the page's HTML (page-data.ts).
 
 import { type QueryCache, STALE_TIME } from '../api/query-cache';
 import { now } from '../lib/clock';
@@ -9,10 +9,10 @@ import { isClientPath } from './paths';
 import { type Loaders, prefetchScreen, publicLoaders } from './screens.lazy';
 import { findScreen } from './screens';
 
-/** Who is shorter on a link than this only passes by; in milliseconds. */
+/** How long the pointer must rest on a link, in milliseconds. */
 const REST_MS = 65;
 
-/** Hears of links from now on; the answer ends that. */
+/** Watches links; the result stops that. */
 export function prefetchOnIntent(loaders: Loaders, queryCache: QueryCache): () => void {
   let pointed: Element | null = null;
   const askedAt = new Map<string, number>();
@@ -25,17 +25,17 @@ export function prefetchOnIntent(loaders: Loaders, queryCache: QueryCache): () =
     }
     prefetchScreen(loaders, pathname);
     if (
-      // The admin area's own are asked for by its lists.
+      // Lists of the admin area load their own data.
       publicLoaders[findScreen(pathname).name] &&
       address !== `${location.pathname}${location.search}` &&
       now() - (askedAt.get(address) ?? 0) > STALE_TIME
     ) {
       askedAt.set(address, now());
-      // What does not come now is asked for when it is gone to.
+      // After a failure the navigation loads the data.
       primeCache(queryCache, address).catch(() => {});
     }
   };
-  // A finger begins with `pointerover`, too.
+  // A touch also begins with `pointerover`.
   const look = ({ target }: Pick<Event, 'target'>) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link !== pointed) {
@@ -46,7 +46,7 @@ export function prefetchOnIntent(loaders: Loaders, queryCache: QueryCache): () =
 
   document.addEventListener('pointerover', look, { passive: true });
   document.addEventListener('focusin', look, { passive: true });
-  // It may be there since before the program was.
+  // The pointer may have been on a link before hydration.
   look({ target: document.querySelector('a:hover') });
   return () => {
     document.removeEventListener('pointerover', look);

@@ -1,13 +1,13 @@
-// An extension that puts elements beside fields, or a proxy that rewrites the page, makes React
-// draw it anew instead of taking it over. What was typed and chosen until then stands in fields
-// that are gone from the page; this puts it into those that have come instead.
+// A browser extension or a proxy may change the HTML; then React renders the page again instead of
+// hydrating it. This copies typed values, choices and the focus from the removed fields to the new
+// ones.
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
-/** Whether a control holds something else than what was drawn. */
+/** Whether the user has changed a control. */
 function isChanged(control: Control): boolean {
   if (isChoice(control)) {
     return control.checked !== control.defaultChecked;
@@ -20,7 +20,7 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** What two drawings of the same control have in common. */
+/** Identifies a control across two renderings. */
 const nameOf = (control: Control): string =>
   [
     control.form?.getAttribute('action'),
@@ -32,7 +32,7 @@ const nameOf = (control: Control): string =>
 
 function putBack(from: Control, to: Control): void {
   if (isChoice(to)) {
-    // A radio button that was left is left by the one that was chosen.
+    // Choosing one radio button unsets the other.
     if (
       (from as HTMLInputElement).checked !== to.checked &&
       (to.type !== 'radio' || !to.checked)
@@ -41,7 +41,7 @@ function putBack(from: Control, to: Control): void {
     }
     return;
   }
-  // Past React, which would take it for a value that it has written itself.
+  // The native setter: React ignores values that it believes it has written itself.
   const { set } =
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value') ?? {};
   set?.call(to, from.value);
@@ -60,8 +60,8 @@ function focusAgain(from: Control, to: Control): void {
 }
 
 /**
- * Puts into the controls of a page what stands in those that are gone from it, unless somebody
- * has typed there since; `focused` had the focus last.
+ * Copies the values of removed controls into the new ones, unless the user has changed those;
+ * `focused` had the focus last.
  */
 export function putBackTyped(
   root: Element,

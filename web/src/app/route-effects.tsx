@@ -1,5 +1,5 @@
-// What a page load does by itself and a navigation in place must do by hand:
-// where the page is scrolled to, where the focus is, and that it is announced.
+// Does for client-side navigation what a page load does by itself: restores the scroll position, moves
+// the focus, and announces the title.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { scrollBehavior, useHydrated } from '../lib/use-browser';
@@ -10,12 +10,12 @@ import { coverOf } from './use-cover';
 
 const STORAGE_KEY = 'scroll-places';
 
-/** The state of a navigation that leaves the reader where they are. */
+/** The state of a navigation that keeps the scroll position. */
 export const KEEP_PLACE = { keepPlace: true };
 
 type Places = Record<string, number>;
 
-/** How many places are kept, the newest ones: a tab may live for weeks. */
+/** The most scroll positions that are stored; the newest stay. */
 const PLACES = 100;
 
 function storePlaces(places: Places): void {
@@ -23,7 +23,7 @@ function storePlaces(places: Places): void {
     const newest = Object.fromEntries(Object.entries(places).slice(-PLACES));
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(newest));
   } catch {
-    // A browser that keeps nothing, or has no room: the reader begins at the top.
+    // Without storage a page starts at the top.
   }
 }
 
@@ -71,18 +71,18 @@ function arrive(type: NavigationType, hash: string, place: number | undefined): 
   }
 }
 
-/** Takes the focus to where the reader is now; they are there already. */
+/** Moves the focus to the fragment or the heading, without scrolling. */
 function moveFocus(hash: string): void {
   const heading = document.querySelector<HTMLElement>('#content h1');
   const target = targetOf(hash) ?? heading;
-  // A link or a button can be focused as it is, and should stay in the row of stops.
+  // A link or a button needs no tabindex, and must stay in the tab order.
   if (target && target.tabIndex < 0) {
     target.setAttribute('tabindex', '-1');
   }
   target?.focus({ preventScroll: true });
 }
 
-/** Whether the page was asked for by a link or an address, not by Back or a reload. */
+/** Whether the page was loaded by a link or an address, not by Back or a reload. */
 function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate';
@@ -92,12 +92,12 @@ const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 export function RouteEffects() {
   const { key: entry, pathname, search, hash, state } = useLocation();
-  // A full load begins with the same key as every other.
+  // Every full load has the same key, so the address is part of the key.
   const key = `${entry} ${pathname}${search}`;
   const { keepPlace: keepsPlace, cover } = coverOf(state);
   const type = useNavigationType();
-  // What the server has drawn the browser has brought to its place by itself, and somebody
-  // may have gone on from there long before the page is hydrated.
+  // The browser itself restores the scroll position of a loaded page, and the reader may have
+  // scrolled on before hydration.
   const isHydrated = useHydrated();
   const [wasThere] = useState(!isHydrated);
   const places = useRef<Places | null>(null);
@@ -113,7 +113,7 @@ export function RouteEffects() {
     if (isFirst && isFreshVisit()) {
       delete known[key];
     }
-    // A search or the page of a list is another address; the reader stays where they are.
+    // A search or another page of a list keeps the scroll position.
     const isSamePage =
       last.current === pathname &&
       (type === 'POP' ? lastCover.current !== cover : keepsPlace === true);
@@ -121,7 +121,7 @@ export function RouteEffects() {
     const isSamePath = last.current === pathname;
     last.current = pathname;
     if (isFirst && wasThere) {
-      // Where somebody may have scrolled to while nothing heard it.
+      // The reader may have scrolled before hydration.
       known[key] = window.scrollY;
     } else if (!isSamePage && !(isFirst && known[key] === undefined)) {
       arrive(type, hash, known[key]);
@@ -135,7 +135,7 @@ export function RouteEffects() {
         setAnnouncement(document.title);
       }
     }
-    // A title that comes with the data is announced when it comes.
+    // A title that arrives with the data is announced then.
     const titles = new MutationObserver(() => {
       if (!isFirst && !isSamePage) {
         setAnnouncement(document.title);
@@ -147,13 +147,13 @@ export function RouteEffects() {
       characterData: true,
     });
     const remember = () => {
-      // Anew, so that the last one is the newest.
+      // Deleting first makes it the newest.
       delete known[key];
       known[key] = window.scrollY;
     };
     const store = () => {
       storePlaces(known);
-      // A document that is loaded anew, or come back to, is not hydrated for a while.
+      // After a reload or Back the document is not hydrated for a while.
       window.history.scrollRestoration = 'auto';
     };
     const takeOver = () => {

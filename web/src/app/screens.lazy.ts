@@ -1,6 +1,5 @@
-// The screens as the browser takes them: the first page's before React starts,
-// so that it can take over the server's markup, the others when they are asked
-// for, or pointed at. crates/site/src/page/kind.rs names the same files.
+// The screens in the browser: the first one loads before React starts, so that it can hydrate; the
+// others load on demand or on hover. crates/site/src/page/kind.rs names the same files.
 
 import { type ComponentType, createElement, use } from 'react';
 import type { PageKind } from './page-state';
@@ -21,7 +20,7 @@ const posting: Load = () =>
 const homes: Load = () =>
   import('../features/search/homes-screen').then((it) => it.HomesScreen);
 
-/** Of the public pages; account-screens.ts has more. */
+/** The screens of public pages; account-screens.ts has more. */
 export const publicLoaders: Loaders = {
   home: () => import('../features/marketing/home-screen').then((it) => it.HomeScreen),
   blogs: () => import('../features/blog/blogs-screen').then((it) => it.BlogsScreen),
@@ -67,15 +66,15 @@ export const publicLoaders: Loaders = {
   error: () => import('./error-pages').then((it) => it.ErrorScreen),
 };
 
-/** What this program does not draw is loaded: the address is there already. */
+/** A screen that this entry does not have is loaded from the server; the address is set already. */
 const elsewhere: Load = () => {
   window.location.reload();
   return new Promise(() => {});
 };
 
 /**
- * A screen that cannot be fetched although there is a connection belongs to an
- * older release; the address is loaded anew, from the server that is there now.
+ * If a screen cannot be loaded although there is a connection, it belongs to an older release:
+ * the page is loaded again from the server.
  */
 async function orReload(load: Load): Promise<ComponentType> {
   try {
@@ -91,13 +90,13 @@ async function orReload(load: Load): Promise<ComponentType> {
 
 export interface Loaded {
   screens: Screens;
-  /** What failed is fetched again when it is asked for again. */
+  /** Failed screens are loaded again on demand. */
   forgetFailed: () => void;
 }
 
-/** Every screen; the one that `first` shows is there already. */
+/** All screens; the one of `first` is loaded. */
 export async function loadScreens(first: PageKind, from: Loaders): Promise<Loaded> {
-  // Not `lazy`, which would remember for ever that there was no connection once.
+  // React's `lazy` would remember a failure for ever.
   const asked = new Map<PageKind, Promise<ComponentType>>();
   const failed = new Set<PageKind>();
   const ask = (name: PageKind) => {
@@ -124,7 +123,7 @@ export async function loadScreens(first: PageKind, from: Loaders): Promise<Loade
   return { screens, forgetFailed };
 }
 
-/** Fetches the screen of an address of ours, so that it is there at the click. */
+/** Loads the screen of a path ahead of a click. */
 export function prefetchScreen(from: Loaders, pathname: string): void {
   from[findScreen(pathname).name]?.().catch(() => {});
 }

@@ -1,6 +1,5 @@
-// Which component draws which page. The server and the tests take them all
-// (screens.eager.ts); the browser fetches each when it is needed
-// (screens.lazy.ts).
+// The screens of all addresses. The server and the tests import them all (screens.eager.ts); the
+// browser loads each on demand (screens.lazy.ts).
 
 import type { ComponentType } from 'react';
 import { language } from './language';
@@ -37,7 +36,7 @@ export interface MatchedScreen {
   params: Params;
 }
 
-/** What was asked for last: a page asks several times what its own address is. */
+/** The last result: a page looks up its own address several times. */
 let last: { pathname: string; found: MatchedScreen } | undefined;
 
 /** The screen of an address. */

@@ -1,24 +1,24 @@
-// What covers the page (a map, a panel, pictures over the whole screen) has an entry of its
-// own in the history: Back closes it, and does not leave the page.
+// An overlay that covers the page (a map, a panel, a full-screen viewer) has a history entry of its
+// own: Back closes it and stays on the page.
 
 import { useHydrated } from '../lib/use-browser';
 import { createPath } from './router/history';
 import { useHistory, useLocation } from './router/router';
 
-/** What the entry says. */
+/** The state of the entry. */
 interface CoverState {
   keepPlace: true;
   cover: string;
-  /** Which one of several. */
+  /** The index of the open item. */
   at: number;
   /** The address below it. */
   from: string;
 }
 
-/** The state of an entry; for a navigation that leaves open what is open. */
+/** Reads the state of an entry; also for a navigation that keeps the overlay open. */
 export const coverOf = (state: unknown) => (state ?? {}) as Partial<CoverState>;
 
-/** Opens and closes what has this name; `at` is null while it is closed. */
+/** Opens and closes the overlay with this name; `at` is null while it is closed. */
 export function useCover(name: string) {
   const { state } = useLocation();
   const history = useHistory();
@@ -42,7 +42,7 @@ export function useCover(name: string) {
       if (from === createPath(now)) {
         history.navigate(-1);
       } else {
-        // Another search was made meanwhile; it stays.
+        // A search that was made meanwhile stays.
         history.navigate(createPath(now), { replace: true, state: { keepPlace: true } });
       }
     },

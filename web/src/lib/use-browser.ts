@@ -1,11 +1,11 @@
-// What only the browser knows, as stores that React reads without an effect.
-// On the server and while hydrating each has its calm value.
+// Values that only the browser knows, as external stores for React. On the server and during hydration
+// each has a neutral value.
 
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's markup, true once the page is hydrated. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -23,16 +23,13 @@ export function useScrolledPast(pixels: number): boolean {
   );
 }
 
-/** A step longer than any that a hand makes between two frames, in pixels. */
+/** A longer step between two frames is no scrolling by hand, in pixels. */
 const LEAP_PX = 300;
 
 let lastY = 0;
 let isReadingOn = false;
 
-/**
- * Whether the visitor is reading on: has moved down the page, and not up again. A leap
- * (to a fragment, or back to a place) is not reading.
- */
+/** Whether the visitor scrolls down, not up. A jump (to a fragment, or by Back) does not count. */
 export function useReadingOn(): boolean {
   return useSyncExternalStore(
     onDirection,
@@ -55,7 +52,7 @@ function onScroll(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', changed);
 }
 
-/** Whether a click asks for another tab or window, which is the browser's to open. */
+/** Whether a click opens another tab or window. */
 export function isModified(event: {
   metaKey: boolean;
   ctrlKey: boolean;
@@ -65,12 +62,12 @@ export function isModified(event: {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** Whether the visitor pays for every byte, and has said so (`Save-Data`). */
+/** Whether the visitor asks for less data (`Save-Data`). */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** How the page moves by itself: at once for those who want nothing to move. */
+/** The scroll behaviour: without animation for visitors who prefer reduced motion. */
 export const scrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

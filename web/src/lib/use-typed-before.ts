@@ -1,12 +1,12 @@
-// What was typed while the page was not hydrated yet: on a slow line the program comes long
-// after the fields. It stands in them, and in no state; the next drawing would erase it.
-// A browser that fills in a form anew after Back or a reload is another such writer.
+// Reads text that was typed before hydration: on a slow connection the app arrives long after the
+// fields. React does not know these values, so the next render would erase them. Browsers that restore
+// form values after Back or a reload cause the same.
 
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is chosen has a value that never changes. */
+/** The value of a choice never changes; `checked` does. */
 const isChoice = ({ type }: Control) => type === 'radio' || type === 'checkbox';
 
 const isChanged = (one: Control) =>
@@ -16,10 +16,7 @@ const isChanged = (one: Control) =>
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
-/**
- * Tells, once, of the fields inside that hold something else than what was drawn; of choices
- * those that were made.
- */
+/** Calls back once with the fields whose values differ from the rendered ones. */
 export function useTypedBefore(
   root: RefObject<HTMLElement | null>,
   onFound: (typed: Record<string, string>) => void,
@@ -33,7 +30,7 @@ export function useTypedBefore(
       );
       onFound(Object.fromEntries(told.map((one) => [one.name, one.value])));
     }
-    // Before anything can be drawn again, and never after.
+    // Once, before anything can be rendered again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

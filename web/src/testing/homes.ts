@@ -1,9 +1,9 @@
 // Homes as a test needs them.
 
-import type { HomeRow, Picture, PublicListing } from '../features/listing/types';
+import type { HomeRow, ListingPicture, PublicListing } from '../features/listing/types';
 import type { Homes } from '../features/search/api';
 
-const picture = (name: string, words: string): Picture => ({
+const picture = (name: string, words: string): ListingPicture => ({
   MediaURL: `/media/${name}.webp`,
   ShortDescription: words,
   ImageWidth: 800,

@@ -1,13 +1,13 @@
 // A service worker as pages see it: what it is asked, and what it says.
 
-import type { Asked, Told } from '../features/offline/protocol';
+import type { WorkerEvent, WorkerRequest } from '../features/offline/protocol';
 
 /** Puts a worker in charge of the page; `reply` answers what it is asked. */
-export function controlBy(reply: (asked: Asked) => unknown = () => true) {
-  const asked: Asked[] = [];
+export function controlBy(reply: (asked: WorkerRequest) => unknown = () => true) {
+  const asked: WorkerRequest[] = [];
   const workers = Object.assign(new EventTarget(), {
     controller: {
-      postMessage(one: Asked, [port]: MessagePort[]) {
+      postMessage(one: WorkerRequest, [port]: MessagePort[]) {
         asked.push(one);
         port?.postMessage({ answered: reply(one) });
       },
@@ -19,7 +19,8 @@ export function controlBy(reply: (asked: Asked) => unknown = () => true) {
   });
   return {
     asked,
-    tell: (data: Told) => workers.dispatchEvent(new MessageEvent('message', { data })),
+    tell: (data: WorkerEvent) =>
+      workers.dispatchEvent(new MessageEvent('message', { data })),
     end: () => Reflect.deleteProperty(navigator, 'serviceWorker'),
   };
 }

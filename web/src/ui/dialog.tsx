@@ -1,7 +1,6 @@
-// A dialog on the browser's own <dialog>: it traps the focus, gives it back, and
-// Escape closes it, unless it is static and must be closed by its own buttons. Whether
-// it is open is its owner's to say: what the browser closes by itself opens again, and
-// the owner is asked.
+// A modal dialog on the native <dialog>, which traps and restores the focus. Escape closes it, unless
+// it is static. It is controlled: when the browser closes it by itself it opens again, and the owner
+// decides.
 
 import {
   type ReactNode,
@@ -44,7 +43,7 @@ export function Dialog({
       const { documentElement: page } = document;
       page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
       dialog.showModal();
-      // Otherwise the browser takes the first control, which is the way out.
+      // Otherwise the browser would focus the first control: the close button.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
       raiseDialog(dialog);
     } else if (!open && dialog?.open) {
@@ -52,7 +51,7 @@ export function Dialog({
       lowerDialog(dialog);
     }
   }, [open]);
-  // While it still stands in the page: the message bar moves out of it.
+  // Before it leaves the page, so that the toast moves out of it.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {
@@ -62,17 +61,17 @@ export function Dialog({
     };
   }, []);
 
-  /** Where it was, after the browser has closed it: the owner has not said so. */
+  /** Opens it again after the browser has closed it. */
   const reopen = (dialog: HTMLDialogElement) => {
     dialog.showModal();
     lastFocus.current?.focus();
     raiseDialog(dialog);
   };
-  /** React hands on what happens to a dialog, or to a file field, further inside. */
+  /** React also bubbles events of nested dialogs and of file fields. */
   const isOwn = (event: SyntheticEvent) => event.target === element.current;
 
   return (
-    // The keyboard's way out is Escape, which arrives as onCancel.
+    // For the keyboard there is Escape, which triggers onCancel.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
@@ -93,8 +92,8 @@ export function Dialog({
         if (!isOwn(event) || !open || dialog.open) {
           return;
         }
-        // Browsers let a second Escape through, whatever onCancel answers. An owner who
-        // refuses to close it, and one who closes it, both find it as they left it.
+        // Browsers close a dialog on a second Escape even if `cancel` was prevented. Reopen
+        // it, then let the owner decide.
         reopen(dialog);
         if (!isStatic) {
           onClose();
@@ -107,7 +106,7 @@ export function Dialog({
         beganOutside.current = event.target === element.current;
       }}
       onClick={(event) => {
-        // Who marks words inside and lets go outside has not asked to leave.
+        // A selection that ends outside is no press on the backdrop.
         if (!isStatic && beganOutside.current && event.target === element.current) {
           onClose();
         }

@@ -1,16 +1,16 @@
-// A labelled control with its hint and its error, tied together for everybody.
+// A form control with its label, hint and error, connected by ARIA attributes.
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 import './field.css';
 
 interface FieldProps {
-  /** The control's id; hint and error are named after it. */
+  /** The control's id; the ids of hint and error derive from it. */
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The id of the field that bears the words about this one too. */
+  /** The id of another field whose error also describes this one. */
   errorAt?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measurePictures } from './measured-pictures';
+import { addPictureSizes } from './measured-pictures';
 
 const picture = {
   src: '/media/a.webp',
@@ -10,7 +10,7 @@ const picture = {
 
 test('a known picture is drawn with its shape and its widths', () => {
   const html = '<p>a<img src="/media/a.webp" alt="1 &gt; 0" loading="lazy">b</p>';
-  expect(measurePictures(html, [picture])).toBe(
+  expect(addPictureSizes(html, [picture])).toBe(
     '<p>a<img srcset="/media/b.webp 320w, /media/a.webp 700w" ' +
       'sizes="(min-width: 40rem) 36rem, 100vw" width="700" height="350" ' +
       'src="/media/a.webp" alt="1 &gt; 0" loading="lazy">b</p>',
@@ -19,21 +19,21 @@ test('a known picture is drawn with its shape and its widths', () => {
 
 test('what the author has chosen is kept', () => {
   const html = '<img src="/media/a.webp" alt="" width="120" loading="lazy">';
-  const drawn = measurePictures(html, [picture]);
+  const drawn = addPictureSizes(html, [picture]);
   expect(drawn).toContain(' width="120" loading');
   expect(drawn).not.toContain('width="700"');
 });
 
 test('a picture of one width has no choice', () => {
   const one = { ...picture, srcset: '' };
-  expect(measurePictures('<img src="/media/a.webp" alt="">', [one])).toBe(
+  expect(addPictureSizes('<img src="/media/a.webp" alt="">', [one])).toBe(
     '<img width="700" height="350" src="/media/a.webp" alt="">',
   );
 });
 
 test('what stays of a picture where it is cut is written beside it', () => {
   const html = '<img src="/media/a.webp" alt="">';
-  expect(measurePictures(html, [{ ...picture, srcset: '', focus: '04' }])).toBe(
+  expect(addPictureSizes(html, [{ ...picture, srcset: '', focus: '04' }])).toBe(
     '<img width="700" height="350" data-at="04" src="/media/a.webp" alt="">',
   );
 });
@@ -41,8 +41,8 @@ test('what stays of a picture where it is cut is written beside it', () => {
 test('what is not known, and what only reads like a picture, stays', () => {
   const html =
     '<img src="/media/z.webp" alt="$&"><code>&lt;img src="/media/a.webp" alt=""&gt;</code>';
-  expect(measurePictures(html, [picture])).toBe(html);
-  expect(measurePictures(html, [])).toBe(html);
+  expect(addPictureSizes(html, [picture])).toBe(html);
+  expect(addPictureSizes(html, [])).toBe(html);
 });
 
 test('a wide picture and those of a gallery say how wide they are', () => {
@@ -53,7 +53,7 @@ test('a wide picture and those of a gallery say how wide they are', () => {
     `<figure class="kt-gallery"><figure>${img}</figure><figure>${img}</figure></figure>` +
     `<figure class="kt-width-wide kt-gallery">${`<figure>${img}</figure>`.repeat(3)}</figure>` +
     `<p>${img}</p>`;
-  const sizes = [...measurePictures(html, [picture]).matchAll(/sizes="([^"]*)"/g)];
+  const sizes = [...addPictureSizes(html, [picture]).matchAll(/sizes="([^"]*)"/g)];
   const [text, full, two, second, three, , , last] = sizes.map(([, said]) => said);
   expect(sizes).toHaveLength(8);
   expect(text).toBe('(min-width: 40rem) 36rem, 100vw');

@@ -2,7 +2,7 @@
 // written into the HTML where it is drawn, so that nothing shifts when they come and
 // a phone fetches a small file. The stored text stays as it is.
 
-export interface Picture {
+export interface MeasuredPicture {
   src: string;
   width: number;
   height: number;
@@ -83,7 +83,10 @@ function sizesIn(html: string): string[] {
   return sizes;
 }
 
-export function measurePictures(html: string, pictures: readonly Picture[]): string {
+export function addPictureSizes(
+  html: string,
+  pictures: readonly MeasuredPicture[],
+): string {
   if (pictures.length === 0) {
     return html;
   }

@@ -1,24 +1,24 @@
-// A button that opens a list of actions. The arrow keys go through them, Escape and a
-// press elsewhere close it, and the focus goes back to the button.
+// A menu button. The arrow keys move through its items; Escape and a press elsewhere close it, and the
+// focus returns to the button.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import './menu.css';
 
 export interface MenuItem {
   label: string;
-  /** It takes something away. */
+  /** The action is destructive. */
   danger?: boolean;
   onChoose: () => void;
 }
 
 interface Props {
   label: string;
-  /** What it is called where several stand together; it begins with the label. */
+  /** The accessible name, when several buttons have this label; it begins with the label. */
   name?: string;
   items: readonly MenuItem[];
-  /** Where it opens: below its button, or above it at the foot of a dialog. */
+  /** Whether it opens below its button, or above it (at the foot of a dialog). */
   side?: 'below' | 'above';
-  /** Something is under way. */
+  /** An action is running. */
   busy?: boolean;
 }
 
@@ -64,13 +64,13 @@ export function Menu({ label, name, items, side = 'below', busy = false }: Props
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab') {
-      // From the button: what has the focus is gone with the list.
+      // From the button: the focused item is unmounted with the list.
       close();
     } else if (to !== undefined) {
       event.preventDefault();
       all[to]?.focus();
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      // To the next one that begins with this letter.
+      // Moves to the next item that begins with this letter.
       const letter = event.key.toLowerCase();
       [...all.slice(at + 1), ...all.slice(0, at + 1)]
         .find((one) => one.textContent?.toLowerCase().startsWith(letter))

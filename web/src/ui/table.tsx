@@ -1,6 +1,5 @@
-// A table of rows; where the window is narrow each row becomes a card. The roles are
-// written down because a table that is laid out as cards is none for some browsers, and
-// the heads of its columns are then heard, not seen.
+// A table; in a narrow window each row becomes a card. The ARIA roles are explicit because some
+// browsers drop the table semantics of cards; the column headers are then visually hidden.
 
 import type { ReactNode } from 'react';
 import './table.css';
@@ -12,7 +11,7 @@ export interface Column<Row> {
    * must be; check boxes have a head that is heard. */
   kind: 'select' | 'number' | 'name' | 'detail' | 'text' | 'extra' | 'actions';
   cell: (row: Row) => ReactNode;
-  /** A column that sorts the table, and how it does at the moment. */
+  /** The sort order of the column, if it can be sorted. */
   sort?: {
     direction: 'ascending' | 'descending' | undefined;
     onSort: () => void;
@@ -40,7 +39,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
                 role="columnheader"
                 data-kind={column.kind}
                 aria-sort={column.sort?.direction}
-                // Once, however the two of its words are shown.
+                // Named once, whichever of the two texts is visible.
                 aria-label={column.sort && column.label}
               >
                 {column.sort ? (
@@ -67,7 +66,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
                   key={column.label}
                   role="cell"
                   data-kind={column.kind}
-                  // A bare fact of a card says what it is.
+                  // A value in a card has its label beside it.
                   data-label={column.kind === 'detail' ? column.label : undefined}
                 >
                   {column.cell(row)}
@@ -82,7 +81,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
   /* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 }
 
-/** A button in the last column, named by what it does to which row. */
+/** A button in the last column; its name has the action and the row. */
 export function RowButton({
   label,
   danger = false,

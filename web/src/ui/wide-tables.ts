@@ -26,7 +26,7 @@ function captionOf(table: string): string {
 }
 
 /** `name` is what a table without a caption is called. */
-export function reachTables(html: string, name: string): string {
+export function makeTablesScrollable(html: string, name: string): string {
   if (!html.includes('<table>')) {
     return html;
   }

@@ -27,13 +27,13 @@ export function AdminArea() {
   return (
     <QueryClientProvider client={client}>
       <SessionGuard>
-        <Place />
+        <AdminScreen />
       </SessionGuard>
     </QueryClientProvider>
   );
 }
 
-function Place() {
+function AdminScreen() {
   const { pathname } = useLocation();
   const { session } = useSession();
   const found = findScreen(pathname);

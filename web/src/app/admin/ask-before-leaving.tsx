@@ -1,6 +1,5 @@
-// A question before something unsaved is left: by the form's own way out, by Back, by a
-// link to another screen; and the browser's question before a reload or the end of the
-// window.
+// Asks before the user leaves a form with unsaved changes: by its close button, by Back or by a link.
+// Before a reload, and before the window closes, the browser asks.
 
 import { useEffect, useRef, useState } from 'react';
 import { isModified } from '../../lib/use-browser';
@@ -12,19 +11,19 @@ import { messages } from './messages';
 import { useUnsaved } from './unsaved';
 
 interface Options {
-  /** Something may be lost. */
+  /** There may be unsaved changes. */
   isDirty: boolean;
-  /** A closer look when it matters, where that takes a while. */
+  /** An exact check that is too slow for every render. */
   wouldLose?: () => boolean;
-  /** What is being stored is waited for; nobody is asked, and nobody leaves. */
+  /** A save is under way: leaving does nothing meanwhile. */
   isBusy?: boolean;
-  /** Forgets what is unsaved, and closes the form. */
+  /** Discards the changes and closes the form. */
   onLeave: () => void | Promise<void>;
 }
 
 export interface Leaving {
   isAsking: boolean;
-  /** The form's own way out. */
+  /** Call it from the form's close button. */
   ask: () => void;
   stay: () => void;
   leave: () => Promise<void>;
@@ -35,7 +34,7 @@ type GoOn = () => void | Promise<void>;
 export function useAskBeforeLeaving(options: Options): Leaving {
   const { isDirty } = options;
   const navigate = useNavigate();
-  // What leaving would have led to.
+  // What to do after the user confirms.
   const [asked, setAsked] = useState<{ goOn: GoOn } | null>(null);
 
   const wouldLose = () => options.isDirty && (options.wouldLose?.() ?? true);
@@ -60,7 +59,7 @@ export function useAskBeforeLeaving(options: Options): Leaving {
     newest.current = { ask, wouldLose, navigate };
   });
 
-  // An ended session leaves from the screen's own entry, too.
+  // After the end of a session, navigation must start from the screen's own entry.
   useUnsaved(isDirty, () => navigationBlocker.unblock());
 
   useEffect(() => {
@@ -68,7 +67,7 @@ export function useAskBeforeLeaving(options: Options): Leaving {
       return;
     }
     let isLeaving = false;
-    /** Past the guard, and past the browser's question. */
+    /** Leaves without the blocker and without the browser's question. */
     const go = (how: () => void) => async () => {
       isLeaving = true;
       await navigationBlocker.unblock();
@@ -121,7 +120,7 @@ function linkElsewhere(event: MouseEvent): HTMLAnchorElement | null {
     (link.target === '' || link.target === '_self') &&
     !link.hasAttribute('download') &&
     /^https?:$/.test(link.protocol) &&
-    // A link of a text that is being written leads nowhere.
+    // A link in an editor is not followed.
     !link.closest('[contenteditable]');
   const { pathname, search, origin } = window.location;
   const isHere =
@@ -132,7 +131,7 @@ function linkElsewhere(event: MouseEvent): HTMLAnchorElement | null {
 function followLink(link: HTMLAnchorElement, navigate: (to: string) => unknown): void {
   const { origin, pathname, search, hash, href } = link;
   if (link.isConnected) {
-    // A link may do something of its own on the way.
+    // The link may have a click handler of its own.
     link.click();
   } else if (origin === window.location.origin && isClientPath(pathname)) {
     navigate(`${pathname}${search}${hash}`);
@@ -141,7 +140,7 @@ function followLink(link: HTMLAnchorElement, navigate: (to: string) => unknown):
   }
 }
 
-/** The question itself. */
+/** The dialog with the question. */
 export function LeavingQuestion({ leaving }: { leaving: Leaving }) {
   return (
     <ConfirmDialog

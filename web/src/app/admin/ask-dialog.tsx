@@ -1,7 +1,5 @@
-// Asks before something is done to what a row stands for (specification §2: 'Are you
-// sure, you want to delete …?'), does it, and says what became of it. A failure is
-// said in the dialog, which stays open; what is not there any more counts
-// as done.
+// Asks before an action on a row (specification §2: 'Are you sure, you want to delete …?'), performs
+// it and shows the result. After an error the dialog stays open. A 404 counts as success.
 
 import { type ReactNode, useState } from 'react';
 import { errorText, isNotThere } from '../../api/field-error';
@@ -10,14 +8,14 @@ import { useToast } from '../providers';
 import { messages } from './messages';
 
 interface Props<Row> {
-  /** What is asked about; null while nothing is. */
+  /** The thing of the row; null while the dialog is closed. */
   about: Row | null;
   title: string;
   question: string;
-  /** What comes of it, where the question does not say so. */
+  /** A note on the consequences. */
   note?: string | undefined;
   subject: (row: Row) => string;
-  /** What is said of a failure that has no words of its own. */
+  /** The text for an error without a message. */
   fallback: string;
   act: (row: Row) => Promise<{ message: string }>;
   /** Where to go when that was refused. */

@@ -9,14 +9,14 @@ import { navigationBlocker } from './navigation-blocker';
 import { useSearchParams } from './use-search-params';
 
 /** What a filter is called in the address, and what it is set to; empty while it is off. */
-export type Filters = Readonly<Record<string, string>>;
+export type ListFilters = Readonly<Record<string, string>>;
 
-export interface Asked {
+export interface ListQuery {
   /** From 0. */
   page: number;
   size: number;
   search: string;
-  filters: Filters;
+  filters: ListFilters;
 }
 
 const OWN_NAMES = ['page', 'size', 'search'];
@@ -31,7 +31,7 @@ interface Options {
 export function readAsked(
   query: URLSearchParams,
   { sizes, filterNames }: Options,
-): Asked {
+): ListQuery {
   const page = query.get('page') ?? '';
   const size = Number(query.get('size'));
   return {
@@ -45,7 +45,7 @@ export function readAsked(
 /** The address with another question; what else stands in it stays. */
 export function writeAsked(
   query: URLSearchParams,
-  { page, size, search, filters }: Asked,
+  { page, size, search, filters }: ListQuery,
   { sizes, filterNames }: Options,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -72,9 +72,9 @@ export function useListAddress(options: Options) {
   const asked = readAsked(query, options);
   // A new start waits for the guard of what was just saved to go (navigation-blocker.ts):
   // over it, it would leave the old address behind.
-  const [start, setStart] = useState<Asked | null>(null);
+  const [start, setStart] = useState<ListQuery | null>(null);
 
-  const write = (next: Asked, replace: boolean) =>
+  const write = (next: ListQuery, replace: boolean) =>
     setQuery((last) => writeAsked(last, next, options), { replace, state: KEEP_PLACE });
   const writing = useRef(write);
   useEffect(() => {
@@ -102,9 +102,9 @@ export function useListAddress(options: Options) {
     /** As the address has it, which is a moment ahead of what is drawn. */
     newest: () => readAsked(new URLSearchParams(history.location().search), options),
     /** A step that Back takes back. */
-    go: (next: Asked) => write(next, false),
+    go: (next: ListQuery) => write(next, false),
     /** The same place in the history, seen otherwise. */
-    correct: useCallback((next: Asked) => writing.current(next, true), []),
+    correct: useCallback((next: ListQuery) => writing.current(next, true), []),
     startAnew: setStart,
   };
 }

@@ -118,7 +118,7 @@ export function ListSheet<Row extends Numbered>({
         <Table label={heading} columns={allColumns} rows={rows} rowKey={rowKey} />
       )}
       {hasRows && bulk && <ToSelectionBar selection={bulk.selection} />}
-      {list.isPending && <Waiting />}
+      {list.isPending && <ListSkeleton />}
       <div className="sheet-state" role="status">
         {isEmpty && (
           <>
@@ -154,7 +154,7 @@ export function ListSheet<Row extends Numbered>({
   );
 }
 
-function Waiting() {
+function ListSkeleton() {
   return (
     <div className="sheet-waiting">
       {[1, 2, 3, 4, 5].map((line) => (

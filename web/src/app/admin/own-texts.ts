@@ -1,5 +1,5 @@
-// What somebody has written in the admin area and only this device has: drafts of blogs and of
-// properties, copies of pages, answers to messages. Each is fetched when it is asked for.
+// The unsaved texts of the admin area that only this device has: drafts of blogs, properties, pages
+// and answers to messages. Each store is loaded on demand.
 
 interface LocalStore {
   count: (userId: number) => Promise<number>;
@@ -31,7 +31,7 @@ const STORES: readonly LocalStore[] = [
   },
 ];
 
-/** A store that does not answer keeps nobody from leaving. */
+/** A store that does not respond must not stop the user from signing out. */
 const LIMIT_MS = 2_000;
 
 const within = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
@@ -42,7 +42,7 @@ const within = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
     }),
   ]);
 
-/** How many there are; undefined when a store that may have some does not answer. */
+/** The number of texts; undefined when a store does not respond. */
 export async function countOwnTexts(userId: number): Promise<number | undefined> {
   const counts = await Promise.all(
     STORES.map(({ count }) => within<number | undefined>(count(userId), undefined)),
@@ -52,10 +52,10 @@ export async function countOwnTexts(userId: number): Promise<number | undefined>
   return sum === 0 && counts.includes(undefined) && isStoring() ? undefined : sum;
 }
 
-/** A browser without a database keeps nothing. */
+/** Without IndexedDB there are no drafts. */
 const isStoring = () => typeof indexedDB !== 'undefined';
 
-/** Leaves none of them. */
+/** Deletes all of them. */
 export async function dropOwnTexts(userId: number): Promise<void> {
   await Promise.all(STORES.map(({ drop }) => within(drop(userId), undefined)));
 }

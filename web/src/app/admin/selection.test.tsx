@@ -13,7 +13,7 @@ import { BulkReport } from './bulk-report';
 import { ListSheet, ListTools } from './list';
 import { createQueryClient } from './query-client';
 import { type Outcome, useBulk } from './use-bulk';
-import { type Asked, useAdminList } from './use-admin-list';
+import { type ListQuery, useAdminList } from './use-admin-list';
 import { useSelection } from './use-selection';
 
 interface Row {
@@ -24,7 +24,7 @@ interface Row {
 beforeEach(() => signInAs(1));
 
 function listOf(total: number) {
-  return async ({ page, size, search }: Asked) => {
+  return async ({ page, size, search }: ListQuery) => {
     const all = Array.from({ length: total }, (_, at) => ({ sn: at + 1, id: at + 1 }));
     const found = all.filter(({ id }) => String(id).includes(search));
     return {

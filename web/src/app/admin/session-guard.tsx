@@ -1,7 +1,6 @@
-// Lets nobody in who is not signed in, and out whose session has ended
-// (specification §4, §6, §8); but who has something unsaved (unsaved.ts) may sign in
-// again over it and go on. Who that is: use-kept-session.ts; how an end is heard:
-// use-ended-session.ts.
+// Guards the admin area: redirects to the sign-in page without a session, or when the session ends
+// (specification §4, §6, §8). With unsaved changes (unsaved.ts) the user can sign in again over the
+// page. use-kept-session.ts reads the session; use-ended-session.ts notices its end.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,13 +1,12 @@
-// What somebody has written and not saved yet. While there is any, a session that
-// has ended is answered by signing in over the page instead of leaving it
-// (session-guard.tsx).
+// Registers components with unsaved changes. While there are any, the end of a session shows a sign-in
+// dialog over the page instead of leaving it (session-guard.tsx).
 
 import { createContext, use, useLayoutEffect, useRef } from 'react';
 
-/** Puts what is unsaved where it outlives the page. */
+/** Writes unsaved changes to storage. */
 export type Flush = () => Promise<void>;
 
-/** How long leaving the page waits for that. */
+/** How long leaving the page waits for it. */
 const PATIENCE_MS = 2000;
 
 export class UnsavedWork {
@@ -17,13 +16,13 @@ export class UnsavedWork {
     return this.#flushes.size > 0;
   }
 
-  /** Answers what takes it away again. */
+  /** The result unregisters it. */
   add(flush: Flush): () => void {
     this.#flushes.add(flush);
     return () => this.#flushes.delete(flush);
   }
 
-  /** Ends when all is kept, or could not be within a while. */
+  /** Resolves when all is written, or after the timeout. */
   async flush(): Promise<void> {
     if (this.exists) {
       const all = Promise.allSettled([...this.#flushes].map(async (flush) => flush()));
@@ -35,10 +34,7 @@ export class UnsavedWork {
 
 export const UnsavedContext = createContext<UnsavedWork | null>(null);
 
-/**
- * Says that this component holds something unsaved. `flush` is awaited before the
- * page is left because of the session.
- */
+/** Registers this component while it has unsaved changes; `flush` runs before the page is left. */
 export function useUnsaved(isDirty: boolean, flush?: Flush): void {
   const work = use(UnsavedContext);
   const newest = useRef(flush);

@@ -1,17 +1,16 @@
-// A list of the admin area (specification §4): what was typed, what was asked for, which
-// stands in the address, and the page that is shown. A new question leaves the last
-// answer in view.
+// A list of the admin area (specification §4): its query is in the address, and the last page stays
+// visible while the next one loads.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../api/field-error';
 import { useToast } from '../providers';
-import { type Asked, type Filters, useListAddress } from './list-address';
+import { type ListFilters, type ListQuery, useListAddress } from './list-address';
 import { ADMIN_KEY } from './session-context';
 
-export type { Asked } from './list-address';
+export type { ListQuery } from './list-address';
 
-/** A row knows its place in the whole list (§3). */
+/** A row with its number in the whole list (§3). */
 export interface Numbered {
   sn?: number | null;
 }
@@ -32,22 +31,22 @@ export const LIST_HEADING_ID = 'list-heading';
 
 const NO_FILTERS: readonly string[] = [];
 
-const isSame = (one: Asked, other: Asked) =>
+const isSame = (one: ListQuery, other: ListQuery) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 interface Options<Row extends Numbered> {
-  /** Tells this list from others in the cache. */
+  /** The query key of this list. */
   name: string;
-  /** Asks the server; what it throws is shown. */
-  load: (asked: Asked) => Promise<ListPage<Row>>;
-  /** What its filters are called in the address. */
+  /** Makes the call; an error is shown. */
+  load: (asked: ListQuery) => Promise<ListPage<Row>>;
+  /** The names of the filters in the address. */
   filterNames?: readonly string[];
   sizes?: readonly number[];
 }
 
 interface Restart {
   rowIsGone?: boolean;
-  /** What was changed is still among what is shown. */
+  /** The changed row stays in the list. */
   keepFilters?: boolean;
 }
 
@@ -74,20 +73,20 @@ export function useAdminList<Row extends Numbered>({
       }
     },
     placeholderData: keepPreviousData,
-    // What was shown a moment ago may be deleted now.
+    // The previous rows may have been deleted.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 
-  // Another search by the address, as by Back, is what was typed.
+  // A search from the address (Back) replaces the typed text.
   const [searched, setSearched] = useState(asked.search);
   if (searched !== asked.search) {
     setSearched(asked.search);
     setTyped(asked.search);
   }
 
-  // The last rows of the last page are gone: the page before it is the last now.
+  // The last page is empty after a deletion: go to the page before it.
   const isBeyond =
     data !== undefined &&
     !isPlaceholderData &&
@@ -97,25 +96,25 @@ export function useAdminList<Row extends Numbered>({
   const { correct } = address;
   useEffect(() => {
     if (isBeyond) {
-      correct({ ...(JSON.parse(key) as Asked), page: lastPage });
+      correct({ ...(JSON.parse(key) as ListQuery), page: lastPage });
     }
   }, [isBeyond, lastPage, correct, key]);
 
-  // With a row its buttons are gone, and the focus with them.
+  // A removed row takes the focus of its buttons with it.
   useEffect(() => {
     if (gone > 0) {
       document.getElementById(LIST_HEADING_ID)?.focus();
     }
   }, [gone]);
 
-  // Whoever chooses a filter and searches at once means both: what was asked for last
-  // may not be drawn yet.
-  const ask = (some: Partial<Asked>) => {
+  // A filter and a search in quick succession both count: the last query may not be
+  // rendered yet.
+  const ask = (some: Partial<ListQuery>) => {
     const last = address.newest();
     const next = { ...last, ...some };
     return isSame(next, last) ? void refetch() : address.go(next);
   };
-  const noFilters: Filters = Object.fromEntries(filterNames.map((one) => [one, '']));
+  const noFilters: ListFilters = Object.fromEntries(filterNames.map((one) => [one, '']));
 
   return {
     asked,
@@ -123,23 +122,23 @@ export function useAdminList<Row extends Numbered>({
     rows: data?.tableData ?? [],
     totalItems: data?.totalItems ?? 0,
     totalPages: data?.totalPages ?? 0,
-    /** Nothing has been shown yet. */
+    /** There is no first page yet. */
     isPending: isPending || isBeyond,
     isFetching,
-    /** There is nothing to show because asking failed. */
+    /** The first call failed. */
     isFailed: isError && !data,
     /** Leading white space is dropped while typing (§4). */
     type: (text: string) => setTyped(text.trimStart()),
     search: () => ask({ page: 0, search: typed.trim() }),
-    /** Everything again: without a search and without filters. */
+    /** Clears the search and all filters. */
     clear: () => {
       setTyped('');
       ask({ page: 0, search: '', filters: noFilters });
     },
     goTo: (page: number) => ask({ page }),
     resize: (size: number) => ask({ size, page: 0 }),
-    /** Sets some filters; another choice begins at the first page. */
-    filter: (some: Filters) => {
+    /** Sets filters and goes to the first page. */
+    filter: (some: ListFilters) => {
       const last = address.newest();
       const filters = { ...last.filters, ...some };
       if (!isSame({ ...last, filters }, last)) {
@@ -147,12 +146,12 @@ export function useAdminList<Row extends Numbered>({
       }
     },
     again: () => void refetch(),
-    /** After a change: the first page of everything (§4). */
+    /** After a change, shows the first page without search and filters (§4). */
     restart: ({ rowIsGone = false, keepFilters = false }: Restart = {}) => {
       setTyped('');
       const last = address.newest();
       const filters = keepFilters ? last.filters : noFilters;
-      const first: Asked = { page: 0, size: sizes[0] ?? 10, search: '', filters };
+      const first: ListQuery = { page: 0, size: sizes[0] ?? 10, search: '', filters };
       if (isSame(first, last)) {
         void refetch();
       } else {

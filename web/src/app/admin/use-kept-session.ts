@@ -1,20 +1,20 @@
-// The session as the browser keeps it, also when another tab changes it.
+// The session in the browser's storage, also when another tab changes it.
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readSession, type Session } from '../../features/account/session';
 import { useLocation } from '../router/router';
 import type { UnsavedWork } from './unsaved';
 
-interface Kept {
+interface SessionState {
   session: Session | null;
-  /** It has ended, and something unsaved is still in view. */
+  /** The session has ended, and the page has unsaved changes. */
   isAsking: boolean;
   ask: () => void;
-  /** With the session that there is now; somebody else's begins with nothing unsaved. */
+  /** Continues with a new session; another user starts without unsaved changes. */
   goOnAs: (next: Session | null) => Promise<void>;
 }
 
-export function useKeptSession(unsaved: UnsavedWork): Kept {
+export function useKeptSession(unsaved: UnsavedWork): SessionState {
   const [session, setSession] = useState(readSession);
   const [isAsking, setAsking] = useState(false);
   const current = useRef(session);

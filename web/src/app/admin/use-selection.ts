@@ -7,27 +7,27 @@ import { errorText } from '../../api/field-error';
 import { useToast } from '../providers';
 import { listMessages } from './list-messages';
 import { selectionMessages as messages } from './selection-messages';
-import type { Asked } from './use-admin-list';
+import type { ListQuery } from './use-admin-list';
 
 /** The most that a call changes at once. */
 export const MOST_AT_ONCE = 200;
 
-type Key = string | number;
+type RowKey = string | number;
 
 /** What of a list is looked at here. */
 interface SelectableList<Row> {
-  asked: Asked;
+  asked: ListQuery;
   rows: readonly Row[];
   totalItems: number;
 }
 
 interface Options<Row> {
   list: SelectableList<Row>;
-  rowKey: (row: Row) => Key;
+  rowKey: (row: Row) => RowKey;
   /** What a row is called where it is not seen. */
   rowName: (row: Row) => string;
   /** Asks the server as the list does, for all that match. */
-  load: (asked: Asked) => Promise<{ tableData: readonly Row[] }>;
+  load: (asked: ListQuery) => Promise<{ tableData: readonly Row[] }>;
   /** Filters in the address that say no more than the order. */
   orderNames?: readonly string[];
 }
@@ -35,7 +35,10 @@ interface Options<Row> {
 const NO_NAMES: readonly string[] = [];
 
 /** What leaves or brings rows, as one text. */
-function questionOf({ search, filters }: Asked, orderNames: readonly string[]): string {
+function questionOf(
+  { search, filters }: ListQuery,
+  orderNames: readonly string[],
+): string {
   const set = Object.entries(filters).filter(([name]) => !orderNames.includes(name));
   return JSON.stringify([
     search,
@@ -44,7 +47,11 @@ function questionOf({ search, filters }: Asked, orderNames: readonly string[]): 
 }
 
 /** The rows from one to another one, whichever is first. */
-export function between(keys: readonly Key[], one: Key, other: Key): readonly Key[] {
+export function between(
+  keys: readonly RowKey[],
+  one: RowKey,
+  other: RowKey,
+): readonly RowKey[] {
   const [from, to] = [keys.indexOf(one), keys.indexOf(other)];
   return from < 0 || to < 0
     ? [other]
@@ -60,17 +67,17 @@ export function useSelection<Row>({
 }: Options<Row>) {
   const show = useToast();
   const question = questionOf(list.asked, orderNames);
-  const [kept, setKept] = useState(() => ({ question, rows: new Map<Key, Row>() }));
+  const [kept, setKept] = useState(() => ({ question, rows: new Map<RowKey, Row>() }));
   const [isLoading, setLoading] = useState(false);
   // Where a range begins.
-  const last = useRef<Key | null>(null);
+  const last = useRef<RowKey | null>(null);
   if (kept.question !== question) {
     setKept({ question, rows: new Map() });
   }
-  const rows: ReadonlyMap<Key, Row> =
-    kept.question === question ? kept.rows : new Map<Key, Row>();
+  const rows: ReadonlyMap<RowKey, Row> =
+    kept.question === question ? kept.rows : new Map<RowKey, Row>();
 
-  const replace = (next: Map<Key, Row>) => {
+  const replace = (next: Map<RowKey, Row>) => {
     if (next.size > MOST_AT_ONCE) {
       show({ severity: 'warning', text: messages.most(MOST_AT_ONCE) });
     }

@@ -1,5 +1,5 @@
-// Who may do what, so that nobody is shown a door that stays shut. The server's
-// table decides (crates/site/src/access.rs); content/vectors/access.json tests both.
+// Permissions of groups, so that the interface hides what the server would refuse. The server decides
+// (crates/site/src/access.rs); content/vectors/access.json tests both.
 
 /** Groups of specification §6 and decisions.md. */
 export const ADMINISTRATOR = 1;
@@ -27,7 +27,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether somebody has a list of homes that they post: agents, and owners where they may. */
+/** Whether a user can post homes: agents, and owners if the site allows it. */
 export function postsHomes(groupId: number, doOwnersPost = false): boolean {
   return groupId === AGENT || (groupId === USER && doOwnersPost);
 }

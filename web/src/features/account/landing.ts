@@ -2,7 +2,7 @@ import { adminPaths } from '../../app/admin/paths';
 import { paths } from '../../app/paths';
 import { ADMINISTRATOR, AGENT, EDITOR } from './access';
 
-/** Where somebody lands after signing in (§4, decisions.md). */
+/** The page after signing in (§4, decisions.md). */
 export function landing(groupId: number): string {
   if (groupId === ADMINISTRATOR) {
     return adminPaths.dashboard;

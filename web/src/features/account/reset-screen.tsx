@@ -38,7 +38,7 @@ export function ResetScreen() {
           <noscript>
             <p className="lead">{messages.needsScript}</p>
           </noscript>
-          <Found />
+          <ResetForm />
         </div>
         <img src="/art/login-door.svg" alt="" width="600" height="720" />
       </main>
@@ -48,7 +48,7 @@ export function ResetScreen() {
 
 type End = 'done' | 'gone';
 
-function Found() {
+function ResetForm() {
   const api = useApi();
   // The server draws the page without it.
   const isHydrated = useHydrated();

@@ -1,5 +1,5 @@
-// What the browser keeps of a session (specification §3): in this tab, or on
-// this device when the person asks to stay signed in (security.md).
+// The session in the browser's storage (specification §3): in this tab, or on the device when the user
+// asks to stay signed in (security.md).
 
 import type { components } from '../../api/schema';
 import { language } from '../../app/language';
@@ -7,7 +7,7 @@ import { rememberLanguage } from './language';
 
 export type SignedIn = components['schemas']['SessionResponse'];
 
-/** Who is signed in, as far as the browser knows; the server decides at each call. */
+/** The signed-in user as the browser stores it; the server checks each call. */
 export interface Session {
   userId: number;
   firstName: string;
@@ -15,7 +15,7 @@ export interface Session {
   groupId: number;
 }
 
-/** The bar leads to what is one's own, by the group, or to sign-in (loader.ts says so at first). */
+/** Tells the navigation bar which links to show, by group (loader.ts does it at first). */
 function showOwn(groupId: number | null): void {
   if (groupId === null) {
     delete document.documentElement.dataset['own'];
@@ -24,7 +24,7 @@ function showOwn(groupId: number | null): void {
   }
 }
 
-/** Keeps a session; false in a browser that lets no page keep anything. */
+/** Stores a session; false without storage. */
 export function keepSession(session: SignedIn, stay: boolean): boolean {
   const fields: Record<string, string> = {
     accessToken: session.accessToken,
@@ -34,7 +34,7 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
     email: session.email,
     group_id: String(session.group_id),
     role_acl: String(session.role_acl),
-    // The last one: other tabs look at every step, and this says that all is there.
+    // Stored last: other tabs see each item, and this one completes the session.
     logged_in: 'true',
   };
   try {
@@ -45,7 +45,7 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
       other.removeItem(name);
       kept.setItem(name, value);
     }
-    // Who has chosen none goes on in the one they signed in with.
+    // Without a chosen language the page's language counts.
     rememberLanguage(session.language ?? language);
     showOwn(session.group_id);
     return true;
@@ -54,7 +54,7 @@ export function keepSession(session: SignedIn, stay: boolean): boolean {
   }
 }
 
-/** Whether the session is kept on the device, and not in this tab alone. */
+/** Whether the session is stored on the device, not in this tab alone. */
 export function isKeptOnDevice(): boolean {
   try {
     return localStorage.getItem('logged_in') !== null;
@@ -63,7 +63,7 @@ export function isKeptOnDevice(): boolean {
   }
 }
 
-/** The session that is kept; none in a browser that lets no page keep anything. */
+/** The stored session; null without one, or without storage. */
 export function readSession(): Session | null {
   try {
     const kept = [sessionStorage, localStorage].find(
@@ -82,7 +82,7 @@ export function readSession(): Session | null {
   }
 }
 
-/** The whole name, as calls answer it of whoever did something. */
+/** The full name, as the API writes it. */
 export function readName(): string {
   try {
     const read = (field: string) =>
@@ -93,7 +93,7 @@ export function readName(): string {
   }
 }
 
-/** Whether the properties screen is theirs, as sign-in answered it (§3, §4): '1' or '0'. */
+/** Whether the user may see properties, from the sign-in response (§3, §4): '1' or '0'. */
 export function readRoleAcl(): string | null {
   try {
     return sessionStorage.getItem('role_acl') ?? localStorage.getItem('role_acl');
@@ -102,7 +102,7 @@ export function readRoleAcl(): string | null {
   }
 }
 
-/** One has another name from now on. */
+/** Updates the stored name. */
 export function renameSession(names: { first_name: string; last_name: string }): void {
   try {
     const kept = isKeptOnDevice() ? localStorage : sessionStorage;
@@ -110,16 +110,16 @@ export function renameSession(names: { first_name: string; last_name: string }):
       kept.setItem(name, value.trim());
     }
   } catch {
-    // The next sign-in brings it.
+    // The next sign-in stores it.
   }
 }
 
-/** What people wrote that other features store; nobody else has it. */
+/** Keys of other features with text that only this device has. */
 const WORDS = /^(?:kept-homes|posting-)/;
 
 /**
- * Forgets a session that has ended by itself (§8). Storage is cleared, and the words of people
- * are put back: they asked for nothing.
+ * Clears storage after a session has ended by itself (§8), but keeps the user's unsent text: the
+ * user did not ask to sign out.
  */
 export function endSession(): void {
   try {
@@ -131,21 +131,21 @@ export function endSession(): void {
   }
 }
 
-/** Forgets everything of who leaves: whatever else is stored may be theirs too. */
+/** Clears all storage when the user signs out. */
 export function clearSession(): void {
   showOwn(null);
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Nothing could be kept in the first place.
+    // Without storage there is nothing to clear.
   }
 }
 
 /**
- * The page that somebody wanted before signing in: only an absolute path of this
- * site (security.md). What is answered is what was tested, after the dots have been
- * taken out of it: `/.//evil.example` is `//evil.example` then, which is another site.
+ * The page to open after signing in: only an absolute path of this site (security.md). The
+ * result is the normalised path that was checked: `/.//evil.example` becomes `//evil.example`,
+ * which is another site.
  */
 export function wantedPath(text: string, fallback: string, origin: string): string {
   if (!text.startsWith('/') || text.includes('\\')) {

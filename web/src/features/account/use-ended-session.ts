@@ -1,21 +1,21 @@
-// Hears, from the answer to any call, that the session has ended (specification §4, §6).
+// Notices the end of the session by a 401 of any call (specification §4, §6).
 
 import { useLayoutEffect } from 'react';
 import { storedToken } from '../../api/client';
 import { useApi } from '../../app/providers';
 
-/** Calls whose 401 says nothing new: who leaves knows it, and a password was wrong. */
+/** Calls whose 401 does not mean the end: signing out, and a wrong password. */
 const EXPECTED: ReadonlySet<string> = new Set(['/api/auth/logout', '/api/auth/signin']);
 
 const UNAUTHORIZED = 401;
 
 export function useEndedSession(onEnd: () => void): void {
   const api = useApi();
-  // A layout effect, so that it hears the answers to what a screen asks at first.
+  // A layout effect, so that it is there before the first calls of a screen.
   useLayoutEffect(
     () =>
       api.onAnswer(({ call, status, token }) => {
-        // An answer may come late, to the token of a session before this one.
+        // A late response may belong to the token of an earlier session.
         if (status === UNAUTHORIZED && !EXPECTED.has(call) && token === storedToken()) {
           onEnd();
         }

@@ -31,10 +31,10 @@ export function AgentScreen() {
   const { encoded_id: encoded = '' } = useParams();
   const id = decodeId(encoded);
   const agent = useQueryCache().getQueryState<Agent>(['agent', id]).data;
-  return agent ? <Found agent={agent} /> : <NotFoundScreen />;
+  return agent ? <AgentPage agent={agent} /> : <NotFoundScreen />;
 }
 
-function Found({ agent }: { agent: Agent }) {
+function AgentPage({ agent }: { agent: Agent }) {
   const { base_url } = usePageState();
   const { pathname } = useLocation();
   return (

@@ -21,7 +21,7 @@ import {
 } from './api';
 import { ChainState } from './chain-state';
 import { EntryGroup, EntryItem } from './entry-item';
-import { Filters } from './filters';
+import { AuditFilters } from './filters';
 import { groupsOf } from './groups';
 import { messages } from './messages';
 import './audit.css';
@@ -100,7 +100,7 @@ export function AuditScreen() {
         </Button>
       </div>
       {pages?.[0] && <ChainState checked={pages[0].checked} />}
-      <Filters question={question} features={features ?? []} onAsk={ask} />
+      <AuditFilters question={question} features={features ?? []} onAsk={ask} />
       <section className="sheet audit-sheet" aria-labelledby="audit-heading">
         <div className="sheet-head">
           <h2 id="audit-heading" tabIndex={-1}>

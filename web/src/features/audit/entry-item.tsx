@@ -7,7 +7,7 @@ import { messages } from './messages';
 /** A longer text is folded, in characters. */
 const FOLDED = 160;
 
-export function nameOf({ who }: Entry): string {
+export function entryName({ who }: Entry): string {
   switch (who.kind) {
     case 'program':
       return messages.program;
@@ -39,7 +39,7 @@ export function EntryGroup({ entries, onAsk }: GroupProps) {
             <time dateTime={machineTime(newest.time)}>{formatMoment(newest.time)}</time>
           </span>
           <span className="audit-what">
-            <b>{nameOf(newest)}</b> {messages.times(newest.said, entries.length)}
+            <b>{entryName(newest)}</b> {messages.times(newest.said, entries.length)}
           </span>
         </summary>
         <ol className="audit-entries">
@@ -64,7 +64,7 @@ interface Props {
 
 export function EntryItem({ entry, onAsk }: Props) {
   const { thing, who, changes } = entry;
-  const name = nameOf(entry);
+  const name = entryName(entry);
   return (
     <li className="audit-entry">
       <p className="audit-when">

@@ -60,7 +60,7 @@ interface Props {
   onAsk: (question: Question) => void;
 }
 
-export function Filters({ question, features, onAsk }: Props) {
+export function AuditFilters({ question, features, onAsk }: Props) {
   const [draft, setDraft] = useState(() => draftOf(question));
   const asked = JSON.stringify(question);
   const [shown, setShown] = useState(asked);

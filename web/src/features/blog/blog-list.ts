@@ -1,5 +1,5 @@
-// The public list as a value: what is shown, and how it grows (specification §4,
-// §9). Pure, so that every rule is a test; the screen only calls it.
+// The public list of blogs as pure functions: what is shown, and how it grows (specification §4, §9).
+// use-blog-list.ts has the state.
 
 import { type BlogPage, type BlogRow, PAGE_SIZE } from './api';
 
@@ -12,16 +12,16 @@ export const FILL_ATTEMPTS = 5;
 
 export interface BlogList {
   items: BlogRow[];
-  /** The page to ask for next, from 0. */
+  /** The next page, from 0. */
   nextPage: number;
   hasMore: boolean;
-  /** How many there are in all, as the server says. */
+  /** The total number, from the server. */
   total: number;
 }
 
 export const emptyList: BlogList = { items: [], nextPage: 0, hasMore: true, total: 0 };
 
-/** What to do about what was typed: search for it, or leave things as they are. */
+/** The search for typed text; null to keep the current one. */
 export function searchFor(typed: string): { search: string } | null {
   const search = typed.trim();
   const length = [...search].length;
@@ -64,7 +64,7 @@ export async function fill(
   let grown = list;
   let collected = 0;
   for (let attempt = 0; attempt < FILL_ATTEMPTS; attempt += 1) {
-    // Each request depends on what the one before brought.
+    // Each request depends on the result of the one before.
     // oxlint-disable-next-line no-await-in-loop
     const step = append(grown, await fetchPage(grown.nextPage));
     grown = step.list;

@@ -21,12 +21,12 @@ import '../../ui/field.css';
 import './post.css';
 import './blogs-screen.css';
 
-/** Pictures in the first view. */
+/** How many cards are in the first view. */
 const EAGER = 3;
 
 /**
- * Read More is gone with the last blogs, and Try again when it has helped. The focus
- * that was on it goes on to the first blog that came; after a failure, to Try again.
+ * Moves the focus of a button that disappears. After Read More it goes to the first new blog,
+ * after a failure to Try again.
  */
 function useFocusAfterGrowth(
   { status, list }: ReturnType<typeof useBlogList>,
@@ -156,7 +156,7 @@ export function BlogsScreen() {
           />
         )}
         {status === 'searching' && list.items.length === 0 ? (
-          <Waiting />
+          <BlogsSkeleton />
         ) : (
           <ul className={isSearch ? 'blog-list' : 'blog-list blog-list-led'}>
             {list.items.map((blog, at) => (
@@ -215,7 +215,7 @@ export function BlogsScreen() {
   );
 }
 
-function Waiting() {
+function BlogsSkeleton() {
   return (
     <div className="blog-list">
       {[0, 1, 2, 3].map((number) => (

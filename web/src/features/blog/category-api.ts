@@ -11,7 +11,7 @@ import { PAGE_SIZE } from './api';
 import { messages } from './messages';
 
 export type CategoryBlogs = components['schemas']['CategoryBlogsResponse'];
-export interface Answered {
+export interface CategoryAnswer {
   data: CategoryBlogs;
 }
 

@@ -15,7 +15,11 @@ import { collectionPage } from '../../app/structured-data';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { BlogCard } from './blog-card';
-import { type Answered, type CategoryBlogs, useCategoryBlogs } from './category-api';
+import {
+  type CategoryAnswer,
+  type CategoryBlogs,
+  useCategoryBlogs,
+} from './category-api';
 import { categoryMessages as words } from './category-messages';
 import { Consult } from './consult';
 import { LatestBlogs } from './latest-blogs';
@@ -32,7 +36,7 @@ export function CategoryScreen() {
   const { data, error, isPending, refetch } = useCategoryBlogs(slug, page);
   const isMissing = isNotThere(error) && !data;
   // Until the longer list is there the shorter one stays in view.
-  const before = useQueryCache().getQueryState<Answered>(
+  const before = useQueryCache().getQueryState<CategoryAnswer>(
     categoryKey(slug, page - 1),
   ).data;
   const category = isMissing ? undefined : (data ?? before)?.data;

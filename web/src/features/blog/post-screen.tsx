@@ -1,4 +1,4 @@
-// /post/{blog_url}/{encoded_id} (specification §2): one blog, and what is new.
+// /post/{blog_url}/{encoded_id} (specification §2): one blog, beside it the latest ones.
 
 import { isNotThere } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
@@ -12,9 +12,9 @@ import { blogPosting } from '../../app/structured-data';
 import { formatDate, isoDate } from '../../lib/date';
 import { decodeId } from '../../lib/encoded-id';
 import { Button } from '../../ui/button';
-import { measurePictures } from '../../ui/measured-pictures';
+import { addPictureSizes } from '../../ui/measured-pictures';
 import { SafeHtml } from '../../ui/safe-html';
-import { reachTables } from '../../ui/wide-tables';
+import { makeTablesScrollable } from '../../ui/wide-tables';
 import { Skeleton } from '../../ui/skeleton';
 import { type Blog, useBlog } from './api';
 import { CategoryLink } from './category-link';
@@ -31,7 +31,7 @@ export function PostScreen() {
   const id = decodeId(encodedId);
   const { status } = usePageState();
   const isInitialEntry = useIsInitialEntry();
-  // What the server has not found the browser need not look for again.
+  // A 404 of the server is final.
   const isKnownMissing = (status === 404 || status === 410) && isInitialEntry;
   const { data, error, isPending, refetch } = useBlog(isKnownMissing ? null : id);
   const blog = data?.data;
@@ -56,7 +56,7 @@ export function PostScreen() {
       </header>
       {isMissing && !blog && <NoDetail />}
       {blog && <Post blog={blog} />}
-      {!blog && !isMissing && !isFailed && <Waiting />}
+      {!blog && !isMissing && !isFailed && <PostSkeleton />}
       <LatestBlogs except={blog?.id} />
       <Consult title={messages.inviteTitle} />
       {blog && <RelatedBlogs id={blog.id} />}
@@ -105,12 +105,15 @@ function Post({ blog }: { blog: Blog }) {
   );
 }
 
-/** The text with what it needs to be read in any window. */
+/** The HTML with picture sizes and scrollable tables. */
 function drawn({ blog_description, pictures }: Blog): string {
-  return reachTables(measurePictures(blog_description, pictures), messages.table);
+  return makeTablesScrollable(
+    addPictureSizes(blog_description, pictures),
+    messages.table,
+  );
 }
 
-/** When it was written, under what, by whom, and when it was checked last. */
+/** The date, category, author and last check of the blog. */
 function Byline({ blog }: { blog: Blog }) {
   const { company_name } = useCompany();
   const { author, checked_time } = blog;
@@ -154,7 +157,7 @@ function NoDetail() {
   );
 }
 
-function Waiting() {
+function PostSkeleton() {
   return (
     <div className="post-main">
       <Skeleton kind="card" />

@@ -1,5 +1,5 @@
-// The list on the screen: typing, searching, growing (specification §4).
-// The rules are in blog-list.ts; this holds what changes.
+// The state of the public list of blogs: search and Read More (specification §4). The rules are in
+// blog-list.ts.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { STALE_TIME } from '../../api/query-cache';
@@ -22,7 +22,7 @@ interface State {
   search: string;
   list: BlogList;
   status: Status;
-  /** How many the last Read More brought. */
+  /** How many blogs the last Read More added. */
   added: number;
 }
 
@@ -33,8 +33,8 @@ export function useBlogList() {
   const navigate = useNavigate();
   const asked = queryParameter(useLocation().search, 'search').trim();
 
-  // Back and Forward find the list as it was left, however old; whoever comes anew is
-  // shown what is old only until the answer comes.
+  // Back and Forward show the list as it was left, however old. Otherwise a stale list is
+  // shown only until the new one loads.
   const isReturn = useNavigationType() === 'POP';
   const begin = (search: string): State => {
     const known = cachedList(queryCache, search);
@@ -97,7 +97,7 @@ export function useBlogList() {
     }
     const next = isOurs ? state : begin(asked);
     if (!isOurs) {
-      // Whoever left for another list has left what they were typing.
+      // Another list discards the typed text.
       clearTimeout(timer.current);
       question.current += 1;
       setTyped(asked);
@@ -106,7 +106,7 @@ export function useBlogList() {
     if (next.status === 'searching') {
       void grow(asked, emptyList, 'searching', next.list);
     }
-    // Only the address decides; the rest is read as it is.
+    // It runs when the address changes, and reads the rest.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
 
@@ -138,7 +138,7 @@ export function useBlogList() {
         show({ severity: 'error', text: ofCalls.offline });
         return;
       }
-      // While a search is under way, what is shown belongs to the one before.
+      // During a search the list of the previous one is shown.
       if (state.status === 'ready') {
         void grow(state.search, state.list, 'growing');
       }

@@ -14,7 +14,7 @@ export function BookIcon({ name }: { name: keyof typeof shapes }) {
 }
 
 /** Shut, until its subject is chosen. */
-export function Door() {
+export function DoorIcon() {
   return (
     <svg className="book-door" viewBox="0 0 26 34" aria-hidden="true">
       <path className="book-door-frame" d="M2 33V13a11 11 0 0 1 22 0V33Z" />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { type Book, type Topic, topics, useBook } from './api';
-import { Door } from './book-icons';
+import { DoorIcon } from './book-icons';
 import { messages } from './messages';
 import { DayPicker, TimePicker } from './picker';
 import './booking.css';
@@ -126,7 +126,7 @@ function Topics({
               value={topic}
               defaultChecked={topic === chosen}
             />
-            <Door />
+            <DoorIcon />
             <span>
               <strong>{messages.topics[topic][0]}</strong>
               <span className="small muted">{messages.topics[topic][1]}</span>
@@ -138,7 +138,7 @@ function Topics({
   );
 }
 
-function Who({ book: { values, errors, consent } }: { book: Book }) {
+function ContactFields({ book: { values, errors, consent } }: { book: Book }) {
   return (
     <fieldset className="book-part">
       <legend>{messages.whoLegend}</legend>
@@ -273,7 +273,7 @@ function Ask({ book }: { book: Book }) {
       )}
       <DayPicker picked={book} here={paths.book} />
       <TimePicker picked={book} here={paths.book} error={book.errors.start} />
-      <Who book={book} />
+      <ContactFields book={book} />
       <Ticket book={book} chosen={chosen} />
     </form>
   );

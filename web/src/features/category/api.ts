@@ -2,12 +2,12 @@
 
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { Asked } from '../../app/admin/use-admin-list';
+import type { ListQuery } from '../../app/admin/use-admin-list';
 import { messages } from './messages';
 
 export type Category = components['schemas']['CategoryResponse'];
 
-export function listCategories(api: Api, { size, page, search }: Asked) {
+export function listCategories(api: Api, { size, page, search }: ListQuery) {
   const query = { size, page, search };
   return unwrap(
     () => api.POST('/api/admin/all_categories', { params: { query } }),

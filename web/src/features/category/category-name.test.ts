@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProblem } from './category-name';
+import { findCategoryError } from './category-name';
 
 test.each([
   ['', 'Please enter category name'],
@@ -10,5 +10,5 @@ test.each([
   [` ${'x'.repeat(128)} `, undefined],
   ['x'.repeat(129), 'Category name must be at most 128 characters'],
 ])('the name "%s" (§5, §9)', (name, problem) => {
-  expect(findProblem(name)).toBe(problem);
+  expect(findCategoryError(name)).toBe(problem);
 });

@@ -10,7 +10,7 @@ export function findFrenchProblem(name: string): string | undefined {
 }
 
 /** What is wrong with a name, if anything. */
-export function findProblem(name: string): string | undefined {
+export function findCategoryError(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') {
     return messages.nameMissing;

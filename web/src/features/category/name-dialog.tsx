@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
 import type { Names } from './api';
-import { findFrenchProblem, findProblem } from './category-name';
+import { findCategoryError, findFrenchProblem } from './category-name';
 import { messages } from './messages';
 
 const FIELD = 'category_name';
@@ -64,7 +64,7 @@ export function NameDialog({
     if (isBusy || isLoading) {
       return;
     }
-    const wrong = findProblem(names.name);
+    const wrong = findCategoryError(names.name);
     const wrongFrench = findFrenchProblem(names.french);
     if (wrong || wrongFrench) {
       const field = wrong ? FIELD : FRENCH;

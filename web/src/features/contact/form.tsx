@@ -1,5 +1,5 @@
-// The form itself. Without script it is posted to /contact and comes back with
-// its messages and what was typed.
+// The contact form. Without script it is posted to /contact; the server returns it with errors and the
+// typed values.
 
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { toFieldError } from '../../api/field-error';
@@ -33,7 +33,7 @@ import { useWaitingMessage } from './use-waiting-message';
 
 type Status = 'idle' | 'submitting' | 'sent';
 
-/** Fetches the page that comes after, so that it needs no connection then. */
+/** Loads the thank-you page ahead, so that it needs no connection later. */
 function usePrepareThanks() {
   const queryCache = useQueryCache();
   const api = useApi();
@@ -44,10 +44,7 @@ function usePrepareThanks() {
   };
 }
 
-/**
- * Puts into a field what it keeps of what was typed. The caret stays where it is
- * among what is left; set by React it would jump to the end.
- */
+/** Removes invalid characters from a field and keeps the caret; React would move it to the end. */
 function keepIn(field: ContactField, input: ChangeEvent<Input>['target']): string {
   const kept = typedInto(field, input.value);
   if (kept !== input.value) {
@@ -74,7 +71,7 @@ export function ContactForm() {
   );
   const [errors, setErrors] = useState<ContactErrors>(posted.errors);
   const [status, setStatus] = useState<Status>('idle');
-  // Once something was wrong, each word that rights it is seen at once.
+  // After a failed validation, each change is validated at once.
   const [isWatched, setWatched] = useState(firstWrong(posted.errors) !== undefined);
   const isLeaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +96,7 @@ export function ContactForm() {
   const anew = useRef(beginAnew);
   useEffect(() => {
     isHere.current = true;
-    // Back, before the thank-you page was there, finds the form as it began.
+    // Back, before the thank-you page has loaded, shows an empty form.
     const begin = () => {
       if (isLeaving.current) {
         isLeaving.current = false;
@@ -161,7 +158,7 @@ export function ContactForm() {
     }
     draft.forget();
     show({ severity: 'success', text: messages.sent });
-    // Whoever has gone elsewhere meanwhile is not fetched back.
+    // No redirect after the visitor has left the page.
     if (!isHere.current) {
       return;
     }
@@ -190,7 +187,7 @@ export function ContactForm() {
       ref={form}
       method="post"
       action={paths.contact}
-      // Ours have the words, and the server has them where there is no script.
+      // Our own validation has the texts; without script the server has them.
       noValidate
       onSubmit={submit}
       onFocus={prepare}

@@ -1,9 +1,9 @@
-// Whether a message of the form waits on the device, for as long as it does.
+// Whether a message of the contact form is queued on the device.
 
 import { useEffect, useState } from 'react';
-import type { Told } from '../offline/protocol';
+import type { WorkerEvent } from '../offline/protocol';
 
-/** Whether a message of this form waits; told by its key, until the worker is done with it. */
+/** Whether the message with this key is queued; false once the worker has sent it. */
 export function useWaitingMessage() {
   const [key, setKey] = useState<string | null>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useWaitingMessage() {
       return;
     }
     const { serviceWorker: workers } = navigator;
-    const hear = ({ data }: MessageEvent<Told>) => {
+    const hear = ({ data }: MessageEvent<WorkerEvent>) => {
       if (data.kind !== 'waiting' && data.key === key) {
         setKey(null);
       }

@@ -18,7 +18,7 @@ import './dashboard.css';
 export function DashboardScreen() {
   const { data, isPending, refetch } = useDashboard();
   if (isPending) {
-    return <Waiting />;
+    return <DashboardSkeleton />;
   }
   if (!data) {
     return (
@@ -53,7 +53,7 @@ export function DashboardScreen() {
   );
 }
 
-function Waiting() {
+function DashboardSkeleton() {
   return (
     <div className="sheet sheet-text" role="progressbar" aria-label={messages.loading}>
       <Skeleton kind="line" />

@@ -1,5 +1,5 @@
-// What became of kept homes, and homes side by side; the server puts the same under the
-// same keys (crates/site/src/favourites/pages.rs).
+// Calls for favourites and for comparing homes. The server writes data under the same keys into the page
+// (crates/site/src/favourites/pages.rs).
 
 import { ApiError, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -12,9 +12,9 @@ import { messages as ofCompare } from './compare-messages';
 import { comparePath } from './ids';
 import { messages } from './messages';
 
-export type KeptAnswer = components['schemas']['KeptAnswer'];
+export type FavouritesAnswer = components['schemas']['KeptAnswer'];
 
-/** A home beside others. */
+/** A home in the comparison. */
 export interface ComparedHome extends HomeRow {
   LotSizeArea?: string | null;
   LotSizeUnits?: string | null;
@@ -28,16 +28,16 @@ export interface ComparedHome extends HomeRow {
 
 export interface CompareAnswer {
   homes: ComparedHome[];
-  /** How many have no page. */
+  /** The number of homes without a page. */
   gone: number;
-  /** How many more were asked for than stand side by side. */
+  /** The number of requested homes beyond the most that can be compared. */
   more: number;
 }
 
-/** @param ids as in an address; empty while there is nothing to ask */
+/** @param ids as in an address; empty to fetch nothing */
 export function useKeptHomes(ids: string) {
   const api = useApi();
-  return useQuery<KeptAnswer>({
+  return useQuery<FavouritesAnswer>({
     queryKey: ['kept', ids],
     queryFn: () =>
       unwrap(
@@ -48,7 +48,7 @@ export function useKeptHomes(ids: string) {
   });
 }
 
-/** The same of homes that are to be compared; no call answers with it, the page does. */
+/** The homes to compare; no call has this data, so it is read out of the page. */
 export function useCompared(ids: string) {
   return useQuery<CompareAnswer>({
     queryKey: ['compare', ids],
@@ -64,7 +64,7 @@ export function useCompared(ids: string) {
   });
 }
 
-/** What the server cannot have meant of the address that was loaded. */
+/** The error of the initial address. */
 export function useListError(): string | undefined {
   const isInitialEntry = useIsInitialEntry();
   const { data } = useQueryCache().getQueryState<{ message: string }>(['kept-problem']);

@@ -1,9 +1,9 @@
-// What became of a home since somebody kept it.
+// The changes of a home since it was added to the favourites.
 
 import type { HomeRow } from '../listing/types';
 import type { Favourite, HomeSnapshot } from './store';
 
-/** What is said of a home, the gravest first. */
+/** A change of a home; the most important first. */
 export type HomeChange =
   | 'gone'
   | 'sold'
@@ -17,7 +17,7 @@ export type HomeChange =
 export const priceNow = ({ ListPrice, LeaseAmount }: HomeRow): string =>
   String(ListPrice ?? LeaseAmount ?? '');
 
-/** A home as it is kept today. */
+/** The snapshot of a home that the list stores. */
 export const snapshotOf = (home: HomeRow, name: string): HomeSnapshot => ({
   id: home.ListingKey,
   name,
@@ -25,7 +25,7 @@ export const snapshotOf = (home: HomeRow, name: string): HomeSnapshot => ({
   status: home.StandardStatus,
 });
 
-/** @param home as it is today; null when it is not public any more */
+/** @param home the current row; null when the home is no longer public */
 export function changesOf(
   { price, status }: Favourite,
   home: HomeRow | null,

@@ -1,4 +1,4 @@
-// Choosing homes to see side by side: a form of boxes, which works without script too.
+// The form to choose homes for comparison: check boxes; it works without script.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths';
@@ -9,14 +9,14 @@ import { Button } from '../../ui/button';
 import { BESIDE, comparePath } from './ids';
 import { messages } from './messages';
 
-/** The homes whose boxes are ticked, in the order of the list. */
+/** The chosen homes, in the order of the list. */
 const chosenIn = (form: HTMLFormElement): number[] =>
   [...form.querySelectorAll<HTMLInputElement>('[name="ids"]:checked')].flatMap(
     ({ value }) => decodeId(value) ?? [],
   );
 
 interface Props {
-  /** The list, given what is chosen. */
+  /** Renders the list with the current choice. */
   children: (chosen: readonly number[]) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function CompareForm({ children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const read = () => setChosen(form.current ? chosenIn(form.current) : []);
-  // What was ticked before the page was hydrated.
+  // Reads choices that were made before hydration.
   useEffect(read, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

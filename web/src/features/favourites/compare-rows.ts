@@ -8,7 +8,7 @@ import { areaOf, bathCountOf, priceOf, seconds, typeOf, wordOf } from '../listin
 import type { ComparedHome } from './api';
 import { messages } from './compare-messages';
 
-export interface Row {
+export interface CompareRow {
   name: string;
   label: string;
   /** In words, one for each home; null where it is not known. */
@@ -162,7 +162,7 @@ const areAlike = ([first, ...others]: readonly ComparedHome[]) =>
   !!first?.PropertySubType &&
   others.every(({ PropertySubType }) => PropertySubType === first.PropertySubType);
 
-export function rowsOf(homes: readonly ComparedHome[]): Row[] {
+export function rowsOf(homes: readonly ComparedHome[]): CompareRow[] {
   return facts
     .map(({ name, label, words, amount, ofOneKind = false }) => {
       const cells = homes.map((home) => words(home) || null);

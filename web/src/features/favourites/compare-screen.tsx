@@ -11,10 +11,10 @@ import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
-import { nameOf } from '../listing/words';
+import { homeName } from '../listing/words';
 import { type CompareAnswer, type ComparedHome, useCompared, useListError } from './api';
 import { messages } from './compare-messages';
-import { type Row, rowsOf } from './compare-rows';
+import { type CompareRow, rowsOf } from './compare-rows';
 import { comparePath, idsIn } from './ids';
 import { useFavourites } from './use-favourites';
 import './compare.css';
@@ -69,7 +69,7 @@ function Compared({ homes, gone, more }: CompareAnswer) {
           <p className="lead">{messages.fewText}</p>
           {homes.map((home) => (
             <p key={home.ListingKey}>
-              <AppLink to={home.path}>{nameOf(home)}</AppLink>
+              <AppLink to={home.path}>{homeName(home)}</AppLink>
             </p>
           ))}
           <p className="beside-ways">
@@ -113,7 +113,7 @@ function Table({ homes }: { homes: readonly ComparedHome[] }) {
             {homes.map((home) => (
               <th key={home.ListingKey} role="columnheader" scope="col">
                 <Picture home={home} />
-                <AppLink to={home.path}>{nameOf(home)}</AppLink>
+                <AppLink to={home.path}>{homeName(home)}</AppLink>
               </th>
             ))}
           </tr>
@@ -150,7 +150,7 @@ function Table({ homes }: { homes: readonly ComparedHome[] }) {
   );
 }
 
-function FactRow({ row, homes }: { row: Row; homes: readonly ComparedHome[] }) {
+function FactRow({ row, homes }: { row: CompareRow; homes: readonly ComparedHome[] }) {
   return (
     <tr role="row" data-differs={row.differs || undefined}>
       <th role="rowheader" scope="row">
@@ -180,7 +180,7 @@ function FactRow({ row, homes }: { row: Row; homes: readonly ComparedHome[] }) {
 }
 
 function Next({ home, homes }: { home: ComparedHome; homes: readonly ComparedHome[] }) {
-  const name = nameOf(home);
+  const name = homeName(home);
   const others = homes.flatMap(({ ListingKey }) =>
     ListingKey === home.ListingKey ? [] : [ListingKey],
   );

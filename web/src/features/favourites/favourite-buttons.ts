@@ -151,8 +151,8 @@ export function watchButtons(): void {
   // The back-forward cache restores a page without hydration.
   window.addEventListener('pageshow', render);
   render();
-  import('../offline/serve')
-    .then(({ serveOffline }) => serveOffline(announce))
+  import('../offline/register-worker')
+    .then(({ registerWorker: serveOffline }) => serveOffline(announce))
     .catch(() => {});
   if (isSignedIn()) {
     // Without a connection the next page synchronises.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../app/app-link';
 import { Mark } from '../../ui/mark';
 import type { HomeRow } from '../listing/types';
-import { factsOf, nameOf, priceOf, typeOf } from '../listing/words';
+import { factsOf, homeName, priceOf, typeOf } from '../listing/words';
 
 interface Props {
   /** As it is today; null when it is not public any more. */
@@ -52,7 +52,7 @@ export function HomeLine({ home, name, path, level = 3, state, children }: Props
       </div>
       <div className="kept-what">
         <Heading>
-          <AppLink to={path}>{home ? nameOf(home) : name}</AppLink>
+          <AppLink to={path}>{home ? homeName(home) : name}</AppLink>
         </Heading>
         {home && (
           <>

@@ -1,5 +1,5 @@
-// The list of this device: what each home costs now and cost then, what became of it, a note
-// to oneself; to sort, to share, to compare, to take down and put back.
+// The favourites of this device: prices then and now, changes, notes; sorting, sharing, comparing,
+// removing with undo.
 
 import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../app/app-link';
@@ -25,7 +25,7 @@ import {
 import { type Sort, sorted } from './sorts';
 import { useFavourites } from './use-favourites';
 
-/** What the server says of some homes; asked again only when there are others. */
+/** The current state of some homes; fetched again only for other ids. */
 function useToday(kept: Favourites) {
   const [asked, setAsked] = useState<readonly number[]>([]);
   const ids = kept.map(({ id }) => id);
@@ -33,7 +33,7 @@ function useToday(kept: Favourites) {
     setAsked(ids);
   }
   const { data, error, refetch } = useKeptHomes(writeIds(asked));
-  // What is known stays in view while more is asked for.
+  // Known homes stay visible while others load.
   const [last, setLast] = useState(data);
   if (data && data !== last) {
     setLast(data);
@@ -71,7 +71,7 @@ export function OwnList() {
       {isHydrated ? (
         <Homes kept={kept} />
       ) : (
-        // It is of no use before it is hydrated: the loader begins once it was painted.
+        // `data-now`: the list is empty before hydration, so the app starts after the first paint.
         <div data-now="">
           <p className="kept-reading muted" aria-busy="true">
             {messages.reading}
@@ -96,7 +96,7 @@ function Homes({ kept }: { kept: Favourites }) {
   const undo = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was pressed is gone; this takes it back.
+    // The pressed button is unmounted, so the focus moves to Undo.
     if (removed) {
       undo.current?.focus();
     }
@@ -204,7 +204,7 @@ function Along({ kept }: { kept: Favourites }) {
   const url = base_url + sharedPath(kept.map(({ id }) => id));
   const share = async () => {
     if (typeof navigator.share === 'function') {
-      // Whoever closes the system's list has shared nothing, and knows it.
+      // The user has closed the share sheet.
       await navigator.share({ title: messages.shareTitle, url }).catch(() => {});
       return;
     }

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths';
 import { useToast } from '../../app/providers';
 import { Button } from '../../ui/button';
 import type { HomeRow } from '../listing/types';
-import { nameOf } from '../listing/words';
+import { homeName } from '../listing/words';
 import { useKeptHomes } from './api';
 import { snapshotOf } from './changes';
 import { ChooseBox, CompareForm } from './choice';
@@ -62,7 +62,7 @@ function Homes({ homes }: { homes: readonly HomeRow[] }) {
     kept.some(({ id }) => id === ListingKey),
   );
   const keepAll = () => {
-    const refusal = addFavourites(homes.map((home) => snapshotOf(home, nameOf(home))));
+    const refusal = addFavourites(homes.map((home) => snapshotOf(home, homeName(home))));
     show(
       refusal
         ? { severity: 'error', text: refusals[refusal] }
@@ -82,12 +82,12 @@ function Homes({ homes }: { homes: readonly HomeRow[] }) {
               <HomeLine
                 key={home.ListingKey}
                 home={home}
-                name={nameOf(home)}
+                name={homeName(home)}
                 path={home.path}
                 level={2}
                 state={<Status home={home} />}
               >
-                <ChooseBox id={home.ListingKey} name={nameOf(home)} chosen={chosen} />
+                <ChooseBox id={home.ListingKey} name={homeName(home)} chosen={chosen} />
               </HomeLine>
             ))}
           </ul>

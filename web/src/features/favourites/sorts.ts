@@ -1,4 +1,4 @@
-// In which order kept homes stand.
+// Sort orders of favourites.
 
 import type { HomeRow } from '../listing/types';
 import { changesOf, priceNow } from './changes';
@@ -7,11 +7,15 @@ import type { Favourite, Favourites } from './store';
 
 export type Sort = keyof (typeof messages)['sorts'];
 
-/** What a home is known to be today: nothing yet, not public any more, or its row. */
-export type Known = ReadonlyMap<number, HomeRow | null>;
+/** The current rows by id: absent while unknown, null when no longer public. */
+export type HomesById = ReadonlyMap<number, HomeRow | null>;
 
-/** What is unknown stands last, and what is equal as it was kept. */
-export function sorted(kept: Favourites, known: Known, sort: Sort): readonly Favourite[] {
+/** Unknown values come last; equal ones keep the order of the list. */
+export function sorted(
+  kept: Favourites,
+  known: HomesById,
+  sort: Sort,
+): readonly Favourite[] {
   const priceOf = (one: Favourite) => {
     const home = known.get(one.id);
     const price = home ? priceNow(home) : one.price;

@@ -1,4 +1,4 @@
-// One home: its data, which stand in its page (docs/decisions/0062), and asking about it.
+// The data of one home, read out of its page (docs/decisions/0062), and the enquiry call.
 
 import { ApiError, unwrap } from '../../api/client';
 import { useIsInitialEntry } from '../../app/initial-entry';
@@ -34,11 +34,11 @@ export function useHome(id: number | null) {
   });
 }
 
-/** Homes in place of one that is gone. */
+/** Similar homes, shown instead of one that is gone. */
 export const useInstead = (): HomeRow[] =>
   useQueryCache().getQueryState<HomeRow[]>(['similar-homes']).data ?? [];
 
-/** A form that was posted without script and came back. */
+/** The enquiry form as the server returns it after a post without script. */
 interface Posted {
   values: Enquiry;
   errors: Partial<Record<EnquiryField, string>>;
@@ -54,7 +54,7 @@ export function usePosted(): Posted {
 export function useSendEnquiry(id: number) {
   const api = useApi();
   const keys = useMessageKey();
-  /** Whether it was sent: without a connection it waits on the device, if it can. */
+  /** Sends the enquiry; returns false when it is queued on the device. */
   return async (enquiry: Enquiry, website: string): Promise<boolean> => {
     const body = { ...enquiry, website, key: keys.keyOf(enquiry) };
     const params = { path: { id: String(id) } };

@@ -1,5 +1,5 @@
-// What a home costs a month, as a house whose floors are the parts, and as a table. Without
-// the program its form leads to the calculator with the home's numbers.
+// The monthly cost of a home: a drawing of a house with a floor for each part, and a table. Without
+// script its form opens the calculator with the home's numbers.
 
 import { useState } from 'react';
 import { Button } from '../../ui/button';
@@ -31,7 +31,7 @@ export interface HomeCosts {
   figures: Figures;
 }
 
-/** What is paid once; the tax is null while the figures of the place are being confirmed. */
+/** The closing costs; the tax is null while the rates of the place are unconfirmed. */
 interface ClosingDay {
   tax: number | null;
   first_rebate: number;
@@ -60,7 +60,7 @@ interface Answer {
   years: number;
 }
 
-/** What is paid a month with other numbers; what is wrong with them. */
+/** The monthly cost with changed numbers, or their errors. */
 export function costsWith(costs: HomeCosts, typed: Typed): Answer | Wrong {
   const wrong: Wrong = {};
   const read = (name: keyof Typed, how: () => number) => {
@@ -120,7 +120,7 @@ interface Part {
   cents: number;
 }
 
-/** The parts that are known, the largest floor, which is the mortgage, first. */
+/** The known parts; the mortgage first. */
 function partsOf({ tax, utilities, fee }: HomeCosts, answer: Answer): Part[] {
   const { mortgage, premium, rate, years } = answer;
   const loan = messages.loan(dollars(mortgage), percent(rate), years);
@@ -255,7 +255,7 @@ export function CostHouse({ costs }: CostHouseProps) {
   );
 }
 
-/** What closing day costs, once. */
+/** The closing costs. */
 function Once({ costs: { price, place, once } }: CostHouseProps) {
   const { tax, first_rebate: rebate, is_at_least: isAtLeast, is_later: isLater } = once;
   const legal = dollars(once.legal);
@@ -280,10 +280,10 @@ function Once({ costs: { price, place, once } }: CostHouseProps) {
 }
 
 const GROUND = 300;
-/** All floors together, and the lowest of them. */
+/** The height of all floors, and the least height of one. */
 const [WALLS, LEAST] = [250, 24];
 
-/** The floors from the ground up: as high as their share, and none too low to be seen. */
+/** The floors from the ground up; each is as high as its share, with a least height. */
 export function floorsOf(parts: readonly { cents: number }[]): number[] {
   const sum = parts.reduce((all, { cents }) => all + cents, 0);
   const isLow = (cents: number) => (cents / sum) * WALLS < LEAST;

@@ -1,5 +1,5 @@
-// Asking about a home, booking a viewing, or saying what is wrong: one form. Without script
-// it is posted to the home's own page and comes back with its messages.
+// The enquiry form of a home: a question, a viewing, or a report. Without script it is posted to the
+// home's page, and the server returns it with errors.
 
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { useQueryCache } from '../../app/providers';
@@ -23,11 +23,11 @@ import {
 import { messages } from './messages';
 import type { PublicListing } from './types';
 
-/** What is typed, in the memory of this tab alone, for as long as it is not sent. */
+/** The query key of unsent text, in the memory of this tab. */
 const draftKey = (id: number) => ['enquiry-draft', id];
 const nothing = () => Promise.reject(new Error('never asked'));
 
-/** What is being asked about a home; its buttons and its form share it. */
+/** The kind of the enquiry, shared by the buttons and the form. */
 export function useEnquiry(id: number) {
   const queryCache = useQueryCache();
   const posted = usePosted();

@@ -5,7 +5,7 @@ import { formatDate, isoDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds } from './kind-messages';
 import { messages } from './messages';
-import type { PublicListing, Step } from './types';
+import type { HistoryEvent, PublicListing } from './types';
 import { areaOf, bathCountOf, bathsOf, priceOf, seconds, typeOf, wordOf } from './words';
 
 type Fact = readonly [
@@ -69,7 +69,7 @@ export function Amenities({ home }: { home: PublicListing }) {
   );
 }
 
-interface Told {
+interface PriceEvent {
   time: string;
   words: string;
   price: string | null;
@@ -82,8 +82,8 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** The steps in words, the newest first; the server has them in the order in which they came. */
-export function stepsOf(history: readonly Step[]): Told[] {
-  const told: Told[] = [];
+export function stepsOf(history: readonly HistoryEvent[]): PriceEvent[] {
+  const told: PriceEvent[] = [];
   let last: number | null = null;
   for (const { time, price, status } of history) {
     const amount = price ? Number(price) : null;

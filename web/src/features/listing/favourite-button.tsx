@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { loadFavouriteButtons } from '../../app/load-favourite-buttons';
 import { messages } from './kind-messages';
 import type { HomeRow } from './types';
-import { nameOf } from './words';
+import { homeName } from './words';
 
 const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
   loadFavouriteButtons().then(
@@ -15,7 +15,7 @@ const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
   );
 
 export function FavouriteButton({ home }: { home: HomeRow }) {
-  const name = nameOf(home);
+  const name = homeName(home);
   return (
     <button
       key={home.ListingKey}

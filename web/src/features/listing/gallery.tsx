@@ -1,5 +1,5 @@
-// The pictures of a home: a row to swipe on a narrow window, three at a glance on a wide one,
-// and all of them one by one over the whole screen. Without the program each is a link.
+// The pictures of a home: a row to swipe in a narrow window, three in a wide one, and the full-screen
+// viewer. Without script each picture is a link.
 
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { type Language, tagOf } from '../../app/language';
@@ -8,13 +8,13 @@ import { isModified, useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { messages } from './messages';
-import type { Picture } from './types';
+import type { ListingPicture } from './types';
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer')).Viewer }));
 
 interface Props {
-  pictures: readonly Picture[];
-  /** The language of their words, when that is not this page's. */
+  pictures: readonly ListingPicture[];
+  /** The language of the descriptions, if it differs from the page's. */
   foreign: Language | null;
 }
 

@@ -1,5 +1,5 @@
-// A home in a list: picture, price, address, size, kind, brokerage. The whole card is its
-// link; the one that is pointed at has the red door.
+// The card of a home in a list. The whole card is a link; hovering over it highlights its marker on the
+// map.
 
 import { AppLink } from '../../app/app-link';
 import { now } from '../../lib/clock';
@@ -9,19 +9,19 @@ import { type HoveredHome, useIsHovered } from './hovered-home';
 import { FavouriteButton } from './favourite-button';
 import { messages } from './kind-messages';
 import type { HomeRow } from './types';
-import { factsOf, nameOf, priceOf, seconds, typeOf } from './words';
+import { factsOf, homeName, priceOf, seconds, typeOf } from './words';
 import './home-card.css';
 
 interface Props {
   home: HomeRow;
-  /** In the first view: its picture is fetched at once. */
+  /** The card is in the first view, so its picture loads at once. */
   eager?: boolean;
   level?: 2 | 3;
-  /** What a map beside the list points at. */
+  /** The hovered home, shared with a map beside the list. */
   hovered?: HoveredHome | undefined;
 }
 
-/** For so many seconds a home is new. */
+/** How long a home counts as new, in seconds. */
 const NEW_SECONDS = 7 * 86_400;
 
 export function HomeCard({ home, eager = false, level = 2, hovered }: Props) {
@@ -49,7 +49,7 @@ export function HomeCard({ home, eager = false, level = 2, hovered }: Props) {
           {amount} {per && <small>{per}</small>}
         </p>
         <Heading>
-          <AppLink to={home.path}>{nameOf(home)}</AppLink>
+          <AppLink to={home.path}>{homeName(home)}</AppLink>
         </Heading>
         <ul className="home-facts">
           {factsOf(home).map((fact) => (
@@ -67,7 +67,7 @@ export function HomeCard({ home, eager = false, level = 2, hovered }: Props) {
   );
 }
 
-/** What time does to it only the browser says: the server's page is kept. */
+/** Depends on the time, so only the browser renders it: the server's HTML is cached. */
 function useFlag({ StandardStatus, OnMarketTimestamp }: HomeRow): string | null {
   const isHydrated = useHydrated();
   if (StandardStatus === 'Pending') {
@@ -102,7 +102,7 @@ function CardPicture({ home, eager }: { home: HomeRow; eager: boolean }) {
             ? '(min-width: 1200px) 26vw, (min-width: 600px) 46vw, 92vw'
             : undefined
         }
-        // Its words are of whoever described it, in one language; the card says what it is.
+        // The description is in one language alone; the card's text says the same.
         alt=""
         width={picture.ImageWidth ?? 800}
         height={picture.ImageHeight ?? 600}

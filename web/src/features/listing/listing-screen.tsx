@@ -1,5 +1,5 @@
-// The page of one home: pictures, price, facts, where it is, what became of it, and asking
-// about it. Complete in its first bytes; the program adds the viewer, the map and comfort.
+// The page of one home: pictures, price, facts, map, history, enquiry form. It is complete without
+// script; the app adds the picture viewer and the map.
 
 import { type ReactNode, useId, useMemo } from 'react';
 import { isNotThere } from '../../api/field-error';
@@ -32,10 +32,10 @@ import { messages } from './messages';
 import { OncePublic, PreviewBanner, Still } from './preview';
 import { provinceOf } from './provinces';
 import type { HomeRow, PublicListing } from './types';
-import { factsOf, foreignOf, LAST_SEARCH, nameOf, seconds, typeOf } from './words';
+import { factsOf, foreignOf, homeName, LAST_SEARCH, seconds, typeOf } from './words';
 import './listing.css';
 
-/** Only the server shows what is not public yet; the build leaves it out of the program. */
+/** Previews of unpublished homes are rendered on the server alone; the browser's build omits this. */
 const isServed = import.meta.env.SSR || import.meta.env.MODE === 'test';
 
 export function ListingScreen() {
@@ -43,7 +43,7 @@ export function ListingScreen() {
   const id = decodeId(encodedId);
   const { status } = usePageState();
   const isInitialEntry = useIsInitialEntry();
-  // What the server has not found the browser need not look for again.
+  // A 404 of the server is final.
   const isKnownMissing = (status === 404 || status === 410) && isInitialEntry;
   const { data: home, error, refetch } = useHome(isKnownMissing ? null : id);
   const isMissing = id === null || isKnownMissing || isNotThere(error);
@@ -77,7 +77,7 @@ interface AbsentProps {
   retry: () => void;
 }
 
-/** Before the home is there, and when there is none. */
+/** Shown while the home loads, and when there is none. */
 function Absent({ isMissing, error, retry }: AbsentProps) {
   const instead = useInstead();
   if (isMissing) {
@@ -120,7 +120,7 @@ function Absent({ isMissing, error, retry }: AbsentProps) {
   );
 }
 
-/** Where it is, as far as that is told. */
+/** The address, as far as it is public. */
 function placeOf(home: PublicListing): string {
   const city = [home.Neighbourhood, home.City, provinceOf(home.StateOrProvince)];
   return `${city.filter(Boolean).join(', ')}${home.PostalCode ? `\u00a0 ${home.PostalCode}` : ''}`;
@@ -130,7 +130,7 @@ function Home({ home }: { home: PublicListing }) {
   const { base_url } = usePageState();
   const image = useOgImage(home.path);
   const isClosed = home.StandardStatus === 'Closed';
-  const name = nameOf(home);
+  const name = homeName(home);
   const kind = home.PropertySubType ? typeOf(home.PropertySubType) : '';
   const short = [kind, ...factsOf(home), priceWords(home)].filter(Boolean).join(', ');
   const enquiry = useEnquiry(home.ListingKey);
@@ -274,8 +274,8 @@ function Tools({ home }: { home: PublicListing }) {
   const url = base_url + home.path;
   const share = async () => {
     if (typeof navigator.share === 'function') {
-      // Whoever closes the system's list has shared nothing, and knows it.
-      await navigator.share({ title: nameOf(home), url }).catch(() => {});
+      // The user has closed the share sheet.
+      await navigator.share({ title: homeName(home), url }).catch(() => {});
       return;
     }
     try {
@@ -293,7 +293,7 @@ function Tools({ home }: { home: PublicListing }) {
       ) : (
         <a
           className="button button-quiet"
-          href={`mailto:?subject=${encodeURIComponent(nameOf(home))}&body=${encodeURIComponent(url)}`}
+          href={`mailto:?subject=${encodeURIComponent(homeName(home))}&body=${encodeURIComponent(url)}`}
         >
           {messages.shareByMail}
         </a>
@@ -310,7 +310,7 @@ function Tools({ home }: { home: PublicListing }) {
   );
 }
 
-/** What is shown on another site, where it was given. */
+/** Links to a virtual tour and a floor plan on other sites. */
 function Elsewhere({ to, label }: { to: string | null | undefined; label: string }) {
   return to && /^https?:\/\//.test(to) ? (
     <a
@@ -350,7 +350,7 @@ function Remarks({ home }: { home: PublicListing }) {
   );
 }
 
-/** Only where there is a map to show, and a place that is told. */
+/** Shown when the build has a map and the place is public. */
 function Where({ home }: { home: PublicListing }) {
   const hovered = useMemo(() => new HoveredHome(home.ListingKey), [home.ListingKey]);
   if (!hasMap || home.Latitude === null || home.Latitude === undefined) {

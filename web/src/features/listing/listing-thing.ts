@@ -3,7 +3,7 @@
 import type { Thing } from '../../app/structured-data';
 import { provinceOf } from './provinces';
 import type { PublicListing } from './types';
-import { bathsOf, nameOf } from './words';
+import { bathsOf, homeName } from './words';
 
 /** Schema.org's units of area. */
 const UNIT: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ function thingsOf(baseUrl: string, home: PublicListing): Thing[] {
   };
   const place = {
     '@type': home.PropertyClass === 'Commercial' ? 'Place' : 'Accommodation',
-    name: nameOf(home),
+    name: homeName(home),
     address,
     ...(home.PropertyClass !== 'Commercial' && {
       ...known(home.BedroomsTotal, (numberOfBedrooms) => ({ numberOfBedrooms })),
@@ -63,7 +63,7 @@ function thingsOf(baseUrl: string, home: PublicListing): Thing[] {
       '@type': 'RealEstateListing',
       '@id': url,
       url,
-      name: nameOf(home),
+      name: homeName(home),
       ...known(home.PublicRemarks, (description) => ({ description })),
       ...known(home.OnMarketTimestamp, (datePosted) => ({ datePosted })),
       ...(home.Media?.length && {

@@ -7,13 +7,13 @@ import type { components } from '../../api/schema';
 type Schemas = components['schemas'];
 
 /** Its srcset lets the browser choose among widths. */
-export type Picture = Schemas['PublicPicture'];
+export type ListingPicture = Schemas['PublicPicture'];
 
 /** A home in a list. */
 export type HomeRow = Schemas['PublicRow'];
 
 /** What happened to its price or its status. */
-export interface Step {
+export interface HistoryEvent {
   time: string;
   price?: string | null;
   status?: string | null;
@@ -39,7 +39,7 @@ export interface PublicListing extends HomeRow {
   MonthlyUtilities?: string | null;
   ListAgentFullName?: string | null;
   ListingId?: string | null;
-  history?: Step[] | null;
+  history?: HistoryEvent[] | null;
   similar?: HomeRow[] | null;
   /** What stands below the form that asks about it. */
   enquiry_words?: string;

@@ -1,16 +1,16 @@
-// The pictures over the whole screen, one beside the other: swiped by the browser, with
-// buttons and the arrow keys; Escape closes it and goes back to the picture.
+// The full-screen picture viewer: swiping, buttons and arrow keys. Escape closes it and returns to the
+// picture.
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { scrollBehavior } from '../../lib/use-browser';
 import { Icon } from '../../ui/icon';
 import { lowerDialog, raiseDialog } from '../../ui/top-layer';
 import { messages } from './messages';
-import type { Picture } from './types';
+import type { ListingPicture } from './types';
 import './viewer.css';
 
 interface Props {
-  pictures: readonly Picture[];
+  pictures: readonly ListingPicture[];
   start: number;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ export function Viewer({ pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(start);
-  /** Where the row is being scrolled to; what it passes is not shown. */
+  /** The target of the current scroll; pictures on the way are skipped. */
   const target = useRef<number | null>(null);
   useEffect(() => {
     const { current } = dialog;
@@ -63,7 +63,7 @@ export function Viewer({ pictures, start, onClose }: Props) {
     }
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are of all of it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys work in all of it
     <dialog
       className="viewer"
       ref={dialog}
@@ -73,7 +73,7 @@ export function Viewer({ pictures, start, onClose }: Props) {
     >
       <ul
         ref={row}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by the keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by the keys
         tabIndex={0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const seen = Math.round(scrollLeft / clientWidth);
@@ -82,7 +82,7 @@ export function Viewer({ pictures, start, onClose }: Props) {
             setAt(seen);
           }
         }}
-        // A finger or a wheel takes it elsewhere.
+        // A finger or a wheel cancels the target.
         onPointerDown={release}
         onWheel={release}
       >

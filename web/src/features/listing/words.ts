@@ -1,24 +1,24 @@
-// A home in words: its price, its size, where it is.
+// Texts about a home: its name, price, size and address.
 
 import { language } from '../../app/language';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds, messages } from './kind-messages';
 import type { HomeRow, PublicListing } from './types';
 
-/** Without regard to case, spaces and signs, as the server reads the dictionary's names. */
+/** Without case, spaces and punctuation, as the server compares names of the dictionary. */
 export const simplified = (text: string) =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 type Words = Readonly<Record<string, string>>;
 
-/** Lists by their simplified names: a page of homes asks for some hundred words. */
+/** Value lists by simplified name, cached: a page of homes needs some hundred labels. */
 const simplifiedLists = new WeakMap<Words, ReadonlyMap<string, string>>();
 
-/** The plain words for a value of a list; the value itself when it has none. */
+/** The label of a list value; the value itself without one. */
 export function wordOf(list: Words, value: string): string {
   let words = simplifiedLists.get(list);
   if (!words) {
-    // The first of equal names counts.
+    // Of equal names the first one counts.
     const entries = Object.entries(list).reverse();
     words = new Map(entries.map(([name, word]) => [simplified(name), word]));
     simplifiedLists.set(list, words);
@@ -54,19 +54,19 @@ export function areaOf(
   return `${formatNumber(number)}\u00a0${wordOf(kinds.units, units)}`;
 }
 
-export const nameOf = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>
+export const homeName = ({ UnparsedAddress, Neighbourhood, City }: HomeRow) =>
   UnparsedAddress || messages.addressHidden(Neighbourhood || City);
 
 type Baths = Pick<HomeRow, 'BathroomsTotalInteger' | 'BathroomsHalf'>;
 
-/** The whole bathrooms and the half ones, which the total has among it. */
+/** The full and half bathrooms; the total contains both. */
 export function bathsOf(home: Baths): { whole: number; half: number } {
   const all = home.BathroomsTotalInteger ?? 0;
   const half = Math.min(home.BathroomsHalf ?? 0, all);
   return { whole: all - half, half };
 }
 
-/** `3`, or `2 + 1 half`, beside the word for bathrooms; null when it is not known. */
+/** `3`, or `2 + 1 half`, beside the word for bathrooms; null when unknown. */
 export function bathCountOf(home: Baths): string | null {
   const { whole, half } = bathsOf(home);
   if (half > 0) {
@@ -76,7 +76,7 @@ export function bathCountOf(home: Baths): string | null {
   return all === null || all === undefined ? null : formatNumber(all);
 }
 
-/** The facts of a card, those that are known. */
+/** The known facts of a card. */
 export function factsOf(home: HomeRow): string[] {
   const { BedroomsTotal: beds } = home;
   const { whole, half } = bathsOf(home);
@@ -87,13 +87,13 @@ export function factsOf(home: HomeRow): string[] {
   ].filter((fact) => fact !== null);
 }
 
-/** Where the search was that led to a home. */
+/** The query key of the last search, for the link back from a home. */
 export const LAST_SEARCH = ['last-search'];
 
 /** A moment in RFC 3339 as Unix seconds. */
 export const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
 
-/** The language that a home is described in, when that is not this page's. */
+/** The language of a home's description, if it differs from the page's. */
 export function foreignOf({ RemarksLanguage }: Pick<PublicListing, 'RemarksLanguage'>) {
   const written = RemarksLanguage?.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
   return RemarksLanguage && written !== language ? written : null;

@@ -6,7 +6,7 @@ import type { components } from '../../api/schema';
 import type { Box } from './places';
 import { messages } from './picker-messages';
 
-export type Found = components['schemas']['PlaceResponse'];
+export type GeocodedPlace = components['schemas']['PlaceResponse'];
 export type Middle = components['schemas']['MiddleResponse'];
 
 export interface Address {
@@ -15,13 +15,13 @@ export interface Address {
   PostalCode: string;
 }
 
-export interface Point {
+export interface GeoPoint {
   latitude: number;
   longitude: number;
 }
 
 /** Degrees as people type them; nothing while one of both is missing or is none. */
-export function readPoint(latitude: string, longitude: string): Point | null {
+export function readPoint(latitude: string, longitude: string): GeoPoint | null {
   const degrees = (text: string) =>
     text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'));
   const point = { latitude: degrees(latitude), longitude: degrees(longitude) };
@@ -31,13 +31,13 @@ export function readPoint(latitude: string, longitude: string): Point | null {
 }
 
 /** Around a point, about so many kilometres each way. */
-export function boxOf({ latitude, longitude }: Point, kilometres: number): Box {
+export function boxOf({ latitude, longitude }: GeoPoint, kilometres: number): Box {
   const up = kilometres / 111;
   const across = up / Math.cos((latitude * Math.PI) / 180);
   return [longitude - across, latitude - up, longitude + across, latitude + up];
 }
 
-export const pointOf = ({ Latitude, Longitude }: Middle): Point => ({
+export const pointOf = ({ Latitude, Longitude }: Middle): GeoPoint => ({
   latitude: Number(Latitude),
   longitude: Number(Longitude),
 });
@@ -45,8 +45,8 @@ export const pointOf = ({ Latitude, Longitude }: Middle): Point => ({
 export async function findPlace(
   api: Api,
   address: Address,
-  point: Point | null,
-): Promise<Found> {
+  point: GeoPoint | null,
+): Promise<GeocodedPlace> {
   const body = {
     ...address,
     Latitude: point ? point.latitude.toFixed(5) : null,
@@ -60,7 +60,10 @@ export async function findPlace(
 const ROUGH = 100;
 
 /** Where the device is, with a word when it knows that only roughly; or why it does not say. */
-export function whereIAm(): Promise<{ point: Point | null; note: string | null }> {
+export function findDevicePosition(): Promise<{
+  point: GeoPoint | null;
+  note: string | null;
+}> {
   const none = (note: string) => ({ point: null, note });
   if (!window.isSecureContext || !('geolocation' in navigator)) {
     return Promise.resolve(none(messages.noDevice));

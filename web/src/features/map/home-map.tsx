@@ -1,6 +1,5 @@
-// The map of homes, for whoever shows one: the list beside it works without. Leaflet, the
-// painter and the pins (leaflet-map.tsx) are fetched when a map is shown, and never run on
-// the server.
+// The map of homes; pages work without it. Leaflet, the painter and the markers (leaflet-map.tsx) are
+// loaded when a map is shown, and never on the server.
 //
 //   <HomeMap homes={...} clusters={...} box={...} onMove={...} />
 
@@ -14,42 +13,39 @@ import './map.css';
 export interface HomeMapProps {
   /** The homes of the list. */
   homes: readonly MapHome[];
-  /** What the search has put together; without it the map does so with `homes`. */
+  /** Clusters of the server; without them the browser clusters `homes`. */
   clusters?: readonly MapCluster[] | undefined;
-  /** What to show: at first, and whenever it is another than the map last told. */
+  /** The box to show: at first, and whenever it differs from the last one of `onMove`. */
   box?: Box | null | undefined;
-  /** Another number: the map goes to the homes, wherever it has been moved. */
-  turn?: number | undefined;
-  /** The area that homes are looked for in, as an encoded polyline. */
+  /** A new number moves the map to the homes. */
+  recenterCount?: number | undefined;
+  /** The area of the search, as an encoded polyline. */
   polygon?: string | null | undefined;
-  /** A place that distances are counted from: what was searched for, or the home itself. */
+  /** The centre of the distance rings. */
   center?: { latitude: number; longitude: number } | null | undefined;
-  /** How many homes there are in all; said on a map that is moved to search. */
+  /** The number of homes found. */
   total?: number | undefined;
-  /** The home that is pointed at, here and in a list; by itself the map has one of its own. */
+  /** The hovered home, shared with a list. */
   hovered?: HoveredHome | undefined;
-  /** Of a home that is not among `homes`. */
+  /** The path of a home that is not in `homes`. */
   pathOf: (id: number) => string;
-  /**
-   * A finger has tapped a door: whoever shows the home (the strip under the map) says so, and
-   * the tap does not open its page.
-   */
+  /** A finger has tapped a marker. Return true to show the home without opening its page. */
   onChoose?: ((id: number) => boolean) | undefined;
-  /** The map is there, at this zoom, before anybody has moved it; it may come again. */
+  /** The map shows this zoom, and the visitor has not moved it; called again when it changes. */
   onShow?: ((zoom: number) => void) | undefined;
-  /** The visitor has moved the map; without it the map says nothing and offers nothing. */
+  /** The visitor has moved the map. Without it the map offers no search. */
   onMove?: ((view: View) => void) | undefined;
   /** The visitor has drawn an area, or removed it. */
   onDraw?: ((polygon: string | null) => void) | undefined;
-  /** The visitor has pointed at a place. */
+  /** The visitor has picked a place. */
   onPick?: ((latitude: number, longitude: number) => void) | undefined;
-  /** Stands over the map, at its foot. */
+  /** Shown over the foot of the map. */
   children?: ReactNode;
 }
 
 type Load = () => Promise<ComponentType<HomeMapProps>>;
 
-// Leaflet asks for a window as soon as it is read.
+// Leaflet needs `window` as soon as it is imported.
 const load: Load | null = import.meta.env.SSR
   ? null
   : async () => (await import('./leaflet-map')).LeafletHomeMap;

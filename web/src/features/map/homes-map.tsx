@@ -1,4 +1,4 @@
-// The map as the screens of homes show it: their rows, on the map of this feature.
+// The map of the screens of homes: turns rows of the API into the props of HomeMap.
 
 import { useMemo } from 'react';
 import { paths } from '../../app/paths';
@@ -7,28 +7,28 @@ import type { MapProps } from '../search/map-props';
 import { HomeMap } from './home-map';
 import { type MapHome, toMapHome } from './places';
 
-/** Words of an address that nobody knows; the page leads on to the right ones. */
+/** A placeholder for the slug of an address; the server redirects to the right one. */
 const UNKNOWN = 'home';
 
 const pathOf = (id: number) => paths.listingAt(UNKNOWN, encodeId(id));
 
 export function HomesMap(props: MapProps) {
-  const { items, clusters, bbox, turn, polygon, hovered } = props;
+  const { items, clusters, bbox, recenterCount, polygon, hovered } = props;
   const { onShow, onMove, onDraw } = props;
   const homes = useMemo(
     () => items.map(toMapHome).filter((home): home is MapHome => home !== null),
     [items],
   );
-  // Until the search has put homes together the map does so with those of the list.
-  const together = onMove && clusters.length > 0 ? clusters : undefined;
-  // Of one home alone the distances around it are shown.
+  // Without server clusters, the browser clusters the homes of the list.
+  const mapClusters = onMove && clusters.length > 0 ? clusters : undefined;
+  // The map of a single home shows distance rings.
   const center = onMove ? null : (homes[0] ?? null);
   return (
     <HomeMap
       homes={homes}
-      clusters={together}
+      clusters={mapClusters}
       box={bbox}
-      turn={turn}
+      recenterCount={recenterCount}
       polygon={polygon}
       center={center}
       total={props.total}

@@ -1,17 +1,23 @@
-// The map itself: Leaflet moves it, the painter draws its ground (ground.ts), React its doors.
+// The map: Leaflet moves it, base-layer.ts paints it, React renders the markers (marker-list.tsx).
 
 import { type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
 import { HoveredHome } from '../listing/hovered-home';
-import { apart, type Door, doorOf, doorsOf, terracesOf } from './doors';
+import {
+  clusterByCell,
+  type Marker,
+  markerOf,
+  markersOf,
+  mergeOverlapping,
+} from './markers';
 import { DrawArea } from './draw-area';
-import { addGround, type Ground } from './ground';
+import { addBaseLayer, type BaseLayer } from './base-layer';
 import type { HomeMapProps } from './home-map';
-import { marksIn } from './marks';
+import { overlaysIn } from './overlays';
 import { messages } from './messages';
-import { Pins } from './pins';
+import { MarkerList } from './marker-list';
 import { type Box, type MapHome, toBbox, type View } from './places';
 import { decodePolyline } from './polyline';
 import type { Tiles } from './tiles';
@@ -19,12 +25,12 @@ import { useTiles } from './use-tiles';
 
 /** Canada, and some of what is around it. */
 const COUNTRY: Box = [-141, 41.7, -52.6, 72];
-/** Far enough south that homes come to the middle of a tall window. */
+/** The map cannot leave this box. It reaches far south, for tall windows. */
 const WHOLE: Box = [-172, 0, -40, 84];
 const ZOOMS = { least: 2, most: 18, one: 15, apart: 17 };
-/** How long the map must rest before it says where it is. */
-const REST_MS = 250;
-/** Around what is to be seen: doors stand above their place. */
+/** The delay between the end of a movement and `onMove`, in milliseconds. */
+const MOVE_DELAY_MS = 250;
+/** The space around a box. The top has more: markers stand above their place. */
 const PADDING = { side: 40, top: 64, bottom: 24 };
 
 const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
@@ -32,13 +38,13 @@ const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
   [north, east],
 ];
 
-const FIVE = 1e5;
+const FIVE_DECIMALS = 1e5;
 
-/** What the map shows, in five decimals, none of them outside of it. */
+/** The visible box, rounded inwards to five decimals. */
 export function viewOf(map: LeafletMap): View {
   const bounds = map.getBounds();
-  const inward = (value: number) => Math.ceil(value * FIVE) / FIVE;
-  const down = (value: number) => Math.floor(value * FIVE) / FIVE;
+  const inward = (value: number) => Math.ceil(value * FIVE_DECIMALS) / FIVE_DECIMALS;
+  const down = (value: number) => Math.floor(value * FIVE_DECIMALS) / FIVE_DECIMALS;
   const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
   return {
     zoom: map.getZoom(),
@@ -58,14 +64,14 @@ const isBox = ([west, south, east, north]: Box) => west < east && south < north;
 const isSeen = ({ clientWidth, clientHeight }: HTMLElement) =>
   clientWidth > 0 && clientHeight > 0;
 
-type Place = Pick<MapHome, 'latitude' | 'longitude'>;
+type Coordinates = Pick<MapHome, 'latitude' | 'longitude'>;
 
 /** The box around some homes. */
-export function boxAround(homes: readonly Place[]): Box | null {
+export function boxAround(homes: readonly Coordinates[]): Box | null {
   if (homes.length === 0) {
     return null;
   }
-  const of = (pick: (home: Place) => number) => homes.map(pick);
+  const of = (pick: (home: Coordinates) => number) => homes.map(pick);
   const [longitudes, latitudes] = [
     of((home) => home.longitude),
     of((home) => home.latitude),
@@ -85,8 +91,8 @@ function hiddenOf(map: LeafletMap): number {
   return hidden > 0 && hidden < height / 2 ? hidden : 0;
 }
 
-/** Shows a box: as it is when the map has told it, with room around it otherwise. */
-function show(map: LeafletMap, box: Box, isExact: boolean) {
+/** Moves the map to a box: exactly, or with space around it. */
+function fitBox(map: LeafletMap, box: Box, isExact: boolean) {
   map.fitBounds(boundsOf(box), {
     animate: false,
     maxZoom: isExact ? ZOOMS.most : ZOOMS.one,
@@ -103,7 +109,7 @@ export function LeafletHomeMap({
   homes = NO_HOMES,
   clusters,
   box,
-  turn,
+  recenterCount,
   polygon,
   center,
   total,
@@ -116,7 +122,7 @@ export function LeafletHomeMap({
   onPick,
   children,
 }: HomeMapProps) {
-  const holder = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [zoom, setZoom] = useState<number>(ZOOMS.least);
   const [own] = useState(() => new HoveredHome());
@@ -126,134 +132,141 @@ export function LeafletHomeMap({
   const [isDrawing, setDrawing] = useState(false);
 
   const area = useMemo(() => (polygon ? decodePolyline(polygon) : null), [polygon]);
-  const ground = useRef<Ground | null>(null);
-  const tiles = useTiles(() => ground.current?.redraw());
+  const baseLayer = useRef<BaseLayer | null>(null);
+  const tiles = useTiles(() => baseLayer.current?.redraw());
 
-  // What the map's own listeners read, which are added once.
-  const now = useRef({ isFollowing, onMove, onPick, homes, area, center, tiles });
+  // The newest props, for listeners that are added once.
+  const latest = useRef({ isFollowing, onMove, onPick, homes, area, center, tiles });
   useEffect(() => {
-    now.current = { isFollowing, onMove, onPick, homes, area, center, tiles };
+    latest.current = { isFollowing, onMove, onPick, homes, area, center, tiles };
   });
-  // Pointing at a home changes nothing of what is painted.
-  useEffect(() => ground.current?.redraw(), [homes, area, center, tiles]);
-  /** What the map has told last: it does not go where it is. */
-  const told = useRef<string | null>(null);
+  // Hovering over a home changes nothing that is painted.
+  useEffect(() => baseLayer.current?.redraw(), [homes, area, center, tiles]);
+  /** The last bbox that `onMove` reported; when it comes back as a prop, the map stays. */
+  const reportedBbox = useRef<string | null>(null);
   /**
-   * Whether the visitor has moved it since it was put somewhere: the window's size, a search
-   * and the edge of the map move it, too.
+   * Whether the visitor has moved the map since the app did. The size of the window, a search
+   * and the bounds of the map move it, too.
    */
   const isTouched = useRef(false);
 
-  const tell = useCallback((of: LeafletMap) => {
+  const reportView = useCallback((of: LeafletMap) => {
     const view = viewOf(of);
     if (!isBox(view.box)) {
       return;
     }
-    told.current = toBbox(view.box);
+    reportedBbox.current = toBbox(view.box);
     setElsewhere(false);
-    now.current.onMove?.(view);
+    latest.current.onMove?.(view);
   }, []);
 
   const first = useRef(box ?? boxAround(homes) ?? COUNTRY);
   const isFirstExact = useRef(Boolean(box));
   useEffect(() => {
-    const element = holder.current;
+    const element = container.current;
     if (!element) {
       return;
     }
-    const made = new LeafletMap(element, {
+    const leaflet = new LeafletMap(element, {
       zoomControl: false,
       attributionControl: false,
       minZoom: ZOOMS.least,
       maxZoom: ZOOMS.most,
       maxBounds: boundsOf(WHOLE),
       maxBoundsViscosity: 1,
-      // The observer below sees this, and whether it is seen at all.
+      // The ResizeObserver below does this, and knows whether the map is visible.
       trackResize: false,
       wheelPxPerZoomLevel: 120,
     });
-    show(made, first.current, isFirstExact.current);
-    ground.current = addGround(
-      made,
-      (): Tiles | null => now.current.tiles,
+    fitBox(leaflet, first.current, isFirstExact.current);
+    baseLayer.current = addBaseLayer(
+      leaflet,
+      (): Tiles | null => latest.current.tiles,
       (frame) =>
-        marksIn(made, frame, {
-          area: now.current.area,
-          homes: now.current.homes,
-          center: now.current.center ?? null,
-          isDoor: now.current.onPick !== undefined,
+        overlaysIn(leaflet, frame, {
+          area: latest.current.area,
+          homes: latest.current.homes,
+          center: latest.current.center ?? null,
+          isDoor: latest.current.onPick !== undefined,
         }),
     );
     let rest: ReturnType<typeof setTimeout> | undefined;
-    made.on('moveend', () => {
-      setZoom(made.getZoom());
-      if (!isTouched.current || !now.current.onMove || !isSeen(element)) {
+    leaflet.on('moveend', () => {
+      setZoom(leaflet.getZoom());
+      if (!isTouched.current || !latest.current.onMove || !isSeen(element)) {
         return;
       }
       clearTimeout(rest);
-      if (now.current.isFollowing) {
-        rest = setTimeout(() => tell(made), REST_MS);
+      if (latest.current.isFollowing) {
+        rest = setTimeout(() => reportView(leaflet), MOVE_DELAY_MS);
       } else {
         setElsewhere(true);
       }
     });
-    made.on('click', ({ latlng }) => now.current.onPick?.(latlng.lat, latlng.lng));
+    leaflet.on('click', ({ latlng }) => latest.current.onPick?.(latlng.lat, latlng.lng));
     const watch = new ResizeObserver(() => {
-      // Behind the list it has no size, and is where it was.
+      // Behind the list the map has no size; it stays where it was.
       if (isSeen(element)) {
-        // Once it is touched, a window of another size shows other homes.
-        made.invalidateSize({ animate: false, pan: true });
+        // After a touch, another size of the window reports other homes.
+        leaflet.invalidateSize({ animate: false, pan: true });
       }
     });
     watch.observe(element);
     const touch = () => {
       isTouched.current = true;
     };
-    const signs = ['pointerdown', 'wheel', 'keydown'] as const;
-    // The tools and the doors, too.
+    const touchEvents = ['pointerdown', 'wheel', 'keydown'] as const;
+    // The listeners include the tools and the markers.
     const whole = element.parentElement;
-    signs.forEach((sign) =>
+    touchEvents.forEach((sign) =>
       whole?.addEventListener(sign, touch, { capture: true, passive: true }),
     );
-    setZoom(made.getZoom());
-    setMap(made);
+    setZoom(leaflet.getZoom());
+    setMap(leaflet);
     return () => {
       clearTimeout(rest);
       watch.disconnect();
-      signs.forEach((sign) => whole?.removeEventListener(sign, touch, { capture: true }));
-      ground.current?.remove();
-      ground.current = null;
+      touchEvents.forEach((sign) =>
+        whole?.removeEventListener(sign, touch, { capture: true }),
+      );
+      baseLayer.current?.remove();
+      baseLayer.current = null;
       setMap(null);
-      made.remove();
+      leaflet.remove();
     };
-  }, [tell]);
+  }, [reportView]);
 
-  // Another place was searched for, or Back brought another view.
-  const wanted = box ? toBbox(box) : null;
+  // A search or Back asks for another box.
+  const requestedBbox = box ? toBbox(box) : null;
   useEffect(() => {
-    if (map && box && wanted !== told.current && wanted !== toBbox(viewOf(map).box)) {
+    if (
+      map &&
+      box &&
+      requestedBbox !== reportedBbox.current &&
+      requestedBbox !== toBbox(viewOf(map).box)
+    ) {
       isTouched.current = false;
-      show(map, box, true);
-      told.current = wanted;
+      fitBox(map, box, true);
+      reportedBbox.current = requestedBbox;
     }
-    // The box is the same as long as its text is.
+    // `requestedBbox` is the text of the box.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, wanted]);
+  }, [map, requestedBbox]);
 
-  // What the search has put together may reach beyond the homes of the list.
+  // Clusters may reach beyond the homes of the list.
   const isPlaced = useRef(Boolean(box));
-  const turned = useRef(turn);
+  const lastRecenterCount = useRef(recenterCount);
   useEffect(() => {
-    if (map && turn !== turned.current) {
-      turned.current = turn;
+    if (map && recenterCount !== lastRecenterCount.current) {
+      lastRecenterCount.current = recenterCount;
       isTouched.current = false;
       isPlaced.current = false;
-      told.current = null;
-      show(map, boxAround([...homes, ...(clusters ?? [])]) ?? COUNTRY, false);
+      reportedBbox.current = null;
+      fitBox(map, boxAround([...homes, ...(clusters ?? [])]) ?? COUNTRY, false);
     }
-    // It goes to the homes that it has when it is turned.
+    // It uses the homes of the render that changed the count.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, turn]);
+  }, [map, recenterCount]);
   useEffect(() => {
     if (!map || isTouched.current || isPlaced.current) {
       return;
@@ -262,7 +275,7 @@ export function LeafletHomeMap({
       isPlaced.current = true;
       const around = boxAround(clusters);
       if (around && !map.getBounds().contains(boundsOf(around))) {
-        show(map, around, false);
+        fitBox(map, around, false);
       }
     }
   }, [map, clusters]);
@@ -270,37 +283,37 @@ export function LeafletHomeMap({
     if (map && !isTouched.current) {
       onShow?.(zoom);
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- it is told of the map alone
+    // oxlint-disable-next-line react/exhaustive-deps -- it reports changes of the map alone
   }, [map, zoom]);
 
-  const doors = useMemo((): Door[] => {
+  const markers = useMemo((): Marker[] => {
     if (!map) {
       return [];
     }
-    const toPixels = ({ latitude, longitude }: Place) =>
+    const toPixels = ({ latitude, longitude }: Coordinates) =>
       map.project([latitude, longitude], zoom);
-    const all = clusters ? doorsOf(clusters, homes) : terracesOf(homes, toPixels);
-    // From there on nothing comes any closer.
-    return zoom < ZOOMS.apart ? apart(all, toPixels) : all;
+    const all = clusters ? markersOf(clusters, homes) : clusterByCell(homes, toPixels);
+    // At a higher zoom markers are never merged.
+    return zoom < ZOOMS.apart ? mergeOverlapping(all, toPixels) : all;
   }, [map, zoom, clusters, homes]);
 
-  /** The door that is pointed at: looked for once, whichever door asks. */
-  const hereKey = useMemo(() => {
+  /** The key of the highlighted marker; computed once for all markers. */
+  const activeKey = useMemo(() => {
     let last: { id: number | null; key: string | null } | undefined;
     return () => {
       const { id } = pointed;
-      last = last?.id === id ? last : { id, key: doorOf(id, doors, homes) };
+      last = last?.id === id ? last : { id, key: markerOf(id, markers, homes) };
       return last.key;
     };
-  }, [pointed, doors, homes]);
-  const comeCloser = ({ latitude, longitude }: Door) => {
+  }, [pointed, markers, homes]);
+  const zoomInOn = ({ latitude, longitude }: Marker) => {
     map?.setView([latitude, longitude], Math.min(ZOOMS.most, map.getZoom() + 2));
-    // The terrace is gone once one is closer; the map takes its focus.
-    holder.current?.focus({ preventScroll: true });
+    // The cluster disappears after the zoom, so the map takes the focus.
+    container.current?.focus({ preventScroll: true });
   };
   const drawn = (line: string | null) => {
     setDrawing(false);
-    holder.current?.focus({ preventScroll: true });
+    container.current?.focus({ preventScroll: true });
     if (line !== null) {
       onDraw?.(line);
     }
@@ -311,10 +324,10 @@ export function LeafletHomeMap({
   return (
     <section className="map" aria-label={messages.map}>
       <div
-        ref={holder}
+        ref={container}
         className="map-window"
         role="group"
-        // Leaflet moves it with the arrow keys while it has the focus.
+        // With the focus, the arrow keys move the map.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={messages.keys}
@@ -322,14 +335,14 @@ export function LeafletHomeMap({
       {map &&
         pane &&
         createPortal(
-          <Pins
+          <MarkerList
             map={map}
-            doors={doors}
+            markers={markers}
             hovered={pointed}
-            hereKey={hereKey}
+            activeKey={activeKey}
             pathOf={pathOf}
             onChoose={onChoose}
-            onCloser={comeCloser}
+            onZoomIn={zoomInOn}
           />,
           pane,
         )}
@@ -345,14 +358,14 @@ export function LeafletHomeMap({
               onChange={(event) => {
                 setFollowing(event.target.checked);
                 if (event.target.checked && isElsewhere && map) {
-                  tell(map);
+                  reportView(map);
                 }
               }}
             />
             {messages.follow}
           </label>
           {isElsewhere && map && (
-            <Button onClick={() => tell(map)}>{messages.searchHere}</Button>
+            <Button onClick={() => reportView(map)}>{messages.searchHere}</Button>
           )}
         </div>
       )}
@@ -404,7 +417,7 @@ function Tool({ shape, name, isPressed, onPress }: ToolProps) {
   );
 }
 
-/** Whom the map is from, as its makers ask, and what it is good for. */
+/** The attribution of the map's data. */
 function MapSource({ tiles, isRough }: { tiles: Tiles | null; isRough: boolean }) {
   if (!tiles) {
     return null;
@@ -428,6 +441,6 @@ function MapSource({ tiles, isRough }: { tiles: Tiles | null; isRough: boolean }
   );
 }
 
-/** The words of a text with tags. */
+/** The text of HTML. */
 const plain = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { COLOURS, type Colours, type Marks, paint } from './painter';
-import type { Frame, Label, Piece, SetName, Shape } from './tiles';
+import { COLOURS, type Colours, type Overlays, paint } from './painter';
+import type { Frame, Label, SetName, Shape, TilePart } from './tiles';
 
 /** Every colour is its own name. */
 const colours = Object.fromEntries(
@@ -65,7 +65,7 @@ const label = (name: string, more: Partial<Label> = {}): Label => ({
   ...more,
 });
 
-const marks: Marks = { area: null, rough: [], rings: [] };
+const marks: Overlays = { area: null, rough: [], rings: [] };
 
 /** Paints one tile that fills the frame. */
 function painted(
@@ -78,15 +78,15 @@ function painted(
   const level = 6;
   const size = 256 * 2 ** (zoom - level);
   const frame: Frame = { zoom, left: 0, top: 0, width: size, height: size };
-  const piece: Piece = {
+  const part: TilePart = {
     zoom: level,
     x: 0,
     y: 0,
-    of: [set, level, 0, 0],
+    address: [set, level, 0, 0],
     tile: { extent: 4096, shapes, labels },
   };
   const { done, context } = recorder();
-  paint(context, frame, [piece], on, colours);
+  paint(context, frame, [part], on, colours);
   return done;
 }
 

@@ -1,15 +1,14 @@
-// Draws the map in the colours of the brand, by day and by night: land, parks, water, roads
-// (edge, then fill), borders, then what belongs to the search (area, rings, rough places),
-// then names. One painter for the base map and for an operator's streets, which have the
-// layer names of the Protomaps basemap.
+// Paints the map on a canvas, in the light and dark colours of the brand: land, parks, water, roads
+// (edge, then fill), borders, then overlays (area, rings, rough places), then labels. It paints the
+// base map and an operator's streets; both have the layer names of the Protomaps basemap.
 //
-// Without streets the shore is good to about a kilometre, so nearer than zoom 10 it is drawn
-// as soft as it is uncertain, and then not at all (docs/decisions/0063).
+// Without streets the shore is exact to about a kilometre. So above zoom 10 it is painted with a soft
+// edge, and later not at all (docs/decisions/0063).
 
 import { messages } from './messages';
-import type { Frame, Label, Path, Piece, Shape } from './tiles';
+import type { Frame, Label, Shape, TilePart, TilePath } from './tiles';
 
-/** The tokens that it paints with (styles/tokens.css). */
+/** The colour tokens (styles/tokens.css). */
 export const COLOURS = [
   '--map-land',
   '--map-ground',
@@ -32,7 +31,7 @@ const FONTS = ['--font-display', '--font-text'] as const;
 
 export type Colours = Record<(typeof COLOURS)[number] | (typeof FONTS)[number], string>;
 
-/** The colours as they are where the map stands, day or night. */
+/** The current colours of an element, light or dark. */
 export function coloursOf(element: Element): Colours {
   const style = getComputedStyle(element);
   return Object.fromEntries(
@@ -40,21 +39,21 @@ export function coloursOf(element: Element): Colours {
   ) as Colours;
 }
 
-/** What the search draws on the map, in the frame's pixels. */
-export interface Marks {
-  /** The area that homes are looked for in. */
-  area: Path | null;
-  /** Places that are known only roughly. */
+/** The overlays, in pixels of the frame. */
+export interface Overlays {
+  /** The area of the search. */
+  area: TilePath | null;
+  /** Circles of rough places. */
   rough: { x: number; y: number; radius: number }[];
-  /** Distances from a place. */
+  /** Distance rings. */
   rings: { x: number; y: number; radius: number; metres: number }[];
-  /** The place that was pointed at. */
+  /** The picked place. */
   door?: { x: number; y: number } | null;
 }
 
-/** The last zoom at which the shore of the base map is drawn as it is. */
+/** The last zoom at which the shore of the base map is exact enough. */
 const EXACT_TO = 10;
-/** How strong its water is nearer. */
+/** The opacity of its water at higher zooms. */
 const SOFT_WATER: Record<number, number> = { 11: 0.75, 12: 0.45, 13: 0.22 };
 
 const PARKS =
@@ -69,26 +68,29 @@ const ROADS = [
   { kinds: /^highway$/, from: 7, width: 7, colour: '--map-hw', edge: true },
 ] as const;
 
-/** How much wider or finer lines are than at zoom 14. */
+/** The width of a line at a zoom, from its width at zoom 14. */
 const widthAt = (width: number, zoom: number) =>
   Math.max(0.6, width * 1.45 ** (Math.min(zoom, 18) - 14));
 
 type Context = CanvasRenderingContext2D;
 
-/** How the pixels of a frame come from the units of a tile. */
-interface Lens {
+/** Transforms the units of a tile into pixels of a frame. */
+interface TileTransform {
   scale: number;
   x: number;
   y: number;
 }
 
-function lensOf(frame: Frame, { of: [, level, x, y], tile }: Piece): Lens {
+function transformOf(
+  frame: Frame,
+  { address: [, level, x, y], tile }: TilePart,
+): TileTransform {
   const size = 256 * 2 ** (frame.zoom - level);
   return { scale: size / tile.extent, x: x * size - frame.left, y: y * size - frame.top };
 }
 
-/** The part of the frame that a piece is drawn in, in whole pixels: no seams. */
-function rectOf(frame: Frame, { zoom, x, y }: Piece) {
+/** The rectangle of a part in the frame, in whole pixels, so that there are no seams. */
+function rectOf(frame: Frame, { zoom, x, y }: TilePart) {
   const size = 256 * 2 ** (frame.zoom - zoom);
   const left = Math.round(x * size - frame.left);
   const top = Math.round(y * size - frame.top);
@@ -97,11 +99,16 @@ function rectOf(frame: Frame, { zoom, x, y }: Piece) {
   return { left, top, right, bottom };
 }
 
-function trace(context: Context, paths: Path[], lens: Lens, isClosed: boolean) {
+function trace(
+  context: Context,
+  paths: TilePath[],
+  transform: TileTransform,
+  isClosed: boolean,
+) {
   for (const path of paths) {
     for (let at = 0; at + 1 < path.length; at += 2) {
-      const x = lens.x + (path[at] ?? 0) * lens.scale;
-      const y = lens.y + (path[at + 1] ?? 0) * lens.scale;
+      const x = transform.x + (path[at] ?? 0) * transform.scale;
+      const y = transform.y + (path[at + 1] ?? 0) * transform.scale;
       if (at === 0) {
         context.moveTo(x, y);
       } else {
@@ -114,14 +121,19 @@ function trace(context: Context, paths: Path[], lens: Lens, isClosed: boolean) {
   }
 }
 
-function fill(context: Context, shapes: Shape[], lens: Lens, colour: string) {
+function fill(
+  context: Context,
+  shapes: Shape[],
+  transform: TileTransform,
+  colour: string,
+) {
   if (shapes.length === 0) {
     return;
   }
   context.beginPath();
   for (const { paths, isArea } of shapes) {
     if (isArea) {
-      trace(context, paths, lens, true);
+      trace(context, paths, transform, true);
     }
   }
   context.fillStyle = colour;
@@ -131,7 +143,7 @@ function fill(context: Context, shapes: Shape[], lens: Lens, colour: string) {
 function stroke(
   context: Context,
   shapes: Shape[],
-  lens: Lens,
+  transform: TileTransform,
   line: { colour: string; width: number; dash?: number[] },
 ) {
   if (shapes.length === 0) {
@@ -139,7 +151,7 @@ function stroke(
   }
   context.beginPath();
   for (const { paths, isArea } of shapes) {
-    trace(context, paths, lens, isArea);
+    trace(context, paths, transform, isArea);
   }
   context.strokeStyle = line.colour;
   context.lineWidth = line.width;
@@ -151,13 +163,13 @@ function stroke(
 function drawRoads(
   context: Context,
   roads: Shape[],
-  lens: Lens,
+  transform: TileTransform,
   zoom: number,
   colours: Colours,
 ) {
   const rails = roads.filter(({ kind }) => kind === 'rail');
   if (zoom >= 11) {
-    stroke(context, rails, lens, {
+    stroke(context, rails, transform, {
       colour: colours['--map-rail'],
       width: widthAt(2, zoom),
       dash: [2, 5],
@@ -168,51 +180,51 @@ function drawRoads(
     shapes: roads.filter(({ kind }) => road.kinds.test(kind)),
   }));
   for (const { shapes, width } of shown.filter(({ edge }) => edge)) {
-    stroke(context, shapes, lens, {
+    stroke(context, shapes, transform, {
       colour: colours['--map-edge'],
       width: widthAt(width, zoom) + 1.6,
     });
   }
   for (const { shapes, width, colour } of shown) {
-    stroke(context, shapes, lens, {
+    stroke(context, shapes, transform, {
       colour: colours[colour],
       width: widthAt(width, zoom),
     });
   }
 }
 
-function drawPiece(context: Context, frame: Frame, piece: Piece, colours: Colours) {
-  const { shapes } = piece.tile;
-  const lens = lensOf(frame, piece);
+function drawTilePart(context: Context, frame: Frame, part: TilePart, colours: Colours) {
+  const { shapes } = part.tile;
+  const transform = transformOf(frame, part);
   const { zoom } = frame;
   const green = [...(shapes['landcover'] ?? []), ...(shapes['landuse'] ?? [])];
   const woods = green.filter(({ kind }) => WOODS.test(kind));
   const parks = green.filter(({ kind }) => PARKS.test(kind));
-  fill(context, woods, lens, colours['--map-wood']);
-  fill(context, parks, lens, colours['--map-park']);
-  const isExact = piece.of[0] === 'streets' || zoom <= EXACT_TO;
+  fill(context, woods, transform, colours['--map-wood']);
+  fill(context, parks, transform, colours['--map-park']);
+  const isExact = part.address[0] === 'streets' || zoom <= EXACT_TO;
   if (isExact) {
     const water = shapes['water'] ?? [];
-    fill(context, water, lens, colours['--map-water']);
+    fill(context, water, transform, colours['--map-water']);
     const shore = { colour: colours['--map-shore'], width: zoom < 6 ? 0.7 : 1.2 };
-    stroke(context, water, lens, shore);
+    stroke(context, water, transform, shore);
   }
   if (zoom >= 15) {
-    fill(context, shapes['buildings'] ?? [], lens, colours['--map-ground']);
+    fill(context, shapes['buildings'] ?? [], transform, colours['--map-ground']);
   }
-  drawRoads(context, shapes['roads'] ?? [], lens, zoom, colours);
+  drawRoads(context, shapes['roads'] ?? [], transform, zoom, colours);
   if (isExact) {
     const borders = shapes['boundaries'] ?? [];
     const isCountry = ({ kind }: Shape) => kind === 'country';
     const colour = colours['--map-rail'];
     const regions = borders.filter((border) => !isCountry(border));
-    stroke(context, regions, lens, { colour, width: 1, dash: [3, 4] });
-    stroke(context, borders.filter(isCountry), lens, { colour, width: 1.6 });
+    stroke(context, regions, transform, { colour, width: 1, dash: [3, 4] });
+    stroke(context, borders.filter(isCountry), transform, { colour, width: 1.6 });
   }
 }
 
-function clip(context: Context, frame: Frame, piece: Piece, draw: () => void) {
-  const { left, top, right, bottom } = rectOf(frame, piece);
+function clip(context: Context, frame: Frame, part: TilePart, draw: () => void) {
+  const { left, top, right, bottom } = rectOf(frame, part);
   context.save();
   context.beginPath();
   context.rect(left, top, right - left, bottom - top);
@@ -221,15 +233,15 @@ function clip(context: Context, frame: Frame, piece: Piece, draw: () => void) {
   context.restore();
 }
 
-/** A small canvas, drawn large: a soft edge that every browser can draw. */
+/** Paints a small canvas enlarged: a soft edge that works in every browser. */
 function drawSoftWater(
   context: Context,
   frame: Frame,
-  pieces: Piece[],
+  parts: TilePart[],
   colours: Colours,
 ) {
   const strength = SOFT_WATER[frame.zoom];
-  const base = pieces.filter(({ of: [set] }) => set === 'base');
+  const base = parts.filter(({ address: [set] }) => set === 'base');
   if (strength === undefined || base.length === 0) {
     return;
   }
@@ -243,12 +255,12 @@ function drawSoftWater(
     return;
   }
   soft.scale(1 / by, 1 / by);
-  for (const piece of base) {
-    clip(soft, frame, piece, () =>
+  for (const part of base) {
+    clip(soft, frame, part, () =>
       fill(
         soft,
-        piece.tile.shapes['water'] ?? [],
-        lensOf(frame, piece),
+        part.tile.shapes['water'] ?? [],
+        transformOf(frame, part),
         colours['--map-water'],
       ),
     );
@@ -261,11 +273,11 @@ function drawSoftWater(
   context.restore();
 }
 
-const WHOLE: Lens = { scale: 1, x: 0, y: 0 };
+const WHOLE: TileTransform = { scale: 1, x: 0, y: 0 };
 
-function drawMarks(
+function drawOverlays(
   context: Context,
-  { area, rough, rings, door }: Marks,
+  { area, rough, rings, door }: Overlays,
   colours: Colours,
 ) {
   if (area) {
@@ -299,7 +311,7 @@ function drawMarks(
   }
 }
 
-/** A small door on its step; the place is in the middle of the step. */
+/** The marker of the picked place: a door on a step; the place is the middle of the step. */
 function drawDoor(
   context: Context,
   { x, y }: { x: number; y: number },
@@ -325,8 +337,8 @@ function circle(context: Context, x: number, y: number, radius: number) {
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** A name, ready to be set. */
-interface Word {
+/** A label, ready to be painted. */
+interface MapLabel {
   text: string;
   x: number;
   y: number;
@@ -338,14 +350,14 @@ interface Word {
   alpha: number;
 }
 
-/** The first kind goes before the next when two names want the same place. */
+/** The priority of kinds: of two overlapping labels the earlier kind is painted. */
 const ORDER = ['region', 'ocean', 'locality', 'lake', 'neighbourhood'];
 
-function wordOf(
+function labelOf(
   label: Label,
   zoom: number,
   colours: Colours,
-): Omit<Word, 'x' | 'y'> | null {
+): Omit<MapLabel, 'x' | 'y'> | null {
   const { kind, layer, minZoom, population } = label;
   if (minZoom > zoom || (kind === 'region' && zoom > 7) || kind === 'country') {
     return null;
@@ -381,15 +393,15 @@ function wordOf(
   };
 }
 
-function wordsOf(frame: Frame, pieces: Piece[], colours: Colours): Word[] {
-  const words = pieces.flatMap((piece) => {
-    const lens = lensOf(frame, piece);
-    const { left, top, right, bottom } = rectOf(frame, piece);
-    return piece.tile.labels.flatMap((label) => {
-      const word = wordOf(label, frame.zoom, colours);
-      const x = lens.x + label.x * lens.scale;
-      const y = lens.y + label.y * lens.scale;
-      // A tile that stands in for several parts names each place in its own part.
+function labelsOf(frame: Frame, parts: TilePart[], colours: Colours): MapLabel[] {
+  const words = parts.flatMap((part) => {
+    const transform = transformOf(frame, part);
+    const { left, top, right, bottom } = rectOf(frame, part);
+    return part.tile.labels.flatMap((label) => {
+      const word = labelOf(label, frame.zoom, colours);
+      const x = transform.x + label.x * transform.scale;
+      const y = transform.y + label.y * transform.scale;
+      // A tile may cover several parts; each label is painted in its own part.
       const isHere = x >= left && x < right && y >= top && y < bottom;
       return word && isHere ? [{ ...word, x, y }] : [];
     });
@@ -397,14 +409,14 @@ function wordsOf(frame: Frame, pieces: Piece[], colours: Colours): Word[] {
   return words.sort((one, other) => one.order - other.order);
 }
 
-interface Taken {
+interface OccupiedBox {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-function write(context: Context, word: Omit<Word, 'order' | 'size'>) {
+function write(context: Context, word: Omit<MapLabel, 'order' | 'size'>) {
   context.font = word.font;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -418,9 +430,9 @@ function write(context: Context, word: Omit<Word, 'order' | 'size'>) {
   context.globalAlpha = 1;
 }
 
-/** Sets the names that find room, the more important first. */
-function drawWords(context: Context, words: Word[]) {
-  const taken: Taken[] = [];
+/** Paints the labels that have room, the more important first. */
+function drawLabels(context: Context, words: MapLabel[]) {
+  const taken: OccupiedBox[] = [];
   for (const word of words) {
     context.font = word.font;
     const half = context.measureText(word.text).width / 2 + 8;
@@ -445,11 +457,11 @@ function drawWords(context: Context, words: Word[]) {
   }
 }
 
-/** Names of streets, on their longest straight part, where it is long enough. */
+/** Paints street names on the longest straight segment, if it is long enough. */
 function drawRoadNames(
   context: Context,
   frame: Frame,
-  pieces: Piece[],
+  parts: TilePart[],
   colours: Colours,
 ) {
   if (frame.zoom < 14) {
@@ -458,23 +470,26 @@ function drawRoadNames(
   const font = `400 12.5px ${colours['--font-text']}`;
   context.font = font;
   const seen = new Set<string>();
-  for (const piece of pieces) {
-    const lens = lensOf(frame, piece);
-    const { left, top, right, bottom } = rectOf(frame, piece);
-    for (const { name, paths, isArea } of piece.tile.shapes['roads'] ?? []) {
-      const key = `${name} ${piece.x} ${piece.y}`;
+  for (const part of parts) {
+    const transform = transformOf(frame, part);
+    const { left, top, right, bottom } = rectOf(frame, part);
+    for (const { name, paths, isArea } of part.tile.shapes['roads'] ?? []) {
+      const key = `${name} ${part.x} ${part.y}`;
       if (name === '' || isArea || seen.has(key)) {
         continue;
       }
-      const part = longestPart(paths, lens);
-      const x = (part.from[0] + part.to[0]) / 2;
-      const y = (part.from[1] + part.to[1]) / 2;
+      const segment = longestPart(paths, transform);
+      const x = (segment.from[0] + segment.to[0]) / 2;
+      const y = (segment.from[1] + segment.to[1]) / 2;
       const isHere = x >= left && x < right && y >= top && y < bottom;
-      if (!isHere || part.length < context.measureText(name).width + 12) {
+      if (!isHere || segment.length < context.measureText(name).width + 12) {
         continue;
       }
       seen.add(key);
-      const turn = Math.atan2(part.to[1] - part.from[1], part.to[0] - part.from[0]);
+      const turn = Math.atan2(
+        segment.to[1] - segment.from[1],
+        segment.to[0] - segment.from[0],
+      );
       const upright = Math.abs(turn) > Math.PI / 2 ? turn + Math.PI : turn;
       context.save();
       context.translate(x, y);
@@ -495,7 +510,7 @@ function drawRoadNames(
 
 type Spot = readonly [x: number, y: number];
 
-function longestPart(paths: Path[], lens: Lens) {
+function longestPart(paths: TilePath[], transform: TileTransform) {
   let best: { from: Spot; to: Spot; length: number } = {
     from: [0, 0],
     to: [0, 0],
@@ -504,8 +519,8 @@ function longestPart(paths: Path[], lens: Lens) {
   for (const path of paths) {
     for (let at = 2; at + 1 < path.length; at += 2) {
       const spot = (of: number): Spot => [
-        lens.x + (path[of] ?? 0) * lens.scale,
-        lens.y + (path[of + 1] ?? 0) * lens.scale,
+        transform.x + (path[of] ?? 0) * transform.scale,
+        transform.y + (path[of + 1] ?? 0) * transform.scale,
       ];
       const [from, to] = [spot(at - 2), spot(at)];
       const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -517,28 +532,28 @@ function longestPart(paths: Path[], lens: Lens) {
   return best;
 }
 
-/** A distance as people say it. */
+/** The text of a distance. */
 export const distance = (metres: number) =>
   metres < 1_000 ? messages.metres(metres) : messages.kilometres(metres / 1_000);
 
-/** Paints a frame anew; the context is scaled to its pixels. */
+/** Paints a whole frame; the context is scaled to its pixels. */
 export function paint(
   context: Context,
   frame: Frame,
-  pieces: Piece[],
-  marks: Marks,
+  parts: TilePart[],
+  marks: Overlays,
   colours: Colours,
 ) {
   context.fillStyle = colours['--map-land'];
   context.fillRect(0, 0, frame.width, frame.height);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  drawSoftWater(context, frame, pieces, colours);
-  for (const piece of pieces) {
-    clip(context, frame, piece, () => drawPiece(context, frame, piece, colours));
+  drawSoftWater(context, frame, parts, colours);
+  for (const part of parts) {
+    clip(context, frame, part, () => drawTilePart(context, frame, part, colours));
   }
-  drawMarks(context, marks, colours);
-  drawRoadNames(context, frame, pieces, colours);
+  drawOverlays(context, marks, colours);
+  drawRoadNames(context, frame, parts, colours);
   const rings = marks.rings.map(({ x, y, radius, metres }, at) => ({
     text: distance(metres),
     x,
@@ -550,5 +565,5 @@ export function paint(
     order: at,
     alpha: 1,
   }));
-  drawWords(context, [...rings, ...wordsOf(frame, pieces, colours)]);
+  drawLabels(context, [...rings, ...labelsOf(frame, parts, colours)]);
 }

@@ -8,11 +8,11 @@ import { Icon } from '../../ui/icon';
 import {
   type Address,
   boxOf,
-  type Found,
+  findDevicePosition,
   findPlace,
-  type Point,
+  type GeocodedPlace,
+  type GeoPoint,
   pointOf,
-  whereIAm,
 } from './find-place';
 import { HomeMap } from './home-map';
 import { messages } from './picker-messages';
@@ -29,7 +29,7 @@ export interface PlaceFields {
 
 interface Props {
   address: Address;
-  point: Point | null;
+  point: GeoPoint | null;
   /** `exact`, or what the point is the middle of. */
   precision: string;
   /** Whoever chooses may stand at the door. */
@@ -42,7 +42,7 @@ const PAUSE_MS = 400;
 const NEAR_KM = 0.7;
 const MIDDLE_KM: Record<string, number> = { 'postal code': 2, city: 8 };
 
-const exact = ({ latitude, longitude }: Point): PlaceFields => ({
+const exact = ({ latitude, longitude }: GeoPoint): PlaceFields => ({
   Latitude: latitude.toFixed(5),
   Longitude: longitude.toFixed(5),
   CoordinatePrecision: 'exact',
@@ -51,7 +51,7 @@ const exact = ({ latitude, longitude }: Point): PlaceFields => ({
 
 export function PlacePicker({ address, point, precision, hasDevice, onPlace }: Props) {
   const api = useApi();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<GeocodedPlace | null>(null);
   const [box, setBox] = useState<Box | null>(() => point && boxOf(point, NEAR_KM));
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -97,7 +97,7 @@ export function PlacePicker({ address, point, precision, hasDevice, onPlace }: P
   const placeHere = async () => {
     setBusy(true);
     setSaid(messages.searching);
-    const here = await whereIAm();
+    const here = await findDevicePosition();
     setBusy(false);
     setSaid(here.note ?? messages.placed);
     if (here.point) {

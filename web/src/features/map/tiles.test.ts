@@ -157,21 +157,21 @@ function tilesFrom(given: MapFacts, answer: (path: string) => Response) {
 test('a tile is asked for once, from our own server, and drawn when it is there', async () => {
   const { tiles, asked, arrived } = tilesFrom(facts, () => new Response(water()));
   const frame = frameAt(7);
-  expect(tiles.piecesOf(frame)).toEqual([]);
+  expect(tiles.partsIn(frame)).toEqual([]);
   await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
-  tiles.piecesOf(frame);
+  tiles.partsIn(frame);
   expect(asked.every((path) => /^\/map\/base\/v1\/\d\/\d+\/\d+$/.test(path))).toBe(true);
   expect(new Set(asked).size).toBe(asked.length);
-  expect(tiles.piecesOf(frame)[0]?.of).toEqual(['base', 6, 17, 23]);
+  expect(tiles.partsIn(frame)[0]?.address).toEqual(['base', 6, 17, 23]);
 });
 
 test('where the base map has no tile the one it lies in is drawn', async () => {
   const answer = (path: string) =>
     path.includes('/6/') ? new Response(null, { status: 204 }) : new Response(water());
   const { tiles, arrived } = tilesFrom(facts, answer);
-  tiles.piecesOf(frameAt(7));
+  tiles.partsIn(frameAt(7));
   await vi.waitFor(() => expect(arrived.mock.calls.length).toBeGreaterThan(1));
-  expect(tiles.piecesOf(frameAt(7))[0]?.of).toEqual(['base', 4, 4, 5]);
+  expect(tiles.partsIn(frameAt(7))[0]?.address).toEqual(['base', 4, 4, 5]);
 });
 
 test('streets take over near by, where there are some', async () => {
@@ -182,11 +182,13 @@ test('streets take over near by, where there are some', async () => {
   const { tiles, asked, arrived } = tilesFrom(withStreets, answer);
   expect(tiles.hasStreets(frameAt(7))).toBe(false);
   expect(tiles.hasStreets(frameAt(13))).toBe(true);
-  tiles.piecesOf(frameAt(7));
+  tiles.partsIn(frameAt(7));
   expect(asked.some((path) => path.includes('streets'))).toBe(false);
-  tiles.piecesOf(frameAt(13));
+  tiles.partsIn(frameAt(13));
   await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
-  await vi.waitFor(() => expect(tiles.piecesOf(frameAt(13))[0]?.of[0]).toBe('streets'));
+  await vi.waitFor(() =>
+    expect(tiles.partsIn(frameAt(13))[0]?.address[0]).toBe('streets'),
+  );
 });
 
 test('what failed leaves the rest as it is, and is asked again with the connection', async () => {
@@ -197,26 +199,26 @@ test('what failed leaves the rest as it is, and is asked again with the connecti
     }
     return new Response(water());
   });
-  tiles.piecesOf(frameAt(7));
+  tiles.partsIn(frameAt(7));
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
   await Promise.resolve();
   const first = asked.length;
-  tiles.piecesOf(frameAt(7));
+  tiles.partsIn(frameAt(7));
   expect(asked).toHaveLength(first);
   isOn = true;
   tiles.forgetFailed();
-  tiles.piecesOf(frameAt(7));
-  await vi.waitFor(() => expect(tiles.piecesOf(frameAt(7))).toHaveLength(1));
+  tiles.partsIn(frameAt(7));
+  await vi.waitFor(() => expect(tiles.partsIn(frameAt(7))).toHaveLength(1));
 });
 
 test('only so many tiles are kept', async () => {
   const { tiles, asked, arrived } = tilesFrom(facts, () => new Response(water()));
   const wide = { zoom: 7, left: 0, top: 0, width: 256 * 2 ** 7, height: 2_000 };
-  tiles.piecesOf(wide);
+  tiles.partsIn(wide);
   await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(asked.length));
   expect(asked.length).toBeGreaterThan(150);
   expect(new Set(asked).size).toBe(asked.length);
   // The first of them were let go.
-  tiles.piecesOf(wide);
+  tiles.partsIn(wide);
   expect(new Set(asked).size).toBeLessThan(asked.length);
 });

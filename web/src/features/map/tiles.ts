@@ -1,6 +1,5 @@
-// The tiles of the map: fetched from our own server when a part of the map is looked at,
-// read once, and kept, the oldest going first. Addresses have a version in them, so the
-// browser keeps what it fetched.
+// The tiles of the map: fetched from our server when they are needed, parsed once, and cached (least
+// recently used first out). Their addresses have a version, so browsers cache them, too.
 
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
@@ -12,22 +11,22 @@ export type SetName = 'base' | 'streets';
 
 /** The levels that scripts/map/bake.py bakes (`LEVELS`); a tile is 512 px wide. */
 export const BASE_LEVELS = [2, 4, 6] as const;
-/** Up to this zoom of the map the whole country is drawn from the base map. */
+/** Below this zoom the map is painted from the base map of the country. */
 const STREETS_FROM = 8;
-/** Tiles that are kept, read. */
-const KEPT = 96;
-/** A tile that did not come is asked for again after so many others. */
-const FAILED_KEPT = 8;
+/** The most parsed tiles in the cache. */
+const MAX_TILES = 96;
+/** A failed tile is fetched again after so many other failures. */
+const MAX_FAILED = 8;
 
-export type Place = readonly [set: SetName, zoom: number, x: number, y: number];
+export type TileAddress = readonly [set: SetName, zoom: number, x: number, y: number];
 
 /** A line or the edge of an area, in the tile's own units: x, y, x, y, ... */
-export type Path = number[];
+export type TilePath = number[];
 
 export interface Shape {
   kind: string;
   isArea: boolean;
-  paths: Path[];
+  paths: TilePath[];
   name: string;
 }
 
@@ -108,16 +107,16 @@ export function readTile(bytes: ArrayBuffer, language: string): Tile {
   return tile;
 }
 
-/** A part of the map, and the tile that has it: the part itself, or what it lies in. */
-export interface Piece {
+/** A square of the map and the tile to paint it from: its own, or a larger one around it. */
+export interface TilePart {
   zoom: number;
   x: number;
   y: number;
   tile: Tile;
-  of: Place;
+  address: TileAddress;
 }
 
-type Known = Tile | 'asked' | 'nothing';
+type TileState = Tile | 'asked' | 'nothing';
 
 /** Pixels of the map at a zoom (256 to the world at 0). */
 export interface Frame {
@@ -133,7 +132,7 @@ export class Tiles {
   readonly #language: string;
   readonly #arrived: () => void;
   readonly #fetch: typeof fetch;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, TileState>();
   readonly #failed: string[] = [];
 
   /** `arrived` is told whenever there is more to draw. */
@@ -155,8 +154,8 @@ export class Tiles {
     return Boolean(streets && zoom >= STREETS_FROM && zoom - 1 >= streets.min_zoom);
   }
 
-  /** What there is to draw in a frame; what is missing is fetched. */
-  piecesOf(frame: Frame): Piece[] {
+  /** The parts of a frame whose tiles are loaded; missing tiles are fetched. */
+  partsIn(frame: Frame): TilePart[] {
     const { streets } = this.facts;
     const level =
       streets && this.hasStreets(frame)
@@ -170,37 +169,37 @@ export class Tiles {
     });
   }
 
-  /** The tile of a part, or of what it lies in, on the first of these levels that has one. */
+  /** The loaded tile of a part, on the first of these levels that has one. */
   #find(set: SetName, levels: readonly number[], zoom: number, x: number, y: number) {
     for (const level of levels) {
       const by = 2 ** (zoom - level);
-      const of: Place = [set, level, Math.floor(x / by), Math.floor(y / by)];
-      const known = this.#take(of);
+      const address: TileAddress = [set, level, Math.floor(x / by), Math.floor(y / by)];
+      const known = this.#take(address);
       if (typeof known === 'object') {
-        return { tile: known, of };
+        return { tile: known, address };
       }
     }
     return undefined;
   }
 
-  #take(place: Place): Known {
-    const key = place.join('/');
+  #take(address: TileAddress): TileState {
+    const key = address.join('/');
     const known = this.#known.get(key);
     if (known === undefined) {
-      this.#keep(key, 'asked');
-      void this.#ask(key, place);
+      this.#touch(key, 'asked');
+      void this.#fetchTile(key, address);
       return 'asked';
     }
-    // The one that was used last goes last.
-    this.#keep(key, known);
+    // The most recently used tile is evicted last.
+    this.#touch(key, known);
     return known;
   }
 
-  #keep(key: string, known: Known) {
+  #touch(key: string, known: TileState) {
     this.#known.delete(key);
     this.#known.set(key, known);
     for (const [oldest, of] of this.#known) {
-      if (this.#known.size <= KEPT) {
+      if (this.#known.size <= MAX_TILES) {
         return;
       }
       if (of !== 'asked') {
@@ -209,7 +208,7 @@ export class Tiles {
     }
   }
 
-  async #ask(key: string, [set, ...at]: Place) {
+  async #fetchTile(key: string, [set, ...at]: TileAddress) {
     const version = this.facts[set]?.version ?? '';
     try {
       const answer = await this.#fetch(`/map/${set}/${version}/${at.join('/')}`);
@@ -218,13 +217,13 @@ export class Tiles {
       }
       const bytes = await answer.arrayBuffer();
       const has = answer.status === 200 && bytes.byteLength > 0;
-      this.#keep(key, has ? readTile(bytes, this.#language) : 'nothing');
+      this.#touch(key, has ? readTile(bytes, this.#language) : 'nothing');
       this.#arrived();
     } catch {
       // Without it the map shows what it has; later it is asked for once more.
-      this.#keep(key, 'nothing');
+      this.#touch(key, 'nothing');
       this.#failed.push(key);
-      if (this.#failed.length > FAILED_KEPT) {
+      if (this.#failed.length > MAX_FAILED) {
         this.#known.delete(this.#failed.shift() ?? '');
       }
     }

@@ -14,7 +14,7 @@ export type UseKind = 'cover' | 'text' | 'property' | 'posted' | 'page' | 'histo
 export type Use = Omit<Schemas['UseResponse'], 'kind'> & { kind: UseKind };
 export type PictureAndUses = Omit<Schemas['PictureAndUses'], 'uses'> & { uses: Use[] };
 
-export const filters = [
+export const mediaFilters = [
   'all',
   'unused',
   'blogs',
@@ -22,17 +22,17 @@ export const filters = [
   'undescribed',
   'trash',
 ] as const;
-export type Filter = (typeof filters)[number];
+export type MediaFilter = (typeof mediaFilters)[number];
 
-export interface Asked {
-  filter: Filter;
+export interface MediaQuery {
+  filter: MediaFilter;
   search: string;
 }
 
 /** One page, from the newest or from what the page before has left. */
 export async function listPictures(
   api: Api,
-  { filter, search }: Asked,
+  { filter, search }: MediaQuery,
   before: number | null,
 ) {
   const body = { filter, search, ...(before !== null && { before }) };

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog';
-import type { Asked, Filter, LibraryPicture } from './api';
+import type { LibraryPicture, MediaFilter, MediaQuery } from './api';
 import { LibrarySheet } from './library-sheet';
 import { LibraryTools } from './library-tools';
 import { messages } from './messages';
@@ -11,7 +11,7 @@ import './media.css';
 
 interface Props {
   /** Which pictures can be asked for; those of homes are for administrators. */
-  filters?: readonly Filter[];
+  filters?: readonly MediaFilter[];
   onChoose: (picture: LibraryPicture) => void;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface Props {
 const OFFERED = ['all', 'unused', 'blogs'] as const;
 
 export function LibraryDialog({ filters = OFFERED, onChoose, onClose }: Props) {
-  const [asked, setAsked] = useState<Asked>({ filter: 'all', search: '' });
+  const [asked, setAsked] = useState<MediaQuery>({ filter: 'all', search: '' });
   const library = useLibrary(asked);
   return (
     <Dialog

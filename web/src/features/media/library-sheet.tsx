@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { SelectionBar, ToSelectionBar } from '../../app/admin/selection';
 import { LIST_HEADING_ID } from '../../app/admin/use-admin-list';
 import { Button } from '../../ui/button';
-import type { Asked, LibraryPicture } from './api';
+import type { LibraryPicture, MediaQuery } from './api';
 import { messages } from './messages';
 import { PictureGrid, type PictureSelection } from './picture-grid';
 import type { Library } from './use-library';
 
-const empty: Record<Asked['filter'], string> = {
+const empty: Record<MediaQuery['filter'], string> = {
   all: messages.empty,
   unused: messages.emptyUnused,
   blogs: messages.emptyUse,
@@ -22,7 +22,7 @@ interface Props {
   /** Several can be chosen, and what can be done to all of them. */
   bulk?: { selection: PictureSelection; actions: ReactNode } | undefined;
   library: Library;
-  asked: Asked;
+  asked: MediaQuery;
   actionOf: (name: string) => string;
   onPress: (picture: LibraryPicture) => void;
 }

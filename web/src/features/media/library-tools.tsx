@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import type { Asked, Filter } from './api';
+import type { MediaFilter, MediaQuery } from './api';
 import { messages } from './messages';
 
 interface Props {
-  asked: Asked;
-  filters: readonly Filter[];
-  onAsk: (asked: Asked) => void;
+  asked: MediaQuery;
+  filters: readonly MediaFilter[];
+  onAsk: (asked: MediaQuery) => void;
 }
 
 export function LibraryTools({ asked, filters, onAsk }: Props) {

@@ -4,7 +4,7 @@
 import { errorText } from '../../api/field-error';
 import type { Refused } from '../../app/admin/use-bulk';
 import type { LibraryPicture } from './api';
-import { nameOf } from './names';
+import { pictureName } from './names';
 
 export interface DoneToMany {
   done: LibraryPicture[];
@@ -23,7 +23,11 @@ export async function doToEach(
       await act(picture);
       done.push(picture);
     } catch (error) {
-      refused.push({ key: picture.id, name: nameOf(picture), reason: errorText(error) });
+      refused.push({
+        key: picture.id,
+        name: pictureName(picture),
+        reason: errorText(error),
+      });
     }
   }
   return { done, refused };

@@ -14,11 +14,11 @@ import { useFileDrop } from '../../lib/use-file-drop';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { may } from '../account/access';
-import { type Asked, addPicture, filters, type LibraryPicture } from './api';
+import { addPicture, type LibraryPicture, mediaFilters, type MediaQuery } from './api';
 import { LibrarySheet } from './library-sheet';
 import { LibraryTools } from './library-tools';
 import { messages } from './messages';
-import { altOf, nameOf } from './names';
+import { altOf, pictureName } from './names';
 import { PictureActions } from './picture-actions';
 import { PictureDetails } from './picture-details';
 import { UploadList } from './upload-list';
@@ -32,8 +32,8 @@ export function MediaScreen() {
   const api = useApi();
   const { session } = useSession();
   const { search } = useLocation();
-  const [asked, setAsked] = useState<Asked>(() => ({
-    filter: filters.find((one) => one === queryParameter(search, 'show')) ?? 'all',
+  const [asked, setAsked] = useState<MediaQuery>(() => ({
+    filter: mediaFilters.find((one) => one === queryParameter(search, 'show')) ?? 'all',
     search: queryParameter(search, 'search') ?? '',
   }));
   const library = useLibrary(asked);
@@ -63,7 +63,7 @@ export function MediaScreen() {
   }, [isSending]);
   const isOver = useFileDrop(opened ? null : (files) => queue.add(files));
   const seesHomes = may(session.groupId, 'ManageProperties');
-  const offered = filters.filter((one) => one !== 'homes' || seesHomes);
+  const offered = mediaFilters.filter((one) => one !== 'homes' || seesHomes);
 
   const { pictures } = library;
   const shown = {
@@ -74,7 +74,7 @@ export function MediaScreen() {
   const selection = useSelection<LibraryPicture>({
     list: shown,
     rowKey: ({ id }) => id,
-    rowName: nameOf,
+    rowName: pictureName,
     // All that can be seen is all that can be chosen.
     load: async () => ({ tableData: pictures }),
   });

@@ -11,7 +11,7 @@ export function altOf({ alt_en, alt_fr }: Named, wanted: string = language): str
   return wanted === 'fr' ? alt_fr || alt_en : alt_en || alt_fr;
 }
 
-export const nameOf = (picture: Named): string =>
+export const pictureName = (picture: Named): string =>
   altOf(picture) || picture.file_name || messages.nameless;
 
 /** The most characters of a description. */

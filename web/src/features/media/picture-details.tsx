@@ -27,7 +27,7 @@ import {
 import { isSamePoint, type Point } from './focus';
 import { FocusField, PointedPicture } from './focus-field';
 import { messages } from './messages';
-import { altProblem, nameOf } from './names';
+import { altProblem, pictureName } from './names';
 import { findPictureProblem, PICTURE_ACCEPT } from './picture-file';
 import { Uses } from './uses';
 
@@ -161,7 +161,7 @@ export function PictureDetails({
       <Dialog
         open
         size="sheet"
-        title={nameOf(picture)}
+        title={pictureName(picture)}
         closeLabel={messages.close}
         onClose={leaving.ask}
       >
@@ -333,7 +333,7 @@ export function PictureDetails({
         title={messages.deleteTitle}
         question={messages.deleteQuestion}
         note={messages.deleteNote}
-        subject={nameOf}
+        subject={pictureName}
         fallback={messages.deleteFailed}
         act={() => deletePicture(api, id)}
         onDone={() => {

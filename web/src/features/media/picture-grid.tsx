@@ -5,7 +5,7 @@ import type { Selection } from '../../app/admin/use-selection';
 import { formatMoment } from '../../lib/moment';
 import type { LibraryPicture } from './api';
 import { messages } from './messages';
-import { altOf, nameOf } from './names';
+import { altOf, pictureName } from './names';
 
 export type PictureSelection = Selection<LibraryPicture>;
 
@@ -45,7 +45,7 @@ export function PictureGrid({ selection, pictures, actionOf, onPress }: Props) {
             </span>
             {/* All that is read on it is its name, after what a press does. */}
             <span className="visually-hidden">{actionOf('')}</span>
-            <span className="media-name">{nameOf(picture)}</span>
+            <span className="media-name">{pictureName(picture)}</span>
             <span className="media-state">
               {stateOf(picture)}
               {altOf(picture) === '' && (

@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/field-error';
 import { useApi } from '../../app/providers';
-import { type Asked, type LibraryPicture, listPictures } from './api';
+import { type LibraryPicture, listPictures, type MediaQuery } from './api';
 import { messages } from './messages';
 
 export interface Library {
@@ -37,7 +37,7 @@ const nothing = (key: string): Shown => ({
   problem: null,
 });
 
-export function useLibrary({ filter, search }: Asked): Library {
+export function useLibrary({ filter, search }: MediaQuery): Library {
   const api = useApi();
   const key = `${filter}/${search}`;
   const [last, setLast] = useState(() => nothing(key));

@@ -1,5 +1,5 @@
-// /offline: what of the site is on this device. The service worker leads here when a page was
-// asked for that is not; whoever is online may look, too.
+// /offline: the pages and queued messages on this device. The service worker shows it instead of a page
+// that is not cached; it can also be opened online.
 
 import { useCallback, useEffect, useState } from 'react';
 import { AppLink } from '../../app/app-link';
@@ -12,15 +12,15 @@ import { formatDate } from '../../lib/date';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { messages } from './messages';
-import { listKept, sendWaiting, withdraw } from './port';
-import type { Kept, KeptPage, Told, Waiting } from './protocol';
-import { messages as ofServing } from './serve-messages';
+import { listOffline, sendQueued, withdraw } from './worker-client';
+import type { OfflineContent, OfflinePage, QueuedMessage, WorkerEvent } from './protocol';
+import { messages as ofServing } from './worker-messages';
 import './offline.css';
 
-/** Between two looks whether the server is there again. */
+/** The interval between checks of the server. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** Where somebody wanted to go: an address of this site, and nothing else. */
+/** The requested address, from the fragment; only an address of this site. */
 export function wantedIn(hash: string): string | null {
   const from = hash.slice(1);
   return /^\/(?![/\\])/.test(from) && !from.startsWith(routes.offline) ? from : null;
@@ -41,23 +41,23 @@ export function OfflineScreen() {
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>
-      {isHydrated && <Here />}
+      {isHydrated && <OfflineContentView />}
     </main>
   );
 }
 
-/** What the worker has; null while it is asked. */
-function useKept() {
+/** The worker's content; null while it loads. */
+function useOfflineContent() {
   const show = useToast();
-  const [kept, setKept] = useState<Kept | undefined | null>(null);
+  const [kept, setKept] = useState<OfflineContent | undefined | null>(null);
   const look = useCallback(() => {
-    void listKept().then(setKept);
+    void listOffline().then(setKept);
   }, []);
   useEffect(() => {
     look();
     const { serviceWorker: workers } = navigator;
-    // Where this page was opened without a connection, nothing else of it hears the worker yet.
-    const hear = ({ data }: MessageEvent<Told>) => {
+    // Without a connection no other module listens to the worker yet.
+    const hear = ({ data }: MessageEvent<WorkerEvent>) => {
       look();
       if (data.kind === 'sent') {
         show({ severity: 'success', text: ofServing.sent });
@@ -75,14 +75,14 @@ function useKept() {
   return { kept, look };
 }
 
-/** Goes where somebody wanted to go, as soon as the server answers. */
-function useGoOn(wanted: string | null): void {
+/** Opens the requested page as soon as the server responds. */
+function useReturnOnline(wanted: string | null): void {
   useEffect(() => {
     if (!wanted) {
       return;
     }
     const look = async () => {
-      // The worker answers no HEAD: what comes is the server's.
+      // The service worker does not handle HEAD, so the response is the server's.
       if (
         document.visibilityState === 'visible' &&
         navigator.onLine &&
@@ -101,11 +101,11 @@ function useGoOn(wanted: string | null): void {
   }, [wanted]);
 }
 
-function Here() {
+function OfflineContentView() {
   const { hash } = useLocation();
-  const { kept, look } = useKept();
+  const { kept, look } = useOfflineContent();
   const wanted = wantedIn(hash);
-  useGoOn(wanted);
+  useReturnOnline(wanted);
   return (
     <>
       {wanted && <p>{messages.wanted}</p>}
@@ -120,22 +120,30 @@ function Here() {
         </AppLink>
       </div>
       {kept === undefined && <p className="muted">{messages.noWorker}</p>}
-      {kept && kept.waiting.length > 0 && <Waits all={kept.waiting} onChange={look} />}
-      {kept && <Pages all={kept.pages} />}
+      {kept && kept.waiting.length > 0 && (
+        <QueuedMessages all={kept.waiting} onChange={look} />
+      )}
+      {kept && <OfflinePages all={kept.pages} />}
     </>
   );
 }
 
-const textOf = ({ body }: Waiting): string => String(body['message'] ?? '');
+const textOf = ({ body }: QueuedMessage): string => String(body['message'] ?? '');
 
-function Waits({ all, onChange }: { all: readonly Waiting[]; onChange: () => void }) {
+function QueuedMessages({
+  all,
+  onChange,
+}: {
+  all: readonly QueuedMessage[];
+  onChange: () => void;
+}) {
   const show = useToast();
-  const drop = async ({ key }: Waiting) => {
+  const drop = async ({ key }: QueuedMessage) => {
     await withdraw(key);
     show({ severity: 'success', text: messages.withdrawn });
     onChange();
   };
-  const copy = async (one: Waiting) => {
+  const copy = async (one: QueuedMessage) => {
     await navigator.clipboard.writeText(textOf(one));
     show({ severity: 'success', text: messages.copied });
   };
@@ -160,14 +168,12 @@ function Waits({ all, onChange }: { all: readonly Waiting[]; onChange: () => voi
           </li>
         ))}
       </ul>
-      <Button onClick={() => void sendWaiting().then(onChange)}>
-        {messages.sendNow}
-      </Button>
+      <Button onClick={() => void sendQueued().then(onChange)}>{messages.sendNow}</Button>
     </section>
   );
 }
 
-function Pages({ all }: { all: readonly KeptPage[] }) {
+function OfflinePages({ all }: { all: readonly OfflinePage[] }) {
   return (
     <section aria-labelledby="offline-pages">
       <h2 id="offline-pages">{messages.pages}</h2>

@@ -1,12 +1,12 @@
-// A form that the browser posts by itself leads to the browser's own error page when the server
-// is not there, and what was typed is gone. So the server is asked first whether it is there.
+// Protects forms that the browser posts by itself: if the server is unreachable, the browser would show
+// its error page and the typed text would be lost. So a HEAD request checks the server first.
 
 import { messages } from './post-messages';
 
-/** Longer than this, and the server counts as away. */
+/** After this time without a response the server counts as unreachable. */
 const PATIENCE_MS = 10_000;
 
-/** What stands before the server says that it is away. */
+/** Statuses of a proxy whose server is unreachable. */
 const AWAY = new Set([502, 503, 504]);
 
 async function isThere(): Promise<boolean> {
@@ -27,9 +27,9 @@ async function isThere(): Promise<boolean> {
   }
 }
 
-/** Lets forms go once the server has answered, and tells when it does not. */
+/** Posts forms after the server has responded; otherwise calls `onAway`. */
 export function postWhenThere(onAway: (words: string) => void): void {
-  /** Forms that wait for an answer; another press changes nothing. */
+  /** Forms whose check is running; another press does nothing. */
   const waiting = new WeakSet<HTMLFormElement>();
   let sent: HTMLFormElement | null = null;
   const hold = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
@@ -50,7 +50,7 @@ export function postWhenThere(onAway: (words: string) => void): void {
       form instanceof HTMLFormElement &&
       form !== sent &&
       form.getAttribute('method') === 'post' &&
-      // Safari before 16 posts at once.
+      // Safari before 16 has no `requestSubmit`, so the form is posted at once.
       'requestSubmit' in form
     ) {
       event.preventDefault();

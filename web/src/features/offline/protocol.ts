@@ -1,30 +1,30 @@
-// What a page asks of the service worker, and what it is answered. Types alone: the worker
-// shares no code with the pages, so that it stays one file.
+// The messages between pages and the service worker. Types alone: the worker shares no code with
+// pages, so that it stays one file.
 
-/** A message that waits for a connection. */
-export interface Waiting {
-  /** Made by the form: the server knows the message by it, also one that comes twice. */
+/** A message of a visitor that is queued until there is a connection. */
+export interface QueuedMessage {
+  /** The idempotency key of the message, made by the form. */
   key: string;
-  /** The call. */
+  /** The path of the call. */
   path: string;
-  /** Its body, as JSON; the key is in it. */
+  /** The body of the call, with the key. */
   body: Record<string, unknown>;
   language: string;
-  /** When it was written, in milliseconds, by the page's clock. */
+  /** When it was written, in milliseconds since 1970. */
   at: number;
-  /** Why the server will not have it; absent while it waits. */
+  /** Why the server rejected it; absent while it is queued. */
   refused?: string;
 }
 
 /** A page that can be opened without a connection. */
-export interface KeptPage {
+export interface OfflinePage {
   path: string;
   title: string;
 }
 
-/** What is to be there without a connection. */
-export interface Wanted {
-  /** The page that says what is here. */
+/** What the worker must cache for use without a connection. */
+export interface OfflineTargets {
+  /** The path of the offline page. */
   offline: string;
   pages: readonly string[];
   homes: readonly string[];
@@ -32,25 +32,25 @@ export interface Wanted {
   now: number;
 }
 
-export type Asked =
-  /** A page is hydrated. */
-  | ({ kind: 'alive' } & Wanted)
-  /** Keeps a message until it can be sent. */
-  | { kind: 'wait'; message: Waiting }
-  /** Tries to send what waits. */
+export type WorkerRequest =
+  /** A page was hydrated. The name is part of the protocol of older releases. */
+  | ({ kind: 'alive' } & OfflineTargets)
+  /** Queues a message. */
+  | { kind: 'wait'; message: QueuedMessage }
+  /** Tries to send the queue. */
   | { kind: 'send' }
-  /** Takes a message back. */
+  /** Deletes a queued message. */
   | { kind: 'withdraw'; key: string }
-  /** What is here. */
+  /** Lists the pages and messages on the device. */
   | { kind: 'list' };
 
-export interface Kept {
-  waiting: readonly Waiting[];
-  pages: readonly KeptPage[];
+export interface OfflineContent {
+  waiting: readonly QueuedMessage[];
+  pages: readonly OfflinePage[];
 }
 
-/** Said to every page: what became of a message, or that some still wait after a try. */
-export type Told =
+/** Sent to every page: the result of a message, or that some are still queued after a try. */
+export type WorkerEvent =
   | { kind: 'sent'; key: string }
   | { kind: 'refused'; key: string; text: string }
   | { kind: 'waiting' };

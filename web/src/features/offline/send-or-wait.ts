@@ -1,12 +1,12 @@
-// Sends a message of a visitor, or keeps it on the device when no answer comes. The message has
-// one key for both, so that the server knows it again when the first try arrived after all.
+// Sends a message of a visitor, or queues it on the device when no response comes. Both use the same
+// idempotency key, so the server recognises a message that had arrived.
 
 import { useRef } from 'react';
 import { ApiError } from '../../api/client';
 import { randomKey } from '../../lib/random-key';
-import { waitToSend } from './port';
+import { queueMessage } from './worker-client';
 
-/** The key of a message: the same for each try, until other words are sent. */
+/** The idempotency key of a message: the same for each try, until the text changes. */
 export function useMessageKey() {
   const last = useRef({ words: '', key: '' });
   return {
@@ -17,20 +17,20 @@ export function useMessageKey() {
       }
       return last.current.key;
     },
-    /** The message has arrived or waits; the same words are another message from now on. */
+    /** The message is sent or queued; the next one gets a new key, even with the same text. */
     forget() {
       last.current = { words: '', key: '' };
     },
   };
 }
 
-/** Whether nothing was answered: no connection, or one on which nothing comes back. */
+/** Whether a call had no response. */
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /**
- * Makes the call that sends a message; true when it was sent, false when it waits.
+ * Makes the call that sends a message; true when it was sent, false when it is queued.
  *
- * @throws what the call throws, when the message does not wait
+ * @throws the error of the call when the message could not be queued
  */
 export async function sendOrWait(
   path: string,
@@ -41,7 +41,7 @@ export async function sendOrWait(
     await call();
     return true;
   } catch (error) {
-    if (isUnanswered(error) && (await waitToSend(path, body))) {
+    if (isUnanswered(error) && (await queueMessage(path, body))) {
       return false;
     }
     throw error;

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countWaiting, emptyDevice } from './leaving';
+import { clearDeviceData, countQueuedMessages } from './clear-device-data';
 import { useSignOut } from './use-sign-out';
 
-vi.mock('./leaving', () => ({
-  countWaiting: vi.fn(),
-  emptyDevice: vi.fn(async () => {}),
+vi.mock('./clear-device-data', () => ({
+  countQueuedMessages: vi.fn(),
+  clearDeviceData: vi.fn(async () => {}),
 }));
 
 const end = vi.fn(async () => true);
@@ -28,19 +28,19 @@ function Leave({ texts }: { texts: number | undefined }) {
 }
 
 async function leave(waiting: number | undefined, texts: number | undefined) {
-  vi.mocked(countWaiting).mockResolvedValue(waiting);
+  vi.mocked(countQueuedMessages).mockResolvedValue(waiting);
   render(<Leave texts={texts} />);
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
 }
 
 beforeEach(() => {
   end.mockClear();
-  vi.mocked(emptyDevice).mockClear();
+  vi.mocked(clearDeviceData).mockClear();
 });
 
 test('where nothing is left nobody is asked', async () => {
   await leave(0, 0);
-  await vi.waitFor(() => expect(emptyDevice).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(clearDeviceData).toHaveBeenCalledOnce());
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   await leave(waiting, texts);
   expect(await screen.findByText((text) => text.startsWith(said))).toBeTruthy();
   expect(end).not.toHaveBeenCalled();
-  expect(emptyDevice).not.toHaveBeenCalled();
+  expect(clearDeviceData).not.toHaveBeenCalled();
 });

@@ -1,35 +1,32 @@
-// Signing out: asks first when words would be lost, and leaves nothing on the device.
+// Signs out: asks first when unsent text would be lost, then deletes all data on the device.
 
 import { lazy, Suspense, useState } from 'react';
-import { countWaiting, emptyDevice } from './leaving';
+import { clearDeviceData, countQueuedMessages } from './clear-device-data';
 import { messages } from './leaving-messages';
 
-/** Few who leave are asked. */
+/** Loaded on demand: the question is rare. */
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog')).ConfirmDialog,
 }));
 
-interface Leaving {
-  /**
-   * How many texts of theirs are on this device alone, besides messages that wait; undefined
-   * when that cannot be found out.
-   */
+interface SignOutOptions {
+  /** The number of texts on this device alone, without queued messages; undefined when unknown. */
   countTexts?: () => Promise<number | undefined>;
-  /** Ends the session; whether it did. Nothing is deleted when it did not. */
+  /** Ends the session; returns whether it did. After a failure nothing is deleted. */
   end: () => Promise<boolean>;
-  /** What follows, once the device is empty. */
+  /** Called after the data is deleted. */
   leave: () => void | Promise<void>;
 }
 
-export function useSignOut({ countTexts, end, leave }: Leaving) {
-  /** What is asked about: 0 when nothing is, `unknown` when there may be some. */
+export function useSignOut({ countTexts, end, leave }: SignOutOptions) {
+  /** The number in the question: 0 without a question, `unknown` when there may be some. */
   const [texts, setTexts] = useState<number | 'unknown'>(0);
   const [isBusy, setBusy] = useState(false);
 
   const go = async () => {
     setBusy(true);
     if (await end()) {
-      await emptyDevice();
+      await clearDeviceData();
       await leave();
     }
     setBusy(false);
@@ -37,7 +34,7 @@ export function useSignOut({ countTexts, end, leave }: Leaving) {
   };
 
   const signOut = async () => {
-    const counted = await Promise.all([countWaiting(), countTexts?.() ?? 0]);
+    const counted = await Promise.all([countQueuedMessages(), countTexts?.() ?? 0]);
     const found = counted.reduce<number>((sum, one) => sum + (one ?? 0), 0);
     if (found > 0) {
       setTexts(found);

@@ -4,14 +4,14 @@ import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { messages } from './messages';
 import type { PageField, PageMistake, PageSummary } from './types';
-import { bareBoth, type Values } from './values';
+import { bareBoth, type PageValues } from './values';
 
 type Schemas = components['schemas'];
 
 export interface PageOne extends PageSummary {
   fields: PageField[];
-  values: Values;
-  draft: Values | null;
+  values: PageValues;
+  draft: PageValues | null;
   /** There is one that the program cannot read any more. */
   is_draft_unreadable: boolean;
   mistakes: PageMistake[];
@@ -34,7 +34,7 @@ export async function findPage(api: Api, page: string): Promise<PageOne> {
   return answer.data as unknown as PageOne;
 }
 
-export function saveDraft(api: Api, page: string, revision: number, given: Values) {
+export function saveDraft(api: Api, page: string, revision: number, given: PageValues) {
   // The schema knows the values of no page.
   const values = bareBoth(given) as unknown as Schemas['PageValues'];
   return unwrap(
@@ -80,12 +80,12 @@ export async function findVersion(
   api: Api,
   page: string,
   version: number,
-): Promise<Values> {
+): Promise<PageValues> {
   const answer = await unwrap(
     () => api.POST('/api/admin/pages/version', { body: { page, version } }),
     messages.historyFailed,
   );
-  return answer.data.values as unknown as Values;
+  return answer.data.values as unknown as PageValues;
 }
 
 export function restoreVersion(

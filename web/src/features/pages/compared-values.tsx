@@ -5,19 +5,19 @@ import { compareWords, type Difference } from '../blog/admin/compare';
 import { Compared } from '../blog/admin/compared';
 import type { PageField } from './types';
 import { messages } from './messages';
-import { LANGUAGES, linesOf, type Values } from './values';
+import { LANGUAGES, linesOf, type PageValues } from './values';
 
 interface Props {
   fields: readonly PageField[];
-  mine: Values;
-  theirs: Values;
+  mine: PageValues;
+  theirs: PageValues;
   words: { mine: string; theirs: string; onlyMine: string; onlyTheirs: string };
 }
 
 export function differencesOf(
   fields: readonly PageField[],
-  mine: Values,
-  theirs: Values,
+  mine: PageValues,
+  theirs: PageValues,
 ): Difference[] {
   return LANGUAGES.flatMap((language) => {
     const [ours, others] = [mine, theirs].map((one) => linesOf(fields, one[language]));

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog';
 import type { PageField } from './types';
 import { ComparedValues } from './compared-values';
 import { messages } from './messages';
-import type { Values } from './values';
+import type { PageValues } from './values';
 
 interface Props {
   fields: readonly PageField[];
-  mine: Values;
-  theirs: Values;
+  mine: PageValues;
+  theirs: PageValues;
   onTheirs: () => void;
   onMine: () => void;
   onClose: () => void;

@@ -1,12 +1,12 @@
 // What every place of the form needs, without being handed on from one to the next.
 
 import { createContext, use } from 'react';
-import type { LanguageCode, Path, Values } from './values';
+import type { LanguageCode, PageValues, Path } from './values';
 
 export interface FormHands {
-  values: Values;
+  values: PageValues;
   isLocked: boolean;
-  change: (next: (values: Values) => Values) => void;
+  change: (next: (values: PageValues) => PageValues) => void;
   /** What is wrong in a place of a language, once somebody has tried to publish. */
   mistake: (language: LanguageCode, path: string) => string | undefined;
   /** How many things are wrong below a place. */
@@ -14,7 +14,7 @@ export interface FormHands {
   isOpen: (key: string) => boolean;
   toggle: (key: string, open?: boolean) => void;
   /** Something was taken away and can be put back. */
-  removed: (what: string, before: Values, path: Path) => void;
+  removed: (what: string, before: PageValues, path: Path) => void;
 }
 
 export const FormContext = createContext<FormHands | null>(null);

@@ -14,7 +14,7 @@ import { findPage, findVersion, listVersions, type PageOne, restoreVersion } fro
 import type { PageVersionRow } from './types';
 import { ComparedValues } from './compared-values';
 import { messages } from './messages';
-import type { Values } from './values';
+import type { PageValues } from './values';
 import '../blog/admin/history/history.css';
 
 interface Props {
@@ -189,8 +189,8 @@ interface VersionProps {
 }
 
 interface Two {
-  mine: Values;
-  theirs: Values;
+  mine: PageValues;
+  theirs: PageValues;
 }
 
 function VersionView({ page, version, isBusy, onBack, onRestore }: VersionProps) {

@@ -2,12 +2,12 @@
 // for each page and person.
 
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import { bareBoth, type Values } from './values';
+import { bareBoth, type PageValues } from './values';
 
 export interface PageDraft {
   /** The revision that it replaces. */
   revision: number;
-  values: Values;
+  values: PageValues;
 }
 
 let store: UseStore | undefined;

@@ -14,7 +14,7 @@ import { findPage, type PageOne } from './api';
 import { findPageDraft, type PageDraft, removePageDraft } from './page-draft-store';
 import { messages } from './messages';
 import { PageView } from './page-view';
-import { isSame } from './values';
+import { isSamePageContent } from './values';
 import './pages.css';
 
 interface Loaded {
@@ -75,7 +75,8 @@ function useLoaded(name: string, tries: number): Outcome {
         const page = await findPage(api, name);
         const kept = page.state === 'locked' ? null : await findPageDraft(userId, name);
         // A copy that says what the server has is of no use.
-        const isNew = kept !== null && !isSame(kept.values, page.draft ?? page.values);
+        const isNew =
+          kept !== null && !isSamePageContent(kept.values, page.draft ?? page.values);
         if (kept && !isNew) {
           await removePageDraft(userId, name);
         }

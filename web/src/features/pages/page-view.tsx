@@ -22,7 +22,7 @@ import { PageNotices } from './page-notices';
 import { useFolds } from './use-folds';
 import { useInsert } from './use-insert';
 import { usePageForm } from './use-page-form';
-import { type LanguageCode, readPath, type Values } from './values';
+import { type LanguageCode, type PageValues, readPath } from './values';
 
 interface Props {
   page: PageOne;
@@ -47,7 +47,7 @@ export function PageView({ page: found, kept }: Props) {
   const [isBusy, setBusy] = useState(false);
   // What is wrong is said once somebody wants to publish, and from then on at once.
   const [isTold, setTold] = useState(false);
-  const [taken, setTaken] = useState<{ what: string; before: Values } | null>(null);
+  const [taken, setTaken] = useState<{ what: string; before: PageValues } | null>(null);
 
   const leaving = useAskBeforeLeaving({
     isDirty: form.isUnsaved() && !form.isKept,

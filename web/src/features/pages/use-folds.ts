@@ -4,15 +4,15 @@ import { useState } from 'react';
 import {
   idOf,
   isGroup,
+  type PageValues,
   type Path,
   pathText,
   type Value,
-  type Values,
   valueAt,
 } from './values';
 
 /** What a fold is known by: the mark of a part of a list, or the place of a group. */
-export function keysOf(values: Values, path: Path): string[] {
+export function keysOf(values: PageValues, path: Path): string[] {
   const keys: string[] = [];
   for (let length = 1; length <= path.length; length += 1) {
     const here = path.slice(0, length);
@@ -39,7 +39,7 @@ export function useFolds() {
   return {
     isOpen: (key: string) => open.has(key),
     toggle,
-    openPath: (values: Values, path: Path) =>
+    openPath: (values: PageValues, path: Path) =>
       setOpen((before) => new Set([...before, ...keysOf(values, path)])),
   };
 }

@@ -1,11 +1,11 @@
 // Puts what stands for a setting into the text where somebody was writing last.
 
 import { useEffect, useRef } from 'react';
-import { type LanguageCode, readPath, setText, textAt, type Values } from './values';
+import { type LanguageCode, type PageValues, readPath, setText, textAt } from './values';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-export function useInsert(change: (next: (values: Values) => Values) => void) {
+export function useInsert(change: (next: (values: PageValues) => PageValues) => void) {
   const last = useRef<Control | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {

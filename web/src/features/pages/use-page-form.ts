@@ -13,7 +13,7 @@ import { findPage, type PageOne, saveDraft } from './api';
 import type { PageMistake } from './types';
 import { type PageDraft, putPageDraft, removePageDraft } from './page-draft-store';
 import { messages } from './messages';
-import { isSame, marked, type Values } from './values';
+import { isSamePageContent, marked, type PageValues } from './values';
 
 const CONFLICT = 409;
 /** What the server says when it, or the way to it, is away. */
@@ -28,7 +28,7 @@ const isSignedOut = (error: unknown) => error instanceof ApiError && error.statu
 
 interface State {
   page: PageOne;
-  values: Values;
+  values: PageValues;
   mistakes: PageMistake[];
   /** Somebody else's words, when they were quicker. */
   theirs: PageOne | null;
@@ -57,10 +57,10 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     hasDraft: found.has_draft,
   });
   /** What the server has: the draft, or what is published. */
-  const stored = useRef<Values>(kept ? found.values : (found.draft ?? found.values));
+  const stored = useRef<PageValues>(kept ? found.values : (found.draft ?? found.values));
 
   const arrived = async (
-    values: Values,
+    values: PageValues,
     revision: number,
     told: PageMistake[],
     time: number,
@@ -84,14 +84,14 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     return { kind: 'saved' };
   };
 
-  const send = async (values: Values): Promise<SendResult> => {
+  const send = async (values: PageValues): Promise<SendResult> => {
     try {
       const { data } = await saveDraft(api, name, newest.current.revision, values);
       return await arrived(values, data.revision, data.mistakes, data.saved_time);
     } catch (error) {
       if (error instanceof ApiError && error.status === CONFLICT) {
         const theirs = await findPage(api, name).catch(() => null);
-        if (theirs?.draft && isSame(theirs.draft, values)) {
+        if (theirs?.draft && isSamePageContent(theirs.draft, values)) {
           // It had arrived, and the answer was lost.
           return arrived(
             values,
@@ -110,7 +110,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
   };
   const take = () => {
     const { values } = newest.current;
-    return isSame(values, stored.current) ? null : values;
+    return isSamePageContent(values, stored.current) ? null : values;
   };
   const { status, saver } = useAutosave(!isLocked, { snapshot: take, send });
 
@@ -121,7 +121,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     }
   }, [kept, saver]);
 
-  const change = (next: (values: Values) => Values) => {
+  const change = (next: (values: PageValues) => PageValues) => {
     const values = next(newest.current.values);
     newest.current.values = values;
     setState((before) => ({ ...before, values }));
@@ -166,7 +166,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     status,
     isLocked,
     isKept,
-    isChanged: !isSame(state.values, state.page.values),
+    isChanged: !isSamePageContent(state.values, state.page.values),
     revision: () => newest.current.revision,
     /** As the server has told of what was saved last. */
     mistakesNow: () => newest.current.mistakes,

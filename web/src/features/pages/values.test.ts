@@ -6,17 +6,17 @@ import {
   bareBoth,
   emptyGroup,
   idOf,
-  isSame,
+  isSamePageContent,
   linesOf,
   listAt,
   marked,
   movePart,
+  type PageValues,
   pathText,
   readPath,
   removePart,
   setShared,
   setText,
-  type Values,
   valueAt,
 } from './values';
 
@@ -49,7 +49,7 @@ const FIELDS = [
   }),
 ];
 
-const values = (): Values => ({
+const values = (): PageValues => ({
   en: {
     title: 'Team',
     members: [
@@ -109,11 +109,11 @@ test('a part is known again wherever it goes, and its mark is sent to nobody', (
   const moved = movePart(known, ['members'], 1, -1);
   expect(idOf(valueAt(moved.en, ['members', 0]))).toBe(idOf(second));
   expect(bareBoth(known)).toEqual(values());
-  expect(isSame(known, values())).toBe(true);
+  expect(isSamePageContent(known, values())).toBe(true);
   const { title, members } = values().en;
   const turned = { ...values(), en: { members: members ?? [], title: title ?? '' } };
-  expect(isSame(known, turned)).toBe(true);
-  expect(isSame(known, { ...turned, fr: {} })).toBe(false);
+  expect(isSamePageContent(known, turned)).toBe(true);
+  expect(isSamePageContent(known, { ...turned, fr: {} })).toBe(false);
   expect(keysOf(known, ['members', 1, 'name'])).toEqual([idOf(second)]);
 });
 

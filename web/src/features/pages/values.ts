@@ -8,7 +8,7 @@ import type { PageField } from './types';
 export type Value = string | Value[] | { [name: string]: Value };
 export type Group = { [name: string]: Value };
 export type LanguageCode = 'en' | 'fr';
-export type Values = Record<LanguageCode, Group>;
+export type PageValues = Record<LanguageCode, Group>;
 export type Path = readonly (string | number)[];
 
 export const LANGUAGES: readonly LanguageCode[] = ['en', 'fr'];
@@ -68,37 +68,42 @@ function put(root: Value, path: Path, value: Value): Value {
   return { ...group, [first]: put(group[first] ?? {}, rest, value) };
 }
 
-const each = (values: Values, change: (group: Group) => Value): Values => ({
+const each = (values: PageValues, change: (group: Group) => Value): PageValues => ({
   en: change(values.en) as Group,
   fr: change(values.fr) as Group,
 });
 
 export const setText = (
-  values: Values,
+  values: PageValues,
   language: LanguageCode,
   path: Path,
   text: string,
-): Values => ({ ...values, [language]: put(values[language], path, text) as Group });
+): PageValues => ({ ...values, [language]: put(values[language], path, text) as Group });
 
 /** What is one and the same in both languages. */
-export const setShared = (values: Values, path: Path, text: string): Values =>
+export const setShared = (values: PageValues, path: Path, text: string): PageValues =>
   each(values, (group) => put(group, path, text));
 
 const changeList = (
-  values: Values,
+  values: PageValues,
   path: Path,
   change: (list: Value[]) => Value[],
-): Values => each(values, (group) => put(group, path, change(listAt(group, path))));
+): PageValues => each(values, (group) => put(group, path, change(listAt(group, path))));
 
 /** Another part at the end of a list, in both languages. */
-export const addPart = (values: Values, path: Path, part: Value): Values =>
+export const addPart = (values: PageValues, path: Path, part: Value): PageValues =>
   changeList(values, path, (list) => [...list, part]);
 
-export const removePart = (values: Values, path: Path, at: number): Values =>
+export const removePart = (values: PageValues, path: Path, at: number): PageValues =>
   changeList(values, path, (list) => list.filter((_, index) => index !== at));
 
 /** Moves a part one place up (-1) or down (1), in both languages. */
-export const movePart = (values: Values, path: Path, at: number, by: -1 | 1): Values =>
+export const movePart = (
+  values: PageValues,
+  path: Path,
+  at: number,
+  by: -1 | 1,
+): PageValues =>
   changeList(values, path, (list) => {
     const moved = [...list];
     const [one, other] = [moved[at], moved[at + by]];
@@ -139,7 +144,7 @@ function emptyValue(field: PageField): Value {
 }
 
 /** Values with a mark on every group of a list; the two languages have the same ones. */
-export function marked(values: Values): Values {
+export function marked(values: PageValues): PageValues {
   const mark = (en: Value, fr: Value): [Value, Value] => {
     if (Array.isArray(en) && Array.isArray(fr)) {
       const pairs = en.map((one, at): [Value, Value] => {
@@ -190,7 +195,10 @@ export function bare<V extends Value>(value: V): V {
   return value;
 }
 
-export const bareBoth = ({ en, fr }: Values): Values => ({ en: bare(en), fr: bare(fr) });
+export const bareBoth = ({ en, fr }: PageValues): PageValues => ({
+  en: bare(en),
+  fr: bare(fr),
+});
 
 /** Names in an order of their own: a part that was added here has another than the server's. */
 const inOrder = (_: string, value: unknown): unknown =>
@@ -201,7 +209,7 @@ const inOrder = (_: string, value: unknown): unknown =>
     : value;
 
 /** Whether two say the same. */
-export const isSame = (one: Values, other: Values): boolean =>
+export const isSamePageContent = (one: PageValues, other: PageValues): boolean =>
   JSON.stringify(bareBoth(one), inOrder) === JSON.stringify(bareBoth(other), inOrder);
 
 export interface Line {

@@ -2,7 +2,7 @@
 
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { Asked } from '../../app/admin/use-admin-list';
+import type { ListQuery } from '../../app/admin/use-admin-list';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];
@@ -13,7 +13,11 @@ export type InviteForm = Schemas['InviteForm'];
 export type ResetLink = Schemas['ResetLinkResponse'];
 export type UpdateForm = Schemas['UpdateForm'];
 
-export function listUsers(api: Api, { size, page, search }: Asked, group_id?: number) {
+export function listUsers(
+  api: Api,
+  { size, page, search }: ListQuery,
+  group_id?: number,
+) {
   const query = { size, page, search, ...(group_id && { group_id }) };
   return unwrap(
     () => api.POST('/api/admin/all_users', { params: { query } }),

@@ -16,7 +16,7 @@ interface Actions {
   onDelete: (user: User) => void;
 }
 
-export function columnsOf(ownId: number, actions: Actions): Column<User>[] {
+export function personColumns(ownId: number, actions: Actions): Column<User>[] {
   return [
     { label: messages.sn, kind: 'number', cell: ({ sn }) => sn },
     {

@@ -22,7 +22,7 @@ import {
 import { CopyLink } from './copy-link';
 import { GroupField } from './group-field';
 import { messages } from './messages';
-import { findProblem } from './person-form';
+import { findPersonError } from './person-form';
 
 const names = [
   ['first_name', messages.firstName],
@@ -91,7 +91,7 @@ export function EditDialog({ user, onSaved, onClose }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = findProblem(values);
+    const found = findPersonError(values);
     if (!user || found) {
       if (found) {
         submission.setError(found);

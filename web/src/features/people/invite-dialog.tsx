@@ -14,7 +14,7 @@ import { languageNames } from '../account/language';
 import { type Invited, inviteUser } from './api';
 import { GroupField } from './group-field';
 import { messages } from './messages';
-import { findProblem } from './person-form';
+import { findPersonError } from './person-form';
 
 const fields = [
   ['email', messages.emailAddress, 'email'],
@@ -61,7 +61,7 @@ export function InviteDialog({ open, title, group, onInvited, onClose }: Props) 
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = findProblem(values);
+    const found = findPersonError(values);
     if (found) {
       submission.setError(found);
       return;

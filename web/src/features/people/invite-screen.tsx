@@ -34,7 +34,7 @@ export function InviteScreen() {
           <noscript>
             <p className="lead">{messages.needsScript}</p>
           </noscript>
-          <Found />
+          <InvitationForm />
         </div>
         <img src="/art/login-door.svg" alt="" width="600" height="720" />
       </main>
@@ -42,7 +42,7 @@ export function InviteScreen() {
   );
 }
 
-function Found() {
+function InvitationForm() {
   const api = useApi();
   const { company_name } = useCompany();
   // The server draws the page without it.
@@ -75,7 +75,7 @@ function Found() {
 
   if (isUsed || isMissing || isNotThere(error)) {
     // Keys: what takes another's place appears there, and nothing slides.
-    return <Gone key="gone" takesFocus={isUsed} />;
+    return <InvitationGone key="gone" takesFocus={isUsed} />;
   }
   if (error) {
     return (
@@ -115,7 +115,7 @@ function Found() {
 }
 
 /** `takesFocus` when the form is gone that somebody was in. */
-function Gone({ takesFocus }: { takesFocus: boolean }) {
+function InvitationGone({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProblem } from './person-form';
+import { findPersonError } from './person-form';
 
 const person = { email: 'zoe@example.ca', first_name: 'Zoé', last_name: 'Roy' };
 
@@ -16,9 +16,9 @@ test.each([
   [{ first_name: 'x'.repeat(129) }, 'The first name must have 1 to 128 characters'],
   [{ last_name: '' }, 'The last name must have 1 to 128 characters'],
 ])('%j is %s', (typed, text) => {
-  expect(findProblem({ ...person, ...typed })?.text).toBe(text);
+  expect(findPersonError({ ...person, ...typed })?.text).toBe(text);
 });
 
 test('somebody who is known has no address to check', () => {
-  expect(findProblem({ first_name: 'Zoé', last_name: 'Roy' })).toBeNull();
+  expect(findPersonError({ first_name: 'Zoé', last_name: 'Roy' })).toBeNull();
 });

@@ -19,7 +19,11 @@ interface Typed {
 }
 
 /** The first thing that can be seen to be wrong before it is sent. */
-export function findProblem({ email, first_name, last_name }: Typed): FieldError | null {
+export function findPersonError({
+  email,
+  first_name,
+  last_name,
+}: Typed): FieldError | null {
   if (email?.trim() === '') {
     return { field: 'email', text: messages.emailMissing };
   }

@@ -4,14 +4,14 @@
 import { useState } from 'react';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { useSession } from '../../app/admin/session-context';
-import { type Asked, useAdminList } from '../../app/admin/use-admin-list';
+import { type ListQuery, useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { AGENT, EDITOR } from '../account/access';
 import { type Invited, listUsers, type User } from './api';
 import { DeleteUser, NewLink } from './ask-dialogs';
-import { columnsOf } from './columns';
+import { personColumns } from './columns';
 import { EditDialog } from './edit-dialog';
 import { InviteDialog } from './invite-dialog';
 import { LinkDialog } from './link-dialog';
@@ -36,7 +36,7 @@ const GROUP = 'group';
 const FILTER_NAMES = [GROUP];
 
 /** The group that is shown; all of them unless one of ours is named. */
-const groupOf = ({ filters }: Asked) =>
+const groupOf = ({ filters }: ListQuery) =>
   Object.keys(messages.groups)
     .map(Number)
     .find((id) => String(id) === filters[GROUP]);
@@ -93,7 +93,7 @@ function People({ heading, empty, invite, only }: Props) {
         list={list}
         heading={heading}
         empty={empty}
-        columns={columnsOf(session.userId, {
+        columns={personColumns(session.userId, {
           onNewLink: setRenewing,
           onEdit: setEditing,
           onDelete: setDeleting,

@@ -2,12 +2,12 @@
 
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { Asked } from '../../app/admin/use-admin-list';
+import type { ListQuery } from '../../app/admin/use-admin-list';
 import { messages } from './messages';
 
 type Schemas = components['schemas'];
 
-export type Found = Schemas['FoundPerson'];
+export type PersonRecord = Schemas['FoundPerson'];
 export type FoundPart = Schemas['FoundPart'];
 export type Rule = Schemas['RuleResponse'];
 export type Run = Schemas['RunResponse'];
@@ -30,7 +30,7 @@ export interface IncidentValues {
   measures: string;
 }
 
-export async function findPerson(api: Api, email: string): Promise<Found> {
+export async function findPerson(api: Api, email: string): Promise<PersonRecord> {
   const call = () => api.POST('/api/admin/privacy/find', { body: { email } });
   return (await unwrap(call, messages.findFailed)).data;
 }
@@ -64,7 +64,7 @@ export async function loadRetention(api: Api): Promise<Retention> {
   return (await unwrap(call, messages.retentionFailed)).data;
 }
 
-export async function listIncidents(api: Api, { page, size }: Asked) {
+export async function listIncidents(api: Api, { page, size }: ListQuery) {
   const query = { page, size };
   const call = () => api.POST('/api/admin/privacy/incidents', { params: { query } });
   return unwrap(call, messages.incidentsFailed);

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { FormError } from '../../ui/form-error';
-import { erasePerson, type Found } from './api';
+import { erasePerson, type PersonRecord } from './api';
 import { messages } from './messages';
 
 interface Props {
-  found: Found;
+  found: PersonRecord;
   open: boolean;
   onErased: () => void;
   onClose: () => void;

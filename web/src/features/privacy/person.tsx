@@ -12,17 +12,17 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
-import { exportPerson, findPerson, type Found, type FoundPart } from './api';
+import { exportPerson, findPerson, type FoundPart, type PersonRecord } from './api';
 import { EraseDialog } from './erase-dialog';
 import { messages } from './messages';
 
 /** What was typed, and what was found of it. */
-export interface Looked {
+export interface PersonLookup {
   email: string;
-  found: Found | null;
+  found: PersonRecord | null;
 }
 
-export const nobody: Looked = { email: '', found: null };
+export const nobody: PersonLookup = { email: '', found: null };
 
 /** The server counts no further. */
 const MOST = 5_000;
@@ -47,8 +47,8 @@ const columns: Column<FoundPart>[] = [
 ];
 
 interface Props {
-  looked: Looked;
-  onLooked: (looked: Looked) => void;
+  looked: PersonLookup;
+  onLooked: (looked: PersonLookup) => void;
 }
 
 export function PersonPart({ looked: { email, found }, onLooked }: Props) {
@@ -102,7 +102,7 @@ export function PersonPart({ looked: { email, found }, onLooked }: Props) {
   );
 }
 
-function FoundSheet({ found, onErased }: { found: Found; onErased: () => void }) {
+function FoundSheet({ found, onErased }: { found: PersonRecord; onErased: () => void }) {
   const api = useApi();
   const tell = useToast();
   const [isExporting, setExporting] = useState(false);

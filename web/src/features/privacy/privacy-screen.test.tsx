@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { network, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
-import type { Found, Incident, Retention } from './api';
+import type { Incident, PersonRecord, Retention } from './api';
 
 beforeEach(() => signInAs(1));
 
@@ -22,7 +22,7 @@ function answerCall(call: string, reply: object, status = 200): unknown[] {
   return log;
 }
 
-const found: Found = {
+const found: PersonRecord = {
   email: 'zoe@example.ca',
   account: { user_id: 7, name: 'Zoé Roy', group_id: 4 },
   parts: [

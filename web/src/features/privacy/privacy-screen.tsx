@@ -7,7 +7,7 @@ import { useSearchParams } from '../../app/admin/use-search-params';
 import { IncidentsPart } from './incidents';
 import { messages } from './messages';
 import { OfficerPart } from './officer';
-import { type Looked, nobody, PersonPart } from './person';
+import { nobody, type PersonLookup, PersonPart } from './person';
 import { RetentionPart } from './retention';
 import './privacy.css';
 
@@ -20,7 +20,7 @@ const isPart = (name: string | null): name is PartName =>
 
 export function PrivacyScreen() {
   const [query, setQuery] = useSearchParams();
-  const [looked, setLooked] = useState<Looked>(nobody);
+  const [looked, setLooked] = useState<PersonLookup>(nobody);
   const named = query.get(PART);
   const shown = isPart(named) ? named : 'person';
   const show = (part: PartName) =>

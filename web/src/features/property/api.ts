@@ -2,7 +2,7 @@
 
 import { type Api, unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { Asked } from '../../app/admin/use-admin-list';
+import type { ListQuery } from '../../app/admin/use-admin-list';
 import type { ListChoice } from './list-choice';
 import { messages } from './messages';
 
@@ -32,7 +32,7 @@ function queryOf({ filter, sort }: ListChoice) {
 
 export function listProperties(
   api: Api,
-  { size, page, search }: Asked,
+  { size, page, search }: ListQuery,
   choice: ListChoice,
 ) {
   const query = { size, page, search, ...queryOf(choice) };

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** What a row is called where it is not seen. */
-export function nameOf(row: PropertyRow): string {
+export function propertyName(row: PropertyRow): string {
   return messages.named(row.OwnerName, row.UnparsedAddress);
 }
 
@@ -89,7 +89,7 @@ function Publication({ row }: { row: PropertyRow }) {
   );
 }
 
-export function columnsOf({
+export function propertyColumns({
   sort,
   onSort,
   onEdit,
@@ -194,11 +194,14 @@ export function columnsOf({
       cell: (row) =>
         row.DeletedTimestamp === null ? (
           <>
-            <RowButton label={messages.edit(nameOf(row))} onClick={() => onEdit(row)}>
+            <RowButton
+              label={messages.edit(propertyName(row))}
+              onClick={() => onEdit(row)}
+            >
               <Icon name="edit" />
             </RowButton>
             <RowButton
-              label={messages.delete(nameOf(row))}
+              label={messages.delete(propertyName(row))}
               danger
               onClick={() => onDelete(row)}
             >
@@ -206,7 +209,10 @@ export function columnsOf({
             </RowButton>
           </>
         ) : (
-          <RowButton label={messages.restore(nameOf(row))} onClick={() => onRestore(row)}>
+          <RowButton
+            label={messages.restore(propertyName(row))}
+            onClick={() => onRestore(row)}
+          >
             <Icon name="restore" />
           </RowButton>
         ),

@@ -3,7 +3,7 @@
 import { AskDialog } from '../../app/admin/ask-dialog';
 import { useApi } from '../../app/providers';
 import { deleteProperty, type PropertyRow } from './api';
-import { nameOf } from './columns';
+import { propertyName } from './columns';
 import { messages } from './messages';
 
 interface Props {
@@ -19,7 +19,7 @@ export function DeleteProperty({ property, onClose, onDeleted }: Props) {
       about={property}
       title={messages.deleteTitle}
       question={`${messages.deleteQuestion} ${messages.deleteNote}`}
-      subject={nameOf}
+      subject={propertyName}
       fallback={messages.deleteFailed}
       act={({ ListingKey }) => deleteProperty(api, ListingKey)}
       onDone={onDeleted}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CLOSED, type DialogEvent, dialogReducer, wouldLose } from './dialog-state';
-import type { Picture } from './picture-list';
+import type { PropertyPicture } from './picture-list';
 import { EMPTY } from './property-form';
-import type { Draft } from './save-property';
+import type { PropertyFormState } from './save-property';
 
-const stored: Draft = {
+const stored: PropertyFormState = {
   stored: { key: '7', revision: 1, fields: EMPTY, history: [] },
   fields: EMPTY,
   pictures: [],
@@ -16,7 +16,7 @@ const opened: DialogEvent[] = [
   { type: 'stored-wanted', key: '7' },
   { type: 'loaded', draft: stored },
 ];
-const picture: Picture = { id: 'a', source: '', shows: '', isPreferred: true };
+const picture: PropertyPicture = { id: 'a', source: '', shows: '', isPreferred: true };
 
 test('typed text of a stored property is asked about; of a new one it is kept', () => {
   expect(after(...opened, { type: 'closing' }).phase).toBe('closed');

@@ -5,9 +5,9 @@ import type { FieldError } from '../../api/field-error';
 import type { Property } from './api';
 import type { Conflict } from './conflict';
 import type { FieldName } from './fields';
-import { isSameList, type Picture, pictureOf } from './picture-list';
-import { changed, EMPTY, fieldsOf, isSame } from './property-form';
-import type { Draft } from './save-property';
+import { isSameList, pictureOf, type PropertyPicture } from './picture-list';
+import { changed, EMPTY, isSameProperty, toPropertyFields } from './property-form';
+import type { PropertyFormState } from './save-property';
 
 /**
  * `asking` is `editing` with the question whether to close without saving; of `saving`
@@ -19,16 +19,21 @@ export interface DialogState {
   phase: Phase;
   /** Counts what was opened, so that what comes late is told from what is there. */
   serial: number;
-  draft: Draft;
+  draft: PropertyFormState;
   /** What was typed of a new property, also while the dialog is closed. */
-  kept: Draft;
+  kept: PropertyFormState;
   problem: FieldError<FieldName> | null;
   conflict: Conflict | null;
   /** A part of what was typed is stored, and the list does not show it yet. */
   isListStale: boolean;
 }
 
-const NEW: Draft = { stored: null, fields: EMPTY, pictures: [], storedPictures: [] };
+const NEW: PropertyFormState = {
+  stored: null,
+  fields: EMPTY,
+  pictures: [],
+  storedPictures: [],
+};
 
 export const CLOSED: DialogState = {
   phase: 'closed',
@@ -43,19 +48,19 @@ export const CLOSED: DialogState = {
 export type DialogEvent =
   | { type: 'new-opened' }
   | { type: 'stored-wanted'; key: string }
-  | { type: 'loaded'; draft: Draft }
+  | { type: 'loaded'; draft: PropertyFormState }
   /** What was kept in the browser, of a new property or of a stored one. */
-  | { type: 'restored'; draft: Draft }
+  | { type: 'restored'; draft: PropertyFormState }
   | { type: 'typed'; name: FieldName; value: string }
   | { type: 'amenities-chosen'; amenities: readonly string[] }
   | {
       type: 'pictures-changed';
       /** Of which opening; those of another are none of its own. */
       serial: number;
-      update: (pictures: readonly Picture[]) => Picture[];
+      update: (pictures: readonly PropertyPicture[]) => PropertyPicture[];
     }
-  | { type: 'saving'; draft: Draft }
-  | { type: 'part-stored'; draft: Draft }
+  | { type: 'saving'; draft: PropertyFormState }
+  | { type: 'part-stored'; draft: PropertyFormState }
   | { type: 'refused'; problem: FieldError<FieldName> }
   | { type: 'conflict'; conflict: Conflict }
   | { type: 'saved' }
@@ -65,9 +70,9 @@ export type DialogEvent =
   | { type: 'forgotten' }
   | { type: 'list-loaded' };
 
-export function draftOf(property: Property): Draft {
+export function draftOf(property: Property): PropertyFormState {
   const pictures = property.Media.map(pictureOf);
-  const fields = fieldsOf(property);
+  const fields = toPropertyFields(property);
   return {
     stored: {
       key: property.ListingKey,
@@ -83,9 +88,15 @@ export function draftOf(property: Property): Draft {
 }
 
 /** Whether closing would lose something. */
-export function isDirty({ stored, fields, pictures, storedPictures }: Draft): boolean {
+export function isDirty({
+  stored,
+  fields,
+  pictures,
+  storedPictures,
+}: PropertyFormState): boolean {
   return (
-    !isSameList(pictures, storedPictures) || !isSame(fields, stored?.fields ?? EMPTY)
+    !isSameList(pictures, storedPictures) ||
+    !isSameProperty(fields, stored?.fields ?? EMPTY)
   );
 }
 
@@ -97,12 +108,12 @@ export function wouldLose({ phase, draft, kept }: DialogState): boolean {
 
 const clean = { problem: null, conflict: null } as const;
 
-function opened(state: DialogState, phase: Phase, draft: Draft): DialogState {
+function opened(state: DialogState, phase: Phase, draft: PropertyFormState): DialogState {
   return { ...state, ...clean, phase, draft, serial: state.serial + 1 };
 }
 
 /** Closed, and nothing of a stored property is held any longer. */
-function closed(state: DialogState, kept: Draft): DialogState {
+function closed(state: DialogState, kept: PropertyFormState): DialogState {
   return { ...opened(state, 'closed', NEW), kept };
 }
 

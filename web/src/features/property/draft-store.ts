@@ -5,14 +5,14 @@ import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { lockedDrafts } from '../../app/admin/drafts/draft-locks';
 import type { DraftStore } from '../../app/admin/drafts/draft-keeper';
 import type { DraftListStore } from '../../app/admin/drafts/use-drafts';
-import { isToBeAdded, type Picture } from './picture-list';
-import type { Draft } from './save-property';
+import { isToBeAdded, type PropertyPicture } from './picture-list';
+import type { PropertyFormState } from './save-property';
 
-export interface KeptProperty {
+export interface PropertyDraft {
   key: string;
   /** Milliseconds since 1970. */
   savedAt: number;
-  draft: Draft;
+  draft: PropertyFormState;
 }
 
 type Files = Record<string, File>;
@@ -27,7 +27,7 @@ const fileStore = () =>
 const prefixOf = (userId: number) => `${userId}/`;
 
 /** The files that are not sent yet, by their pictures. */
-function filesOf({ pictures }: Draft): Files {
+function filesOf({ pictures }: PropertyFormState): Files {
   return Object.fromEntries(
     pictures.flatMap(({ id, file }) => (file ? [[id, file] as const] : [])),
   );
@@ -40,7 +40,7 @@ function isSame(one: Files, other: Files): boolean {
   );
 }
 
-function withoutFile(picture: Picture): Picture {
+function withoutFile(picture: PropertyPicture): PropertyPicture {
   const { file: _, ...rest } = picture;
   return rest;
 }
@@ -56,7 +56,7 @@ export async function dropDrafts(userId: number): Promise<void> {
   await Promise.all(all.filter((key) => key.startsWith(prefixOf(userId))).map(remove));
 }
 
-export const propertyDrafts: DraftStore<Draft> = {
+export const propertyDrafts: DraftStore<PropertyFormState> = {
   newKey: (userId, thingId) => {
     const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
     return `${prefixOf(userId)}${thingId ?? 'new'}/${chance.toString(36)}`;
@@ -75,14 +75,14 @@ export const propertyDrafts: DraftStore<Draft> = {
   isLong: () => false,
 };
 
-async function read(key: string): Promise<KeptProperty | null> {
-  const kept = await get<KeptProperty>(key, textStore());
+async function read(key: string): Promise<PropertyDraft | null> {
+  const kept = await get<PropertyDraft>(key, textStore());
   if (!kept) {
     return null;
   }
   const own = (await get<Files>(key, fileStore())) ?? {};
   const pictures = kept.draft.pictures
-    .map((picture): Picture => {
+    .map((picture): PropertyPicture => {
       const file = own[picture.id];
       return file ? { ...picture, file } : picture;
     })
@@ -91,7 +91,7 @@ async function read(key: string): Promise<KeptProperty | null> {
   return { ...kept, draft: { ...kept.draft, pictures } };
 }
 
-export const propertyShelf: DraftListStore<KeptProperty> = {
+export const propertyShelf: DraftListStore<PropertyDraft> = {
   list: async (userId) => {
     const isHeld = await lockedDrafts();
     const all = await keys<string>(textStore());
@@ -109,7 +109,7 @@ export const propertyShelf: DraftListStore<KeptProperty> = {
 };
 
 /** What a draft is called: whose it is, and where. */
-export const nameOfDraft = ({ draft: { fields } }: KeptProperty): string =>
+export const nameOfDraft = ({ draft: { fields } }: PropertyDraft): string =>
   [fields.OwnerName, fields.UnparsedAddress, fields.City]
     .filter((text) => text.trim() !== '')
     .join(', ');

@@ -68,10 +68,10 @@ const rows = {
   details: { section: 'people', width: 'halves' },
 } as const;
 
-export type Row = keyof typeof rows;
+export type FieldRow = keyof typeof rows;
 
 export interface FieldSpec {
-  row: Row;
+  row: FieldRow;
   /** The values of a list; without one it is a text. */
   options?: readonly string[];
   /** What the values are called, where that is not their name on the wire. */
@@ -266,8 +266,8 @@ const forgotten: Exclude<keyof PropertyForm, FieldName | NotDrawn>[] = [];
 void (forgotten satisfies never[]);
 
 interface SectionRow {
-  row: Row;
-  width: (typeof rows)[Row]['width'];
+  row: FieldRow;
+  width: (typeof rows)[FieldRow]['width'];
   fields: readonly FieldName[];
 }
 
@@ -283,8 +283,11 @@ export interface SectionSpec {
 export const sections: readonly SectionSpec[] = (
   ['listing', 'address', 'details', 'description', 'people'] as const
 ).map((key) => {
-  const own = (Object.keys(rows) as Row[]).filter((row) => rows[row].section === key);
-  const fieldsOf = (row: Row) => fieldNames.filter((name) => specs[name].row === row);
+  const own = (Object.keys(rows) as FieldRow[]).filter(
+    (row) => rows[row].section === key,
+  );
+  const fieldsOf = (row: FieldRow) =>
+    fieldNames.filter((name) => specs[name].row === row);
   return {
     key,
     title: messages[key],

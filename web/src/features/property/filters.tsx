@@ -11,7 +11,7 @@ interface Props {
   onChoose: (choice: ListChoice) => void;
 }
 
-export function Filters({ choice, onChoose }: Props) {
+export function PropertyFilters({ choice, onChoose }: Props) {
   const { filter, sort } = choice;
   const set = (more: Partial<Filter>) =>
     onChoose({ ...choice, filter: { ...filter, ...more } });

@@ -17,7 +17,7 @@ export interface Checked {
 }
 
 /** What was done of an import. */
-export interface Done {
+export interface ImportResult {
   added: number;
   changed: number;
   /** The rows that are written. */
@@ -109,8 +109,8 @@ export async function writeRows(
   api: Api,
   { file, rows, importId = null }: Checked,
   goesOn: GoesOn,
-): Promise<Done> {
-  const done: Done = {
+): Promise<ImportResult> {
+  const done: ImportResult = {
     added: 0,
     changed: 0,
     numbers: new Set(),
@@ -138,7 +138,10 @@ export async function writeRows(
 }
 
 /** What is left when something is written. */
-export function leftAfter(checked: Checked, { numbers, importId }: Done): Checked {
+export function leftAfter(
+  checked: Checked,
+  { numbers, importId }: ImportResult,
+): Checked {
   return {
     ...checked,
     importId,
@@ -150,7 +153,7 @@ export function leftAfter(checked: Checked, { numbers, importId }: Done): Checke
 export async function afterFailure(
   api: Api,
   checked: Checked,
-  done: Done,
+  done: ImportResult,
 ): Promise<{ left: Checked; text: string }> {
   const { numbers = [], error } = done.failed ?? {};
   const failed = new Set(numbers);

@@ -1,6 +1,6 @@
 // What of the list is shown, and in which order.
 
-import type { Filters } from '../../app/admin/list-address';
+import type { ListFilters } from '../../app/admin/list-address';
 import { classes, publications, purposes, statuses } from './dictionary';
 import { messages } from './messages';
 
@@ -54,7 +54,7 @@ function known<Value extends string>(values: readonly Value[], text = ''): Value
 }
 
 /** What the address says. Without an order the newest are first. */
-export function choiceOf(filters: Filters): ListChoice {
+export function choiceOf(filters: ListFilters): ListChoice {
   const column = known(sortColumns, filters['sort']);
   return {
     filter: {
@@ -71,7 +71,7 @@ export function choiceOf(filters: Filters): ListChoice {
 }
 
 /** What stands in the address; what is as at first is left out. */
-export function valuesOf({ filter, sort }: ListChoice): Filters {
+export function toListFilters({ filter, sort }: ListChoice): ListFilters {
   const isFirst = sort.column === NEWEST_FIRST.column && sort.isDescending;
   return {
     status: filter.status,

@@ -7,13 +7,13 @@ import {
   isToBeAdded,
   moved,
   orderOf,
-  type Picture,
   pictureOf,
+  type PropertyPicture,
   takenPicture,
   withPreferred,
 } from './picture-list';
 
-const picture = (id: string, isPreferred = false): Picture => ({
+const picture = (id: string, isPreferred = false): PropertyPicture => ({
   id,
   mediaKey: id,
   source: `/media/${id}`,
@@ -21,7 +21,8 @@ const picture = (id: string, isPreferred = false): Picture => ({
   isPreferred,
 });
 const three = [picture('1', true), picture('2'), picture('3')];
-const ids = (pictures: readonly Picture[]) => pictures.map(({ id }) => id).join('');
+const ids = (pictures: readonly PropertyPicture[]) =>
+  pictures.map(({ id }) => id).join('');
 
 test('a picture of the library brings its words along, in the language that is wanted', () => {
   const lake = {
@@ -57,7 +58,7 @@ test('a picture is dropped where another one is', () => {
 });
 
 test('exactly one picture stands for the property', () => {
-  const preferred = (pictures: Picture[]) =>
+  const preferred = (pictures: PropertyPicture[]) =>
     ids(pictures.filter((one) => one.isPreferred));
   expect(preferred(withPreferred(three, '3'))).toBe('3');
   expect(preferred(withPreferred(three.slice(1)))).toBe('2');

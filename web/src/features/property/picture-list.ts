@@ -5,7 +5,7 @@ import type { LibraryPicture } from '../media/api';
 import { altOf } from '../media/names';
 import type { Media, OrderedImage } from './api';
 
-export interface Picture {
+export interface PropertyPicture {
   /** Tells them apart while they are moved. */
   id: string;
   /** Absent as long as it is not stored. */
@@ -24,7 +24,7 @@ export interface Picture {
 
 export const MAX_PICTURES = 40;
 
-export function pictureOf(media: Media): Picture {
+export function pictureOf(media: Media): PropertyPicture {
   return {
     id: `stored-${media.MediaKey}`,
     mediaKey: media.MediaKey,
@@ -40,7 +40,7 @@ export function takenPicture(
   id: string,
   picture: LibraryPicture,
   wanted?: string,
-): Picture {
+): PropertyPicture {
   return {
     id,
     libraryImage: picture.src,
@@ -52,11 +52,15 @@ export function takenPicture(
 }
 
 /** Whether a picture is one that the server does not have at this property yet. */
-export const isToBeAdded = ({ file, libraryImage }: Picture): boolean =>
+export const isToBeAdded = ({ file, libraryImage }: PropertyPicture): boolean =>
   file !== undefined || libraryImage !== undefined;
 
 /** Moves a picture by one place; as it was at the ends. */
-export function moved(pictures: readonly Picture[], id: string, by: -1 | 1): Picture[] {
+export function moved(
+  pictures: readonly PropertyPicture[],
+  id: string,
+  by: -1 | 1,
+): PropertyPicture[] {
   const from = pictures.findIndex((one) => one.id === id);
   const to = from + by;
   const next = [...pictures];
@@ -70,10 +74,10 @@ export function moved(pictures: readonly Picture[], id: string, by: -1 | 1): Pic
 
 /** Puts a picture where another one is, as a hand drops it there. */
 export function dropped(
-  pictures: readonly Picture[],
+  pictures: readonly PropertyPicture[],
   id: string,
   target: string,
-): Picture[] {
+): PropertyPicture[] {
   const picture = pictures.find((one) => one.id === id);
   const place = pictures.findIndex((one) => one.id === target);
   if (!picture || place < 0) {
@@ -84,7 +88,10 @@ export function dropped(
 }
 
 /** One picture stands for the property, the first when none does. */
-export function withPreferred(pictures: readonly Picture[], id?: string): Picture[] {
+export function withPreferred(
+  pictures: readonly PropertyPicture[],
+  id?: string,
+): PropertyPicture[] {
   const wanted = id ?? pictures.find((one) => one.isPreferred)?.id ?? pictures[0]?.id;
   return pictures.map((one) => ({ ...one, isPreferred: one.id === wanted }));
 }
@@ -95,8 +102,8 @@ export function withPreferred(pictures: readonly Picture[], id?: string): Pictur
  * else's is undone.
  */
 export function orderOf(
-  pictures: readonly Picture[],
-  stored: readonly Picture[],
+  pictures: readonly PropertyPicture[],
+  stored: readonly PropertyPicture[],
 ): OrderedImage[] {
   return pictures.map((one) => {
     const now = stored.find(({ id }) => id === one.id);
@@ -109,7 +116,10 @@ export function orderOf(
 }
 
 /** Whether two lists are the same to somebody who looks at them. */
-export function isSameList(one: readonly Picture[], other: readonly Picture[]): boolean {
+export function isSameList(
+  one: readonly PropertyPicture[],
+  other: readonly PropertyPicture[],
+): boolean {
   return (
     one.length === other.length &&
     one.every(({ id, shows, isPreferred }, at) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dropped, moved, type Picture, withPreferred } from './picture-list';
+import { dropped, moved, type PropertyPicture, withPreferred } from './picture-list';
 import { mergedPictures } from './picture-merge';
 
-const picture = (id: string, isPreferred = false): Picture => ({
+const picture = (id: string, isPreferred = false): PropertyPicture => ({
   id,
   mediaKey: id,
   source: `/media/${id}`,
@@ -10,12 +10,13 @@ const picture = (id: string, isPreferred = false): Picture => ({
   isPreferred,
 });
 const base = [picture('1', true), picture('2'), picture('3')];
-const ids = (pictures: readonly Picture[]) => pictures.map(({ id }) => id).join('');
-const preferred = (pictures: readonly Picture[]) =>
+const ids = (pictures: readonly PropertyPicture[]) =>
+  pictures.map(({ id }) => id).join('');
+const preferred = (pictures: readonly PropertyPicture[]) =>
   ids(pictures.filter((one) => one.isPreferred));
-const shown = (pictures: readonly Picture[], id: string, shows: string) =>
+const shown = (pictures: readonly PropertyPicture[], id: string, shows: string) =>
   pictures.map((one) => (one.id === id ? { ...one, shows } : one));
-const without = (pictures: readonly Picture[], id: string) =>
+const without = (pictures: readonly PropertyPicture[], id: string) =>
   withPreferred(pictures.filter((one) => one.id !== id));
 
 test('who touched no picture leaves them as they are stored', () => {

@@ -1,17 +1,17 @@
 // Two people change the pictures of one property: what one did since the form was
 // opened is done to what is stored by now. A picture that the other removed is gone.
 
-import { type Picture, withPreferred } from './picture-list';
+import { type PropertyPicture, withPreferred } from './picture-list';
 
 /**
  * What is stored now (`theirs`), with one's own additions, removals, moves, texts and
  * preferred picture: that in which `mine` differs from `base`, which both began with.
  */
 export function mergedPictures(
-  base: readonly Picture[],
-  mine: readonly Picture[],
-  theirs: readonly Picture[],
-): Picture[] {
+  base: readonly PropertyPicture[],
+  mine: readonly PropertyPicture[],
+  theirs: readonly PropertyPicture[],
+): PropertyPicture[] {
   const began = byId(base);
   const there = byId(theirs);
   const own = byId(mine);
@@ -33,22 +33,29 @@ export function mergedPictures(
   return withPreferred(merged, preferredOf(base, mine, theirs, merged));
 }
 
-function byId(pictures: readonly Picture[]): Map<string, Picture> {
+function byId(pictures: readonly PropertyPicture[]): Map<string, PropertyPicture> {
   return new Map(pictures.map((one) => [one.id, one]));
 }
 
-function withOwnText(theirs: Picture, base?: Picture, mine?: Picture): Picture {
+function withOwnText(
+  theirs: PropertyPicture,
+  base?: PropertyPicture,
+  mine?: PropertyPicture,
+): PropertyPicture {
   const isOwn = mine !== undefined && mine.shows !== base?.shows;
   return isOwn ? { ...theirs, shows: mine.shows } : theirs;
 }
 
 /** Those that were added or moved: all but the most that still follow one another. */
-function movedIds(base: readonly Picture[], mine: readonly Picture[]): Set<string> {
+function movedIds(
+  base: readonly PropertyPicture[],
+  mine: readonly PropertyPicture[],
+): Set<string> {
   const places = new Map(base.map(({ id }, at) => [id, at]));
   const kept = mine.filter(({ id }) => places.has(id));
-  const place = ({ id }: Picture) => places.get(id) ?? -1;
+  const place = ({ id }: PropertyPicture) => places.get(id) ?? -1;
   // The longest row that ends with each.
-  const rows: Picture[][] = [];
+  const rows: PropertyPicture[][] = [];
   for (const one of kept) {
     const before = rows.filter((row) => place(row.at(-1) ?? one) < place(one));
     rows.push([...longest(before), one]);
@@ -57,15 +64,18 @@ function movedIds(base: readonly Picture[], mine: readonly Picture[]): Set<strin
   return new Set(mine.map(({ id }) => id).filter((id) => !still.has(id)));
 }
 
-function longest(rows: readonly Picture[][]): Picture[] {
-  return rows.reduce<Picture[]>(
+function longest(rows: readonly PropertyPicture[][]): PropertyPicture[] {
+  return rows.reduce<PropertyPicture[]>(
     (best, row) => (row.length > best.length ? row : best),
     [],
   );
 }
 
 /** Where one that was moved or added comes: behind that which it follows. */
-function placeOf(before: readonly Picture[], merged: readonly Picture[]): number {
+function placeOf(
+  before: readonly PropertyPicture[],
+  merged: readonly PropertyPicture[],
+): number {
   const found = [...before]
     .reverse()
     .find(({ id }) => merged.some((one) => one.id === id));
@@ -74,10 +84,10 @@ function placeOf(before: readonly Picture[], merged: readonly Picture[]): number
 
 /** One's own choice, unless it was only the next best after a removal. */
 function preferredOf(
-  base: readonly Picture[],
-  mine: readonly Picture[],
-  theirs: readonly Picture[],
-  merged: readonly Picture[],
+  base: readonly PropertyPicture[],
+  mine: readonly PropertyPicture[],
+  theirs: readonly PropertyPicture[],
+  merged: readonly PropertyPicture[],
 ): string | undefined {
   const [was, own, other] = [base, mine, theirs].map(
     (pictures) => pictures.find((one) => one.isPreferred)?.id,

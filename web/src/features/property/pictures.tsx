@@ -10,13 +10,13 @@ import {
   isToBeAdded,
   MAX_PICTURES,
   moved,
-  type Picture,
+  type PropertyPicture,
   takenPicture,
   withPreferred,
 } from './picture-list';
 import type { LibraryPicture } from '../media/api';
 import { LibraryDialog } from '../media/library-dialog';
-import { nameOf } from '../media/names';
+import { pictureName } from '../media/names';
 import { messages as pictureMessages } from '../media/picture-messages';
 import { findNamedProblem, PICTURE_ACCEPT } from '../media/picture-file';
 import { thumbnailOf } from './picture-thumbnail';
@@ -33,7 +33,7 @@ let chosenSoFar = 0;
 const nextId = () => `chosen-${(chosenSoFar += 1)}`;
 
 interface Chosen {
-  pictures: Picture[];
+  pictures: PropertyPicture[];
   /** Why each of the others was left out. */
   refused: string[];
 }
@@ -61,12 +61,12 @@ async function look(files: readonly File[], free: number): Promise<Chosen> {
 }
 
 interface Props {
-  pictures: readonly Picture[];
+  pictures: readonly PropertyPicture[];
   /** In which language pictures of the library are described, if somebody has said. */
   wanted: string | undefined;
   /** What is being saved takes no more files. */
   isWaiting: boolean;
-  onChange: (update: (pictures: readonly Picture[]) => Picture[]) => void;
+  onChange: (update: (pictures: readonly PropertyPicture[]) => PropertyPicture[]) => void;
 }
 
 export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
@@ -97,7 +97,7 @@ export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
   const take = (picture: LibraryPicture) => {
     setTaking(false);
     const isFull = pictures.length >= MAX_PICTURES;
-    setRefused(isFull ? [messages.noRoom(nameOf(picture))] : []);
+    setRefused(isFull ? [messages.noRoom(pictureName(picture))] : []);
     if (!isFull) {
       const taken = takenPicture(nextId(), picture, wanted);
       onChange((last) => withPreferred([...last, taken].slice(0, MAX_PICTURES)));
@@ -191,7 +191,7 @@ export function Pictures({ pictures, wanted, isWaiting, onChange }: Props) {
 }
 
 interface TileProps {
-  picture: Picture;
+  picture: PropertyPicture;
   /** From 1. */
   number: number;
   isLast: boolean;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { propertyType } from './dictionary';
 import { type FieldName, type Fields, sections } from './fields';
 import {
-  addressOf,
   bodyOf,
   changed,
   EMPTY,
-  findProblem,
+  findPropertyError,
+  fullAddress,
   isDrawn,
-  isSame,
+  isSameProperty,
   problemNamed,
 } from './property-form';
 
@@ -23,7 +23,7 @@ const GOOD: Fields = {
   ListAgentFullName: 'Ines Vautour',
 };
 const problem = (more: Partial<Fields>, stored: Fields | null = null) =>
-  findProblem({ ...GOOD, ...more }, stored);
+  findPropertyError({ ...GOOD, ...more }, stored);
 
 test('a form in order has no problem, and is sent under the names of the wire', () => {
   expect(problem({})).toBeUndefined();
@@ -91,7 +91,7 @@ test('the address follows its parts until somebody changes it', () => {
   fields = changed(fields, 'StreetSuffix', 'Street');
   fields = changed(fields, 'UnitNumber', '204');
   expect(fields.UnparsedAddress).toBe('204-55 Queen Street');
-  expect(addressOf(fields)).toBe('204-55 Queen Street');
+  expect(fullAddress(fields)).toBe('204-55 Queen Street');
   fields = changed(fields, 'UnparsedAddress', 'The Old Mill');
   fields = changed(fields, 'StreetNumber', '56');
   expect(fields.UnparsedAddress).toBe('The Old Mill');
@@ -109,8 +109,8 @@ test.each([
 });
 
 test('a change back is no change; what the server blames is found', () => {
-  expect(isSame(GOOD, { ...GOOD })).toBe(true);
-  expect(isSame(GOOD, { ...GOOD, AssociationAmenities: ['Park'] })).toBe(false);
+  expect(isSameProperty(GOOD, { ...GOOD })).toBe(true);
+  expect(isSameProperty(GOOD, { ...GOOD, AssociationAmenities: ['Park'] })).toBe(false);
   expect(problemNamed('PropertyType', 'No').field).toBe('PropertyClass');
   expect(problemNamed('City', 'No')).toEqual({ field: 'City', text: 'No' });
   expect(problemNamed('x', 'No').field).toBeUndefined();

@@ -22,7 +22,7 @@ export const EMPTY: Fields = {
 };
 
 /** The form of a stored property. */
-export function fieldsOf(property: Property): Fields {
+export function toPropertyFields(property: Property): Fields {
   const stored = property as unknown as Record<string, unknown>;
   return {
     ...textsOf((name) => String(stored[name] ?? unchosen(name))),
@@ -61,12 +61,12 @@ export function bodyOf(fields: Fields): PropertyForm {
   };
 }
 
-export function isSame(one: Fields, other: Fields): boolean {
+export function isSameProperty(one: Fields, other: Fields): boolean {
   return fieldNames.every((name) => String(one[name]) === String(other[name]));
 }
 
 /** The address that follows its parts: `204-55 Queen Street`. */
-export function addressOf(fields: Fields): string {
+export function fullAddress(fields: Fields): string {
   const unit = fields.UnitNumber.trim();
   const number = fields.StreetNumber.trim();
   const door = unit && number ? `${unit}-${number}` : unit || number;
@@ -85,12 +85,13 @@ const PARTS = new Set<FieldName>([
 /** The form after a change; the address follows its parts as long as it is theirs. */
 export function changed(fields: Fields, name: FieldName, value: string): Fields {
   const next = { ...fields, [name]: value };
-  const follows = PARTS.has(name) && fields.UnparsedAddress.trim() === addressOf(fields);
-  return follows ? { ...next, UnparsedAddress: addressOf(next) } : next;
+  const follows =
+    PARTS.has(name) && fields.UnparsedAddress.trim() === fullAddress(fields);
+  return follows ? { ...next, UnparsedAddress: fullAddress(next) } : next;
 }
 
 /** The first thing that is wrong with a form, in the order of its fields. */
-export function findProblem(
+export function findPropertyError(
   fields: Fields,
   stored: Fields | null,
 ): FieldError<FieldName> | undefined {

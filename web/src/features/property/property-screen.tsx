@@ -18,10 +18,10 @@ import { Icon } from '../../ui/icon';
 import { readRoleAcl } from '../account/session';
 import { exportProperties, type PropertyRow, restoreProperty } from './api';
 import { PropertyActions } from './bulk/property-actions';
-import { columnsOf, nameOf } from './columns';
+import { propertyColumns, propertyName } from './columns';
 import { DeleteProperty } from './delete-property';
 import { nameOfDraft, propertyShelf } from './draft-store';
-import { Filters } from './filters';
+import { PropertyFilters } from './filters';
 import { ImportDialog } from './import-dialog';
 import { nextSort, ORDER_NAMES } from './list-choice';
 import { messages } from './messages';
@@ -44,7 +44,7 @@ function Properties() {
     list,
     load,
     rowKey: ({ ListingKey }) => ListingKey,
-    rowName: nameOf,
+    rowName: propertyName,
     orderNames: ORDER_NAMES,
   });
   const bulk = useBulk({
@@ -98,7 +98,7 @@ function Properties() {
         </Button>
       </ListTools>
       <div className="property-tools">
-        <Filters choice={choice} onChoose={choose} />
+        <PropertyFilters choice={choice} onChoose={choose} />
         <div className="property-transfer">
           <Button onClick={() => setImporting(true)}>
             <Icon name="upload" />
@@ -128,7 +128,7 @@ function Properties() {
         heading={messages.heading}
         empty={messages.empty}
         sizes={PAGE_SIZES}
-        columns={columnsOf({
+        columns={propertyColumns({
           sort: choice.sort,
           onSort: (column) => choose({ ...choice, sort: nextSort(choice.sort, column) }),
           onEdit: dialog.openStored,

@@ -14,9 +14,9 @@ import {
 } from './api';
 import type { Fields } from './fields';
 import { messages } from './messages';
-import { isSameList, orderOf, type Picture, pictureOf } from './picture-list';
+import { isSameList, orderOf, pictureOf, type PropertyPicture } from './picture-list';
 import { mergedPictures } from './picture-merge';
-import { bodyOf, isSame } from './property-form';
+import { bodyOf, isSameProperty } from './property-form';
 
 /** How far a publication is. */
 export type Publication = Pick<
@@ -34,13 +34,13 @@ export interface Saved {
   publication?: Publication;
 }
 
-export interface Draft {
+export interface PropertyFormState {
   /** Null as long as it is not added. */
   stored: Saved | null;
   fields: Fields;
-  pictures: readonly Picture[];
+  pictures: readonly PropertyPicture[];
   /** What `pictures` began with. */
-  storedPictures: readonly Picture[];
+  storedPictures: readonly PropertyPicture[];
 }
 
 /** The property is saved, and something about its pictures is not. */
@@ -58,11 +58,11 @@ export class SaveFailure extends Error {
 /** `note` hears every step that is done. */
 export async function saveProperty(
   api: Api,
-  draft: Draft,
-  note: (draft: Draft) => void,
+  draft: PropertyFormState,
+  note: (draft: PropertyFormState) => void,
 ): Promise<{ message: string }> {
   let now = draft;
-  const step = (next: Partial<Draft>) => {
+  const step = (next: Partial<PropertyFormState>) => {
     now = { ...now, ...next };
     note(now);
   };
@@ -72,7 +72,7 @@ export async function saveProperty(
   return { message };
 }
 
-async function saveFields(api: Api, { stored, fields }: Draft) {
+async function saveFields(api: Api, { stored, fields }: PropertyFormState) {
   if (stored === null) {
     const { message, data } = await addProperty(api, bodyOf(fields));
     return {
@@ -80,7 +80,7 @@ async function saveFields(api: Api, { stored, fields }: Draft) {
       stored: { key: data.ListingKey, revision: data.Revision, fields, history: [] },
     };
   }
-  if (isSame(fields, stored.fields)) {
+  if (isSameProperty(fields, stored.fields)) {
     return { message: messages.picturesChanged, stored };
   }
   const { key, revision } = stored;
@@ -92,8 +92,8 @@ async function saveFields(api: Api, { stored, fields }: Draft) {
 async function savePictures(
   api: Api,
   key: string,
-  now: () => Draft,
-  step: (next: Partial<Draft>) => void,
+  now: () => PropertyFormState,
+  step: (next: Partial<PropertyFormState>) => void,
 ): Promise<void> {
   if (isSameList(now().pictures, now().storedPictures)) {
     return;
@@ -133,7 +133,10 @@ async function savePictures(
 }
 
 /** What was done to the pictures here, done to those that are stored now. */
-export function withTheirPictures(draft: Draft, theirs: readonly Picture[]): Draft {
+export function withTheirPictures(
+  draft: PropertyFormState,
+  theirs: readonly PropertyPicture[],
+): PropertyFormState {
   const pictures = mergedPictures(draft.storedPictures, draft.pictures, theirs);
   return { ...draft, pictures, storedPictures: theirs };
 }
@@ -141,7 +144,7 @@ export function withTheirPictures(draft: Draft, theirs: readonly Picture[]): Dra
 async function removeIfThere(
   api: Api,
   key: string,
-  { mediaKey }: Picture,
+  { mediaKey }: PropertyPicture,
 ): Promise<void> {
   try {
     await removeImage(api, key, mediaKey ?? '');

@@ -10,14 +10,14 @@ import { useApi, useToast } from '../../app/providers';
 import { findProperty, type PropertyRow } from './api';
 import { conflictOf, DELETED, restoreIfDeleted } from './conflict';
 import { CLOSED, dialogReducer, draftOf, wouldLose } from './dialog-state';
-import type { KeptProperty } from './draft-store';
+import type { PropertyDraft } from './draft-store';
 import type { FieldName } from './fields';
 import { messages } from './messages';
-import { isToBeAdded, type Picture } from './picture-list';
-import { findProblem, problemNamed } from './property-form';
+import { isToBeAdded, type PropertyPicture } from './picture-list';
+import { findPropertyError, problemNamed } from './property-form';
 import { usePropertyDraft } from './use-property-draft';
 import {
-  type Draft,
+  type PropertyFormState,
   SaveFailure,
   saveProperty,
   withTheirPictures,
@@ -80,7 +80,7 @@ export function usePropertyDialog(
   };
 
   /** Goes on with what was kept in the browser; whether it can be saved is found out then. */
-  const restore = async ({ key, draft: kept }: KeptProperty) => {
+  const restore = async ({ key, draft: kept }: PropertyDraft) => {
     const { stored } = kept;
     wanted.current = null;
     if (stored === null) {
@@ -109,15 +109,15 @@ export function usePropertyDialog(
     }
   };
 
-  const store = async (from: Draft) => {
-    const wrong = findProblem(from.fields, from.stored?.fields ?? null);
+  const store = async (from: PropertyFormState) => {
+    const wrong = findPropertyError(from.fields, from.stored?.fields ?? null);
     if (wrong) {
       send({ type: 'refused', problem: wrong });
       return;
     }
     send({ type: 'saving', draft: from });
     let now = from;
-    const note = (next: Draft) => {
+    const note = (next: PropertyFormState) => {
       now = next;
       send({ type: 'part-stored', draft: next });
     };
@@ -207,8 +207,9 @@ export function usePropertyDialog(
     change: (name: FieldName, value: string) => send({ type: 'typed', name, value }),
     changeAmenities: (amenities: readonly string[]) =>
       send({ type: 'amenities-chosen', amenities }),
-    changePictures: (update: (pictures: readonly Picture[]) => Picture[]) =>
-      send({ type: 'pictures-changed', serial: state.serial, update }),
+    changePictures: (
+      update: (pictures: readonly PropertyPicture[]) => PropertyPicture[],
+    ) => send({ type: 'pictures-changed', serial: state.serial, update }),
   };
 }
 

@@ -7,9 +7,9 @@ import { DraftKeeper } from '../../app/admin/drafts/draft-keeper';
 import { useSession } from '../../app/admin/session-context';
 import { type DialogState, isDirty } from './dialog-state';
 import { propertyDrafts } from './draft-store';
-import type { Draft } from './save-property';
+import type { PropertyFormState } from './save-property';
 
-type Keeper = DraftKeeper<Draft>;
+type Keeper = DraftKeeper<PropertyFormState>;
 
 /** Nothing of it is wanted any more. */
 async function drop(keeper: Keeper): Promise<void> {
@@ -17,7 +17,8 @@ async function drop(keeper: Keeper): Promise<void> {
   await keeper.close();
 }
 
-const keyOf = ({ stored }: Draft) => (stored === null ? null : Number(stored.key));
+const keyOf = ({ stored }: PropertyFormState) =>
+  stored === null ? null : Number(stored.key);
 
 export function usePropertyDraft(state: DialogState, onOther: () => void) {
   const { session } = useSession();

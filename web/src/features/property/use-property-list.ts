@@ -2,17 +2,17 @@
 // begins at the first page.
 
 import { useCallback, useEffect, useRef } from 'react';
-import { type Asked, useAdminList } from '../../app/admin/use-admin-list';
+import { type ListQuery, useAdminList } from '../../app/admin/use-admin-list';
 import { useApi } from '../../app/providers';
 import { listProperties, type PropertyRow } from './api';
-import { choiceOf, FILTER_NAMES, type ListChoice, valuesOf } from './list-choice';
+import { choiceOf, FILTER_NAMES, type ListChoice, toListFilters } from './list-choice';
 
 /** specification §9. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export function usePropertyList() {
   const api = useApi();
-  const load = (asked: Asked) => listProperties(api, asked, choiceOf(asked.filters));
+  const load = (asked: ListQuery) => listProperties(api, asked, choiceOf(asked.filters));
   const list = useAdminList<PropertyRow>({
     name: 'properties',
     load,
@@ -27,7 +27,7 @@ export function usePropertyList() {
     list,
     load,
     choice: choiceOf(list.asked.filters),
-    choose: (next: ListChoice) => list.filter(valuesOf(next)),
+    choose: (next: ListChoice) => list.filter(toListFilters(next)),
     /** After a change: the first page of everything (specification §4). */
     restart: useCallback((after?: { rowIsGone?: boolean }) => newest.current(after), []),
   };

@@ -4,7 +4,7 @@
 import type { PushForm } from './api';
 import { messages } from './messages';
 
-/** The address of src/service-worker.ts, as features/offline/serve.ts has it. */
+/** The address of src/service-worker.ts, as features/offline/register-worker.ts has it. */
 const WORKER = '/service-worker.js';
 
 export type Possible =

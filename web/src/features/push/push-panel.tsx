@@ -32,13 +32,13 @@ export function PushPanel() {
       ) : data ? (
         <Switch push={data} onChanged={refetch} />
       ) : (
-        <Waiting />
+        <PushLoading />
       )}
     </div>
   );
 }
 
-const Waiting = () => (
+const PushLoading = () => (
   <p className="muted" aria-busy="true">
     {messages.loading}
   </p>
@@ -114,7 +114,7 @@ function Switch({ push, onChanged }: Props) {
   return (
     <div ref={part} className="push-parts" aria-busy={submission.isBusy}>
       {device === null ? (
-        <Waiting />
+        <PushLoading />
       ) : device.possible === 'possible' ? (
         <>
           <label className="push-switch">

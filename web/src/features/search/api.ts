@@ -1,5 +1,5 @@
-// The call for homes and its query keys; the server puts the same answers under the same
-// keys (docs/decisions/0062).
+// The call for homes and its query keys. The server writes data under the same keys into the page
+// (docs/decisions/0062).
 
 import { unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -15,12 +15,12 @@ type Schemas = components['schemas'];
 
 export type Choice = Schemas['FacetValue'];
 
-/** What would be left, by the value of a facet that is chosen. */
+/** The number of homes for each value of a filter. */
 export type Facets = Schemas['HomesAnswer']['facets'];
 
 export type Homes = Schemas['HomesAnswer'];
 
-/** What a landing page is about. */
+/** A landing page. */
 export interface Landing {
   query: string;
   heading: string;
@@ -33,8 +33,12 @@ export interface Landing {
 
 export const homesKey = (text: string) => ['homes', text] as const;
 
-/** What the address asks for, and on which landing page. */
-export function useAsked(): { query: Query; text: string; landing: Landing | undefined } {
+/** The query of the current address, and its landing page if it has one. */
+export function useHomesQuery(): {
+  query: Query;
+  text: string;
+  landing: Landing | undefined;
+} {
   const { pathname, search } = useLocation();
   const { page, path } = usePageState();
   const isInitialEntry = useIsInitialEntry();
@@ -44,8 +48,7 @@ export function useAsked(): { query: Query; text: string; landing: Landing | und
     const text = writeQuery(readQuery(writeQuery(query)));
     return { query: readQuery(text), text, landing };
   }
-  // As the server has written it, whatever our own way would be. Where a further page goes on
-  // (`after`, the last part) is no part of what was asked for.
+  // On the initial page it is the text that the server used, without the cursor (`after`).
   const text =
     isInitialEntry && page === 'homes'
       ? (path.split('?')[1] ?? '').replace(/&after=[^&]*$/, '')
@@ -53,17 +56,14 @@ export function useAsked(): { query: Query; text: string; landing: Landing | und
   return { query: readQuery(text), text, landing: undefined };
 }
 
-/** What a call is asked; the schema has every name as text. */
-const askedOf = (query: Query): Record<string, string> =>
+/** The parameters of the call; the schema has all of them as texts. */
+const callParamsOf = (query: Query): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/**
- * The homes of a query; with a zoom, also as they stand on a map of it. What is known of them
- * without the map is shown until then.
- */
+/** The homes of a query; with a zoom also their clusters. Until they load, the list is shown. */
 export function useHomes(text: string, zoom: number | null) {
   const api = useApi();
-  const asked = askedOf(readQuery(text));
+  const asked = callParamsOf(readQuery(text));
   const find = (query: Record<string, string>) =>
     unwrap(() => api.GET('/api/homes', { params: { query } }), messages.failed);
   const list = useQuery<Homes>({
@@ -76,7 +76,7 @@ export function useHomes(text: string, zoom: number | null) {
     queryKey: [...homesKey(text), zoom],
     queryFn: async () => {
       const found = await find({ ...asked, map: '1', zoom: String(zoom) });
-      // Whoever comes back has the list before there is a map.
+      // After Back the list is there before the map.
       queryCache.setQueryData(homesKey(text), found, true);
       return found;
     },
@@ -85,8 +85,8 @@ export function useHomes(text: string, zoom: number | null) {
   return zoom === null || (!map.data && list.data) ? list : map;
 }
 
-/** What the server cannot have meant of the address that was loaded. */
-export function useProblem(): string | undefined {
+/** The error of the initial address. */
+export function useSearchError(): string | undefined {
   const isInitialEntry = useIsInitialEntry();
   const { data } = useQueryCache().getQueryState<{ message: string }>(['homes-problem']);
   return isInitialEntry ? data?.message : undefined;

@@ -1,5 +1,5 @@
-// The filters: each says what it is set to, and opens a panel with how many homes every
-// choice would leave. Panels are fields of the one form, with a button that sends it.
+// The filters: each button shows its value and opens a panel; the panel shows the number of homes of
+// each choice. All panels belong to the one search form.
 
 import type { ReactNode } from 'react';
 import { AppLink } from '../../app/app-link';
@@ -11,17 +11,17 @@ import { kinds } from '../listing/kind-messages';
 import { simplified, wordOf } from '../listing/words';
 import type { Choice, Facets } from './api';
 import {
-  areaWords,
-  bathWords,
-  bedWords,
+  areaLabel,
+  bathsLabel,
+  bedsLabel,
   moreCount,
-  priceWords,
-  typeWords,
-} from './filter-words';
+  priceLabel,
+  typeLabel,
+} from './filter-labels';
 import { MoreFields, Pair } from './filter-fields';
 import { messages } from './messages';
-import { has, type Name, type Query, valuesOf, without, writeQuery } from './query';
-import { type ChoicesProps, Rooms } from './rooms';
+import { filterValues, has, type Name, type Query, without, writeQuery } from './query';
+import { type ChoicesProps, RoomCountFilter } from './room-count-filter';
 
 interface Props {
   query: Query;
@@ -29,14 +29,14 @@ interface Props {
   total: number | undefined;
 }
 
-export function Filters({ query, facets, total }: Props) {
+export function HomeFilters({ query, facets, total }: Props) {
   const panel = { query, total };
   return (
     <>
       <Drop
         {...panel}
         label={messages.price}
-        words={priceWords(query)}
+        words={priceLabel(query)}
         names={['price_min', 'price_max']}
       >
         <Skyline steps={facets['price'] ?? []} query={query} />
@@ -46,10 +46,10 @@ export function Filters({ query, facets, total }: Props) {
       <Drop
         {...panel}
         label={messages.bedsShort}
-        words={bedWords(query)}
+        words={bedsLabel(query)}
         names={['beds']}
       >
-        <Rooms
+        <RoomCountFilter
           name="beds"
           legend={messages.beds}
           query={query}
@@ -59,17 +59,17 @@ export function Filters({ query, facets, total }: Props) {
       <Drop
         {...panel}
         label={messages.bathsShort}
-        words={bathWords(query)}
+        words={bathsLabel(query)}
         names={['baths']}
       >
-        <Rooms
+        <RoomCountFilter
           name="baths"
           legend={messages.baths}
           query={query}
           choices={facets['baths']}
         />
       </Drop>
-      <Drop {...panel} label={messages.type} words={typeWords(query)} names={['type']}>
+      <Drop {...panel} label={messages.type} words={typeLabel(query)} names={['type']}>
         <Checks
           name="type"
           legend={messages.type}
@@ -81,7 +81,7 @@ export function Filters({ query, facets, total }: Props) {
       <Drop
         {...panel}
         label={messages.size}
-        words={areaWords(query)}
+        words={areaLabel(query)}
         names={['area_min', 'area_max']}
       >
         <p className="drop-title">{messages.areaLabel}</p>
@@ -115,7 +115,7 @@ export function Filters({ query, facets, total }: Props) {
 
 interface DropProps {
   label: string;
-  /** What it is set to. */
+  /** The current value as a label. */
   words: string | null;
   names: readonly Name[];
   query: Query;
@@ -160,7 +160,9 @@ function Checks({
   const choices = given ?? [];
   // What is chosen stays there to be taken away, whatever else is asked for.
   const known = new Set(choices.map(({ value }) => simplified(value)));
-  const chosen = valuesOf(query, name).filter((value) => !known.has(simplified(value)));
+  const chosen = filterValues(query, name).filter(
+    (value) => !known.has(simplified(value)),
+  );
   const shown = [
     ...choices.filter(({ value, count }) => count > 0 || has(query, name, value)),
     ...chosen.map((value) => ({ value, count: 0 })),
@@ -186,7 +188,7 @@ function Checks({
 
 const SKYLINE = { width: 340, height: 80 };
 
-/** How many homes ask how much, as a row of houses. */
+/** A histogram of prices. */
 function Skyline({ steps, query }: { steps: readonly Choice[]; query: Query }) {
   const most = Math.max(...steps.map(({ count }) => count), 0);
   if (most === 0) {

@@ -1,5 +1,5 @@
-// /homes and the landing pages below it: the bar, the filters, the homes, the map. All of it
-// is one form and links (docs/decisions/0062), so it works before the program is there.
+// /homes and its landing pages: search bar, filters, list and map. All of it is one form and links
+// (docs/decisions/0062), so it works without script. use-search.ts has the form, api.ts the calls.
 
 import {
   type ComponentProps,
@@ -24,16 +24,16 @@ import { Icon } from '../../ui/icon';
 import { HomeCard } from '../listing/home-card';
 import { HoveredHome } from '../listing/hovered-home';
 import { LAST_SEARCH } from '../listing/words';
-import { type Homes, type Landing, useAsked, useHomes, useProblem } from './api';
-import { chipsOf, wordsOf } from './filter-words';
-import { Filters } from './filters';
+import { type Homes, type Landing, useHomes, useHomesQuery, useSearchError } from './api';
+import { chipsOf, filterLabel } from './filter-labels';
+import { HomeFilters } from './filters';
 import type { Box, Cluster } from './map-props';
 import { hasMap, MapSlot } from './map-slot';
 import { messages } from './messages';
-import { PlaceBox } from './place-box';
+import { PlaceCombobox } from './place-combobox';
 import {
   change,
-  filters,
+  homeFilterNames,
   type Name,
   purposes,
   type Query,
@@ -45,10 +45,10 @@ import { useSearch } from './use-search';
 import '../../ui/field.css';
 import './homes.css';
 
-/** Pictures in the first view. */
-const EAGER = 2;
-/** Closed doors while homes are looked for. */
-const BONES = [1, 2, 3, 4, 5, 6];
+/** How many cards are in the first view. */
+const EAGER_CARDS = 2;
+/** The placeholders of cards while homes load. */
+const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 function headingOf({ purpose = '', place }: Query, landing: Landing | undefined): string {
   if (landing) {
@@ -65,55 +65,56 @@ function boxOf({ bbox = '' }: Query): Box | null {
     : null;
 }
 
-/** What the map follows: of a part of the map that is searched it is told by itself. */
-const aimOf = ({ place = '', bbox, polygon }: Query) => ({
+/** What the map is about. The box of the search does not count: the map itself reports it. */
+const mapTargetOf = ({ place = '', bbox, polygon }: Query) => ({
   place,
   isArea: Boolean(bbox ?? polygon),
 });
 
-/** The map then puts together those of the list. */
+/** Without clusters the map clusters the homes of the list. */
 const NO_CLUSTERS: readonly Cluster[] = [];
 
 const toHomes = (query: Query) => paths.homes(writeQuery(query));
 
 export function HomesScreen() {
-  const { query, text, landing } = useAsked();
+  const { query, text, landing } = useHomesQuery();
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const [zoom, setZoom] = useState<number | null>(null);
   const [hovered] = useState(() => new HoveredHome());
-  // In a narrow window they cover the list.
+  // In a narrow window a panel covers the list.
   const panel = useCover('filters');
   const map = useCover('map');
-  const over = map.at !== null ? 'map' : panel.at !== null ? 'filters' : undefined;
+  const mobilePanel = map.at !== null ? 'map' : panel.at !== null ? 'filters' : undefined;
   const form = useRef<HTMLFormElement>(null);
   const search = useSearch(form, query);
-  const problem = useProblem();
+  const problem = useSearchError();
   const { data, error, refetch } = useHomes(text, zoom);
-  // What was found last stays in view while the next is looked for.
-  const [last, setLast] = useState(data);
-  if (data && data !== last) {
-    setLast(data);
+  // The last result stays visible while the next one loads.
+  const [lastData, setLastData] = useState(data);
+  if (data && data !== lastData) {
+    setLastData(data);
   }
-  const shown = data ?? last;
-  // So do its doors, until the search has put these homes together for this zoom.
-  const [together, setTogether] = useState({ text, clusters: data?.clusters });
-  if (data?.clusters && data.clusters !== together.clusters) {
-    setTogether({ text, clusters: data.clusters });
+  const shown = data ?? lastData;
+  // The last clusters stay until those for this query and zoom have loaded.
+  const [lastClusters, setLastClusters] = useState({ text, clusters: data?.clusters });
+  if (data?.clusters && data.clusters !== lastClusters.clusters) {
+    setLastClusters({ text, clusters: data.clusters });
   }
-  const clusters = data?.clusters ?? (together.text === text && together.clusters);
-  // Another place has been found, or the part of the map that was searched was let go of.
-  const [aim, setAim] = useState({ ...aimOf(query), turn: 0 });
-  const next = aimOf(query);
-  if (data && (next.place !== aim.place || next.isArea !== aim.isArea)) {
-    setAim({ ...next, turn: aim.turn + (next.isArea ? 0 : 1) });
+  const clusters =
+    data?.clusters ?? (lastClusters.text === text && lastClusters.clusters);
+  // A new place, or the end of a search by area, moves the map.
+  const [mapTarget, setMapTarget] = useState({ ...mapTargetOf(query), turn: 0 });
+  const next = mapTargetOf(query);
+  if (data && (next.place !== mapTarget.place || next.isArea !== mapTarget.isArea)) {
+    setMapTarget({ ...next, turn: mapTarget.turn + (next.isArea ? 0 : 1) });
   }
   const heading = headingOf(query, landing);
   const chips = chipsOf(query);
   const page = Number(query.page ?? 0);
   const path = landing ? pathname + (page > 0 ? `?page=${page}` : '') : toHomes(query);
-  useClosingDrops(form);
-  useHeight(form);
+  useClosePopovers(form);
+  useSearchBarHeight(form);
   const queryCache = useQueryCache();
   useEffect(() => queryCache.setQueryData(LAST_SEARCH, path), [queryCache, path]);
 
@@ -137,7 +138,12 @@ export function HomesScreen() {
     panel.close();
   };
   return (
-    <main className="homes" id="content" data-over={over} data-map={hasMap || undefined}>
+    <main
+      className="homes"
+      id="content"
+      data-over={mobilePanel}
+      data-map={hasMap || undefined}
+    >
       <Head
         title={heading}
         description={landing?.description ?? messages.description}
@@ -153,7 +159,7 @@ export function HomesScreen() {
           ]}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears every control inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it receives the change events of all controls */}
       <form
         className="seek"
         id="seek"
@@ -166,7 +172,7 @@ export function HomesScreen() {
       >
         <div className="page seek-bar">
           <Purposes purpose={query.purpose ?? ''} />
-          <PlaceBox
+          <PlaceCombobox
             place={query.place}
             onChoose={(chosen) =>
               search.goTo(
@@ -186,7 +192,11 @@ export function HomesScreen() {
               <Icon name="close" />
             </a>
           </div>
-          <Filters query={query} facets={shown?.facets ?? {}} total={data?.totalItems} />
+          <HomeFilters
+            query={query}
+            facets={shown?.facets ?? {}}
+            total={data?.totalItems}
+          />
         </div>
         {(['bbox', 'polygon', 'size'] as const).map(
           (name) =>
@@ -216,7 +226,7 @@ export function HomesScreen() {
               >
                 {chips.length > 0 ? messages.filtersSet(chips.length) : messages.filters}
               </a>
-              <Order
+              <SortSelect
                 sort={query.sort}
                 hasMiddle={Boolean(query.place || query.bbox || query.polygon)}
                 onChange={() => search.go()}
@@ -240,7 +250,7 @@ export function HomesScreen() {
               ))}
               <li>
                 <AppLink
-                  to={toHomes(without(query, ...filters))}
+                  to={toHomes(without(query, ...homeFilterNames))}
                   state={KEEP_PLACE}
                   onClick={search.clear}
                 >
@@ -268,9 +278,9 @@ export function HomesScreen() {
             </p>
           )}
           {shown ? (
-            <Found homes={shown} query={query} landing={landing} hovered={hovered} />
+            <ResultList homes={shown} query={query} landing={landing} hovered={hovered} />
           ) : (
-            !error && !problem && <Bones />
+            !error && !problem && <ListSkeleton />
           )}
         </section>
         {hasMap && (
@@ -280,11 +290,11 @@ export function HomesScreen() {
             items={shown?.tableData ?? []}
             clusters={clusters || NO_CLUSTERS}
             bbox={boxOf(query)}
-            turn={aim.turn}
+            recenterCount={mapTarget.turn}
             polygon={query.polygon ?? null}
             hovered={hovered}
             total={shown?.totalItems}
-            // The list has all of them, or the search puts the others together.
+            // A list of one page needs no clusters of the server.
             onShow={(at) => shown && shown.totalPages > 1 && setZoom(Math.round(at))}
             onMove={(to) => {
               setZoom(Math.round(to.zoom));
@@ -300,9 +310,9 @@ export function HomesScreen() {
       {hasMap && isHydrated && (
         <Button
           className="button-brand homes-swap"
-          onClick={() => (over === 'map' ? map.close() : map.open())}
+          onClick={() => (mobilePanel === 'map' ? map.close() : map.open())}
         >
-          {over === 'map' ? messages.list : messages.map}
+          {mobilePanel === 'map' ? messages.list : messages.map}
         </Button>
       )}
     </main>
@@ -318,8 +328,8 @@ function countOf(data: Homes | undefined, error: Error | null): string {
     : messages.count(formatNumber(data.totalItems));
 }
 
-/** The map begins where the bar ends, which has more rows with more words. */
-function useHeight(form: RefObject<HTMLFormElement | null>) {
+/** Writes the height of the search bar into a CSS property: the map begins below it. */
+function useSearchBarHeight(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const bar = form.current;
     if (!bar) {
@@ -333,12 +343,12 @@ function useHeight(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 }
 
-/** A panel closes when somebody goes on elsewhere, and at Escape. */
-function useClosingDrops(form: RefObject<HTMLFormElement | null>) {
+/** Closes the filter popovers after a press elsewhere, and at Escape. */
+function useClosePopovers(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const drops = () =>
       form.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [];
-    // Among the filters when the tap is over: what it closes would slide the others away.
+    // Inside of the form it waits for the click: closing moves the other filters.
     const leave = ({ target, type }: Event) => {
       const isInside = target instanceof Node && form.current?.contains(target);
       if (isInside && type === 'pointerdown') {
@@ -388,16 +398,21 @@ function Purposes({ purpose }: { purpose: string }) {
   );
 }
 
-interface OrderProps {
-  /** What is looked at has a middle that homes can be near to. */
+interface SortSelectProps {
+  /** The search has a centre, so it can be sorted by distance. */
   hasMiddle: boolean;
   sort: string | undefined;
   onChange: () => void;
   isHydrated: boolean;
 }
 
-/** It stands beside the list, and is of the form above. */
-function Order({ sort = 'newest', hasMiddle, onChange, isHydrated }: OrderProps) {
+/** It stands beside the list, and belongs to the form above. */
+function SortSelect({
+  sort = 'newest',
+  hasMiddle,
+  onChange,
+  isHydrated,
+}: SortSelectProps) {
   const known = sorts.filter((one) => one !== 'nearest' || hasMiddle || sort === one);
   return (
     <span className="homes-sort">
@@ -427,27 +442,27 @@ function Order({ sort = 'newest', hasMiddle, onChange, isHydrated }: OrderProps)
   );
 }
 
-interface FoundProps {
+interface ResultListProps {
   homes: Homes;
   query: Query;
   landing: Landing | undefined;
   hovered: HoveredHome;
 }
 
-function Found({ homes, query, landing, hovered }: FoundProps) {
+function ResultList({ homes, query, landing, hovered }: ResultListProps) {
   if (homes.tableData.length === 0) {
-    return <Nothing homes={homes} query={query} />;
+    return <NoResults homes={homes} query={query} />;
   }
   return (
     <>
       <ol className="home-list">
         {homes.tableData.map((home, index) => (
           <li key={home.ListingKey}>
-            <HomeCard home={home} eager={index < EAGER} hovered={hovered} />
+            <HomeCard home={home} eager={index < EAGER_CARDS} hovered={hovered} />
           </li>
         ))}
       </ol>
-      <Pages homes={homes} query={query} isLanding={landing !== undefined} />
+      <Pagination homes={homes} query={query} isLanding={landing !== undefined} />
       {landing?.around && landing.around.length > 0 && (
         <nav className="homes-around" aria-labelledby="homes-around">
           <h2 id="homes-around">{messages.around}</h2>
@@ -466,7 +481,7 @@ function Found({ homes, query, landing, hovered }: FoundProps) {
   );
 }
 
-function Pages({
+function Pagination({
   homes: { currentPage, totalPages, next },
   query,
   isLanding,
@@ -487,7 +502,7 @@ function Pages({
   };
   const at = (page: number) => {
     const to = pageAt(page);
-    // Where this page ends, so that none is repeated while homes come and go.
+    // The cursor: no home is repeated while the list changes.
     return page > currentPage && next ? `${to}&after=${encodeURIComponent(next)}` : to;
   };
   const Link = isLanding ? PlainLink : AppLink;
@@ -508,16 +523,16 @@ function Pages({
   );
 }
 
-/** To another part of a landing page, which only the server draws. */
+/** A link to another page of a landing page, which only the server renders. */
 const PlainLink = ({ to, children, ...rest }: ComponentProps<'a'> & { to: string }) => (
   <a {...rest} href={to}>
     {children}
   </a>
 );
 
-function Nothing({ homes, query }: { homes: Homes; query: Query }) {
+function NoResults({ homes, query }: { homes: Homes; query: Query }) {
   const steps = (homes.loosen ?? []).flatMap(({ without: name, count }) => {
-    const words = wordsOf(query, name);
+    const words = filterLabel(query, name);
     return words === null || count === 0
       ? []
       : [{ words, count, rest: without(query, name as Name) }];
@@ -544,7 +559,7 @@ function Nothing({ homes, query }: { homes: Homes; query: Query }) {
             </li>
           ))}
           <li>
-            <AppLink to={toHomes(without(query, ...filters))} state={KEEP_PLACE}>
+            <AppLink to={toHomes(without(query, ...homeFilterNames))} state={KEEP_PLACE}>
               <strong>{messages.allOff}</strong>
               <span className="muted">
                 {messages.count(formatNumber(homes.unfiltered ?? 0))}
@@ -558,11 +573,11 @@ function Nothing({ homes, query }: { homes: Homes; query: Query }) {
   );
 }
 
-/** As high as what will stand there. */
-function Bones() {
+/** As high as the cards that replace it. */
+function ListSkeleton() {
   return (
     <ol className="home-list" aria-hidden="true">
-      {BONES.map((one) => (
+      {SKELETONS.map((one) => (
         <li key={one} className="home-bones">
           <div className="home-pic" />
           <div className="home-text">

@@ -1,10 +1,10 @@
-// What a map of homes is given, and what it tells (docs/decisions/0062).
+// The props of a map of homes (docs/decisions/0062).
 
 import type { components } from '../../api/schema';
 import type { HoveredHome } from '../listing/hovered-home';
 import type { HomeRow } from '../listing/types';
 
-/** Homes that stand too near to each other to be told apart at a zoom; or one, with its id. */
+/** Homes that overlap at a zoom; or a single home, with its id. */
 export type Cluster = components['schemas']['HomesCluster'];
 
 /** West, south, east, north; in decimal degrees. */
@@ -13,19 +13,19 @@ export type Box = readonly [number, number, number, number];
 export interface MapProps {
   items: readonly HomeRow[];
   clusters: readonly Cluster[];
-  /** What the search is limited to. */
+  /** The box of the search. */
   bbox: Box | null;
-  /** Another number: somewhere else was searched, and the map goes there. */
-  turn?: number;
+  /** A new number moves the map to the homes. */
+  recenterCount?: number;
   /** An encoded polyline of precision 5. */
   polygon: string | null;
-  /** How many homes there are in all, as far as it is known. */
+  /** The number of homes found, if known. */
   total?: number | undefined;
-  /** The home that is pointed at, here and in the list. */
+  /** The hovered home, shared with the list. */
   hovered: HoveredHome;
-  /** The map is there, and shows what it was given at this zoom. */
+  /** The map shows the homes at this zoom. */
   onShow?: ((zoom: number) => void) | undefined;
-  /** The reader has moved the map, and it has come to rest. */
+  /** The visitor has moved the map. */
   onMove?: ((to: { bbox: Box; zoom: number }) => void) | undefined;
   onDraw?: ((polygon: string | null) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-// Where a map stands. Its program is fetched when it comes into view, and only there.
+// The place of a map. Its code is loaded when the place becomes visible.
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { MapProps } from './map-props';
@@ -6,11 +6,11 @@ import type { MapProps } from './map-props';
 type Load = () => Promise<{ HomesMap: ComponentType<MapProps> }>;
 
 declare global {
-  /** Whether the feature that draws it is there; the build looks (vite.config.ts). */
+  /** Whether the build has the map feature (vite.config.ts). */
   const KEYTURN_HAS_MAP: boolean;
 }
 
-/** The same for the server's markup and the browser's, which draw one page. */
+/** The same on the server and in the browser, so that hydration matches. */
 export const hasMap = KEYTURN_HAS_MAP;
 
 const load: Load | undefined = import.meta.env.SSR
@@ -33,7 +33,7 @@ export function MapSlot({ label, className, ...props }: Props) {
     const seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) {
         seen.disconnect();
-        // What cannot be fetched is not there: the list says the same.
+        // After a failure there is no map; the list has the same homes.
         load().then(
           ({ HomesMap }) => setDrawn(() => HomesMap),
           () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipsOf, moreCount, wordsOf } from './filter-words';
+import { chipsOf, filterLabel, moreCount } from './filter-labels';
 import { change, fromPairs, has, readQuery, without, writeQuery } from './query';
 
 test.each([
@@ -76,8 +76,8 @@ test('every filter that is set has a chip that takes it away', () => {
     expect(rest.purpose).toBe('sell');
   }
   expect(moreCount(query)).toBe(5);
-  expect(wordsOf(query, 'beds')).toBe('2 beds or more');
-  expect(wordsOf(query, 'type')).toBe('Condo, Row or town house');
-  expect(wordsOf(query, 'polygon')).toBeNull();
-  expect(wordsOf(query, 'nonsense')).toBeNull();
+  expect(filterLabel(query, 'beds')).toBe('2 beds or more');
+  expect(filterLabel(query, 'type')).toBe('Condo, Row or town house');
+  expect(filterLabel(query, 'polygon')).toBeNull();
+  expect(filterLabel(query, 'nonsense')).toBeNull();
 });

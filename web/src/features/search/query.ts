@@ -1,10 +1,10 @@
-// The address of a search: what was asked for, written in one way only
-// (docs/decisions/0062). Without URLSearchParams, which the page script's engine lacks.
+// The query of a search, and its canonical form in the address (docs/decisions/0062). It does not use
+// URLSearchParams, which QuickJS lacks.
 
 import { simplified } from '../listing/words';
 import { amountOf } from './amount';
 
-/** In the order in which they stand in an address. */
+/** The names, in the order of the address. */
 export const names = [
   'purpose',
   'place',
@@ -33,8 +33,8 @@ export type Query = Readonly<Partial<Record<Name, string>>>;
 export const purposes = ['sell', 'rent', 'lease', 'pg'] as const;
 export const sorts = ['newest', 'price_up', 'price_down', 'area', 'nearest'] as const;
 
-/** What narrows a search and can be taken away from it; `loosen` names the same. */
-export const filters: readonly Name[] = names.filter(
+/** The names of filters; `loosen` of the API uses the same. */
+export const homeFilterNames: readonly Name[] = names.filter(
   (name) => !['purpose', 'sort', 'page', 'size'].includes(name),
 );
 
@@ -64,7 +64,7 @@ function clean(name: Name, text: string): string {
   }
   if (name === 'bbox') {
     const [west, south, east, north] = value.split(',').map(Number);
-    // What is no part of the map limits nothing.
+    // An invalid box is ignored.
     return Number(west) < Number(east) && Number(south) < Number(north) ? value : '';
   }
   if (name === 'purpose' || name === 'sort') {
@@ -82,11 +82,11 @@ const split = (value: string) =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** Whether what is typed into a field says something; nothing at all does, too. */
+/** Whether the text of a field is valid; an empty one is. */
 export const isUnderstood = (name: Name, text: string): boolean =>
   text.trim() === '' || clean(name, text) !== '';
 
-/** What pairs ask for; what cannot be meant is left out. */
+/** The query of some pairs; invalid values are left out. */
 export function fromPairs(pairs: Iterable<readonly [string, unknown]>): Query {
   const given = new Map<Name, string>();
   for (const [key, value] of pairs) {
@@ -138,24 +138,25 @@ export function writeQuery(query: Query): string {
     .join('&');
 }
 
-/** The same search with other values, from its first page; an empty one takes a name away. */
+/** The query with other values, from its first page; an empty value removes a name. */
 export function change(query: Query, changes: Query): Query {
   return fromPairs(Object.entries({ ...query, page: '', ...changes }));
 }
 
-/** A search without some of its names. */
+/** The query without some names. */
 export const without = (query: Query, ...gone: readonly Name[]): Query =>
   change(query, Object.fromEntries(gone.map((name) => [name, ''])));
 
-export const valuesOf = (query: Query, name: Name): string[] => split(query[name] ?? '');
+export const filterValues = (query: Query, name: Name): string[] =>
+  split(query[name] ?? '');
 
 export const has = (query: Query, name: Name, value: string): boolean =>
-  valuesOf(query, name).some((one) => simplified(one) === simplified(value));
+  filterValues(query, name).some((one) => simplified(one) === simplified(value));
 
-/** A search without one of the values of a name. */
+/** The query without one of the values of a name. */
 export const withoutValue = (query: Query, name: Name, value: string): Query =>
   change(query, {
-    [name]: valuesOf(query, name)
+    [name]: filterValues(query, name)
       .filter((one) => simplified(one) !== simplified(value))
       .join(','),
   });

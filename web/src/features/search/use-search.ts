@@ -1,5 +1,5 @@
-// The form of the search with the program there: what is chosen is gone to at once, what is
-// typed after a pause. Without the program the form goes there by itself.
+// The search form after hydration. A choice searches at once, typed text after a pause. Both
+// directions are here: from the form into the address, and from the address into the form.
 
 import { type RefObject, useEffect, useRef } from 'react';
 import { paths } from '../../app/paths';
@@ -18,18 +18,22 @@ import {
   writeQuery,
 } from './query';
 
-/** The pause in typing before a search, in milliseconds. */
-const PAUSE_MS = 600;
+/** The delay between typing and a search, in milliseconds. */
+const TYPING_DELAY_MS = 600;
 
-/** Whether a field has what is not searched for yet: another value than was shown last. */
-function isTyped({ name, value }: HTMLInputElement, last: Query, next: Query): boolean {
+/** Whether the text of a field differs from the last search and from the next one. */
+function hasUnsearchedText(
+  { name, value }: HTMLInputElement,
+  last: Query,
+  next: Query,
+): boolean {
   const typed = fromPairs([[name, value]])[name as Name] ?? '';
   const isRead = isUnderstood(name as Name, value);
   return !isRead || [last, next].every((query) => typed !== (query[name as Name] ?? ''));
 }
 
-/** Shows in the form what is asked for, except where somebody has typed something else. */
-function show(form: HTMLFormElement, last: Query, query: Query): void {
+/** Writes a query into the form, but not over text that was typed and not searched for. */
+function writeForm(form: HTMLFormElement, last: Query, query: Query): void {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) {
       control.value = query[control.name as Name] ?? 'newest';
@@ -42,7 +46,7 @@ function show(form: HTMLFormElement, last: Query, query: Query): void {
       } else if (
         control !== document.activeElement &&
         control.type !== 'hidden' &&
-        !isTyped(control, last, query)
+        !hasUnsearchedText(control, last, query)
       ) {
         control.value = value;
       }
@@ -52,30 +56,30 @@ function show(form: HTMLFormElement, last: Query, query: Query): void {
 
 export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query) {
   const navigate = useNavigate();
-  const place = useLocation();
+  const location = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = writeQuery(query);
   const shown = useRef(text);
 
-  /** What is typed and where the map goes is on the way to a search; Back passes it by. */
+  /** `replace` is for typing and for movements of the map: Back skips them. */
   const goTo = (next: Query, replace = false) => {
     const wanted = writeQuery(next);
     if (wanted !== text) {
-      // What covers the list stays open.
+      // An open panel stays open.
       navigate(paths.homes(wanted), {
         replace,
-        state: { ...coverOf(place.state), ...KEEP_PLACE },
+        state: { ...coverOf(location.state), ...KEEP_PLACE },
       });
     }
   };
   const go = (replace = false) => {
     clearTimeout(timer.current);
     if (form.current) {
-      // Another search begins at its first page.
+      // A new search begins at the first page.
       const asked = fromPairs(new FormData(form.current));
       const { page: _, ...same } = query;
       if (writeQuery(asked) !== writeQuery(same)) {
-        // The part of the map that was looked at is not of another place.
+        // A new place does not keep the old box.
         const isElsewhere = asked.place !== query.place;
         goTo(isElsewhere ? without(asked, 'bbox', 'polygon') : asked, replace);
       }
@@ -88,21 +92,21 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
 
   useTypedBefore(form, () => go(true));
   useEffect(() => {
-    // The order stands beside the list, and is of the form all the same.
+    // The sort order stands outside of the form element, and belongs to it.
     const order = form.current?.elements.namedItem('sort');
     if (order instanceof HTMLSelectElement && order.value !== (query.sort ?? 'newest')) {
       newest.current(true);
     }
-    // What was chosen before the page was hydrated.
+    // Applies a choice that was made before hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
     if (form.current && shown.current !== text) {
       const last = readQuery(shown.current);
       shown.current = text;
-      show(form.current, last, query);
+      writeForm(form.current, last, query);
     }
-    // `text` is all of the query.
+    // `text` stands for the query.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, form]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -110,7 +114,7 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
   return {
     goTo,
     go,
-    /** Also what is typed and not searched for yet. */
+    /** Empties the text fields, too. */
     clear() {
       clearTimeout(timer.current);
       for (const control of form.current?.elements ?? []) {
@@ -122,15 +126,15 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, query: Query)
         }
       }
     },
-    /** For a control that has changed. */
+    /** Handles a change of a control. */
     changed({ target }: { target: EventTarget }) {
       clearTimeout(timer.current);
       const isText =
         target instanceof HTMLInputElement &&
         !['checkbox', 'radio', 'date'].includes(target.type);
-      // The place is chosen from a list, or sent.
+      // The place is chosen from suggestions, or submitted.
       if (isText && target.name !== 'place') {
-        timer.current = setTimeout(() => newest.current(true), PAUSE_MS);
+        timer.current = setTimeout(() => newest.current(true), TYPING_DELAY_MS);
       } else if (!isText) {
         go();
       }

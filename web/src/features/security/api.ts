@@ -62,7 +62,7 @@ export const changeEmail = (api: Api, body: Schemas['ChangeEmailForm']) =>
 export const confirmEmail = (api: Api, body: Schemas['ConfirmEmailForm']) =>
   unwrap(() => api.POST('/api/auth/confirm_email', { body }), messages.failed);
 
-export const endSession = (api: Api, id: string) =>
+export const endAccountSession = (api: Api, id: string) =>
   unwrap(() => api.POST('/api/auth/end_session', { body: { id } }), messages.failed);
 export const endOtherSessions = (api: Api) =>
   unwrap(() => api.POST('/api/auth/end_other_sessions'), messages.failed);

@@ -9,20 +9,20 @@ import { FormError } from '../../ui/form-error';
 import { PasswordField } from '../../ui/password-field';
 import { messages } from './messages';
 
-export type Asked = 'password' | 'code' | 'name';
+export type AskedField = 'password' | 'code' | 'name';
 
 interface Props {
   open: boolean;
   title: string;
   text: ReactNode;
-  fields: readonly Asked[];
+  fields: readonly AskedField[];
   submitLabel: string;
   /** What the field `name` has at first. */
   name?: string;
   /** The field `code` takes the digits of the app alone. */
   isDigits?: boolean;
   /** What is done; answers what to tell, if anything. */
-  onSend: (values: Record<Asked, string>) => Promise<string | null>;
+  onSend: (values: Record<AskedField, string>) => Promise<string | null>;
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ function Form({
     event.preventDefault();
     event.stopPropagation();
     const typed = new FormData(event.currentTarget);
-    const read = (field: Asked) => String(typed.get(field) ?? '');
+    const read = (field: AskedField) => String(typed.get(field) ?? '');
     const values = {
       password: read('password'),
       code: read('code'),
@@ -63,7 +63,7 @@ function Form({
     };
     void submission.submit(() => onSend(values), messages.failed);
   };
-  const common = (field: Asked) => ({
+  const common = (field: AskedField) => ({
     id: `security-${field}`,
     name: field,
     required: true,

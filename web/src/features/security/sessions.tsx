@@ -6,7 +6,7 @@ import { useQuery } from '../../app/use-query';
 import { useFormSubmission } from '../../app/use-form-submission';
 import { formatDate } from '../../lib/date';
 import { Button } from '../../ui/button';
-import { endOtherSessions, endSession, readSessions } from './api';
+import { endAccountSession, endOtherSessions, readSessions } from './api';
 import { messages } from './messages';
 
 export function Sessions({ userId }: { userId: number }) {
@@ -40,7 +40,7 @@ export function Sessions({ userId }: { userId: number }) {
               </p>
             </div>
             {!one.is_this && (
-              <Button onClick={() => end(() => endSession(api, one.id))}>
+              <Button onClick={() => end(() => endAccountSession(api, one.id))}>
                 {messages.endThere}
               </Button>
             )}

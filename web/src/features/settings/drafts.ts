@@ -13,8 +13,8 @@ export interface ServerDraft {
   password: string | null;
 }
 
-export type Draft = string | ServerDraft;
-export type Drafts = Readonly<Record<string, Draft>>;
+export type SettingDraft = string | ServerDraft;
+export type Drafts = Readonly<Record<string, SettingDraft>>;
 
 /** A value as a field holds it. */
 function textOf(value: Setting['value']): string {
@@ -35,7 +35,7 @@ function serverOf(server: MailServer | null | undefined): ServerDraft {
 }
 
 /** What a field shows as long as nothing is typed. */
-export function stored(setting: Setting): Draft {
+export function stored(setting: Setting): SettingDraft {
   return setting.kind === 'mail_server'
     ? serverOf(setting.server)
     : textOf(setting.value);
@@ -46,7 +46,7 @@ export function defaultText(setting: Setting): string {
   return textOf(setting.default);
 }
 
-export function isSame(one: Draft, other: Draft): boolean {
+export function isSameSetting(one: SettingDraft, other: SettingDraft): boolean {
   if (typeof one === 'string' || typeof other === 'string') {
     return one === other;
   }
@@ -63,12 +63,14 @@ export function isSame(one: Draft, other: Draft): boolean {
 export function dirty(settings: readonly Setting[], drafts: Drafts): Setting[] {
   return settings.filter((setting) => {
     const draft = drafts[setting.name];
-    return draft !== undefined && !setting.locked && !isSame(draft, stored(setting));
+    return (
+      draft !== undefined && !setting.locked && !isSameSetting(draft, stored(setting))
+    );
   });
 }
 
 /** A draft as the call takes it. */
-export function toChange(setting: Setting, draft: Draft): Change {
+export function toChange(setting: Setting, draft: SettingDraft): Change {
   const { name, revision } = setting;
   if (typeof draft !== 'string') {
     const { security, host, user, password } = draft;

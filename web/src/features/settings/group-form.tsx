@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { FormError } from '../../ui/form-error';
 import { Icon } from '../../ui/icon';
 import { type Group, saveSettings, type Settings, testMail } from './api';
-import { dirty, type Draft, type Drafts, stored, toChange } from './drafts';
+import { dirty, type Drafts, type SettingDraft, stored, toChange } from './drafts';
 import { SERVER_FIELDS } from './mail-server';
 import { messages } from './messages';
 import { SettingField } from './setting-field';
@@ -21,7 +21,7 @@ interface Props {
   group: Group;
   sendsMail: boolean;
   drafts: Drafts;
-  onType: (name: string, draft: Draft) => void;
+  onType: (name: string, draft: SettingDraft) => void;
   onForget: (names: readonly string[]) => void;
   onSaved: (saved: Settings) => void;
   /** Somebody else has saved meanwhile. */

@@ -5,18 +5,18 @@ import { SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import '../../ui/more-icons';
 import type { Setting } from './api';
-import { type Draft, defaultText, stored } from './drafts';
+import { defaultText, type SettingDraft, stored } from './drafts';
 import { MailServerFields } from './mail-server';
 import { messages } from './messages';
 import { replies } from './replies';
 
 interface Props {
   setting: Setting;
-  draft: Draft;
+  draft: SettingDraft;
   /** Somebody else has saved it while this was typed. */
   isLost: boolean;
   errorOf: (field: string) => string | undefined;
-  onType: (draft: Draft) => void;
+  onType: (draft: SettingDraft) => void;
 }
 
 export const idOf = (name: string) => `setting-${name.replace('.', '-')}`;
@@ -95,7 +95,7 @@ interface ControlProps {
     error: string | undefined;
     value: string;
   };
-  onType: (draft: Draft) => void;
+  onType: (draft: SettingDraft) => void;
 }
 
 function Control({ setting, field, onType }: ControlProps) {

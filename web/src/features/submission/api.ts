@@ -23,9 +23,9 @@ export const steps = [
   'check',
 ] as const;
 
-export type Step = (typeof steps)[number];
+export type PostingStep = (typeof steps)[number];
 
-export type Values = Readonly<Record<string, string>>;
+export type PostingValues = Readonly<Record<string, string>>;
 
 export interface Begin {
   mode: 'begin';
@@ -34,26 +34,26 @@ export interface Begin {
   takesOwners: boolean;
 }
 
-export interface Picture {
+export interface PostingPicture {
   name: string;
   path: string;
   description: string;
 }
 
-export interface Draft {
+export interface PostingDraft {
   mode: 'draft' | 'sent' | 'closed';
   id: number;
   state: State;
   version: number;
-  step: Step;
-  steps: { step: Step; isDone: boolean; remarks: number }[];
-  values: Values;
-  errors: Values;
+  step: PostingStep;
+  steps: { step: PostingStep; isDone: boolean; remarks: number }[];
+  values: PostingValues;
+  errors: PostingValues;
   notice: string | null;
   isConflict: boolean;
   /** What is wrong with any step, at the last one. */
-  problems: { step: Step; field: string; text: string }[];
-  remarks: Values;
+  problems: { step: PostingStep; field: string; text: string }[];
+  remarks: PostingValues;
   reason: string;
   isPublic: boolean;
   isByOwner: boolean;
@@ -67,13 +67,13 @@ export interface Draft {
   path: string;
   /** The path of its page as it will be. */
   preview: string;
-  pictures: Picture[];
+  pictures: PostingPicture[];
   /** What costs are computed with, at their step. */
   estimating: Estimating | null;
 }
 
 export const usePosting = () =>
-  useQueryCache().getQueryState<Begin | Draft>(['posting']).data;
+  useQueryCache().getQueryState<Begin | PostingDraft>(['posting']).data;
 
 /** Begins a draft; the path of its form. */
 export async function addListing(api: Api): Promise<string> {
@@ -84,7 +84,7 @@ export async function addListing(api: Api): Promise<string> {
 /** Keeps what was typed; the version that it has then. */
 export async function keepListing(
   api: Api,
-  body: { link: string; version: number; fields: Values },
+  body: { link: string; version: number; fields: PostingValues },
 ): Promise<number> {
   const call = () => api.POST('/api/me/listings/keep', { body });
   return (await unwrap(call, messages.failed)).data.version;

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { formatMoney } from '../../lib/format';
 import { classNames, subTypeNames } from '../property/value-messages';
-import type { Draft, Step } from './api';
+import type { PostingDraft, PostingStep } from './api';
 import { messages } from './messages';
 
-function linesOf({ values, pictures }: Draft): [Step, string][] {
+function linesOf({ values, pictures }: PostingDraft): [PostingStep, string][] {
   const text = (name: string) => values[name] ?? '';
   const money = (name: string) => {
     const amount = text(name).replaceAll(/[\s,$]/g, '');
@@ -54,7 +54,7 @@ function linesOf({ values, pictures }: Draft): [Step, string][] {
   ];
 }
 
-export function CheckStep({ draft }: { draft: Draft }) {
+export function CheckStep({ draft }: { draft: PostingDraft }) {
   const isReady = draft.problems.length === 0;
   return (
     <form method="post" action={`${draft.path}?step=check`} className="posting-form">

@@ -3,22 +3,22 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { day, dollars, percent } from '../tools/format';
-import type { Draft, Values } from './api';
+import type { PostingDraft, PostingValues } from './api';
 import { estimate, type Estimating } from './estimate';
 import { messages } from './beside-messages';
 import { formValues } from './values-of';
 
 export interface CostEstimateProps {
-  draft: Draft;
+  draft: PostingDraft;
 }
 
 export function CostEstimate({ draft }: CostEstimateProps) {
   return draft.estimating ? <Month draft={draft} known={draft.estimating} /> : null;
 }
 
-function Month({ draft, known }: { draft: Draft; known: Estimating }) {
+function Month({ draft, known }: { draft: PostingDraft; known: Estimating }) {
   const section = useRef<HTMLElement>(null);
-  const [values, setValues] = useState<Values>(draft.values);
+  const [values, setValues] = useState<PostingValues>(draft.values);
   useEffect(() => {
     const form = section.current?.closest('form');
     if (!form) {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { Mark } from '../../ui/mark';
 import { frequencyNames, subTypeNames, unitNames } from '../property/value-messages';
-import type { Draft, Values } from './api';
+import type { PostingDraft, PostingValues } from './api';
 import { messages } from './beside-messages';
 import { formValues } from './values-of';
 
@@ -26,7 +26,7 @@ function bathsOf(all: string, half: string): string {
 }
 
 /** The texts of the card; an invalid number is shown as it was typed. */
-export function previewOf(values: Values) {
+export function previewOf(values: PostingValues) {
   const text = (name: string) => values[name]?.trim() ?? '';
   const isSale = text('Purpose') === 'Sell';
   const typed = text(isSale ? 'ListPrice' : 'LeaseAmount');
@@ -70,12 +70,12 @@ export function previewOf(values: Values) {
 }
 
 export interface ListingPreviewProps {
-  draft: Draft;
+  draft: PostingDraft;
 }
 
 export function ListingPreview({ draft }: ListingPreviewProps) {
   const aside = useRef<HTMLElement>(null);
-  const [values, setValues] = useState<Values>(draft.values);
+  const [values, setValues] = useState<PostingValues>(draft.values);
   useEffect(() => {
     const form = aside.current?.parentElement?.querySelector('form');
     if (!form) {

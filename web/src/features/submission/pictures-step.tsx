@@ -8,11 +8,11 @@ import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { findNamedProblem, PICTURE_ACCEPT } from '../media/picture-file';
 import { messages as pictureMessages } from '../media/picture-messages';
-import type { Draft } from './api';
+import type { PostingDraft } from './api';
 import { messages } from './messages';
 import { StepNavigation } from './step-navigation';
 
-export function PicturesStep({ draft }: { draft: Draft }) {
+export function PicturesStep({ draft }: { draft: PostingDraft }) {
   const action = `${draft.path}?step=pictures`;
   return (
     <>
@@ -77,7 +77,7 @@ export function PicturesStep({ draft }: { draft: Draft }) {
   );
 }
 
-function Upload({ draft, action }: { draft: Draft; action: string }) {
+function Upload({ draft, action }: { draft: PostingDraft; action: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState(0);
   const [failed, setFailed] = useState<string[]>([]);

@@ -3,7 +3,7 @@
 
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
-import { type Draft, usePosting } from './api';
+import { type PostingDraft, usePosting } from './api';
 import { StartPosting } from './start-posting';
 import { messages } from './messages';
 import { StepForm } from './step-form';
@@ -35,7 +35,7 @@ export function PostPropertyScreen() {
   );
 }
 
-function Over({ draft: { mode, title, channel } }: { draft: Draft }) {
+function Over({ draft: { mode, title, channel } }: { draft: PostingDraft }) {
   const isSent = mode === 'sent';
   return (
     <div className="posting-over">

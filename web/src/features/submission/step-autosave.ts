@@ -7,7 +7,7 @@
 // - when the server is unreachable it retries, and at once when the connection is back.
 
 import { now } from '../../lib/clock';
-import type { Values } from './api';
+import type { PostingValues } from './api';
 
 /** The delay after the last change, and the longest delay after the first. */
 export const IDLE_MS = 2_500;
@@ -19,7 +19,7 @@ export type SaveStatus = 'idle' | 'saving' | 'saved' | 'offline' | 'conflict';
 /** The values on the device. */
 export interface StoredStep {
   version: number;
-  values: Values;
+  values: PostingValues;
 }
 
 export interface StepStorage {
@@ -32,14 +32,14 @@ interface Options {
   storage: StepStorage;
   version: number;
   /** The values on the server. */
-  stored: Values;
-  save: (version: number, values: Values) => Promise<number>;
+  stored: PostingValues;
+  save: (version: number, values: PostingValues) => Promise<number>;
   /** Whether an error means that somebody else has saved. */
   isConflict: (error: unknown) => boolean;
   onChange: (status: SaveStatus, version: number) => void;
 }
 
-export const sameValues = (one: Values, other: Values) => {
+export const sameValues = (one: PostingValues, other: PostingValues) => {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 };
@@ -47,8 +47,8 @@ export const sameValues = (one: Values, other: Values) => {
 export class StepAutosave {
   #options: Options;
   #version: number;
-  #stored: Values;
-  #newest: Values;
+  #stored: PostingValues;
+  #newest: PostingValues;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #first = 0;
   #failures = 0;
@@ -86,7 +86,7 @@ export class StepAutosave {
     return !sameValues(this.#newest, this.#stored);
   }
 
-  changed(values: Values): void {
+  changed(values: PostingValues): void {
     this.#newest = values;
     if (!this.isUnsaved) {
       this.#options.storage.remove();
@@ -157,7 +157,7 @@ export class StepAutosave {
     await this.#sending;
   }
 
-  async #send(values: Values): Promise<void> {
+  async #send(values: PostingValues): Promise<void> {
     this.#setStatus('saving');
     try {
       this.#version = await this.#options.save(this.#version, values);

@@ -4,11 +4,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SelectField, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import type { Draft } from './api';
+import type { PostingDraft } from './api';
 import { messages } from './messages';
 
 /** What the reviewer asks for, beside the field. */
-export function Asked({ draft, name }: { draft: Draft; name: string }) {
+export function ReviewRequest({ draft, name }: { draft: PostingDraft; name: string }) {
   const words = draft.remarks[name];
   return words ? (
     <div className="posting-asked">
@@ -22,14 +22,14 @@ type TextProps = Omit<
   ComponentProps<typeof TextField>,
   'id' | 'error' | 'defaultValue'
 > & {
-  draft: Draft;
+  draft: PostingDraft;
   name: string;
 };
 
 export function Text({ draft, name, ...rest }: TextProps) {
   return (
     <div className="posting-field">
-      <Asked draft={draft} name={name} />
+      <ReviewRequest draft={draft} name={name} />
       <TextField
         id={`posting-${name}`}
         name={name}
@@ -42,7 +42,7 @@ export function Text({ draft, name, ...rest }: TextProps) {
 }
 
 interface ListProps {
-  draft: Draft;
+  draft: PostingDraft;
   name: string;
   label: string;
   values: readonly string[];
@@ -54,7 +54,7 @@ interface ListProps {
 export function List({ draft, name, label, values, names, empty }: ListProps) {
   return (
     <div className="posting-field">
-      <Asked draft={draft} name={name} />
+      <ReviewRequest draft={draft} name={name} />
       <SelectField
         id={`posting-${name}`}
         name={name}
@@ -74,7 +74,7 @@ export function List({ draft, name, label, values, names, empty }: ListProps) {
 }
 
 interface ChoiceProps {
-  draft: Draft;
+  draft: PostingDraft;
   name: string;
   legend: string;
   values: readonly string[];
@@ -103,7 +103,7 @@ export function Choice({
       aria-describedby={error ? `posting-${name}-error` : undefined}
     >
       <legend>{legend}</legend>
-      <Asked draft={draft} name={name} />
+      <ReviewRequest draft={draft} name={name} />
       <div className={art ? 'posting-tiles' : undefined}>
         {values.map((value) => (
           <label key={value}>
@@ -132,7 +132,13 @@ export function Choice({
 }
 
 /** Two fields in a line; short ones on a phone as well. */
-export const Row = ({ short, children }: { short?: boolean; children: ReactNode }) => (
+export const FieldPair = ({
+  short,
+  children,
+}: {
+  short?: boolean;
+  children: ReactNode;
+}) => (
   <div className="posting-row" data-short={short || undefined}>
     {children}
   </div>

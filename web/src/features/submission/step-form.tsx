@@ -4,18 +4,18 @@ import { useRef } from 'react';
 import { paths } from '../../app/paths';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { type Draft, type Step, steps } from './api';
+import { type PostingDraft, type PostingStep, steps } from './api';
 import { CheckStep } from './check-step';
 import { ListingPreviewSlot } from './listing-preview-slot';
 import { messages } from './messages';
 import { PicturesStep } from './pictures-step';
-import { fieldsOf } from './steps';
+import { stepComponents } from './steps';
 import { StepNavigation } from './step-navigation';
 import { useStepAutosave } from './use-step-autosave';
 
-const linkOf = (draft: Draft, step: Step) => `${draft.path}?step=${step}`;
+const linkOf = (draft: PostingDraft, step: PostingStep) => `${draft.path}?step=${step}`;
 
-export function StepForm({ draft }: { draft: Draft }) {
+export function StepForm({ draft }: { draft: PostingDraft }) {
   return (
     <>
       <p>
@@ -43,7 +43,7 @@ export function StepForm({ draft }: { draft: Draft }) {
   );
 }
 
-function CurrentStep({ draft }: { draft: Draft }) {
+function CurrentStep({ draft }: { draft: PostingDraft }) {
   const at = steps.indexOf(draft.step);
   return (
     <>
@@ -81,7 +81,7 @@ function CurrentStep({ draft }: { draft: Draft }) {
   );
 }
 
-function Progress({ draft }: { draft: Draft }) {
+function Progress({ draft }: { draft: PostingDraft }) {
   return (
     <nav aria-label={messages.stepsLabel}>
       <ol className="posting-steps">
@@ -122,10 +122,10 @@ function StepDoor({ isShut }: { isShut: boolean }) {
   );
 }
 
-function Fields({ draft }: { draft: Draft }) {
+function Fields({ draft }: { draft: PostingDraft }) {
   const form = useRef<HTMLFormElement>(null);
   const { status, version, offered, putBack, changed } = useStepAutosave(form, draft);
-  const Step = fieldsOf[draft.step];
+  const Step = stepComponents[draft.step];
   return (
     <form
       ref={form}

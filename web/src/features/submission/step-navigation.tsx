@@ -2,10 +2,10 @@
 
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { type Draft, steps } from './api';
+import { type PostingDraft, steps } from './api';
 import { messages } from './messages';
 
-export function StepNavigation({ draft }: { draft: Draft }) {
+export function StepNavigation({ draft }: { draft: PostingDraft }) {
   const at = steps.indexOf(draft.step);
   const [before, after] = [steps[at - 1], steps[at + 1]];
   return (

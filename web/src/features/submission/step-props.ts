@@ -1,9 +1,9 @@
 // What the fields of a step are given.
 
-import type { Draft } from './api';
+import type { PostingDraft } from './api';
 
 export interface StepProps {
-  draft: Draft;
+  draft: PostingDraft;
   /** The form was changed by something else than a hand. */
   changed: () => void;
 }

@@ -23,10 +23,10 @@ import {
   subTypeNames,
   unitNames,
 } from '../property/value-messages';
-import type { Step } from './api';
+import type { PostingStep } from './api';
 import { CostEstimateSlot } from './cost-estimate-slot';
 import { messages } from './messages';
-import { Asked, Choice, List, Row, Text } from './step-fields';
+import { Choice, FieldPair, List, ReviewRequest, Text } from './step-fields';
 import type { StepProps } from './step-props';
 import { LatePlaceMap } from './late-place-map';
 
@@ -56,7 +56,7 @@ function Purpose({ draft }: StepProps) {
 function Address({ draft, changed }: StepProps) {
   return (
     <>
-      <Row short>
+      <FieldPair short>
         <Text
           draft={draft}
           name="UnitNumber"
@@ -64,8 +64,8 @@ function Address({ draft, changed }: StepProps) {
           placeholder={messages.unitHint}
         />
         <Text draft={draft} name="StreetNumber" label={messages.number} />
-      </Row>
-      <Row>
+      </FieldPair>
+      <FieldPair>
         <Text draft={draft} name="StreetName" label={messages.street} />
         <Text
           draft={draft}
@@ -73,8 +73,8 @@ function Address({ draft, changed }: StepProps) {
           label={messages.suffix}
           placeholder={messages.suffixHint}
         />
-      </Row>
-      <Row>
+      </FieldPair>
+      <FieldPair>
         <Text draft={draft} name="City" label={messages.city} autoComplete="off" />
         <List
           draft={draft}
@@ -84,16 +84,16 @@ function Address({ draft, changed }: StepProps) {
           names={provinceNames}
           empty={messages.choose}
         />
-      </Row>
-      <Row short>
+      </FieldPair>
+      <FieldPair short>
         <Text draft={draft} name="PostalCode" label={messages.postalCode} />
         <Text draft={draft} name="Neighbourhood" label={messages.neighbourhood} />
-      </Row>
+      </FieldPair>
       <fieldset className="posting-place">
         <legend>{messages.place}</legend>
         <p className="hint">{messages.placeHint}</p>
         <LatePlaceMap draft={draft} changed={changed} />
-        <Row short>
+        <FieldPair short>
           <Text
             draft={draft}
             name="Latitude"
@@ -106,7 +106,7 @@ function Address({ draft, changed }: StepProps) {
             label={messages.longitude}
             inputMode="text"
           />
-        </Row>
+        </FieldPair>
         <input
           type="hidden"
           name="CoordinatePrecision"
@@ -136,7 +136,7 @@ function Details({ draft }: StepProps) {
         names={subTypeNames}
         empty={messages.none}
       />
-      <Row short>
+      <FieldPair short>
         <Text
           draft={draft}
           name="BedroomsTotal"
@@ -156,8 +156,8 @@ function Details({ draft }: StepProps) {
           hint={messages.halfBathsHint}
           inputMode="numeric"
         />
-      </Row>
-      <Row short>
+      </FieldPair>
+      <FieldPair short>
         <Text draft={draft} name="LivingArea" label={messages.area} inputMode="decimal" />
         <List
           draft={draft}
@@ -166,8 +166,8 @@ function Details({ draft }: StepProps) {
           values={areaUnits}
           names={unitNames}
         />
-      </Row>
-      <Row short>
+      </FieldPair>
+      <FieldPair short>
         <Text draft={draft} name="LotSizeArea" label={messages.lot} inputMode="decimal" />
         <List
           draft={draft}
@@ -176,8 +176,8 @@ function Details({ draft }: StepProps) {
           values={lotUnits}
           names={unitNames}
         />
-      </Row>
-      <Row short>
+      </FieldPair>
+      <FieldPair short>
         <Text draft={draft} name="YearBuilt" label={messages.year} inputMode="numeric" />
         <Text
           draft={draft}
@@ -185,9 +185,9 @@ function Details({ draft }: StepProps) {
           label={messages.parking}
           inputMode="numeric"
         />
-      </Row>
+      </FieldPair>
       <div className="posting-field">
-        <Asked draft={draft} name="PublicRemarks" />
+        <ReviewRequest draft={draft} name="PublicRemarks" />
         <TextArea
           id="posting-PublicRemarks"
           name="PublicRemarks"
@@ -226,7 +226,7 @@ function Cost({ draft }: StepProps) {
       {isSale ? (
         <Text draft={draft} name="ListPrice" label={messages.price} {...money} />
       ) : (
-        <Row>
+        <FieldPair>
           <Text draft={draft} name="LeaseAmount" label={messages.rent} {...money} />
           <List
             draft={draft}
@@ -235,7 +235,7 @@ function Cost({ draft }: StepProps) {
             values={frequencies}
             names={frequencyNames}
           />
-        </Row>
+        </FieldPair>
       )}
       {/* What was typed for another purpose is not lost. */}
       <input
@@ -251,15 +251,15 @@ function Cost({ draft }: StepProps) {
         />
       )}
       <p className="muted">{messages.costHint}</p>
-      <Row>
+      <FieldPair>
         <Text draft={draft} name="TaxAnnualAmount" label={messages.tax} {...money} />
         <Text draft={draft} name="AssociationFee" label={messages.fee} {...money} />
-      </Row>
+      </FieldPair>
       <Text draft={draft} name="MonthlyUtilities" label={messages.utilities} {...money} />
       <CostEstimateSlot draft={draft} />
       <fieldset className="posting-choice posting-amenities">
         <legend>{messages.amenities}</legend>
-        <Asked draft={draft} name="AssociationAmenities" />
+        <ReviewRequest draft={draft} name="AssociationAmenities" />
         <div>
           {amenities.map((value) => (
             <label key={value}>
@@ -313,14 +313,14 @@ function Status({ draft }: StepProps) {
         <fieldset className="posting-choice">
           <legend>{messages.contract}</legend>
           <p className="hint">{messages.contractHint}</p>
-          <Row>
+          <FieldPair>
             <Text draft={draft} name="ContractBegins" label={messages.contractBegins} />
             <Text draft={draft} name="ContractEnds" label={messages.contractEnds} />
-          </Row>
+          </FieldPair>
         </fieldset>
       )}
       <div className="posting-consent">
-        <Asked draft={draft} name="OwnerConsentYN" />
+        <ReviewRequest draft={draft} name="OwnerConsentYN" />
         <label>
           <input
             type="checkbox"
@@ -347,7 +347,7 @@ function Status({ draft }: StepProps) {
   );
 }
 
-export const fieldsOf: Partial<Record<Step, ComponentType<StepProps>>> = {
+export const stepComponents: Partial<Record<PostingStep, ComponentType<StepProps>>> = {
   purpose: Purpose,
   address: Address,
   details: Details,

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { useApi } from '../../app/providers';
-import { type Draft, keepListing } from './api';
+import { keepListing, type PostingDraft } from './api';
 import {
   sameValues,
   type SaveStatus,
@@ -13,7 +13,7 @@ import {
 } from './step-autosave';
 import { fillForm, formValues, isTouched, renderedValues } from './values-of';
 
-function storageFor(draft: Draft): StepStorage {
+function storageFor(draft: PostingDraft): StepStorage {
   const key = `posting-${draft.id}-${draft.step}`;
   return {
     read: () => localStorage.getItem(key),
@@ -34,7 +34,7 @@ export interface StepAutosaveState {
 
 export function useStepAutosave(
   form: RefObject<HTMLFormElement | null>,
-  draft: Draft,
+  draft: PostingDraft,
 ): StepAutosaveState {
   const api = useApi();
   const [status, setStatus] = useState<SaveStatus>('idle');

@@ -1,9 +1,9 @@
 // What stands in the form of a step: the form itself is the browser's.
 
-import type { Values } from './api';
+import type { PostingValues } from './api';
 
 /** The fields of a form as the server reads them: boxes of one name are joined. */
-export function formValues(form: HTMLFormElement): Values {
+export function formValues(form: HTMLFormElement): PostingValues {
   const values: Record<string, string> = {};
   for (const element of form.elements) {
     const { name } = element as HTMLInputElement;
@@ -22,7 +22,7 @@ export function formValues(form: HTMLFormElement): Values {
 }
 
 /** The same as the server has drawn them, whatever was typed since. */
-export function renderedValues(form: HTMLFormElement): Values {
+export function renderedValues(form: HTMLFormElement): PostingValues {
   const values: Record<string, string> = {};
   for (const element of form.elements) {
     const field = element as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -49,7 +49,7 @@ export function renderedValues(form: HTMLFormElement): Values {
 }
 
 /** Puts values back into a form. */
-export function fillForm(form: HTMLFormElement, values: Values): void {
+export function fillForm(form: HTMLFormElement, values: PostingValues): void {
   for (const element of form.elements) {
     const field = element as HTMLInputElement;
     const value = values[field.name];

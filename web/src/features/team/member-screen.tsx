@@ -18,10 +18,10 @@ export function MemberScreen() {
   // What the server has not found comes without the team's content.
   const { page } = usePageState();
   const isInitialEntry = useIsInitialEntry();
-  return page === 'not_found' && isInitialEntry ? <NotFoundScreen /> : <Found />;
+  return page === 'not_found' && isInitialEntry ? <NotFoundScreen /> : <FoundMember />;
 }
 
-function Found() {
+function FoundMember() {
   const { name } = useParams();
   const { members } = useContent('our-team');
   const member = members.find(({ slug }) => slug === name);

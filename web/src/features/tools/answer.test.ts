@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import vectors from '../../../../content/vectors/costs.json';
 import { answer } from './answer';
 import type { Figures } from './figures';
-import { queryOf, type Values, valuesOf } from './form';
+import { queryOf, type ToolValues, toToolValues } from './form';
 import { messages as french } from './day-messages.fr';
 import { day, grouped } from './format';
 import { sayProblem } from './problem';
 
 const figures = vectors.figures as unknown as Figures;
-const example: Values = {
+const example: ToolValues = {
   price: '600000',
   down: '',
   rate: '4.49',
@@ -21,7 +21,7 @@ const example: Values = {
   place: 'ON',
 };
 const asked = (query: string) =>
-  answer('payment', valuesOf('payment', query, example), figures);
+  answer('payment', toToolValues('payment', query, example), figures);
 
 test('an address is answered, and what it does not say is the example', () => {
   const { found, problems } = asked('?price=625%20000&down=125,000&rate=5&utm_source=x');
@@ -69,11 +69,11 @@ test('two wrong numbers are told at once', () => {
 });
 
 test('an address holds every field, but for what is not ticked', () => {
-  const values = valuesOf('payment', 'price=1&first=1&down=', example);
+  const values = toToolValues('payment', 'price=1&first=1&down=', example);
   expect(queryOf('payment', values)).toBe(
     'price=1&down=&rate=4.49&interest=fixed&years=25&term=5&frequency=monthly&place=ON&first=1',
   );
-  expect(valuesOf('payment', queryOf('payment', values), {})).toEqual({
+  expect(toToolValues('payment', queryOf('payment', values), {})).toEqual({
     ...values,
     new: '',
     borrowed: '',

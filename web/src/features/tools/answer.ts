@@ -31,7 +31,7 @@ import type {
   Schedule,
   TransferTax,
 } from './figures';
-import type { Field, ToolName, Values } from './form';
+import type { Field, ToolName, ToolValues } from './form';
 import { readAmount, readPercent, readYears } from './read';
 
 export interface PaymentFound {
@@ -75,7 +75,7 @@ export interface ClosingFound {
   found: ClosingCosts;
 }
 
-export interface Found {
+export interface ToolResults {
   payment: PaymentFound;
   afford: AffordFound;
   transfer_tax: TransferFound;
@@ -84,7 +84,7 @@ export interface Found {
 
 export type Problems = Partial<Record<Field, Problem>>;
 
-export interface Answered<T> {
+export interface ToolAnswer<T> {
   found: T | null;
   problems: Problems;
 }
@@ -110,9 +110,9 @@ export const places = [
 
 class Reader {
   readonly problems: Problems = {};
-  private readonly values: Values;
+  private readonly values: ToolValues;
 
-  constructor(values: Values) {
+  constructor(values: ToolValues) {
     this.values = values;
   }
 
@@ -262,7 +262,9 @@ function closed(read: Reader, figures: Figures): ClosingFound {
   return { price, down, ...others, found: closing(figures, { ...purchase, ...others }) };
 }
 
-const tools: { [Name in ToolName]: (read: Reader, figures: Figures) => Found[Name] } = {
+const tools: {
+  [Name in ToolName]: (read: Reader, figures: Figures) => ToolResults[Name];
+} = {
   payment: payments,
   afford: affordable,
   transfer_tax: transfer,
@@ -287,11 +289,11 @@ function fieldOf(tool: ToolName, { kind }: Problem): Field {
 
 export function answer<Name extends ToolName>(
   tool: Name,
-  values: Values,
+  values: ToolValues,
   figures: Figures,
-): Answered<Found[Name]> {
+): ToolAnswer<ToolResults[Name]> {
   const read = new Reader(values);
-  let found: Found[Name] | null = null;
+  let found: ToolResults[Name] | null = null;
   try {
     found = tools[tool](read, figures);
   } catch (error) {

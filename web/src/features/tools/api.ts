@@ -6,27 +6,27 @@ import { useQueryCache } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useQuery } from '../../app/use-query';
 import type { Figures } from './figures';
-import type { Field, ToolName, Values } from './form';
+import type { Field, ToolName, ToolValues } from './form';
 import { messages } from './messages';
 
-export interface Known {
+export interface ToolFigures {
   /** The day on which the figures hold, `YYYY-MM-DD`. */
   today: string;
   figures: Figures;
   /** What each calculator begins with. */
-  examples: Record<ToolName, Values>;
+  examples: Record<ToolName, ToolValues>;
 }
 
 const KEY = ['figures'];
 const HOUR_MS = 3_600_000;
 
-async function fetchFigures(pathname: string): Promise<Known> {
+async function fetchFigures(pathname: string): Promise<ToolFigures> {
   const page = await fetchPageData(pathname).catch(() => null);
   const known = page?.state?.queries.find(({ key }) => key[0] === KEY[0]);
   if (!known) {
     throw new ApiError(messages.failed, page?.status ?? 0);
   }
-  return known.data as Known;
+  return known.data as ToolFigures;
 }
 
 export function useFigures() {
@@ -40,7 +40,7 @@ export function useFigures() {
 
 /** What the server has answered to the numbers of its page. */
 interface Served {
-  values: Values;
+  values: ToolValues;
   problems: Partial<Record<Field, string>>;
   found: unknown;
 }

@@ -16,7 +16,7 @@ import type {
   Purchase,
   Relief,
   Schedule,
-  Step,
+  TaxBracket,
   TaxFigures,
   TaxPart,
   Transfer,
@@ -77,7 +77,7 @@ const share = (cents: number, rate: number) => Math.round((cents * rate) / WHOLE
 const less = (from: number, what: number) => Math.max(from - what, 0);
 
 /** The shares of each part of an amount, times `WHOLE`. */
-function bySteps(amount: number, steps: readonly Step[]): number {
+function bySteps(amount: number, steps: readonly TaxBracket[]): number {
   let end = amount;
   let exact = 0;
   for (const { from, percent } of [...steps].reverse()) {

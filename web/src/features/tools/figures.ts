@@ -7,7 +7,7 @@ interface Words {
 }
 
 /** Where a figure comes from. */
-export interface Checked {
+export interface FigureSource {
   name: Words;
   source: Words;
   checked_on: string;
@@ -17,7 +17,7 @@ export interface Checked {
   confirm: boolean;
 }
 
-export interface Step {
+export interface TaxBracket {
   from: number;
   percent: number;
 }
@@ -29,9 +29,9 @@ export interface Relief {
   gone_at?: number;
 }
 
-export interface TaxFigures extends Checked {
+export interface TaxFigures extends FigureSource {
   place: string;
-  steps: Step[];
+  steps: TaxBracket[];
   first?: Relief;
   new?: Relief;
   at_least_above?: number;
@@ -39,12 +39,16 @@ export interface TaxFigures extends Checked {
 }
 
 export interface Figures {
-  default_rate: Checked & { percent: number };
-  compounding: Checked & { fixed: number; variable: number };
-  stress: Checked & { add_percent: number; floor_percent: number };
-  ratios: Checked & { gds_percent: number; tds_percent: number };
-  down_payment: Checked & { steps: Step[]; whole_from: number; whole_percent: number };
-  insurance: Checked & {
+  default_rate: FigureSource & { percent: number };
+  compounding: FigureSource & { fixed: number; variable: number };
+  stress: FigureSource & { add_percent: number; floor_percent: number };
+  ratios: FigureSource & { gds_percent: number; tds_percent: number };
+  down_payment: FigureSource & {
+    steps: TaxBracket[];
+    whole_from: number;
+    whole_percent: number;
+  };
+  insurance: FigureSource & {
     steps: { up_to_percent: number; percent: number }[];
     borrowed_percent: number;
     needed_above_percent: number;
@@ -52,8 +56,8 @@ export interface Figures {
     long_years: number;
     long_add_percent: number;
   };
-  premium_tax: (Checked & { province: string; percent: number })[];
-  closing: Checked & { legal: number; inspection: number; moving: number };
+  premium_tax: (FigureSource & { province: string; percent: number })[];
+  closing: FigureSource & { legal: number; inspection: number; moving: number };
   transfer_tax: TaxFigures[];
 }
 

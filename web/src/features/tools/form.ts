@@ -32,9 +32,9 @@ export type Field =
   | 'inspection'
   | 'moving';
 
-export type Values = Partial<Record<Field, string>>;
+export type ToolValues = Partial<Record<Field, string>>;
 
-export const fieldsOf: Readonly<Record<ToolName, readonly Field[]>> = {
+export const toolFields: Readonly<Record<ToolName, readonly Field[]>> = {
   payment: [
     'price',
     'down',
@@ -83,9 +83,13 @@ const isGiven = (query: string, field: Field) =>
     .some((pair) => pair.startsWith(`${field}=`));
 
 /** What an address says; what it does not say is the example's. */
-export function valuesOf(tool: ToolName, query: string, example: Values): Values {
+export function toToolValues(
+  tool: ToolName,
+  query: string,
+  example: ToolValues,
+): ToolValues {
   return Object.fromEntries(
-    fieldsOf[tool].map((field) => [
+    toolFields[tool].map((field) => [
       field,
       isGiven(query, field)
         ? queryParameter(query, field).slice(0, 40)
@@ -95,8 +99,8 @@ export function valuesOf(tool: ToolName, query: string, example: Values): Values
 }
 
 /** As a query, without what is empty and was not asked for. */
-export function queryOf(tool: ToolName, values: Values): string {
-  return fieldsOf[tool]
+export function queryOf(tool: ToolName, values: ToolValues): string {
+  return toolFields[tool]
     .filter((field) => values[field] || !isChoice(field))
     .map((field) => `${field}=${encodeURIComponent(values[field] ?? '')}`)
     .join('&');

@@ -2,13 +2,13 @@
 
 import type { PaymentFound } from './answer';
 import { paymentsAYear } from './costs';
-import type { Checked, Figures } from './figures';
+import type { Figures, FigureSource } from './figures';
 import { money, percent } from './format';
 import { messages } from './messages';
 import { Headline, Line, Lines, Tool, Warning } from './tool';
 
 /** What a purchase is computed of. */
-export function usedByPurchase(figures: Figures, place: string): Checked[] {
+export function usedByPurchase(figures: Figures, place: string): FigureSource[] {
   const tax = figures.premium_tax.find(({ province }) => province === place.slice(0, 2));
   return [figures.down_payment, figures.insurance, ...(tax ? [tax] : [])];
 }

@@ -12,16 +12,16 @@ import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { type Found, places } from './answer';
-import { type Known, useFigures } from './api';
+import { places, type ToolResults } from './answer';
+import { type ToolFigures, useFigures } from './api';
 import { frequencies } from './costs';
-import type { Checked, Figures } from './figures';
+import type { Figures, FigureSource } from './figures';
 import {
   type Field,
-  fieldsOf,
   isAmount,
   isChoice,
   isList,
+  toolFields,
   type ToolName,
   toolPath,
 } from './form';
@@ -40,8 +40,8 @@ export const toolNames: readonly ToolName[] = [
 interface Props<Name extends ToolName> {
   tool: Name;
   /** The figures that the result is made of. */
-  used: (figures: Figures, place: string) => Checked[];
-  children: (found: Found[Name], figures: Figures) => ReactNode;
+  used: (figures: Figures, place: string) => FigureSource[];
+  children: (found: ToolResults[Name], figures: Figures) => ReactNode;
 }
 
 export function Tool<Name extends ToolName>(props: Props<Name>) {
@@ -97,7 +97,7 @@ function Calculator<Name extends ToolName>({
   used,
   children,
   known,
-}: Props<Name> & { known: Known }) {
+}: Props<Name> & { known: ToolFigures }) {
   const form = useRef<HTMLFormElement>(null);
   const state = useTool(tool, known, form);
   const isHydrated = useHydrated();
@@ -117,7 +117,7 @@ function Calculator<Name extends ToolName>({
         }}
       >
         <div className="tool-fields">
-          {fieldsOf[tool]
+          {toolFields[tool]
             .filter((field) => !isChoice(field))
             .map((field) => (
               <Control
@@ -130,7 +130,7 @@ function Calculator<Name extends ToolName>({
         </div>
         <fieldset className="tool-choices">
           <legend>{messages.choices}</legend>
-          {fieldsOf[tool].filter(isChoice).map((field) => (
+          {toolFields[tool].filter(isChoice).map((field) => (
             <label key={field}>
               <input
                 type="checkbox"
@@ -245,7 +245,7 @@ function Control({ field, isOpen, state: { values, problems, change } }: Control
   );
 }
 
-function Sources({ all, today }: { all: readonly Checked[]; today: string }) {
+function Sources({ all, today }: { all: readonly FigureSource[]; today: string }) {
   return (
     <section className="tool-sources" aria-labelledby="sources">
       <h2 id="sources">{messages.sources}</h2>

@@ -1,13 +1,13 @@
 // /tools/transfer-tax: what the province and the city take, step by step.
 
 import type { TransferFound } from './answer';
-import type { Checked, Figures, TransferTax } from './figures';
+import type { Figures, FigureSource, TransferTax } from './figures';
 import { dollars, money, percent } from './format';
 import { messages } from './messages';
 import { Headline, Line, Lines, Scroll, Tool, Warning } from './tool';
 
 /** The taxes of a place: Toronto's comes beside the province's. */
-export function usedByTransfer(figures: Figures, place: string): Checked[] {
+export function usedByTransfer(figures: Figures, place: string): FigureSource[] {
   const wanted = place === 'ON-Toronto' ? ['ON', place] : [place];
   return figures.transfer_tax.filter((tax) => wanted.includes(tax.place));
 }

@@ -4,16 +4,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { KEEP_PLACE } from '../../app/route-effects';
 import { useLocation, useNavigate } from '../../app/router/router';
-import { answer, type Found } from './answer';
-import { type Known, useServed } from './api';
+import { answer, type ToolResults } from './answer';
+import { type ToolFigures, useServed } from './api';
 import {
   type Field,
-  fieldsOf,
   queryOf,
+  toolFields,
   type ToolName,
   toolPath,
-  type Values,
-  valuesOf,
+  type ToolValues,
+  toToolValues,
 } from './form';
 import { sayProblem } from './problem';
 
@@ -23,34 +23,34 @@ const PAUSE_MS = 500;
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 export interface ToolState<T> {
-  values: Values;
+  values: ToolValues;
   problems: Partial<Record<Field, string>>;
   found: T | null;
-  change: (changed: Values) => void;
+  change: (changed: ToolValues) => void;
   /** Puts what is typed into the address now. */
   keep: () => void;
 }
 
 export function useTool<Name extends ToolName>(
   tool: Name,
-  { figures, examples }: Known,
+  { figures, examples }: ToolFigures,
   form: React.RefObject<HTMLFormElement | null>,
-): ToolState<Found[Name]> {
+): ToolState<ToolResults[Name]> {
   const { search } = useLocation();
   const navigate = useNavigate();
   const served = useServed(tool);
-  const read = () => valuesOf(tool, search, examples[tool]);
+  const read = () => toToolValues(tool, search, examples[tool]);
   const [values, setValues] = useState(read);
   const shown = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const write = (wanted: Values) => {
+  const write = (wanted: ToolValues) => {
     clearTimeout(timer.current);
     const query = queryOf(tool, wanted);
     shown.current = `?${query}`;
     navigate(toolPath(tool, query), { replace: true, state: KEEP_PLACE });
   };
-  const change = (changed: Values) => {
+  const change = (changed: ToolValues) => {
     const next = { ...values, ...changed };
     setValues(next);
     clearTimeout(timer.current);
@@ -69,8 +69,8 @@ export function useTool<Name extends ToolName>(
   useBrowserLayoutEffect(() => {
     // What was typed or chosen before the page was hydrated.
     const typed = form.current && new FormData(form.current);
-    const changed: Values = {};
-    for (const field of typed ? fieldsOf[tool] : []) {
+    const changed: ToolValues = {};
+    for (const field of typed ? toolFields[tool] : []) {
       const control = form.current?.elements.namedItem(field);
       const now = typed?.get(field);
       const isInput = control instanceof HTMLInputElement;
@@ -93,9 +93,9 @@ export function useTool<Name extends ToolName>(
   }, []);
 
   const isServed =
-    served && fieldsOf[tool].every((field) => served.values[field] === values[field]);
+    served && toolFields[tool].every((field) => served.values[field] === values[field]);
   if (isServed) {
-    const found = served.found as Found[Name] | null;
+    const found = served.found as ToolResults[Name] | null;
     return {
       values,
       problems: served.problems,

@@ -1,7 +1,7 @@
 // The calls about what was deleted; each answers of what its caller may manage.
 
 import { type Api, unwrap } from '../../api/client';
-import type { Asked, ListPage } from '../../app/admin/use-admin-list';
+import type { ListPage, ListQuery } from '../../app/admin/use-admin-list';
 import { messages } from './messages';
 
 export const kinds = ['blog', 'category', 'message', 'picture', 'property'] as const;
@@ -26,7 +26,7 @@ export interface TrashRow {
 
 export async function listTrash(
   api: Api,
-  { size, page, filters }: Asked,
+  { size, page, filters }: ListQuery,
 ): Promise<ListPage<TrashRow>> {
   const kind = filters[KIND];
   const query = { size, page, ...(kind && { kind }) };

@@ -1,13 +1,12 @@
-// Writes a form's draft while somebody types: at once, one write after the other. A long
-// text takes a while to be read, so between two writes of one there is a pause. What a
-// draft is, and where it lies, its feature says (a DraftStore).
+// Writes the draft of a form while the user types: at once, one write after the other. Reading a long
+// text is slow, so there is a pause between two writes of one. Each feature has a DraftStore of its own.
 
 import { now } from '../../../lib/clock';
 import { lockDraft } from './draft-locks';
 
 const PAUSE_MS = 1000;
 
-/** What is known of a draft beside what is in it. */
+/** The metadata of a draft. */
 export interface About {
   /** Null for what is new. */
   thingId: number | null;
@@ -15,14 +14,14 @@ export interface About {
   savedAt: number;
 }
 
-/** Where the drafts of a feature lie. */
+/** The storage of the drafts of a feature. */
 export interface DraftStore<Text> {
-  /** A key that no other window has. */
+  /** Creates a key that is unique among all windows. */
   newKey: (userId: number, thingId: number | null) => string;
-  /** `last` is what was written under the key before; null when that is not known. */
+  /** `last` is the value that was written under the key before; null when unknown. */
   put: (key: string, text: Text, about: About, last: Text | null) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** A long text takes a while to be read. */
+  /** Whether the text is long, so that reading it is slow. */
   isLong: (text: Text) => boolean;
 }
 
@@ -30,13 +29,13 @@ interface Options<Text> {
   userId: number;
   thingId: number | null;
   store: DraftStore<Text>;
-  /** A draft that is gone on with. */
+  /** The key of a draft to resume. */
   key?: string | undefined;
-  /** The browser keeps nothing. */
+  /** Called when the browser stores nothing. */
   onTrouble: () => void;
 }
 
-/** What is in the form; null when it is what is stored. */
+/** Reads the form; null when nothing is unsaved. */
 type Read<Text> = () => Text | null;
 
 export class DraftKeeper<Text> {
@@ -44,16 +43,16 @@ export class DraftKeeper<Text> {
   #key: string;
   #thingId: number | null;
   #release: () => Promise<void>;
-  /** What is to be written, read when that happens. */
+  /** Reads the next value; called just before a write. */
   #read: Read<Text> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the next may be written. */
+  /** The earliest time of the next write. */
   #notBefore = 0;
-  /** What is written; null when that is not known. */
+  /** The value of the last write; null when unknown. */
   #last: Text | null = null;
-  /** Writes come in turn, so that a late one never revives what was forgotten. */
+  /** Writes run in order, so that a late one never restores a removed draft. */
   #turn: Promise<void> = Promise.resolve();
-  /** How many writes have not ended. */
+  /** The number of unfinished writes. */
   #waiting = 0;
 
   constructor(options: Options<Text>) {
@@ -68,18 +67,18 @@ export class DraftKeeper<Text> {
     return this.#key;
   }
 
-  /** What was new is stored now; what is written from here on is of that. */
+  /** The new thing has an id now; later writes belong to it. */
   belongTo(thingId: number | null): void {
     this.#thingId = thingId;
   }
 
-  /** Something was typed. */
+  /** Call it after every change. */
   changed(read: Read<Text>): void {
     this.#read = read;
     this.#schedule();
   }
 
-  /** Writes at once what is not written yet. */
+  /** Writes pending changes at once. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -98,7 +97,7 @@ export class DraftKeeper<Text> {
     return this.#turn;
   }
 
-  /** The server has it, or nobody wants it any more. */
+  /** Removes the draft: it was saved or discarded. */
   forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -109,8 +108,8 @@ export class DraftKeeper<Text> {
   }
 
   /**
-   * What was written stays where it is, to be offered; from now on the text is that of
-   * another draft, or of a new one, which `replace` puts in its place.
+   * Keeps the current draft, to be offered again, and continues with another draft or a new
+   * one; `replace` puts its text into the form.
    */
   async goOnWith(replace: () => void, key?: string): Promise<void> {
     await this.#flushAll();
@@ -123,7 +122,7 @@ export class DraftKeeper<Text> {
     await release();
   }
 
-  /** The form is gone; what was written is offered from now on. */
+  /** Unlocks the draft: the form is closed, and the draft is offered from now on. */
   async close(): Promise<void> {
     await this.#flushAll();
     await this.#release();

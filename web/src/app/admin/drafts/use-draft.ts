@@ -1,19 +1,18 @@
-// Keeps what is in a form while it is typed (draft-keeper.ts), also when the
-// window is left; the form reads as a draft whenever one is written.
+// Keeps the draft of a mounted form (draft-keeper.ts), also when the window is left.
 
 import { useEffect, useRef, useState } from 'react';
 import { DraftKeeper, type DraftStore } from './draft-keeper';
 
 interface Options<Text> {
   userId: number;
-  /** What is stored of it; null for what is new. */
+  /** The id on the server; null for a new thing. */
   thingId: number | null;
   store: DraftStore<Text>;
-  /** A draft that is gone on with. */
+  /** The key of a draft to resume. */
   firstKey: string | undefined;
-  /** What is in the form; null when it is what is stored. */
+  /** Reads the form; null when nothing is unsaved. */
   read: () => Text | null;
-  /** What can be offered may be another now. */
+  /** Called when the list of offered drafts may have changed. */
   onOther: () => void;
 }
 
@@ -28,10 +27,10 @@ export function useDraft<Text>({
   const keeper = useRef<DraftKeeper<Text> | null>(null);
   const [isKept, setKept] = useState(true);
   const [first] = useState({ thingId, key: firstKey });
-  // What is being written here is not offered here.
+  // A form does not offer its own draft.
   const [key, setKey] = useState<string | null>(firstKey ?? null);
 
-  // The keeper and the window ask for what is newest.
+  // The keeper and the listeners need the newest values.
   const newest = useRef(read);
   useEffect(() => {
     newest.current = read;
@@ -66,12 +65,12 @@ export function useDraft<Text>({
 
   return {
     key,
-    /** False in a browser that keeps nothing. */
+    /** False in a browser without storage. */
     isKept,
     changed,
     flush: async () => keeper.current?.flush(),
     forget: async () => keeper.current?.forget(),
-    /** What is in the form stays as a draft, and is offered; another takes its place. */
+    /** Keeps the current text as an offered draft, and continues with another one. */
     goOnWith: async (replace: () => void, otherKey?: string) => {
       changed();
       await keeper.current?.goOnWith(() => {

@@ -8,7 +8,7 @@ import { useApi, useToast } from '../../../app/providers';
 import { formatNumber } from '../../../lib/format';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
-import { loadStale, loadUnanswered, type Stale, useAsked, useGrowing } from './api';
+import { loadStale, loadUnanswered, type Stale, useAlertsQuery, useGrowing } from './api';
 import { EraseAlerts } from './erase-alerts';
 import { messages } from './messages';
 import { Sheet } from './sheet';
@@ -18,7 +18,7 @@ const states = ['confirmed', 'unconfirmed', 'paused', 'bounced', 'ended'] as con
 
 function Counts() {
   const api = useApi();
-  const { data: counts } = useAsked(['counts'], async () => {
+  const { data: counts } = useAlertsQuery(['counts'], async () => {
     const call = () => api.POST('/api/admin/alert_overview');
     return (await unwrap(call, messages.failed)).data;
   });

@@ -28,7 +28,7 @@ export interface Growing<T> {
 }
 
 /** Asks once for what a part shows; a failure is told in the message bar. */
-export function useAsked<T>(key: readonly unknown[], ask: () => Promise<T>) {
+export function useAlertsQuery<T>(key: readonly unknown[], ask: () => Promise<T>) {
   const show = useToast();
   return useQuery({
     queryKey: [ADMIN_KEY, 'alerts', ...key],
@@ -51,7 +51,7 @@ export function useGrowing<T>(
 ): Growing<T> {
   const api = useApi();
   const [size, setSize] = useState(SIZE);
-  const asked = useAsked([name, size], () => load(api, size));
+  const asked = useAlertsQuery([name, size], () => load(api, size));
   const { data: page, refetch, isError } = asked;
   return { page, isFailed: isError, again: refetch, more: () => setSize(size + SIZE) };
 }

@@ -2,7 +2,7 @@
 
 import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
-import type { Asked } from '../../../app/admin/use-admin-list';
+import type { ListQuery } from '../../../app/admin/use-admin-list';
 import { language as ours } from '../../../app/language';
 import type { Uploaded } from '../editor/uploads';
 import { type Cover, isFile } from './cover';
@@ -28,7 +28,7 @@ export const LANGUAGE = 'language';
 export const STATE = 'state';
 export const CATEGORY = 'category';
 
-export type BlogsAsked = Omit<Asked, 'filters'> & Partial<Pick<Asked, 'filters'>>;
+export type BlogsAsked = Omit<ListQuery, 'filters'> & Partial<Pick<ListQuery, 'filters'>>;
 
 /** Of both languages and in every state, unless one is asked for. */
 export function listBlogs(api: Api, { size, page, search, filters }: BlogsAsked) {

@@ -20,7 +20,7 @@ import { BlogFormFields } from './blog-fields';
 import { ConflictView } from './conflict-view';
 import { DraftList } from '../../../app/admin/drafts/draft-list';
 import { messages as draftMessages } from '../../../app/admin/drafts/messages';
-import { type Draft, titleOfDraft } from './draft-store';
+import { type BlogDraft, titleOfDraft } from './draft-store';
 import { messages } from './messages';
 import { StateActions } from './state-actions';
 import { StateMark } from './state-mark';
@@ -34,14 +34,14 @@ import { findCopyIfAny } from './working-copy';
 /** Which blog is opened; without an id a new one. */
 export interface Target {
   id: number | null;
-  draft: Draft | null;
+  draft: BlogDraft | null;
 }
 
 interface Props {
   /** Null while the dialog is closed. */
   target: Target | null;
   /** Unsaved texts that are offered. */
-  drafts: Drafts<Draft>;
+  drafts: Drafts<BlogDraft>;
   onSaved: (saved: SavedBlog) => void;
   /** `isGone`: the blog is not there any more. */
   onClose: (isGone: boolean) => void;
@@ -129,7 +129,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
       };
     };
     /** A text outlives the blog that it was written for. */
-    const asNew = (error: unknown, draft: Draft | null) => {
+    const asNew = (error: unknown, draft: BlogDraft | null) => {
       if (isNotThere(error) && draft) {
         show({ severity: 'warning', text: messages.gone });
         return null;
@@ -159,7 +159,7 @@ interface FormProps {
   opened: InitialForm;
   hasCopy: boolean;
   categories: Category[];
-  drafts: Drafts<Draft>;
+  drafts: Drafts<BlogDraft>;
   /** Tells what closing the dialog is to do. */
   onLeaving: (leave: (() => void) | null) => void;
   onSaved: (saved: SavedBlog) => void;

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../../content/vectors/slug.json';
 import type { Category } from './api';
-import { type Checked, choosable, count, findProblem, withTitle } from './blog-form';
+import {
+  type BlogFormContent,
+  choosable,
+  count,
+  findBlogError,
+  withTitle,
+} from './blog-form';
 import { type BlogFields, emptyFields } from './fields';
-import { compareWords, differences, isSame } from './compare';
+import { compareWords, differences, isSameVersion } from './compare';
 
 const filled: BlogFields = {
   title: 'Ice dams',
@@ -16,8 +22,8 @@ const filled: BlogFields = {
   translation: '',
   translationTitle: '',
 };
-const check = (more: Partial<BlogFields>, rest: Partial<Checked> = {}) =>
-  findProblem({
+const check = (more: Partial<BlogFields>, rest: Partial<BlogFormContent> = {}) =>
+  findBlogError({
     fields: { ...filled, ...more },
     isBlank: false,
     lacksFile: false,
@@ -34,17 +40,17 @@ test('the first failure is told in the order of §5', () => {
   ];
   let fields = { ...emptyFields };
   for (const [field, text] of order) {
-    expect(findProblem({ fields, isBlank: true, lacksFile: true })).toEqual({
+    expect(findBlogError({ fields, isBlank: true, lacksFile: true })).toEqual({
       field,
       text,
     });
     fields = field === 'html' ? fields : { ...fields, [field]: filled[field] };
   }
-  expect(findProblem({ fields, isBlank: false, lacksFile: true })).toEqual({
+  expect(findBlogError({ fields, isBlank: false, lacksFile: true })).toEqual({
     field: 'file',
     text: 'Please Select a file.',
   });
-  expect(findProblem({ fields, isBlank: false, lacksFile: false })).toBeNull();
+  expect(findBlogError({ fields, isBlank: false, lacksFile: false })).toBeNull();
 });
 
 test('white space is nothing, and an address of symbols is none', () => {
@@ -98,10 +104,10 @@ test('a language and a pair are compared, and the title of the other blog is not
   ]);
   const renamed = { ...mine, fields: { ...mine.fields, translationTitle: 'Ice' } };
   expect(differences(mine, renamed, () => '')).toEqual([]);
-  expect(isSame(mine, renamed)).toBe(true);
-  expect(isSame(mine, { fields: { ...mine.fields, translation: '8' }, html: '' })).toBe(
-    false,
-  );
+  expect(isSameVersion(mine, renamed)).toBe(true);
+  expect(
+    isSameVersion(mine, { fields: { ...mine.fields, translation: '8' }, html: '' }),
+  ).toBe(false);
 });
 
 test('a comparison gives both texts back', () => {
@@ -119,10 +125,12 @@ test('a comparison gives both texts back', () => {
 test('a save whose answer was lost is known again', () => {
   const one = { fields: filled, html: '<p>x</p>' };
   expect(
-    isSame(one, { fields: { ...filled, title: 'Ice dams ' }, html: '<p>x</p>' }),
+    isSameVersion(one, { fields: { ...filled, title: 'Ice dams ' }, html: '<p>x</p>' }),
   ).toBe(true);
-  expect(isSame(one, { fields: filled, html: '<p>y</p>' })).toBe(false);
-  expect(isSame(one, { fields: { ...filled, seo: 'z' }, html: '<p>x</p>' })).toBe(false);
+  expect(isSameVersion(one, { fields: filled, html: '<p>y</p>' })).toBe(false);
+  expect(isSameVersion(one, { fields: { ...filled, seo: 'z' }, html: '<p>x</p>' })).toBe(
+    false,
+  );
 });
 
 test('an unpublished category is no choice, unless the blog has it already', () => {

@@ -20,7 +20,7 @@ export const dayOf = (noon: number | null): string =>
 export const noonOf = (day: string): number | null =>
   day === '' ? null : Date.parse(`${day}T12:00:00Z`) / 1000;
 
-export function fieldsOf(blog: Blog): BlogFields {
+export function toBlogFields(blog: Blog): BlogFields {
   return {
     title: blog.blog_title,
     url: blog.blog_url,
@@ -61,7 +61,7 @@ export function withTitle(
   return { ...fields, title, url: isUrlOwn ? fields.url : slug(title) };
 }
 
-export interface Checked {
+export interface BlogFormContent {
   fields: BlogFields;
   isBlank: boolean;
   /** The image field was opened, and there is none (decisions.md). */
@@ -76,7 +76,7 @@ export function findProblems({
   isBlank,
   lacksFile,
   isDraft = false,
-}: Checked): FieldError<FieldName>[] {
+}: BlogFormContent): FieldError<FieldName>[] {
   const isMissing = (text: string) => !isDraft && text.trim() === '';
   const isLong = (text: string) => count(text.trim()) > MAX_CHARS;
   const rules: [boolean, FieldName, string][] = [
@@ -97,7 +97,7 @@ export function findProblems({
 }
 
 /** The first of it. */
-export const findProblem = (checked: Checked): FieldError<FieldName> | null =>
+export const findBlogError = (checked: BlogFormContent): FieldError<FieldName> | null =>
   findProblems(checked)[0] ?? null;
 
 const ON_THE_WIRE: Record<string, FieldName> = {

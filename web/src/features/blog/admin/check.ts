@@ -2,7 +2,7 @@
 
 import type { FieldError } from '../../../api/field-error';
 import type { Blog } from './api';
-import { type FieldName, fieldsOf, findProblems } from './blog-form';
+import { type FieldName, findProblems, toBlogFields } from './blog-form';
 import type { BlogText } from './blog-text';
 import { type BlogFields, emptyFields, ownFields } from './fields';
 import { messages } from './messages';
@@ -26,7 +26,7 @@ export function isChanged(
   html: string,
   empty: BlogFields = emptyFields,
 ): boolean {
-  const before = ownFields(base ? fieldsOf(base) : empty);
+  const before = ownFields(base ? toBlogFields(base) : empty);
   const names = Object.keys(before) as (keyof typeof before)[];
   return (
     names.some((name) => entered.fields[name] !== before[name]) ||

@@ -89,7 +89,7 @@ export function differences(
 }
 
 /** Whether a version says exactly what another does: a save whose answer was lost. */
-export function isSame(mine: Version, theirs: Version): boolean {
+export function isSameVersion(mine: Version, theirs: Version): boolean {
   const trimmed = ({ fields }: Version) =>
     Object.values(ownFields(fields)).map((text) => text.trim().replace(/\s+/g, ' '));
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { type Blog, type Category, nameIn } from './api';
-import { fieldsOf } from './blog-form';
+import { toBlogFields } from './blog-form';
 import { differences, type Version } from './compare';
 import { Compared } from './compared';
 import { messages } from './messages';
@@ -53,7 +53,7 @@ export function ConflictView({
     };
     return differences(
       mine,
-      { fields: fieldsOf(theirs), html: theirs.blog_description },
+      { fields: toBlogFields(theirs), html: theirs.blog_description },
       nameOf,
     );
   }, [mine, theirs, categories]);

@@ -1,7 +1,7 @@
 // The cover that was chosen and is not saved: a file, or a picture that is in the library.
 
 import type { LibraryPicture } from '../../media/api';
-import { nameOf } from '../../media/names';
+import { pictureName } from '../../media/names';
 
 /** A picture of the library; it need not be sent. */
 export interface StoredCover {
@@ -17,7 +17,7 @@ export const isFile = (cover: Cover | null): cover is File => cover instanceof F
 
 export const coverOf = (picture: LibraryPicture): StoredCover => ({
   src: picture.src,
-  name: nameOf(picture),
+  name: pictureName(picture),
   focus: picture.focus,
 });
 

@@ -31,7 +31,7 @@ export interface DraftText extends DraftFiles {
   lost?: readonly UnconfirmedSave[] | undefined;
 }
 
-export interface Draft extends DraftText {
+export interface BlogDraft extends DraftText {
   key: string;
   /** Null for a new one. */
   blogId: number | null;
@@ -54,7 +54,7 @@ function newKey(userId: number, blogId: number | null): string {
 }
 
 /** All but the files. */
-function putDraft(draft: Draft): Promise<void> {
+function putDraft(draft: BlogDraft): Promise<void> {
   const { file: _, pictures: __, ...text } = draft;
   return set(draft.key, text, textStore());
 }
@@ -77,14 +77,14 @@ export async function dropDrafts(userId: number): Promise<void> {
   );
 }
 
-async function readDraft(key: string): Promise<Draft | null> {
-  const text = await get<Omit<Draft, keyof DraftFiles>>(key, textStore());
+async function readDraft(key: string): Promise<BlogDraft | null> {
+  const text = await get<Omit<BlogDraft, keyof DraftFiles>>(key, textStore());
   const kept = await get<DraftFiles>(key, fileStore());
   return text ? { ...text, ...(kept ?? { file: null, pictures: [] }) } : null;
 }
 
 /** The drafts of somebody that no window is writing, the newest first. */
-export async function listDrafts(userId: number): Promise<Draft[]> {
+export async function listDrafts(userId: number): Promise<BlogDraft[]> {
   const isHeld = await lockedDrafts();
   const all = await keys<string>(textStore());
   const own = all.filter((key) => key.startsWith(prefixOf(userId)) && !isHeld(key));
@@ -95,7 +95,7 @@ export async function listDrafts(userId: number): Promise<Draft[]> {
 }
 
 /** A draft as it is now; null when it is gone, or a window is writing it. */
-export async function findDraft(key: string): Promise<Draft | null> {
+export async function findDraft(key: string): Promise<BlogDraft | null> {
   const isHeld = await lockedDrafts();
   return isHeld(key) ? null : readDraft(key);
 }
@@ -127,10 +127,10 @@ export const blogDrafts: DraftStore<DraftText> = {
   isLong: ({ html }) => html.length > LONG,
 };
 
-export const blogShelf: DraftListStore<Draft> = {
+export const blogShelf: DraftListStore<BlogDraft> = {
   list: listDrafts,
   find: findDraft,
   remove: removeDraft,
 };
 
-export const titleOfDraft = ({ fields }: Draft): string => fields.title;
+export const titleOfDraft = ({ fields }: BlogDraft): string => fields.title;

@@ -2,7 +2,7 @@
 // all the same. The value stays in the form, and a note names the field.
 
 import type { FieldError } from '../../../api/field-error';
-import { type FieldName, fieldsOf } from './blog-form';
+import { type FieldName, toBlogFields } from './blog-form';
 import { emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
@@ -35,7 +35,7 @@ export function dropInvalidField(
     return attempt.file && { attempt: { ...attempt, file: null }, note };
   }
   const { base, mine } = attempt;
-  const stored = base ? fieldsOf(base) : emptyFields;
+  const stored = base ? toBlogFields(base) : emptyFields;
   const refused = mine.fields[field];
   // The stored address is not what the user wants, either: the draft has none then.
   const value =

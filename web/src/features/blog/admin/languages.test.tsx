@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '../../../api/client';
 import { blog, blogPage, blogRow, network, signInAs } from '../../../testing/network';
 import { open } from '../../../testing/render';
-import { fieldsOf } from './blog-form';
+import { toBlogFields } from './blog-form';
 import { emptyFields } from './fields';
 import { sendBlog } from './store-blog';
 
@@ -84,7 +84,7 @@ async function sent(change: Partial<typeof emptyFields>, revision = 1) {
   const outcome = await sendBlog(createApi(), {
     base,
     revision,
-    mine: { fields: { ...fieldsOf(base), ...change }, html: '<p>x</p>' },
+    mine: { fields: { ...toBlogFields(base), ...change }, html: '<p>x</p>' },
     file: null,
     removesImage: false,
     canonical: (html) => html,

@@ -5,8 +5,8 @@ import { type Api, ApiError } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { errorText, type FieldError, isNotThere } from '../../../api/field-error';
 import { type Blog, findBlog, findByUrl, listBlogs, saveBlog, STATE } from './api';
-import { type FieldName, fieldOfWire, fieldsOf, noonOf } from './blog-form';
-import { isSame, type Version } from './compare';
+import { type FieldName, fieldOfWire, noonOf, toBlogFields } from './blog-form';
+import { isSameVersion, type Version } from './compare';
 import type { Cover } from './cover';
 import { messages } from './messages';
 import { findTheirs, saveCopy, type Theirs } from './working-copy';
@@ -130,7 +130,7 @@ export async function sendBlog(api: Api, attempt: SaveAttempt): Promise<SaveOutc
       setsTranslation:
         !base ||
         revision !== base.revision ||
-        mine.fields.translation !== fieldsOf(base).translation,
+        mine.fields.translation !== toBlogFields(base).translation,
       going,
       isAutosave,
       copyVersion: attempt.copyVersion,
@@ -185,7 +185,7 @@ function storedAs(
 ): Blog {
   const { fields, html } = mine;
   const state = stateAfter(base?.state, stateChange);
-  const isSamePair = base && fieldsOf(base).translation === fields.translation;
+  const isSamePair = base && toBlogFields(base).translation === fields.translation;
   const pair = Number(fields.translation);
   return {
     ...(base ?? EMPTY_BLOG),
@@ -252,7 +252,7 @@ const isStored = (
   theirs: Blog,
 ) => {
   const html = canonical(theirs.blog_description);
-  return isSame(mine, { fields: fieldsOf(theirs), html });
+  return isSameVersion(mine, { fields: toBlogFields(theirs), html });
 };
 
 /** How many of the newest drafts are searched for an unconfirmed save. */

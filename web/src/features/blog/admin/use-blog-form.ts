@@ -10,12 +10,12 @@ import { useApi, useToast } from '../../../app/providers';
 import { slug } from '../../../lib/slug';
 import type { RichText } from '../editor/rich-text';
 import { type Blog, findBlog } from './api';
-import { type FieldName, fieldsOf } from './blog-form';
+import { type FieldName, toBlogFields } from './blog-form';
 import { type Cover, isFile } from './cover';
 import { BlogText } from './blog-text';
 import { findWrong, findWrongFields, isChanged } from './check';
 import type { Conflict } from './conflict-view';
-import { blogDrafts, type Draft, type DraftText } from './draft-store';
+import { type BlogDraft, blogDrafts, type DraftText } from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
@@ -80,7 +80,7 @@ export interface Options {
 
 export function useBlogForm(
   { blog, draft: resumed, defaults }: InitialForm,
-  drafts: Drafts<Draft>,
+  drafts: Drafts<BlogDraft>,
   onSaved: (saved: SavedBlog) => void,
   { autosaves = false }: Options = {},
 ) {
@@ -111,7 +111,7 @@ export function useBlogForm(
   const { entered, enter, askForFile, ...enters } = useFormValues(
     {
       // Old drafts have no language.
-      fields: { ...(blog ? fieldsOf(blog) : empty), ...resumed?.fields },
+      fields: { ...(blog ? toBlogFields(blog) : empty), ...resumed?.fields },
       isUrlOwn: resumed?.isUrlOwn ?? false,
       file: resumed?.file ?? defaults?.file ?? null,
       isFileAsked: false,
@@ -336,7 +336,7 @@ export function useBlogForm(
       setSavedVersion({ base: theirs, revision: theirs.revision });
       setConflict(null);
       enter({
-        fields: fieldsOf(theirs),
+        fields: toBlogFields(theirs),
         isUrlOwn: false,
         file: null,
         isFileAsked: false,
@@ -409,7 +409,7 @@ export function useBlogForm(
       const { data: stored } = await findBlog(api, current.id);
       setCopy(null);
       enter({
-        fields: fieldsOf(stored),
+        fields: toBlogFields(stored),
         isUrlOwn: false,
         file: null,
         isFileAsked: false,
@@ -459,14 +459,14 @@ export function useBlogForm(
     saver.changed();
   };
 
-  const restore = async (listed: Draft) => {
+  const restore = async (listed: BlogDraft) => {
     const found = await drafts.pick(listed);
     if (found) {
       await draft.goOnWith(() => {
         const { fields, isUrlOwn, file, removesImage = false } = found;
         unconfirmed.current = found.lost ?? [];
         setSavedVersion({ base: latest.current.base, revision: found.revision });
-        const whole = { ...(base ? fieldsOf(base) : empty), ...fields };
+        const whole = { ...(base ? toBlogFields(base) : empty), ...fields };
         enter({ fields: whole, isUrlOwn, file, removesImage, isFileAsked: false });
         text.replace(found);
       }, found.key);
@@ -551,7 +551,7 @@ export function useBlogForm(
     replaceBy,
     compare: () => void compare(),
     goOnAsNew,
-    restore: (listed: Draft) => void restore(listed),
+    restore: (listed: BlogDraft) => void restore(listed),
     keepEditing: () => setConflict(null),
     focusText: () => text.focus(),
     discard: draft.forget,

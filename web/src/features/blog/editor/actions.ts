@@ -7,7 +7,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { findPictureProblem } from '../../media/picture-file';
 import { insertBlock } from './block-insertion';
-import { addressOf, type Video } from './links';
+import { toLinkAddress, type Video } from './links';
 import type { LinkAsked } from './link-dialog';
 import type { Uploads } from './uploads';
 
@@ -17,7 +17,7 @@ export function askForLink(editor: Editor): LinkAsked {
   const href: string = editor.getAttributes('link').href ?? '';
   const selected = doc.textBetween(selection.from, selection.to, ' ');
   return {
-    href: href || (addressOf(selected) ?? ''),
+    href: href || (toLinkAddress(selected) ?? ''),
     isSet: href !== '',
     needsText: selection.empty && href === '',
   };

@@ -36,7 +36,7 @@ export function findAddresses(text: string): Address[] {
 }
 
 /** The address that a text is, with nothing around it. */
-function addressOf(text: string): string | null {
+function pastedAddress(text: string): string | null {
   const bare = text.trim();
   const [found] = findAddresses(bare);
   return found?.from === 0 && found.to === bare.length ? found.href : null;
@@ -143,7 +143,7 @@ export const Addresses = Extension.create({
           },
           handlePaste: (view, { clipboardData }) => {
             const { selection, tr } = view.state;
-            const href = addressOf(clipboardData?.getData('text/plain') ?? '');
+            const href = pastedAddress(clipboardData?.getData('text/plain') ?? '');
             const isText = selection instanceof TextSelection && !selection.empty;
             if (href === null || !isText || selection.$from.parent.type.spec.code) {
               return false;

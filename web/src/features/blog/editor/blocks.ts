@@ -48,7 +48,7 @@ export const BlockFormat = Extension.create({
 });
 
 /** An aligned `div`; others say nothing and are left out. */
-export const Box = Node.create({
+export const AlignedBox = Node.create({
   name: 'box',
   group: 'block',
   content: 'block+',

@@ -5,17 +5,17 @@ import { ListItem } from '@tiptap/extension-list';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Addresses } from './addresses';
 import { BlockInsertion } from './block-insertion';
-import { BlockFormat, Box, NumberedList, PlainCodeBlock, Video } from './blocks';
+import { AlignedBox, BlockFormat, NumberedList, PlainCodeBlock, Video } from './blocks';
 import { Gallery } from './gallery';
 import { Keys } from './keys';
 import { CodeMark, LetterMark, LinkMark, Subscript, Superscript } from './marks';
 import { Picture } from './picture';
-import { ReadSelection } from './read-selection';
+import { SyncSelection } from './sync-selection';
 import { SlashMenu } from './slash';
 import type { SlashItem } from './slash-items';
 import { tableNodes } from './table';
 import type { Uploads } from './uploads';
-import { WhatStays } from './what-stays';
+import { NormalizeDocument } from './normalize-document';
 
 interface Options {
   uploads?: Uploads;
@@ -60,7 +60,7 @@ export function extensions({
     Subscript,
     Superscript,
     BlockFormat,
-    Box,
+    AlignedBox,
     Video,
     Picture.configure({ uploads: uploads ?? null, onDescribe: onDescribe ?? nothing }),
     Gallery.configure({ onAddPictures: onAddPictures ?? nothing }),
@@ -68,8 +68,8 @@ export function extensions({
     BlockInsertion,
     Addresses,
     SlashMenu.configure({ items: slashItems ?? (() => []) }),
-    WhatStays,
-    ReadSelection,
+    NormalizeDocument,
+    SyncSelection,
     Keys.configure({ onLink: onLink ?? nothing, onToolbar: onToolbar ?? nothing }),
   ];
 }

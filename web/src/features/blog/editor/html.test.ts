@@ -17,7 +17,7 @@ import { extensions } from './extensions';
 import { formatOf } from './foreign-format';
 import { canonical, isBlank, readDraft, readHtml, writeDraft, writeHtml } from './html';
 import { readLink, readPicture, readVideo } from './links';
-import { correct } from './what-stays';
+import { correct } from './normalize-document';
 
 // The test's browser complains of each frame that it does not load.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));

@@ -10,7 +10,7 @@ import {
 import { Transform } from '@tiptap/pm/transform';
 import { GALLERY } from './classes';
 import { parseBody } from './plain-text';
-import { correct } from './what-stays';
+import { correct } from './normalize-document';
 
 const TEXT_BLOCKS = 'p, h1, h2, h3, h4, h5, h6';
 

@@ -5,7 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../app/providers';
 import { TextField } from '../../../ui/field';
 import { messages } from './messages';
-import { type Found, findBlogs, findPages, looksLikeAddress } from './site-search';
+import {
+  findBlogs,
+  findPages,
+  looksLikeAddress,
+  type SiteSearchResult,
+} from './site-search';
 import './choices.css';
 
 const PAUSE_MS = 250;
@@ -16,12 +21,12 @@ interface Props {
   value: string;
   error: string | undefined;
   onType: (text: string) => void;
-  onPick: (found: Found) => void;
+  onPick: (found: SiteSearchResult) => void;
 }
 
 export function LinkAddress({ value, error, onType, onPick }: Props) {
   const api = useApi();
-  const [found, setFound] = useState<Found[]>([]);
+  const [found, setFound] = useState<SiteSearchResult[]>([]);
   const [said, setSaid] = useState('');
   const [active, setActive] = useState(-1);
   // What is looked for; null before anybody typed, and after a choice.
@@ -33,7 +38,7 @@ export function LinkAddress({ value, error, onType, onPick }: Props) {
       return;
     }
     let isWanted = true;
-    const show = (places: Found[], text: string) => {
+    const show = (places: SiteSearchResult[], text: string) => {
       if (isWanted) {
         setFound(places);
         setActive(-1);
@@ -68,7 +73,7 @@ export function LinkAddress({ value, error, onType, onPick }: Props) {
     setSaid('');
     setWanted(null);
   };
-  const pick = (place: Found) => {
+  const pick = (place: SiteSearchResult) => {
     close();
     onPick(place);
   };

@@ -3,7 +3,7 @@
 
 import { useState } from 'react';
 import { TextField } from '../../../ui/field';
-import { addressOf, readLink } from './links';
+import { readLink, toLinkAddress } from './links';
 import { LinkAddress } from './link-address';
 import { messages } from './messages';
 import { ToolDialog } from './tool-dialog';
@@ -30,7 +30,9 @@ export function LinkDialog({ asked, onSet, onRemove, onClose }: Props) {
   const submit = () => {
     // Words are looked for; they are the address of no page.
     const link =
-      /^[^/#?:]*\s/.test(href.trim()) && addressOf(href) === null ? null : readLink(href);
+      /^[^/#?:]*\s/.test(href.trim()) && toLinkAddress(href) === null
+        ? null
+        : readLink(href);
     if (link) {
       onSet(link.href, text.trim() || href.trim());
     } else {

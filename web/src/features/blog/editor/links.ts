@@ -38,7 +38,7 @@ const PHONE =
   /^(\+?[\d\s().\u2010-\u2015-]+?)(?:[\s,;]*(?:ext\.?|extension|x|poste|#)\s*(\d{1,6}))?$/i;
 
 /** An e-mail address, a number or a host that was written without its scheme. */
-export function addressOf(raw: string): string | null {
+export function toLinkAddress(raw: string): string | null {
   const text = raw.trim();
   if (isEmail(text)) {
     return `mailto:${text}`;
@@ -64,7 +64,7 @@ export function readLink(raw: string): Link | null {
   if (text === '' || isHostRelative(text)) {
     return null;
   }
-  const address = addressOf(text) ?? text;
+  const address = toLinkAddress(text) ?? text;
   const url = parsed(address);
   if (url === null) {
     return address === text ? ownPath(text) : null;

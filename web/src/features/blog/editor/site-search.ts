@@ -5,11 +5,11 @@ import { type Api, unwrap } from '../../../api/client';
 import { type Language, language, otherLanguage, tagOf } from '../../../app/language';
 import { messages as ofSite } from '../../../app/messages';
 import { paths, postIn } from '../../../app/paths';
-import { addressOf } from './links';
+import { toLinkAddress } from './links';
 import { messages } from './messages';
 
 /** A place that a link can lead to. */
-export interface Found {
+export interface SiteSearchResult {
   href: string;
   title: string;
   /** What kind of place it is. */
@@ -23,7 +23,7 @@ const BLOGS = 5;
 /** Specification §5: a search has at least two characters. */
 const MIN_CHARS = 2;
 
-const pages: readonly Found[] = [
+const pages: readonly SiteSearchResult[] = [
   [paths.home, ofSite.home],
   [paths.about, ofSite.about],
   [paths.services, ofSite.services],
@@ -41,10 +41,11 @@ const folded = (text: string) =>
 
 /** Whether somebody writes an address rather than looks for a place. */
 export const looksLikeAddress = (text: string) =>
-  /^(?:[a-z]+:|www\.|#|\?|\/\/)|@|^\/./i.test(text.trim()) || addressOf(text) !== null;
+  /^(?:[a-z]+:|www\.|#|\?|\/\/)|@|^\/./i.test(text.trim()) ||
+  toLinkAddress(text) !== null;
 
 /** The pages with a word that begins with each word of a text; all of them for `/`. */
-export function findPages(text: string): Found[] {
+export function findPages(text: string): SiteSearchResult[] {
   const words = folded(text)
     .split(/[\s/]+/)
     .filter(Boolean);
@@ -54,7 +55,11 @@ export function findPages(text: string): Found[] {
   });
 }
 
-async function findIn(api: Api, search: string, of: Language): Promise<Found[]> {
+async function findIn(
+  api: Api,
+  search: string,
+  of: Language,
+): Promise<SiteSearchResult[]> {
   const query = { size: BLOGS, page: 0, search, ...(of === 'fr' && { language: of }) };
   const { tableData } = await unwrap(
     () => api.POST('/api/admin/all_blogs', { params: { query } }),
@@ -69,7 +74,7 @@ async function findIn(api: Api, search: string, of: Language): Promise<Found[]> 
 }
 
 /** Blogs whose words begin so, those of the screen's language first. */
-export async function findBlogs(api: Api, text: string): Promise<Found[]> {
+export async function findBlogs(api: Api, text: string): Promise<SiteSearchResult[]> {
   const search = text.trim();
   if ([...search].length < MIN_CHARS) {
     return [];

@@ -7,13 +7,13 @@ import { TextSelection } from '@tiptap/pm/state';
 import { insertBlock } from './block-insertion';
 import {
   cellAt,
+  type CellPosition,
   deleteColumn,
   deleteRow,
   type Grid,
   insertColumn,
   insertRow,
   newTable,
-  type Place,
   positionOf,
   readGrid,
   toggleHeader,
@@ -37,7 +37,7 @@ function tableAround(
 }
 
 /** Where the cursor is in the grid of its table; null in a caption. */
-function placeOf($at: ResolvedPos, depth: number, grid: Grid): Place | null {
+function placeOf($at: ResolvedPos, depth: number, grid: Grid): CellPosition | null {
   if ($at.depth < depth + 3) {
     return null;
   }
@@ -71,7 +71,7 @@ export type TableChange =
   | 'deleteTable';
 
 /** What a change makes of a grid; null when it cannot be made. */
-function change(grid: Grid, place: Place, what: TableChange): Place | null {
+function change(grid: Grid, place: CellPosition, what: TableChange): CellPosition | null {
   const section = grid.sections[place.section];
   const cell = section && cellAt(section, place.row, place.column);
   if (!cell) {

@@ -29,7 +29,7 @@ export interface Grid {
 }
 
 /** One place in a grid. */
-export interface Place {
+export interface CellPosition {
   section: number;
   row: number;
   column: number;
@@ -58,7 +58,7 @@ function emptyCell(schema: Schema, scope: string | null, row: number, column: nu
 }
 
 /** The places of a section that are taken, row by row. */
-class Taken {
+class OccupiedCells {
   readonly #rows: boolean[][];
 
   constructor(rows: number, cells: readonly Cell[] = []) {
@@ -82,7 +82,7 @@ class Taken {
 /** Puts empty cells where none is, as a browser would show it. */
 function fill(grid: Grid): Grid {
   for (const section of grid.sections) {
-    const taken = new Taken(section.rows, section.cells);
+    const taken = new OccupiedCells(section.rows, section.cells);
     const heads = section.cells.filter(({ node }) => node.attrs['scope'] === 'row');
     const headColumns = new Set(heads.map(({ column }) => column));
     for (let row = 0; row < section.rows; row += 1) {
@@ -112,7 +112,7 @@ export function readGrid(table: Node): Grid | null {
       rows: part.childCount,
       cells: [],
     };
-    const taken = new Taken(section.rows);
+    const taken = new OccupiedCells(section.rows);
     part.forEach((line, _offset, row) => {
       let column = 0;
       line.forEach((node) => {
@@ -197,9 +197,9 @@ function takeOutRow(section: Section, at: number): void {
 
 export function insertRow(
   grid: Grid,
-  { section: index, column }: Place,
+  { section: index, column }: CellPosition,
   at: number,
-): Place {
+): CellPosition {
   const section = grid.sections[index];
   for (const cell of section?.cells ?? []) {
     if (cell.row >= at) {
@@ -215,7 +215,7 @@ export function insertRow(
   return { section: index, row: at, column };
 }
 
-export function insertColumn(grid: Grid, place: Place, at: number): Place {
+export function insertColumn(grid: Grid, place: CellPosition, at: number): CellPosition {
   for (const cell of grid.sections.flatMap(({ cells }) => cells)) {
     if (cell.column >= at) {
       cell.column += 1;
@@ -228,7 +228,7 @@ export function insertColumn(grid: Grid, place: Place, at: number): Place {
   return { ...place, column: at };
 }
 
-export function deleteRow(grid: Grid, place: Place): Place {
+export function deleteRow(grid: Grid, place: CellPosition): CellPosition {
   const section = grid.sections[place.section];
   if (section) {
     takeOutRow(section, place.row);
@@ -239,7 +239,7 @@ export function deleteRow(grid: Grid, place: Place): Place {
   return { section: index, row: Math.min(place.row, rows - 1), column: place.column };
 }
 
-export function deleteColumn(grid: Grid, place: Place): Place {
+export function deleteColumn(grid: Grid, place: CellPosition): CellPosition {
   const { column: at } = place;
   for (const section of grid.sections) {
     section.cells = section.cells.filter(
@@ -258,7 +258,7 @@ export function deleteColumn(grid: Grid, place: Place): Place {
 }
 
 /** The first row becomes the head, or the head the first rows. */
-export function toggleHeader(grid: Grid, place: Place): Place {
+export function toggleHeader(grid: Grid, place: CellPosition): CellPosition {
   const [first, second] = grid.sections;
   if (!first) {
     return place;
@@ -334,7 +334,7 @@ export function newTable(
 }
 
 /** Where a place of a table begins in the document, when the table begins at `table`. */
-export function positionOf(table: Node, at: number, place: Place): number | null {
+export function positionOf(table: Node, at: number, place: CellPosition): number | null {
   const wanted = readGrid(table)?.sections[place.section];
   const cell = wanted && cellAt(wanted, place.row, place.column);
   let found: number | null = null;

@@ -2,8 +2,8 @@
 
 import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';
-import type { Filters } from '../../../app/admin/list-address';
-import type { Asked } from '../../../app/admin/use-admin-list';
+import type { ListFilters } from '../../../app/admin/list-address';
+import type { ListQuery } from '../../../app/admin/use-admin-list';
 import { zoneName } from '../../../lib/moment';
 import { messages } from './messages';
 
@@ -12,11 +12,11 @@ export type MessageRow = components['schemas']['MessageRowResponse'];
 export type MessageMail = components['schemas']['MessageMailResponse'];
 export type MessageCounts = components['schemas']['MessageCounts'];
 
-export const filters = ['all', 'unread', 'suspected'] as const;
-export type Filter = (typeof filters)[number];
+export const inboxFilters = ['all', 'unread', 'suspected'] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
 
 /** What the filters of the address ask for, as the calls name it. */
-function leadQuery(filter: Filter, set: Filters) {
+function leadQuery(filter: InboxFilter, set: ListFilters) {
   const isSpam = filter === 'suspected';
   const { state = '', assignee = '', waiting = '', sender = '' } = set;
   return {
@@ -30,8 +30,8 @@ function leadQuery(filter: Filter, set: Filters) {
 
 export function listMessages(
   api: Api,
-  filter: Filter,
-  { size, page, search, filters: set }: Asked,
+  filter: InboxFilter,
+  { size, page, search, filters: set }: ListQuery,
 ) {
   const query = { ...leadQuery(filter, set), size, page, search };
   return unwrap(
@@ -72,8 +72,8 @@ export function deleteMessage(api: Api, message_id: number) {
 /** What a filter and a search show, as a file with its name. */
 export async function exportMessages(
   api: Api,
-  filter: Filter,
-  { search, filters: set }: Asked,
+  filter: InboxFilter,
+  { search, filters: set }: ListQuery,
 ) {
   let name = `messages-${filter}.csv`;
   const content = await unwrap(async () => {

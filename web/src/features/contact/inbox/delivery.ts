@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/moment';
 import type { MessageMail } from './api';
 import { messages } from './messages';
 
-interface Told {
+interface DeliveryText {
   text: string;
   /** What the mail server said. */
   reason: string | null;
@@ -12,8 +12,8 @@ interface Told {
   isTrouble: boolean;
 }
 
-export function describeMail(mail: MessageMail): Told {
-  const told = (text: string, isTrouble = false): Told => ({
+export function describeMail(mail: MessageMail): DeliveryText {
+  const told = (text: string, isTrouble = false): DeliveryText => ({
     text,
     reason: mail.reason,
     isTrouble,

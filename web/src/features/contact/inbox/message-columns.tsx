@@ -17,7 +17,7 @@ interface Actions {
   onDelete: (row: MessageRow) => void;
 }
 
-export function columnsOf({
+export function messageColumns({
   onOpen,
   onRead,
   onNotSpam,

@@ -1,24 +1,24 @@
 // Which messages are shown: all, the unread ones, or those that look like spam.
 
-import { type Filter, filters } from './api';
+import { type InboxFilter, inboxFilters } from './api';
 import { messages } from './messages';
 import { useMessageCounts } from './use-message-counts';
 
 interface Props {
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
+  filter: InboxFilter;
+  onFilter: (filter: InboxFilter) => void;
 }
 
 export function MessageFilters({ filter, onFilter }: Props) {
   const counts = useMessageCounts();
-  const labelOf = (one: Filter) => {
+  const labelOf = (one: InboxFilter) => {
     const count = one === 'all' ? undefined : counts?.[one];
     return count === undefined ? messages[one] : messages.counted(messages[one], count);
   };
   return (
     <div className="message-filters">
       <div role="group" aria-label={messages.filters}>
-        {filters.map((one) => (
+        {inboxFilters.map((one) => (
           <button
             key={one}
             className="message-filter"

@@ -8,8 +8,8 @@ import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { BulkReport } from '../../../app/admin/bulk-report';
 import { ListSheet, ListTools } from '../../../app/admin/list';
 import {
-  type Asked,
   LIST_HEADING_ID,
+  type ListQuery,
   useAdminList,
 } from '../../../app/admin/use-admin-list';
 import { useBulk } from '../../../app/admin/use-bulk';
@@ -21,8 +21,8 @@ import { saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 import {
   exportMessages,
-  type Filter,
-  filters,
+  type InboxFilter,
+  inboxFilters,
   listMessages,
   type Message,
   type MessageRow,
@@ -33,7 +33,7 @@ import { LeadBulk } from '../leads/lead-bulk';
 import { LEAD_FILTERS, LeadFilters } from '../leads/lead-filters';
 import { messages as words } from '../leads/messages';
 import { DeleteMessage } from './delete-message';
-import { columnsOf } from './message-columns';
+import { messageColumns } from './message-columns';
 import { MessageDialog } from './message-dialog';
 import { MessageFilters } from './message-filters';
 import { messages } from './messages';
@@ -70,14 +70,14 @@ function useOpened() {
 const FILTER = 'filter';
 const FILTER_NAMES = [FILTER, ...LEAD_FILTERS];
 
-const filterOf = ({ filters: set }: Asked): Filter =>
-  filters.find((one) => one === set[FILTER]) ?? 'all';
+const filterOf = ({ filters: set }: ListQuery): InboxFilter =>
+  inboxFilters.find((one) => one === set[FILTER]) ?? 'all';
 
 export function MessagesScreen() {
   const api = useApi();
   const tell = useToast();
   const { openId, open, close, isBoard, showBoard } = useOpened();
-  const load = (asked: Asked) => listMessages(api, filterOf(asked), asked);
+  const load = (asked: ListQuery) => listMessages(api, filterOf(asked), asked);
   const list = useAdminList<MessageRow>({
     name: 'messages',
     filterNames: FILTER_NAMES,
@@ -187,7 +187,7 @@ export function MessagesScreen() {
             list={list}
             heading={messages.heading}
             empty={messages.empty}
-            columns={columnsOf({
+            columns={messageColumns({
               onOpen: ({ id }) => open(id),
               onRead: ({ id, is_read }) => void change(id, { is_read: !is_read }),
               onNotSpam: ({ id }) => void change(id, { is_suspected: false }),
@@ -291,7 +291,7 @@ function useGone(text: string | undefined, leave: () => void) {
 }
 
 /** The row of a message that is read leaves the unread ones, and takes the focus along. */
-function useFocusAfter(openId: number | null, filter: Filter) {
+function useFocusAfter(openId: number | null, filter: InboxFilter) {
   const last = useRef(openId);
   useEffect(() => {
     const isClosed = last.current !== null && openId === null;

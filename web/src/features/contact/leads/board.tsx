@@ -4,7 +4,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/field-error';
-import type { Filters } from '../../../app/admin/list-address';
+import type { ListFilters } from '../../../app/admin/list-address';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { useApi, useToast } from '../../../app/providers';
 import { formatNumber } from '../../../lib/format';
@@ -30,8 +30,8 @@ import './board.css';
 const CARD = 'application/x-keyturn-message';
 
 interface Props {
-  filters: Filters;
-  onFilter: (some: Filters) => void;
+  filters: ListFilters;
+  onFilter: (some: ListFilters) => void;
   onOpen: (id: number) => void;
   /** All of a state, in the list. */
   onList: (state: LeadState) => void;

@@ -5,7 +5,7 @@ import type { Bulk, Outcome } from '../../../app/admin/use-bulk';
 import { useApi } from '../../../app/providers';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
-import type { Filter, MessageRow } from '../inbox/api';
+import type { InboxFilter, MessageRow } from '../inbox/api';
 import {
   assignMessages,
   type Changed,
@@ -21,7 +21,7 @@ import { usePeople } from './use-people';
 
 interface Props {
   rows: readonly MessageRow[];
-  filter: Filter;
+  filter: InboxFilter;
   bulk: Bulk;
 }
 

@@ -2,7 +2,7 @@
 // of one sender. Spam has none of them but the sender.
 
 import { Button } from '../../../ui/button';
-import type { Filters } from '../../../app/admin/list-address';
+import type { ListFilters } from '../../../app/admin/list-address';
 import { leadStates } from './api';
 import { messages, stateNames } from './messages';
 import { usePeople } from './use-people';
@@ -11,8 +11,8 @@ import './lead-filters.css';
 export const LEAD_FILTERS = ['state', 'assignee', 'waiting', 'sender'] as const;
 
 interface Props {
-  filters: Filters;
-  onFilter: (some: Filters) => void;
+  filters: ListFilters;
+  onFilter: (some: ListFilters) => void;
   /** On the board the columns are the states. */
   isBoard?: boolean;
 }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { HttpResponse, http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryCaches } from '../../../testing/cache-storage';
 import { gate, network } from '../../../testing/network';
-import { answer, dropOld, type FetchEvent, mayKeep, pagesHere } from './caches';
+import { dropOld, type FetchEvent, mayKeep, pagesHere, respond } from './caches';
 import { prepare } from './prepare';
 import { all, remove } from './store';
 
@@ -31,7 +31,7 @@ function ask(path: string, { mode, preloadResponse, ...init }: Asked = {}) {
     waitUntil: (one) => void work.push(one),
     ...(preloadResponse && { preloadResponse }),
   };
-  return { answered: answer(event), isKept: () => Promise.all(work) };
+  return { answered: respond(event), isKept: () => Promise.all(work) };
 }
 
 const navigate = (path: string, more: Asked = {}) =>

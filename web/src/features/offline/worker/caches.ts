@@ -1,44 +1,44 @@
-// What is kept of the site for when there is no connection, and how much of it.
+// The caches of the service worker, for use without a connection, and their limits.
 //
-// Only what everybody gets is kept: never the admin area, never the answer to somebody who is
-// signed in, never what the server wants kept by nobody.
+// Only public responses are cached: never the admin area, never a response to a signed-in user, never
+// one with `no-store`.
 
-/* oxlint-disable no-await-in-loop -- one after the other: who looks at a page comes first */
+/* oxlint-disable no-await-in-loop -- one after the other: requests of pages come first */
 
 import { formatDate } from '../../../lib/date';
-import type { KeptPage } from '../protocol';
+import type { OfflinePage } from '../protocol';
 
-/** A cache and how many things it holds; the oldest go first. */
+/** Each cache and its limit; the oldest entries are evicted first. */
 const CACHES = {
-  /** The page that says what is here, and what it needs. */
+  /** The offline page and its files. */
   shell: 100,
-  /** Files whose names hold a hash of their content. */
+  /** Files with a content hash in their names. */
   files: 200,
-  /** Pages that were looked at. */
+  /** Visited pages. */
   pages: 60,
-  /** Results and other answers to calls. */
+  /** Responses of calls. */
   answers: 60,
   pictures: 150,
-  /** Kept homes with their pictures. */
+  /** Favourite homes with their pictures. */
   homes: 175,
 } as const;
 
 type Cached = keyof typeof CACHES;
 
-/** A request that the worker is asked about, and what keeps the worker alive for it. */
+/** A fetch event; `waitUntil` keeps the worker alive. */
 export interface FetchEvent {
   request: Request;
-  /** What the browser has asked for while the worker was starting; navigations alone. */
+  /** The navigation preload: the response that the browser requested while the worker started. */
   preloadResponse?: Promise<Response | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Raised when something is kept in another way; leaving.ts deletes what begins so. */
+/** Increase it when the format of a cache changes; clear-device-data.ts deletes by this prefix. */
 const VERSION = 'keyturn-1-';
 
-/** In bytes; a bigger picture is not kept. With the numbers above, some 100 MB at most. */
+/** In bytes; a larger picture is not cached. With the limits above, some 100 MB at most. */
 const PICTURE_MOST = 300_000;
-/** How long a page that is here already may keep somebody waiting. */
+/** How long the server may take before the cached page is shown. */
 const PATIENCE_MS = 8_000;
 
 export const named = (cached: Cached) => caches.open(VERSION + cached);
@@ -54,7 +54,7 @@ export const pathOf = (url: string) => {
   return pathname + search;
 };
 
-/** Whether a page may be kept: everybody gets it, and whoever has it may ask again. */
+/** Whether a response may be cached: it is public. */
 export function mayKeep(response: Response): boolean {
   const rule = response.headers.get('cache-control') ?? '';
   return (
@@ -65,20 +65,20 @@ export function mayKeep(response: Response): boolean {
   );
 }
 
-/** As one that was not redirected: a browser takes no other for a page. */
+/** A copy without the redirect: browsers reject redirected responses for navigations. */
 async function plain(response: Response): Promise<Response> {
   const { status, headers } = response;
   return new Response(await response.blob(), { status, headers });
 }
 
-/** Puts a copy into a cache. The one before it stays until the whole body is there. */
+/** Puts a copy into a cache. The older entry stays until the whole body has arrived. */
 export async function keepIn(
   cached: Cached,
   path: string,
   response: Response,
 ): Promise<void> {
   const [cache, copy] = await Promise.all([named(cached), plain(response)]);
-  // What is put again is the newest.
+  // Deleting first makes it the newest entry.
   await cache.delete(path);
   await cache.put(path, copy);
   const keys = await cache.keys();
@@ -89,7 +89,7 @@ export async function keepIn(
   );
 }
 
-/** The first of some caches that has a path; all of them are asked at once. */
+/** The entry of the first cache that has a path; all are searched in parallel. */
 export async function find(
   path: string,
   among: readonly Cached[],
@@ -100,11 +100,11 @@ export async function find(
   return found.find((one) => one !== undefined);
 }
 
-/** When the server sent it, in milliseconds since 1970; 0 when it did not say. */
+/** The `Date` of a response, in milliseconds since 1970; 0 without one. */
 export const sentAt = (response: Response) =>
   Date.parse(response.headers.get('date') ?? '') || 0;
 
-/** The newest copy of a page: it may lie in two caches. */
+/** The newest copy of a page; two caches may have one. */
 async function findPage(path: string): Promise<Response | undefined> {
   const [home, visited, shell] = await Promise.all(
     (['homes', 'pages', 'shell'] as const).map((cached) => find(path, [cached])),
@@ -114,7 +114,7 @@ async function findPage(path: string): Promise<Response | undefined> {
     : (home ?? visited ?? shell);
 }
 
-/** Asks the server. What is to be kept is stored while the page reads the answer. */
+/** Fetches from the server. The response is cached while the page reads it. */
 function askServer(
   event: FetchEvent,
   isKept: (response: Response) => boolean,
@@ -123,13 +123,13 @@ function askServer(
   const asking = event.preloadResponse
     ? event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
     : fetch(event.request);
-  // Before anybody reads the body, because what was read cannot be copied.
+  // The clone must exist before the body is read.
   const copying = asking.then((response) => (isKept(response) ? response.clone() : null));
   event.waitUntil(copying.then((copy) => copy && keep(copy)).catch(() => {}));
   return asking;
 }
 
-/** From here if it is; otherwise from the server, and then it is here. */
+/** Cache first: from the cache, otherwise from the server, which fills the cache. */
 async function hereFirst(
   event: FetchEvent,
   cached: Cached,
@@ -178,7 +178,7 @@ async function picture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** From the server; from here when that does not answer, or not soon. */
+/** Network first, with a timeout: the cache answers when the server does not, or is slow. */
 async function serverFirst(
   asking: Promise<Response>,
   findCopy: () => Promise<Response | undefined>,
@@ -201,7 +201,7 @@ async function serverFirst(
 
 const isPageKept = (response: Response) => mayKeep(response) && !response.redirected;
 
-/** A kept home has one copy, so that the newest is the one that stays. */
+/** A favourite home has one copy: the newest. */
 async function keepPage(path: string, response: Response): Promise<void> {
   const isHome = await find(path, ['homes']);
   await keepIn(isHome ? 'homes' : 'pages', path, response);
@@ -212,7 +212,7 @@ const askForPage = (event: FetchEvent) =>
     keepPage(pathOf(event.request.url), response),
   );
 
-/** A copy that says in its `<html>` of which day it is (app/connectivity.tsx tells it). */
+/** A copy with its date in `<html>` (app/connectivity.tsx shows it). */
 async function dated(copy: Response): Promise<Response> {
   const html = await copy.text();
   const at = Math.floor(sentAt(copy) / 1000);
@@ -223,10 +223,10 @@ async function dated(copy: Response): Promise<Response> {
   );
 }
 
-/** Where the page that says what is here lies, in each language. */
+/** The paths of the offline page, in each language. */
 const OFFLINE_PAGES = 'offline-pages';
 
-/** The page that says what is here, in the language of an address. */
+/** The offline page in the language of a path. */
 async function offlinePage(path: string): Promise<Response> {
   const shell = await named('shell');
   const known = ((await (await shell.match(OFFLINE_PAGES))?.json()) ?? []) as string[];
@@ -256,21 +256,21 @@ async function page(event: FetchEvent): Promise<Response> {
     return await serverFirst(askForPage(event), findCopy);
   } catch {
     const { pathname } = new URL(event.request.url);
-    // Its address says where somebody wanted to go; the page is the same.
+    // The fragment names the requested page; the offline page is the same for all.
     const found = await (await named('shell')).match(pathname);
     return found ?? offlinePage(path);
   }
 }
 
-/** The answer to a request; none when it is none of the worker's business. */
-export function answer(event: FetchEvent): Promise<Response> | null {
+/** The response to a request; null to leave it to the browser. */
+export function respond(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) {
     return null;
   }
   if (PRIVATE.test(pathname)) {
-    // Nothing of it is kept; but the browser has asked already, and is not to ask twice.
+    // It is not cached, but the preloaded response avoids a second request.
     return request.mode === 'navigate' && event.preloadResponse
       ? event.preloadResponse.then((preloaded) => preloaded ?? fetch(request))
       : null;
@@ -295,12 +295,12 @@ export function answer(event: FetchEvent): Promise<Response> | null {
   if (pathname.startsWith('/api/')) {
     return call(event);
   }
-  // A page whose data another page wants (app/page-data.ts).
+  // A page whose data another page needs (app/page-data.ts).
   const isPage = request.destination === '' && !/\.\w+$/.test(pathname);
   return isPage ? serverFirst(askForPage(event), () => findPage(path)) : null;
 }
 
-/** Calls say the same under one address in two languages. */
+/** A call: the same address has a response for each language. */
 async function call(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const url = new URL(request.url);
@@ -319,7 +319,7 @@ async function call(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What React writes for signs that mean something in HTML. */
+/** The HTML entities that React writes. */
 const SIGNS: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -328,7 +328,7 @@ const SIGNS: Record<string, string> = {
   '#x27': "'",
 };
 
-/** A page's own title, without the name of the site after it. */
+/** The title of a page without the name of the site. */
 function titleIn(html: string): string {
   const title = TITLE.exec(html)?.[1] ?? '';
   const own = title.slice(
@@ -338,9 +338,9 @@ function titleIn(html: string): string {
   return own.replaceAll(/&(#?\w+);/g, (sign, name: string) => SIGNS[name] ?? sign);
 }
 
-/** The pages that can be opened, the newest first. */
+/** The cached pages, the newest first. */
 export async function pagesHere() {
-  const pages: KeptPage[] = [];
+  const pages: OfflinePage[] = [];
   for (const cached of ['homes', 'pages'] as const) {
     const cache = await named(cached);
     for (const key of [...(await cache.keys())].reverse()) {
@@ -355,7 +355,7 @@ export async function pagesHere() {
   );
 }
 
-/** Caches of an older worker. */
+/** Deletes the caches of an older worker. */
 export async function dropOld(): Promise<void> {
   const names = await caches.keys();
   const own = new Set(Object.keys(CACHES).map((cached) => VERSION + cached));

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openNotice, rememberDevice, renewDevice, showNotice } from './notices';
-import type { Shown } from './store';
+import type { ShownNotice } from './store';
 
-const stored = vi.hoisted(() => new Map<string, Shown>());
+const stored = vi.hoisted(() => new Map<string, ShownNotice>());
 vi.mock('./store', () => ({
   all: async () => [...stored.values()],
-  put: async (_: string, one: Shown) => stored.set(one.key, one),
+  put: async (_: string, one: ShownNotice) => stored.set(one.key, one),
   remove: async (_: string, key: string) => stored.delete(key),
 }));
 

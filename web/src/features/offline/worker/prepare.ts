@@ -1,9 +1,9 @@
-// What is to be here without a connection although nobody has looked at it: the page that says
-// what is here, and the homes that somebody keeps. caches.ts has the rest.
+// Caches pages ahead, for use without a connection: the offline page and the favourite homes.
+// caches.ts caches what is visited.
 
-/* oxlint-disable no-await-in-loop -- one after the other: who looks at a page comes first */
+/* oxlint-disable no-await-in-loop -- one after the other: requests of pages come first */
 
-import type { Wanted } from '../protocol';
+import type { OfflineTargets } from '../protocol';
 import {
   ASSETS,
   find,
@@ -17,19 +17,19 @@ import {
   PICTURES,
   sentAt,
 } from './caches';
-import { all, type KeptHome, put, remove } from './store';
+import { all, put, remove, type StoredHome } from './store';
 
-/** As many kept homes are there without a connection, each with so many pictures. */
+/** The most favourite homes that are cached, and the most pictures of each. */
 const HOMES_MOST = 25;
 const PICTURES_OF_A_HOME = 6;
-/** How old the shell and kept homes may be before they are fetched anew. */
+/** The age at which the shell and favourite homes are fetched again. */
 const COPY_AGE_MS = 24 * 60 * 60 * 1_000;
 
 const HASHED_FILE = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp)/g;
 const FILE_OF_A_PAGE = /(?:src|href)="(\/(?:assets|art|media)\/[^"]+)"/g;
 const PICTURE = /<img[^>]+src="(\/media\/[^"]+)"/g;
 
-/** A page of the shell and all that it needs, so that it can be drawn and used. */
+/** Caches a page of the shell with all of its files. */
 async function keepShell(path: string, now: number): Promise<void> {
   const shell = await named('shell');
   const known = await shell.match(path);
@@ -68,7 +68,7 @@ async function keepFile(file: string, files: Set<string>): Promise<void> {
   await keepIn(file.startsWith(ASSETS) ? 'files' : 'shell', file, response);
 }
 
-/** The page of a home with its first pictures; a home that is gone has no copy either. */
+/** Caches the page of a home with its first pictures; removes the copy of a home that is gone. */
 async function keepHome(asked: string): Promise<void> {
   const response = await fetch(asked, { credentials: 'omit' });
   if (response.status === 404 || response.status === 410) {
@@ -95,12 +95,15 @@ async function keepHome(asked: string): Promise<void> {
   await put('homes', { asked, files });
 }
 
-async function isFresh({ files: [path = ''] }: KeptHome, now: number): Promise<boolean> {
+async function isFresh(
+  { files: [path = ''] }: StoredHome,
+  now: number,
+): Promise<boolean> {
   const copy = await find(path, ['homes']);
   return copy !== undefined && now - sentAt(copy) < COPY_AGE_MS;
 }
 
-/** Deletes the files that no kept home has. */
+/** Deletes the files of homes that are no longer favourites. */
 async function sweepHomes(): Promise<void> {
   const used = new Set((await all('homes')).flatMap(({ files }) => files));
   const cache = await named('homes');
@@ -113,14 +116,14 @@ async function sweepHomes(): Promise<void> {
 
 let preparing: Promise<void> = Promise.resolve();
 
-/** What is to be here: some pages, and the homes that somebody keeps. */
-export function prepare(wanted: Wanted): Promise<void> {
-  // One after the other, because each deletes what it does not know.
+/** Caches some pages and the favourite homes. */
+export function prepare(wanted: OfflineTargets): Promise<void> {
+  // One run after the other, because each deletes the files that it does not know.
   preparing = preparing.catch(() => {}).then(() => prepareNow(wanted));
   return preparing;
 }
 
-async function prepareNow({ offline, pages, homes, now }: Wanted): Promise<void> {
+async function prepareNow({ offline, pages, homes, now }: OfflineTargets): Promise<void> {
   for (const path of [offline, ...pages]) {
     await keepShell(path, now).catch(() => {});
   }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Waiting } from '../protocol';
+import type { QueuedMessage } from '../protocol';
 import { all, put, remove } from './store';
 
-const message = (key: string): Waiting => ({
+const message = (key: string): QueuedMessage => ({
   key,
   path: '/api/admin/contact_us',
   body: { key, message: 'Bonjour' },

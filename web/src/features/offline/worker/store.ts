@@ -1,23 +1,23 @@
-// What the worker remembers, in one database of the device: messages that wait, and the homes
-// that are kept. Caches hold the pages and files themselves (caches.ts).
+// The worker's database on the device (IndexedDB): queued messages, favourite homes and shown notices.
+// Pages and files are in caches (caches.ts).
 
-import type { Waiting } from '../protocol';
+import type { QueuedMessage } from '../protocol';
 
 const DATABASE = 'keyturn';
 const VERSION = 2;
 
-/** Where the page of a kept home lies. */
-export interface KeptHome {
-  /** The address that it was asked for by. */
+/** A favourite home whose page is cached. */
+export interface StoredHome {
+  /** The path that was requested. */
   asked: string;
-  /** Its page, and its pictures. */
+  /** The paths of its page and pictures. */
   files: readonly string[];
 }
 
-/** A notice that was shown; or the device itself, as its browser's service knows it. */
-export interface Shown {
+/** A shown notice; or, under the key `device`, the push subscription. */
+export interface ShownNotice {
   key: string;
-  /** The higher the newer. */
+  /** A newer notice has a higher number. */
   at: number;
   endpoint?: string | undefined;
   auth?: string | undefined;
@@ -25,9 +25,9 @@ export interface Shown {
 }
 
 interface Stores {
-  waiting: Waiting;
-  homes: KeptHome;
-  notices: Shown;
+  waiting: QueuedMessage;
+  homes: StoredHome;
+  notices: ShownNotice;
 }
 
 const KEYS = { waiting: 'key', homes: 'asked', notices: 'key' } as const;
@@ -49,7 +49,7 @@ async function open(): Promise<IDBDatabase> {
     }
   });
   const database = await done(opening);
-  // Whoever deletes it is not kept waiting.
+  // An open connection would block the deletion of the database.
   database.addEventListener('versionchange', () => database.close());
   return database;
 }
@@ -64,7 +64,7 @@ async function within<T>(
     const transaction = database.transaction(store, mode);
     const result = await done(work(transaction.objectStore(store)));
     if (mode === 'readwrite') {
-      // On disk before anybody is told.
+      // The promise resolves after the transaction has completed.
       await new Promise<void>((resolve, reject) => {
         transaction.addEventListener('complete', () => resolve());
         transaction.addEventListener('abort', () => reject(transaction.error));

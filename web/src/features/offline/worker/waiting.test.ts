@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
-import { HttpResponse, http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { network } from '../../../testing/network';
-import type { Told, Waiting } from '../protocol';
+import type { QueuedMessage, WorkerEvent } from '../protocol';
 import { all, remove } from './store';
-import { isUnsent, send, wait, waiting, withdraw } from './waiting';
+import { enqueue, isUnsent, queuedMessages, send, withdraw } from './waiting';
 
 const PATH = '/api/admin/contact_us';
 
-const message = (key: string, at = 1): Waiting => ({
+const message = (key: string, at = 1): QueuedMessage => ({
   key,
   path: PATH,
   body: { key, message: `Words of ${key}` },
@@ -30,10 +30,10 @@ function answer(reply: (key: string) => Response | Promise<Response>): string[] 
 }
 
 const good = () => HttpResponse.json({ message: 'ok' });
-const keysOf = async () => (await waiting()).map(({ key }) => key);
+const keysOf = async () => (await queuedMessages()).map(({ key }) => key);
 
-async function sendAll(): Promise<Told[]> {
-  const told: Told[] = [];
+async function sendAll(): Promise<WorkerEvent[]> {
+  const told: WorkerEvent[] = [];
   await send(async (one) => void told.push(one));
   return told;
 }
@@ -47,8 +47,8 @@ beforeEach(async () => {
 
 test('messages go in the order in which they were written, and once', async () => {
   const sent = answer(good);
-  await wait(message('b', 2));
-  await wait(message('a', 1));
+  await enqueue(message('b', 2));
+  await enqueue(message('a', 1));
   expect(await sendAll()).toEqual([
     { kind: 'sent', key: 'a' },
     { kind: 'sent', key: 'b' },
@@ -59,24 +59,24 @@ test('messages go in the order in which they were written, and once', async () =
 });
 
 test('one that is kept twice under its key waits once', async () => {
-  expect(await wait(message('a'))).toBe(true);
-  expect(await wait(message('a'))).toBe(true);
+  expect(await enqueue(message('a'))).toBe(true);
+  expect(await enqueue(message('a'))).toBe(true);
   expect(await keysOf()).toEqual(['a']);
 });
 
 test('twenty wait at most', async () => {
   for (let number = 0; number < 20; number += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await wait(message(`m${number}`))).toBe(true);
+    expect(await enqueue(message(`m${number}`))).toBe(true);
   }
-  expect(await wait(message('more'))).toBe(false);
-  expect(await wait(message('m3')), 'that is kept already').toBe(true);
+  expect(await enqueue(message('more'))).toBe(false);
+  expect(await enqueue(message('m3')), 'that is kept already').toBe(true);
 });
 
 test('without a connection all of them wait on', async () => {
   const sent = answer(() => HttpResponse.error());
-  await wait(message('a', 1));
-  await wait(message('b', 2));
+  await enqueue(message('a', 1));
+  await enqueue(message('b', 2));
   expect(await sendAll()).toEqual([]);
   expect(sent).toEqual(['a']);
   expect(await isUnsent()).toBe(true);
@@ -88,20 +88,20 @@ test.each([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 451])(
     answer((key) =>
       key === 'a' ? HttpResponse.json({ message: 'Not this' }, { status }) : good(),
     );
-    await wait(message('a', 1));
-    await wait(message('b', 2));
+    await enqueue(message('a', 1));
+    await enqueue(message('b', 2));
     expect(await sendAll()).toEqual([
       { kind: 'refused', key: 'a', text: 'Not this' },
       { kind: 'sent', key: 'b' },
     ]);
-    expect(await waiting()).toMatchObject([{ key: 'a', refused: 'Not this' }]);
+    expect(await queuedMessages()).toMatchObject([{ key: 'a', refused: 'Not this' }]);
     expect(await isUnsent(), 'it is not sent again').toBe(false);
   },
 );
 
 test('a refusal that says nothing is one all the same', async () => {
   answer(() => new HttpResponse('<h1>No</h1>', { status: 403 }));
-  await wait(message('a'));
+  await enqueue(message('a'));
   expect(await sendAll()).toEqual([{ kind: 'refused', key: 'a', text: '' }]);
 });
 
@@ -109,9 +109,9 @@ test.each([408, 425, 429, 500, 502, 503, 504])(
   'after a %i the message waits on',
   async (status) => {
     answer(() => HttpResponse.json({ message: 'Later' }, { status }));
-    await wait(message('a'));
+    await enqueue(message('a'));
     expect(await sendAll()).toEqual([]);
-    expect(await waiting()).toEqual([message('a')]);
+    expect(await queuedMessages()).toEqual([message('a')]);
   },
 );
 
@@ -119,8 +119,8 @@ test.each([408, 500])(
   'a steady %i keeps nothing back that stands behind',
   async (status) => {
     answer((key) => (key === 'a' ? HttpResponse.json({}, { status }) : good()));
-    await wait(message('a', 1));
-    await wait(message('b', 2));
+    await enqueue(message('a', 1));
+    await enqueue(message('b', 2));
     expect(await sendAll()).toEqual([{ kind: 'sent', key: 'b' }]);
     expect(await keysOf()).toEqual(['a']);
   },
@@ -128,7 +128,7 @@ test.each([408, 500])(
 
 test('the page of a gate is not the answer of the server', async () => {
   answer(() => HttpResponse.html('<h1>Sign in to this Wi-Fi</h1>'));
-  await wait(message('a'));
+  await enqueue(message('a'));
   expect(await sendAll()).toEqual([]);
   expect(await keysOf()).toEqual(['a']);
 });
@@ -137,19 +137,19 @@ test('one that is written or withdrawn meanwhile is sent or left out', async () 
   const sent = answer(async (key) => {
     if (key === 'a') {
       await withdraw('b');
-      await wait(message('c', 3));
+      await enqueue(message('c', 3));
     }
     return good();
   });
-  await wait(message('a', 1));
-  await wait(message('b', 2));
+  await enqueue(message('a', 1));
+  await enqueue(message('b', 2));
   await sendAll();
   expect(sent).toEqual(['a', 'c']);
 });
 
 test('those who ask at the same time share a try', async () => {
   const sent = answer(good);
-  await wait(message('a'));
+  await enqueue(message('a'));
   const tell = vi.fn(async () => {});
   await Promise.all([send(tell), send(tell)]);
   expect(sent).toEqual(['a']);

@@ -1,29 +1,28 @@
-// Messages that were written without a connection. They wait on the device and are sent
-// once: each has a key by which the server knows it again, so that one whose answer was lost
-// may be sent again.
+// The queue of messages that were written without a connection. Each has an idempotency key, so a
+// message whose response was lost can be sent again.
 
-/* oxlint-disable no-await-in-loop -- one after the other, in the order they were written */
+/* oxlint-disable no-await-in-loop -- one after the other, in order */
 
-import type { Told, Waiting } from '../protocol';
+import type { QueuedMessage, WorkerEvent } from '../protocol';
 import { all, put, remove } from './store';
 
-/** As many wait at most; who has written more is told that there is no connection. */
-const MOST = 20;
-/** Refusals that another try may change: too slow, too early, too often. */
+/** The most queued messages; a form shows an error when the queue is full. */
+const MAX_QUEUED = 20;
+/** 4xx statuses that a retry may change. */
 const PASSING = new Set([408, 425, 429]);
-/** The server or the connection is not there; what waits behind would fail as well. */
+/** Statuses of an unreachable server: the rest of the queue would fail, too. */
 const ABSENT = new Set([429, 502, 503, 504]);
 
-/** A try that takes longer has failed, and keeps nothing else waiting. */
+/** The timeout of one try. */
 const PATIENCE_MS = 30_000;
 
-/** Keeps a message; false when there are too many. One that is kept already stays as it is. */
-export async function wait(message: Waiting): Promise<boolean> {
+/** Queues a message; false when the queue is full. A queued message with this key stays. */
+export async function enqueue(message: QueuedMessage): Promise<boolean> {
   const known = await all('waiting');
   if (known.some(({ key }) => key === message.key)) {
     return true;
   }
-  if (known.length >= MOST) {
+  if (known.length >= MAX_QUEUED) {
     return false;
   }
   await put('waiting', message);
@@ -31,26 +30,26 @@ export async function wait(message: Waiting): Promise<boolean> {
 }
 
 export const withdraw = (key: string) => remove('waiting', key);
-export const waiting = () => all('waiting');
+export const queuedMessages = () => all('waiting');
 
-/** Whether a message is still to be sent; one that was refused is not. */
+/** Whether a message is still to be sent; a rejected one is not. */
 export const isUnsent = async (): Promise<boolean> =>
   (await all('waiting')).some(({ refused }) => refused === undefined);
 
 let sending: Promise<void> | undefined;
 
-/** Sends what waits, one after the other; those who ask meanwhile wait for the same. */
-export function send(tell: (told: Told) => Promise<void>): Promise<void> {
+/** Sends the queue; calls join the run under way. */
+export function send(tell: (told: WorkerEvent) => Promise<void>): Promise<void> {
   sending ??= sendAll(tell).finally(() => {
     sending = undefined;
   });
   return sending;
 }
 
-async function sendAll(tell: (told: Told) => Promise<void>): Promise<void> {
+async function sendAll(tell: (told: WorkerEvent) => Promise<void>): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
-    // Read anew each time: some come meanwhile, and some are withdrawn.
+    // The queue may change during a call, so it is read again.
     const [message] = (await all('waiting'))
       .filter(({ key, refused }) => refused === undefined && !tried.has(key))
       .sort((a, b) => a.at - b.at);
@@ -64,12 +63,15 @@ async function sendAll(tell: (told: Told) => Promise<void>): Promise<void> {
   }
 }
 
-/** A gate of a network answers every call with a page; the server answers with JSON. */
+/** Whether our server responded, with JSON. A captive portal responds with a page. */
 const isOurs = (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
 
-/** Sends a message; whether the others may be tried. */
-async function sendOne(message: Waiting, tell: (told: Told) => Promise<void>) {
+/** Sends a message; returns whether to go on with the next one. */
+async function sendOne(
+  message: QueuedMessage,
+  tell: (told: WorkerEvent) => Promise<void>,
+) {
   let response: Response;
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), PATIENCE_MS);

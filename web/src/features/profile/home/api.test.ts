@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { Api } from '../../../api/client';
-import { addressOf, askedOf, type OwnHome, readOwnHome } from './api';
+import { askedOf, type OwnHome, readOwnHome, toSearchParams } from './api';
 
 const own = (more: Partial<OwnHome['wishes']>, since: number | null = null): OwnHome => ({
   first_name: 'Ari',
@@ -20,7 +20,7 @@ test('what one looks for is what the search is asked', () => {
     place: 'Hamilton,Trois-Rivières',
     price_max: '800000',
   });
-  expect(addressOf(asked)).toBe(
+  expect(toSearchParams(asked)).toBe(
     'purpose=sell&place=Hamilton,Trois-Rivi%C3%A8res&price_max=800000',
   );
 });

@@ -25,7 +25,7 @@ export function askedOf({ wishes }: OwnHome): Record<string, string> {
   };
 }
 
-export const addressOf = (asked: Record<string, string>) =>
+export const toSearchParams = (asked: Record<string, string>) =>
   Object.entries(asked)
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&');

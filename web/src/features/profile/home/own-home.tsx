@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { readSession } from '../../account/session';
 import { HomeCard } from '../../listing/home-card';
-import { addressOf, readOwnHome } from './api';
+import { readOwnHome, toSearchParams } from './api';
 import { messages } from './messages';
 import './own-home.css';
 
@@ -79,7 +79,7 @@ function Fitting({ userId }: { userId: number }) {
         {freshSince && (
           <p>
             {fresh > 0 ? (
-              <AppLink to={paths.homes(addressOf({ ...asked, since: freshSince }))}>
+              <AppLink to={paths.homes(toSearchParams({ ...asked, since: freshSince }))}>
                 {messages.fresh(fresh, day)}
               </AppLink>
             ) : (
@@ -101,7 +101,10 @@ function Fitting({ userId }: { userId: number }) {
       )}
       <p className="own-home-more">
         {total > homes.length && (
-          <AppLink className="button button-quiet" to={paths.homes(addressOf(asked))}>
+          <AppLink
+            className="button button-quiet"
+            to={paths.homes(toSearchParams(asked))}
+          >
             {messages.all(total)}
           </AppLink>
         )}

@@ -36,7 +36,7 @@ export const confirmIdentity = (api: Api, body: Schemas['ConfirmIdentityForm']) 
   unwrap(() => api.POST('/api/me/confirm_identity', { body }), messages.failed);
 export const changeSearch = (api: Api, body: Schemas['SearchForm']) =>
   unwrap(() => api.POST('/api/me/change_search', { body }), messages.failed);
-export const endSession = (api: Api, id: string) =>
+export const endOwnSession = (api: Api, id: string) =>
   unwrap(() => api.POST('/api/auth/end_session', { body: { id } }), messages.failed);
 export const endOtherSessions = (api: Api) =>
   unwrap(() => api.POST('/api/auth/end_other_sessions'), messages.failed);

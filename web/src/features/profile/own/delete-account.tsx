@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { FormError } from '../../../ui/form-error';
 import { PasswordField } from '../../../ui/password-field';
 import { clearSession } from '../../account/session';
-import { emptyDevice } from '../../offline/leaving';
+import { clearDeviceData } from '../../offline/clear-device-data';
 import { deleteAccount, readExport } from './api';
 import { messages } from './messages';
 import { Section } from './section';
@@ -40,7 +40,7 @@ export function DeleteAccount() {
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     void submission.submit(async () => {
       const { message } = await deleteAccount(api, password);
-      await emptyDevice();
+      await clearDeviceData();
       clearSession();
       // The storage of this tab, whose own changes no browser tells it.
       window.dispatchEvent(new StorageEvent('storage'));

@@ -43,12 +43,12 @@ export function ProfileScreen() {
       <noscript>
         <p className="lead">{messages.needsScript}</p>
       </noscript>
-      {isHydrated ? <Guarded /> : <Waiting />}
+      {isHydrated ? <Guarded /> : <ProfileLoading />}
     </main>
   );
 }
 
-const Waiting = () => (
+const ProfileLoading = () => (
   <>
     <h1>{messages.title}</h1>
     <p className="muted" aria-busy="true">
@@ -75,7 +75,11 @@ function Guarded() {
     }
   }, [session, toLogin]);
   useEndedSession(toLogin);
-  return session && !may(session.groupId) ? <Own session={session} /> : <Waiting />;
+  return session && !may(session.groupId) ? (
+    <Own session={session} />
+  ) : (
+    <ProfileLoading />
+  );
 }
 
 function Own({ session }: { session: Session }) {
@@ -99,7 +103,7 @@ function Own({ session }: { session: Session }) {
         </button>
       </>
     ) : (
-      <Waiting />
+      <ProfileLoading />
     );
   }
   return <Sections account={data} session={session} onChanged={refetch} />;

@@ -11,7 +11,7 @@ import { signOut as endHere } from '../../account/api';
 import { clearSession } from '../../account/session';
 import { useSignOut } from '../../offline/use-sign-out';
 import { syncFavourites } from '../sync';
-import { endOtherSessions, endSession, readSessions } from './api';
+import { endOtherSessions, endOwnSession, readSessions } from './api';
 import { messages } from './messages';
 import { Section } from './section';
 
@@ -65,7 +65,7 @@ export function Sessions() {
                 </p>
               </div>
               {!one.is_this && (
-                <Button onClick={() => end(() => endSession(api, one.id))}>
+                <Button onClick={() => end(() => endOwnSession(api, one.id))}>
                   {messages.endThere}
                 </Button>
               )}

@@ -154,7 +154,7 @@ export function Reviewed({ id, queryKey, onDone }: Props) {
         />
       )}
       {actionsOf(home).includes('reject') && home.is_mine && (
-        <Place home={home} onPlace={(point) => void place(point)} />
+        <PlaceOnMap home={home} onPlace={(point) => void place(point)} />
       )}
       <Facts home={home} />
       <History home={home} />
@@ -171,7 +171,7 @@ function hasOpenChecks({
 }
 
 /** Where it stands, to be put right while it is reviewed. */
-function Place({
+function PlaceOnMap({
   home: { fields },
   onPlace,
 }: {

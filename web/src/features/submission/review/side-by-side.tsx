@@ -2,7 +2,7 @@
 // folded away.
 
 import { messages } from './messages';
-import { inOrder, isSame, labelOf, shownValue } from './values';
+import { inOrder, isSameFieldText, labelOf, shownValue } from './values';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -34,7 +34,7 @@ export function SideBySide({ left, right, heading }: Props) {
   const names = inOrder(new Set([...Object.keys(left), ...Object.keys(right)])).filter(
     (name) => !ofOneSide.has(name),
   );
-  const differ = names.filter((name) => !isSame(name, left[name], right[name]));
+  const differ = names.filter((name) => !isSameFieldText(name, left[name], right[name]));
   const same = names.filter((name) => !differ.includes(name));
   const show = (name: string, value: string | undefined) =>
     value ? shownValue(name, value) : messages.nothing;

@@ -93,7 +93,7 @@ const number = (text: string) => Number(text.replaceAll(/[\s,$]/g, '') || Number
 const folded = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Whether two texts of a field say the same: 44.23 is 44.23000, and nothing what is usual. */
-export function isSame(name: string, left = '', right = ''): boolean {
+export function isSameFieldText(name: string, left = '', right = ''): boolean {
   const [one, other] = [left || (usual[name] ?? ''), right || (usual[name] ?? '')];
   return folded(one) === folded(other) || number(one) === number(other);
 }

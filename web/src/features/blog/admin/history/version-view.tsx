@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button';
 import { FormError } from '../../../../ui/form-error';
 import { Skeleton } from '../../../../ui/skeleton';
 import { type Category, findBlog, nameIn } from '../api';
-import { fieldsOf } from '../blog-form';
+import { toBlogFields } from '../blog-form';
 import { differences } from '../compare';
 import { Compared } from '../compared';
 import {
@@ -76,7 +76,7 @@ export function VersionView(props: Props) {
     };
     const findNow = async (): Promise<Whole> => {
       const { data } = await findBlog(api, blogId);
-      const fields = { ...fieldsOf(data), translation: '', translationTitle: '' };
+      const fields = { ...toBlogFields(data), translation: '', translationTitle: '' };
       return { fields, html: data.blog_description, image: data.blog_image };
     };
     const findBefore = async (): Promise<Whole | null> => {

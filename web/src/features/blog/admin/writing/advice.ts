@@ -14,7 +14,7 @@ export interface Advice {
   field: FieldName;
 }
 
-export interface Looked {
+export interface AdviceInput {
   fields: BlogFields;
   html: string;
   hasCover: boolean;
@@ -22,7 +22,7 @@ export interface Looked {
   broken: readonly string[];
 }
 
-export function findAdvice({ fields, html, hasCover, broken }: Looked): Advice[] {
+export function findAdvice({ fields, html, hasCover, broken }: AdviceInput): Advice[] {
   const silent = [...parseBody(html).querySelectorAll('img')].filter(
     (image) => (image.getAttribute('alt') ?? '').trim() === '',
   ).length;

@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/button';
 import { Skeleton } from '../../../../ui/skeleton';
 import { readName } from '../../../account/session';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
-import { type Draft, findDraft, listDrafts } from '../draft-store';
+import { type BlogDraft, findDraft, listDrafts } from '../draft-store';
 import type { ResumedDraft } from '../use-blog-form';
 import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
 import { type AlsoWriting, whoElse } from './also-writing';
@@ -172,7 +172,7 @@ async function findKept(
   userId: number,
   blog: Blog,
   copy: WorkingCopy | null,
-): Promise<Draft | null> {
+): Promise<BlogDraft | null> {
   try {
     const all = await listDrafts(userId);
     const newest = all.find(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apart, doorOf, doorsOf, terracesOf } from './doors';
+import { clusterByCell, markerOf, markersOf, mergeOverlapping } from './markers';
 import type { MapHome } from './places';
 
 const home = (id: number, latitude: number, longitude: number, price: number | null) =>
@@ -13,9 +13,9 @@ const home = (id: number, latitude: number, longitude: number, price: number | n
     title: `${id}`,
   }) satisfies MapHome;
 
-test('what the search has put together are doors and terraces, from north to south', () => {
+test('what the search has put together are markers and clusters, from north to south', () => {
   const known = home(1, 43.25, -79.87, 729_000);
-  const doors = doorsOf(
+  const markers = markersOf(
     [
       { latitude: 43.2, longitude: -79.9, count: 12, price_min: '499000' },
       { latitude: 43.2501, longitude: -79.8701, count: 1, price_min: 729_000, id: 1 },
@@ -24,37 +24,37 @@ test('what the search has put together are doors and terraces, from north to sou
     ],
     [known],
   );
-  expect(doors.map(({ id, count, price }) => ({ id, count, price }))).toEqual([
+  expect(markers.map(({ id, count, price }) => ({ id, count, price }))).toEqual([
     { id: 2, count: 1, price: null },
     { id: 1, count: 1, price: 729_000 },
     { id: null, count: 12, price: 499_000 },
   ]);
   // A home of the list stands where it is; one of another page where the search says.
-  expect(doors[1]).toMatchObject({ latitude: 43.25, longitude: -79.87, home: known });
-  expect(doors[0]?.home).toBeNull();
+  expect(markers[1]).toMatchObject({ latitude: 43.25, longitude: -79.87, home: known });
+  expect(markers[0]?.home).toBeNull();
 });
 
-test('doors that would hide one another are a terrace with the lowest price', () => {
+test('markers that would hide one another are a cluster with the lowest price', () => {
   const homes = [
     home(1, 43, -79, 500_000),
     home(2, 43.0001, -79.0001, null),
     home(3, 43.0002, -79.0002, 450_000),
     home(4, 44, -78, 700_000),
   ];
-  const doors = terracesOf(homes, ({ latitude, longitude }) => ({
+  const markers = clusterByCell(homes, ({ latitude, longitude }) => ({
     x: longitude * 1_000,
     y: latitude * 1_000,
   }));
-  expect(doors.map(({ count, price, id }) => [count, price, id])).toEqual([
+  expect(markers.map(({ count, price, id }) => [count, price, id])).toEqual([
     [1, 700_000, 4],
     [3, 450_000, null],
   ]);
-  expect(doors[1]?.latitude).toBeCloseTo(43.0001);
+  expect(markers[1]?.latitude).toBeCloseTo(43.0001);
 });
 
-test('a home that is pointed at has its door, or the terrace that it is in', () => {
+test('a home that is pointed at has its door, or the cluster that it is in', () => {
   const [alone, within] = [home(1, 43.25, -79.87, 1), home(2, 43.201, -79.9, 2)];
-  const doors = doorsOf(
+  const markers = markersOf(
     [
       { latitude: 43.2, longitude: -79.9, count: 12, price_min: '499000' },
       { latitude: 45, longitude: -75, count: 3, price_min: '1' },
@@ -62,14 +62,14 @@ test('a home that is pointed at has its door, or the terrace that it is in', () 
     ],
     [alone, within],
   );
-  expect(doorOf(1, doors, [alone, within])).toBe('home-1');
-  expect(doorOf(2, doors, [alone, within])).toBe('43.20000,-79.90000');
-  expect(doorOf(null, doors, [alone])).toBeNull();
-  expect(doorOf(3, doors, [alone]), 'of another page of the list').toBeNull();
+  expect(markerOf(1, markers, [alone, within])).toBe('home-1');
+  expect(markerOf(2, markers, [alone, within])).toBe('43.20000,-79.90000');
+  expect(markerOf(null, markers, [alone])).toBeNull();
+  expect(markerOf(3, markers, [alone]), 'of another page of the list').toBeNull();
 });
 
-test('doors that would hide one another stand together, and no home is lost', () => {
-  const doors = doorsOf(
+test('markers that would hide one another stand together, and no home is lost', () => {
+  const markers = markersOf(
     [
       { latitude: 43, longitude: 10, count: 1, price_min: '300', id: 1 },
       { latitude: 43, longitude: 60, count: 4, price_min: '200' },
@@ -78,7 +78,7 @@ test('doors that would hide one another stand together, and no home is lost', ()
     ],
     [],
   );
-  const stand = apart(doors, ({ latitude, longitude }) => ({
+  const stand = mergeOverlapping(markers, ({ latitude, longitude }) => ({
     x: longitude,
     y: latitude,
   }));

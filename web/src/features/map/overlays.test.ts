@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pixelsPerMetre, ringsAt } from './marks';
+import { pixelsPerMetre, ringsAt } from './overlays';
 
 test('a metre is as long as the map says', () => {
   // At the equator the world, 40,075 km, is 256 px wide at zoom 0.

@@ -10,7 +10,7 @@ import type { Transform } from '@tiptap/pm/transform';
 import { letterKinds } from './classes';
 import { correctGalleries } from './gallery';
 
-export const WhatStays = Extension.create({
+export const NormalizeDocument = Extension.create({
   name: 'whatStays',
   addProseMirrorPlugins() {
     return [

@@ -1,9 +1,9 @@
-// How many rooms there are to be, at least or exactly. On the server it is drawn once for
-// the same numbers (ssr/cached/rooms.tsx).
+// The filter for the number of rooms, at least or exactly. The server caches it
+// (ssr/cached/room-count-filter.tsx).
 
 import { formatNumber } from '../../lib/format';
 import type { Choice } from './api';
-import { bathWords, bedWords } from './filter-words';
+import { bathsLabel, bedsLabel } from './filter-labels';
 import { messages } from './messages';
 import type { Name, Query } from './query';
 
@@ -14,16 +14,16 @@ export interface ChoicesProps {
   choices: readonly Choice[] | undefined;
 }
 
-const MOST_ROOMS = 5;
+const MAX_ROOMS = 5;
 
-export function Rooms({ name, legend, query, choices }: ChoicesProps) {
+export function RoomCountFilter({ name, legend, query, choices }: ChoicesProps) {
   const counts = new Map((choices ?? []).map(({ value, count }) => [value, count]));
   const set = query[name] ?? '';
-  const numbers = Array.from({ length: MOST_ROOMS }, (_, index) => String(index + 1));
-  // A link may ask for what stands in neither row.
+  const numbers = Array.from({ length: MAX_ROOMS }, (_, index) => String(index + 1));
+  // A link may contain a value that is in neither row.
   const isOther =
     set !== '' && !numbers.some((one) => set.split('-').every((end) => end === one));
-  const words = name === 'beds' ? bedWords : bathWords;
+  const words = name === 'beds' ? bedsLabel : bathsLabel;
   const row = (title: string, values: readonly (readonly [string, string])[]) => (
     <>
       <span className="small muted">{title}</span>

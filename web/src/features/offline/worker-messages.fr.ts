@@ -1,7 +1,7 @@
 // The French of serve-messages.ts.
 
 import type { Catalogue } from '../../lib/catalogue';
-import type * as en from './serve-messages';
+import type * as en from './worker-messages';
 
 export const messages: Catalogue<typeof en.messages> = {
   sent: 'Ce que vous aviez écrit sans connexion est parti.',

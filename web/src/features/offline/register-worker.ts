@@ -1,6 +1,6 @@
-// Makes the site work without a connection, once a page is hydrated (features/favourites/favourite-buttons.ts
-// fetches this): starts the service worker, tells it what is to be there, has what waits sent
-// when there is a connection again, and keeps forms from being posted to nobody.
+// Registers the service worker after hydration (features/favourites/favourite-buttons.ts loads this).
+// It names the pages to cache, sends queued messages when the connection is back, and stops forms
+// from being posted while the server is unreachable.
 
 import { paths } from '../../app/paths';
 import { routes } from '../../app/screens';
@@ -8,23 +8,23 @@ import { encodeId } from '../../lib/encoded-id';
 import { now } from '../../lib/clock';
 import { favourites, subscribeToFavourites } from '../favourites/store';
 import { postWhenThere } from './post-form';
-import type { Asked, Told } from './protocol';
-import { messages } from './serve-messages';
+import type { WorkerEvent, WorkerRequest } from './protocol';
+import { messages } from './worker-messages';
 
 const WORKER = '/service-worker.js';
-/** Between two tries to send: a browser may not notice that the connection is back. */
+/** The delay between tries to send: a browser may not notice that the connection is back. */
 const TRY_AGAIN_MS = 20_000;
-/** What a page is looked at for comes first. */
+/** The delay before caching: the page's own requests come first. */
 const PAUSE_MS = 4_000;
 
-/** `say` tells the person; the answer to what one did long ago may come on any page. */
-export function serveOffline(say: (words: string, isError: boolean) => void): void {
+/** `say` shows a notice: the result of an old message may arrive on any page. */
+export function registerWorker(say: (words: string, isError: boolean) => void): void {
   postWhenThere((words) => say(words, true));
   const { serviceWorker: workers } = navigator;
   if (!workers) {
     return;
   }
-  const tell = async (asked: Asked) => {
+  const tell = async (asked: WorkerRequest) => {
     (await workers.ready).active?.postMessage(asked);
   };
   const prepare = () =>
@@ -33,7 +33,7 @@ export function serveOffline(say: (words: string, isError: boolean) => void): vo
       offline: routes.offline,
       now: now(),
       pages: [paths.favourites],
-      // Any slug leads to the home's own address.
+      // The server redirects any slug to the home's own address.
       homes: favourites().map(({ id }) => paths.listingAt('home', encodeId(id))),
     });
   const soon = () => setTimeout(prepare, PAUSE_MS);
@@ -43,7 +43,7 @@ export function serveOffline(say: (words: string, isError: boolean) => void): vo
     }
   };
   let again: ReturnType<typeof setTimeout>;
-  workers.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  workers.addEventListener('message', ({ data }: MessageEvent<WorkerEvent>) => {
     if (data.kind === 'waiting') {
       clearTimeout(again);
       again = setTimeout(send, TRY_AGAIN_MS);
@@ -54,7 +54,7 @@ export function serveOffline(say: (words: string, isError: boolean) => void): vo
       );
     }
   });
-  // Without a worker everything is as before.
+  // A failed registration changes nothing.
   workers.register(WORKER).then(soon, () => {});
   subscribeToFavourites(soon);
   window.addEventListener('online', () => void tell({ kind: 'send' }));

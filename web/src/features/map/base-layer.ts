@@ -1,76 +1,76 @@
-// The ground of the map: one canvas under the pins, somewhat larger than the window, drawn
-// anew when a movement ends and when more of it has come. While the map zooms it is scaled.
+// The base layer of the map: one canvas under the markers, somewhat larger than the window. It is
+// painted again after a movement and when tiles arrive; during a zoom it is scaled.
 
-import { DomUtil, type Map as LeafletMap, type LatLng, type Point, point } from 'leaflet';
-import { type Colours, coloursOf, type Marks, paint } from './painter';
+import { DomUtil, type LatLng, type Map as LeafletMap, type Point, point } from 'leaflet';
+import { type Colours, coloursOf, type Overlays, paint } from './painter';
 import type { Frame, Tiles } from './tiles';
 
-/** How much is drawn beyond each edge, in pixels. */
-const BEYOND = 160;
-/** Finer than this no eye needs it, and a phone's memory does. */
-const FINEST = 2;
+/** How much is painted beyond each edge, in pixels. */
+const MARGIN_PX = 160;
+/** A higher pixel ratio would only cost memory. */
+const MAX_PIXEL_RATIO = 2;
 
-/** The pixels of the map's beginning at another centre and zoom; while it zooms there. */
+/** The pixel origin of the map at another centre and zoom, during a zoom animation. */
 export function originAt(map: LeafletMap, center: LatLng, zoom: number): Point {
   const pane = map.getPane('mapPane');
   const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
   return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
 }
 
-/** What the search draws, for a frame. */
-export type MarksOf = (frame: Frame) => Marks;
+/** The overlays of a frame. */
+export type OverlaysOf = (frame: Frame) => Overlays;
 
-export interface Ground {
-  /** Draws soon: what has come in the same moment is drawn once. */
+export interface BaseLayer {
+  /** Paints in the next animation frame, once for several calls. */
   redraw: () => void;
   remove: () => void;
 }
 
-export function addGround(
+export function addBaseLayer(
   map: LeafletMap,
   tiles: () => Tiles | null,
-  marks: MarksOf,
-): Ground {
+  overlays: OverlaysOf,
+): BaseLayer {
   const canvas = DomUtil.create('canvas', 'map-ground leaflet-zoom-animated');
   canvas.setAttribute('aria-hidden', 'true');
   map.getPane('tilePane')?.append(canvas);
   const context = canvas.getContext('2d');
   let colours: Colours | null = null;
   let drawn: { frame: Frame; corner: LatLng } | null = null;
-  let asked = 0;
+  let frameRequest = 0;
 
   const draw = () => {
-    asked = 0;
+    frameRequest = 0;
     const zoom = map.getZoom();
     const size = map.getSize();
     if (!context || !Number.isInteger(zoom) || size.x === 0 || size.y === 0) {
       return;
     }
-    const corner = map.containerPointToLayerPoint([-BEYOND, -BEYOND]);
+    const corner = map.containerPointToLayerPoint([-MARGIN_PX, -MARGIN_PX]);
     const origin = map.getPixelOrigin().add(corner);
     const frame: Frame = {
       zoom,
       left: origin.x,
       top: origin.y,
-      width: size.x + 2 * BEYOND,
-      height: size.y + 2 * BEYOND,
+      width: size.x + 2 * MARGIN_PX,
+      height: size.y + 2 * MARGIN_PX,
     };
-    const fine = Math.min(FINEST, window.devicePixelRatio || 1);
+    const fine = Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio || 1);
     canvas.width = Math.round(frame.width * fine);
     canvas.height = Math.round(frame.height * fine);
     canvas.style.width = `${frame.width}px`;
     canvas.style.height = `${frame.height}px`;
     context.setTransform(fine, 0, 0, fine, 0, 0);
     colours ??= coloursOf(map.getContainer());
-    paint(context, frame, tiles()?.piecesOf(frame) ?? [], marks(frame), colours);
+    paint(context, frame, tiles()?.partsIn(frame) ?? [], overlays(frame), colours);
     DomUtil.setTransform(canvas, corner, 1);
     drawn = { frame, corner: map.layerPointToLatLng(corner) };
   };
   const redraw = () => {
-    asked ||= requestAnimationFrame(draw);
+    frameRequest ||= requestAnimationFrame(draw);
   };
 
-  /** Where the drawn picture lies at another zoom. */
+  /** Moves and scales the painted canvas to another zoom. */
   const scaleTo = (center: LatLng, zoom: number) => {
     if (drawn) {
       const at = map.project(drawn.corner, zoom).subtract(originAt(map, center, zoom));
@@ -82,7 +82,7 @@ export function addGround(
     if (!drawn || map.getZoom() !== drawn.frame.zoom) {
       return;
     }
-    // A long drag: the edge of what is drawn must not come into view.
+    // A long drag: the edge of the canvas must not become visible.
     const at = map.latLngToContainerPoint(drawn.corner);
     const size = map.getSize();
     const isCovered =
@@ -110,13 +110,13 @@ export function addGround(
     redraw();
   };
   night.addEventListener('change', recolour);
-  // Names are set in fonts that come later than the page.
+  // The fonts of labels may load after the first paint.
   void document.fonts?.ready.then(redraw);
 
   return {
     redraw,
     remove: () => {
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frameRequest);
       map.off({
         moveend: draw,
         resize: redraw,

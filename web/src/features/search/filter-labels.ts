@@ -1,14 +1,28 @@
-// What a filter is set to, in words: for its button, its chip, and what to loosen.
+// The labels of filter values: for buttons, chips and suggestions to remove a filter.
 
 import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds } from '../listing/kind-messages';
 import { typeOf, wordOf } from '../listing/words';
 import { messages } from './messages';
-import { filters, type Name, type Query, valuesOf, without, withoutValue } from './query';
+import {
+  filterValues,
+  homeFilterNames,
+  type Name,
+  type Query,
+  without,
+  withoutValue,
+} from './query';
 
-type Say = (text: string) => string;
+type Format = (text: string) => string;
 
-function range(query: Query, low: Name, high: Name, say: Say, from: Say, to: Say) {
+function rangeLabel(
+  query: Query,
+  low: Name,
+  high: Name,
+  say: Format,
+  from: Format,
+  to: Format,
+) {
   const [least, most] = [query[low], query[high]];
   if (least && most) {
     return messages.range(say(least), say(most));
@@ -19,7 +33,11 @@ function range(query: Query, low: Name, high: Name, say: Say, from: Say, to: Say
   return most ? to(say(most)) : null;
 }
 
-function rooms(value: string | undefined, from: Say, exact: Say): string | null {
+function roomsLabel(
+  value: string | undefined,
+  from: Format,
+  exact: Format,
+): string | null {
   const words = (value ?? '').split(',').map((part) => {
     const [least = '', most] = part.split('-');
     if (most === undefined) {
@@ -30,8 +48,8 @@ function rooms(value: string | undefined, from: Say, exact: Say): string | null 
   return value ? words.join(', ') : null;
 }
 
-export const priceWords = (query: Query) =>
-  range(
+export const priceLabel = (query: Query) =>
+  rangeLabel(
     query,
     'price_min',
     'price_max',
@@ -39,15 +57,22 @@ export const priceWords = (query: Query) =>
     messages.priceFrom,
     messages.priceTo,
   );
-export const areaWords = (query: Query) =>
-  range(query, 'area_min', 'area_max', formatNumber, messages.areaFrom, messages.areaTo);
-export const bedWords = ({ beds }: Query) =>
-  rooms(beds, messages.bedsFrom, messages.bedsExact);
-export const bathWords = ({ baths }: Query) =>
-  rooms(baths, messages.bathsFrom, messages.bathsExact);
+export const areaLabel = (query: Query) =>
+  rangeLabel(
+    query,
+    'area_min',
+    'area_max',
+    formatNumber,
+    messages.areaFrom,
+    messages.areaTo,
+  );
+export const bedsLabel = ({ beds }: Query) =>
+  roomsLabel(beds, messages.bedsFrom, messages.bedsExact);
+export const bathsLabel = ({ baths }: Query) =>
+  roomsLabel(baths, messages.bathsFrom, messages.bathsExact);
 
-export function typeWords(query: Query): string | null {
-  const [first, ...rest] = valuesOf(query, 'type');
+export function typeLabel(query: Query): string | null {
+  const [first, ...rest] = filterValues(query, 'type');
   if (first === undefined) {
     return null;
   }
@@ -56,21 +81,22 @@ export function typeWords(query: Query): string | null {
 
 const MORE: readonly Name[] = ['class', 'year_min', 'amenity', 'q', 'since'];
 
-/** How much of what stands under 'More' is set. */
+/** How many filters under 'More' are set. */
 export const moreCount = (query: Query) =>
   MORE.reduce(
     (count, name) =>
-      count + (name === 'amenity' ? valuesOf(query, name).length : query[name] ? 1 : 0),
+      count +
+      (name === 'amenity' ? filterValues(query, name).length : query[name] ? 1 : 0),
     0,
   );
 
 export interface Chip {
   label: string;
-  /** The search without it. */
+  /** The query without this filter. */
   rest: Query;
 }
 
-/** What is set, each with the search that it leaves behind. */
+/** The filters that are set, each with the query without it. */
 export function chipsOf(query: Query): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string | null | undefined, ...gone: Name[]) => {
@@ -80,19 +106,19 @@ export function chipsOf(query: Query): Chip[] {
   };
   add(query.place, 'place');
   add(query.q && messages.words(query.q), 'q');
-  add(priceWords(query), 'price_min', 'price_max');
-  add(bedWords(query), 'beds');
-  add(bathWords(query), 'baths');
+  add(priceLabel(query), 'price_min', 'price_max');
+  add(bedsLabel(query), 'beds');
+  add(bathsLabel(query), 'baths');
   for (const [name, list] of [
     ['type', kinds.types],
     ['class', kinds.classes],
     ['amenity', kinds.amenities],
   ] as const) {
-    for (const value of valuesOf(query, name)) {
+    for (const value of filterValues(query, name)) {
       chips.push({ label: wordOf(list, value), rest: withoutValue(query, name, value) });
     }
   }
-  add(areaWords(query), 'area_min', 'area_max');
+  add(areaLabel(query), 'area_min', 'area_max');
   add(query.year_min && messages.yearFrom(query.year_min), 'year_min');
   add(query.since && messages.sinceSet(query.since), 'since');
   add(query.bbox && messages.mapPart, 'bbox');
@@ -100,9 +126,9 @@ export function chipsOf(query: Query): Chip[] {
   return chips;
 }
 
-/** What one filter of a query says; null for what is none, or is not set. */
-export function wordsOf(query: Query, name: string): string | null {
-  const known = filters.find((one) => one === name);
+/** The label of one filter; null for an unknown or empty one. */
+export function filterLabel(query: Query, name: string): string | null {
+  const known = homeFilterNames.find((one) => one === name);
   const labels = known && chipsOf({ [known]: query[known] ?? '' });
   return labels && labels.length > 0 ? labels.map(({ label }) => label).join(', ') : null;
 }

@@ -1,4 +1,5 @@
-// The doors on the map, as links in a list: each leads to its home, a terrace comes closer.
+// The markers of the map (markers.ts), as a list: a home's marker is a link to its page, a cluster's
+// is a button that zooms in.
 
 import {
   DomUtil,
@@ -15,59 +16,72 @@ import {
 } from 'react';
 import { isModified } from '../../lib/use-browser';
 import type { HoveredHome } from '../listing/hovered-home';
-import type { Door } from './doors';
-import { originAt } from './ground';
+import type { Marker } from './markers';
+import { originAt } from './base-layer';
 import { messages } from './messages';
 import { shortPrice } from './price';
 
-export interface PinsProps {
+export interface MarkerListProps {
   map: LeafletMap;
-  doors: readonly Door[];
+  markers: readonly Marker[];
   hovered: HoveredHome;
-  /** The door that is pointed at, on the map or in the list: the red one. */
-  hereKey: () => string | null;
-  /** Of a home that is on another page of the list. */
+  /** The key of the highlighted marker: the pointer or the focus is on it or on its card. */
+  activeKey: () => string | null;
+  /** The path of a home that is on another page of the list. */
   pathOf: (id: number) => string;
-  /** Takes a tap in place of the link's page; true when it did. */
+  /** Handles a tap instead of the link; returns true when it did. */
   onChoose: ((id: number) => boolean) | undefined;
-  onCloser: (door: Door) => void;
+  onZoomIn: (marker: Marker) => void;
 }
 
-const at = ({ latitude, longitude }: Door): LatLngExpression => [latitude, longitude];
+const latLngOf = ({ latitude, longitude }: Marker): LatLngExpression => [
+  latitude,
+  longitude,
+];
 
-export function Pins({ map, doors, ...rest }: PinsProps) {
-  const places = useRef(new Map<HTMLLIElement, Door>());
+export function MarkerList({ map, markers, ...rest }: MarkerListProps) {
+  const elements = useRef(new Map<HTMLLIElement, Marker>());
 
-  const place = useCallback(() => {
-    for (const [element, door] of places.current) {
-      DomUtil.setPosition(element, map.latLngToLayerPoint(at(door)).round());
+  const setPositions = useCallback(() => {
+    for (const [element, marker] of elements.current) {
+      DomUtil.setPosition(element, map.latLngToLayerPoint(latLngOf(marker)).round());
     }
   }, [map]);
-  // Doors come and go with every answer.
-  useLayoutEffect(place);
+  // Markers change with every result.
+  useLayoutEffect(setPositions);
   useLayoutEffect(() => {
     const animate: ZoomAnimEventHandlerFn = ({ center, zoom }) => {
       const origin = originAt(map, center, zoom);
-      for (const [element, door] of places.current) {
+      for (const [element, marker] of elements.current) {
         DomUtil.setPosition(
           element,
-          map.project(at(door), zoom).subtract(origin).round(),
+          map.project(latLngOf(marker), zoom).subtract(origin).round(),
         );
       }
     };
-    map.on({ zoom: place, viewreset: place, moveend: place, zoomanim: animate });
+    map.on({
+      zoom: setPositions,
+      viewreset: setPositions,
+      moveend: setPositions,
+      zoomanim: animate,
+    });
     return () => {
-      map.off({ zoom: place, viewreset: place, moveend: place, zoomanim: animate });
+      map.off({
+        zoom: setPositions,
+        viewreset: setPositions,
+        moveend: setPositions,
+        zoomanim: animate,
+      });
     };
-  }, [map, place]);
+  }, [map, setPositions]);
 
-  // A drag that begins on a door ends on it, and is no click.
+  // A drag that begins on a marker must not become a click.
   const isDragged = useRef(false);
   useLayoutEffect(() => {
     const begin = () => {
       isDragged.current = true;
     };
-    // The click comes after the end of the drag.
+    // The click event comes after `dragend`.
     const end = () => setTimeout(() => (isDragged.current = false));
     map.on({ dragstart: begin, dragend: end });
     return () => {
@@ -83,45 +97,54 @@ export function Pins({ map, doors, ...rest }: PinsProps) {
 
   return (
     <ul className="map-pins" aria-label={messages.pins} onClickCapture={keepDrag}>
-      {doors.map((door) => (
+      {markers.map((marker) => (
         <li
-          key={door.key}
+          key={marker.key}
           className="leaflet-zoom-animated"
           ref={(element) => {
             if (element) {
-              places.current.set(element, door);
+              elements.current.set(element, marker);
             }
             return () => {
               if (element) {
-                places.current.delete(element);
+                elements.current.delete(element);
               }
             };
           }}
         >
-          <Pin door={door} {...rest} />
+          <MarkerItem marker={marker} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-type PinProps = { door: Door } & Omit<PinsProps, 'map' | 'doors'>;
+type MarkerItemProps = { marker: Marker } & Omit<MarkerListProps, 'map' | 'markers'>;
 
-function Pin({ door, hovered, hereKey, pathOf, onChoose, onCloser }: PinProps) {
-  const { key, count, price, home, id } = door;
-  const isHere = useSyncExternalStore(hovered.watch, () => key === hereKey());
+function MarkerItem({
+  marker,
+  hovered,
+  activeKey,
+  pathOf,
+  onChoose,
+  onZoomIn,
+}: MarkerItemProps) {
+  const { key, count, price, home, id } = marker;
+  const isActive = useSyncExternalStore(hovered.watch, () => key === activeKey());
   const label = price === null ? '' : shortPrice(price);
   if (id === null) {
-    // Its name begins with what is read on it.
+    // The accessible name begins with the visible text.
     const shown = count > 999 ? '999+' : String(count);
     return (
       <button
         type="button"
-        className={isHere ? 'map-pin map-pin-many map-pin-here' : 'map-pin map-pin-many'}
+        className={
+          isActive ? 'map-pin map-pin-many map-pin-here' : 'map-pin map-pin-many'
+        }
         aria-label={messages.cluster(shown, price === null ? null : label)}
-        onClick={() => onCloser(door)}
+        onClick={() => onZoomIn(marker)}
       >
-        <TerraceDrawing />
+        <ClusterDrawing />
         <span aria-hidden="true">{shown}</span>
       </button>
     );
@@ -129,11 +152,11 @@ function Pin({ door, hovered, hereKey, pathOf, onChoose, onCloser }: PinProps) {
   const isRough = home !== null && home.precision !== 'exact';
   const classes = [
     'map-pin',
-    isHere && 'map-pin-here',
+    isActive && 'map-pin-here',
     home?.isSeen === true && 'map-pin-seen',
   ];
   const choose = (event: MouseEvent) => {
-    // With a finger there is no hovering: the first tap shows whose door it is.
+    // A finger cannot hover: the first tap shows which home it is.
     const pointer = (event.nativeEvent as PointerEvent).pointerType;
     if (pointer === 'touch' && !isModified(event) && onChoose?.(id)) {
       event.preventDefault();
@@ -143,14 +166,14 @@ function Pin({ door, hovered, hereKey, pathOf, onChoose, onCloser }: PinProps) {
     <a
       className={classes.filter(Boolean).join(' ')}
       href={home?.path ?? pathOf(id)}
-      aria-current={isHere || undefined}
+      aria-current={isActive || undefined}
       onClick={choose}
       onMouseEnter={() => hovered.point(id)}
       onMouseLeave={() => hovered.point(null)}
       onFocus={() => hovered.point(id)}
       onBlur={() => hovered.point(null)}
     >
-      <DoorDrawing />
+      <HomeDrawing />
       <span>{label}</span>
       <span className="visually-hidden">
         {' '}
@@ -160,7 +183,7 @@ function Pin({ door, hovered, hereKey, pathOf, onChoose, onCloser }: PinProps) {
   );
 }
 
-const DoorDrawing = () => (
+const HomeDrawing = () => (
   <svg viewBox="0 0 66 54" width="66" height="54" aria-hidden="true">
     <path className="map-step" d="M0 48.5H66V54H0Z" />
     <path className="map-door" d="M4 48.5V22Q4 3 33 3T62 22V48.5Z" />
@@ -169,7 +192,7 @@ const DoorDrawing = () => (
   </svg>
 );
 
-const TerraceDrawing = () => (
+const ClusterDrawing = () => (
   <svg viewBox="0 0 92 54" width="92" height="54" aria-hidden="true">
     <path className="map-step" d="M0 48.5H92V54H0Z" />
     <path className="map-door" d="M5 48.5V7H87V48.5Z" />

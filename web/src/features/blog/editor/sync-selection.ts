@@ -6,18 +6,18 @@ import { Extension } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-export const ReadSelection = Extension.create({
+export const SyncSelection = Extension.create({
   name: 'readSelection',
   addProseMirrorPlugins() {
     const keydown = (view: EditorView) => {
-      readSelection(view);
+      syncSelection(view);
       return false;
     };
     return [new Plugin({ props: { handleDOMEvents: { keydown } } })];
   },
 });
 
-function readSelection(view: EditorView): void {
+function syncSelection(view: EditorView): void {
   const { state, dom } = view;
   const shown = dom.ownerDocument.getSelection();
   const isLetters = state.selection instanceof TextSelection && !view.composing;

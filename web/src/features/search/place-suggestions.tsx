@@ -1,5 +1,4 @@
-// The places of ours that begin like what is typed, below the field that it is typed into: a
-// combobox with a list, by hand and by keyboard.
+// Suggests places that begin with the typed text: the list of a combobox, for pointer and keyboard.
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { components } from '../../api/schema';
@@ -9,16 +8,16 @@ import { placeMessages } from './place-messages';
 
 type Suggestion = components['schemas']['PlaceSuggestion'];
 
-const PAUSE_MS = 200;
-const LEAST_CHARS = 2;
+const TYPING_DELAY_MS = 200;
+const MIN_CHARS = 2;
 
-export interface PlaceListProps {
+export interface PlaceSuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
   label: string;
   onChoose: (query: Suggestion['query']) => void;
 }
 
-export function PlaceList({ input, label, onChoose }: PlaceListProps) {
+export function PlaceSuggestions({ input, label, onChoose }: PlaceSuggestionsProps) {
   const api = useApi();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const question = useRef(0);
@@ -34,18 +33,18 @@ export function PlaceList({ input, label, onChoose }: PlaceListProps) {
   const look = () => {
     close();
     const text = input.current?.value.trim() ?? '';
-    if ([...text].length < LEAST_CHARS) {
+    if ([...text].length < MIN_CHARS) {
       return;
     }
     const mine = question.current;
     timer.current = setTimeout(() => {
       const call = () => api.GET('/api/homes/places', { params: { query: { q: text } } });
-      // Without suggestions the words are searched for as they are.
+      // Without suggestions the text is searched as it is.
       unwrap(call, '').then(
         (places) => mine === question.current && setFound(places),
         () => {},
       );
-    }, PAUSE_MS);
+    }, TYPING_DELAY_MS);
   };
   const choose = (one: Suggestion) => {
     close();
@@ -56,7 +55,7 @@ export function PlaceList({ input, label, onChoose }: PlaceListProps) {
     const chosen = found[at];
     if (step && found.length > 0) {
       event.preventDefault();
-      // One place more than there are options: none of them, the words themselves.
+      // One more than the options: no option, the typed text itself.
       const places = found.length + 1;
       setAt(((at + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter' && chosen) {
@@ -72,7 +71,7 @@ export function PlaceList({ input, label, onChoose }: PlaceListProps) {
   };
   const isOpen = found.length > 0;
 
-  // The field was there before: it learns that it has a list.
+  // The field exists already, so its ARIA attributes are set here.
   useEffect(() => {
     const told = {
       role: 'combobox',
@@ -107,7 +106,7 @@ export function PlaceList({ input, label, onChoose }: PlaceListProps) {
     field?.addEventListener('input', onInput);
     field?.addEventListener('keydown', onKeyDown);
     field?.addEventListener('blur', onBlur);
-    // What was typed while this was on its way.
+    // Text that was typed while this module loaded.
     if (field && field === document.activeElement && field.value !== field.defaultValue) {
       onInput();
     }
@@ -123,14 +122,14 @@ export function PlaceList({ input, label, onChoose }: PlaceListProps) {
     <>
       <div id="seek-places" role="listbox" aria-label={label} hidden={!isOpen}>
         {found.map((one, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
           <div
             key={`${one.kind} ${one.label}`}
             id={`seek-place-${index}`}
             role="option"
             aria-selected={index === at}
             tabIndex={-1}
-            // Before the field loses the focus.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(one)}
           >

@@ -1,16 +1,17 @@
-// Where on a frame the area, the rings and the rough places lie.
+// The positions of overlays in a frame: the drawn area, the distance rings, the circles of rough
+// places. painter.ts draws them.
 
 import type { Map as LeafletMap } from 'leaflet';
-import { ROUGH_METRES, type MapHome } from './places';
-import type { Marks } from './painter';
+import { type MapHome, ROUGH_METRES } from './places';
+import type { Overlays } from './painter';
 import type { Point } from './polyline';
 import type { Frame } from './tiles';
 
-export interface Marked {
+export interface OverlaySource {
   area: readonly Point[] | null;
   homes: readonly MapHome[];
   center: { latitude: number; longitude: number } | null;
-  /** The centre is a door that somebody sets. */
+  /** The centre is a place that the user sets. */
   isDoor: boolean;
 }
 
@@ -22,12 +23,12 @@ export function pixelsPerMetre(latitude: number, zoom: number): number {
   return (256 * 2 ** zoom) / around;
 }
 
-/** Distances that people have a feeling for, in metres. */
+/** The distances of rings, in metres. */
 const STEPS = [100, 250, 500, 1_000, 2_000, 5_000, 10_000, 25_000, 50_000, 100_000];
-/** Between two rings at least. */
+/** The least distance between two rings, in pixels. */
 const APART = 90;
 const RINGS = 3;
-/** Farther than this nobody counts from a place. */
+/** Rings are shown from this zoom on. */
 const RINGS_FROM_ZOOM = 9;
 
 /** The distances of the rings around a place at a zoom, in metres. */
@@ -39,14 +40,14 @@ export function ringsAt(latitude: number, zoom: number): number[] {
     : Array.from({ length: RINGS }, (_, at) => step * (at + 1));
 }
 
-/** Smaller than its door a circle says nothing; larger than the window neither. */
+/** A circle smaller than its marker or larger than the window is not drawn. */
 const ROUGH_PIXELS = { least: 36, most: 700 };
 
-export function marksIn(
+export function overlaysIn(
   map: LeafletMap,
   frame: Frame,
-  { area, homes, center, isDoor }: Marked,
-): Marks {
+  { area, homes, center, isDoor }: OverlaySource,
+): Overlays {
   const { zoom } = frame;
   const place = (latitude: number, longitude: number) => {
     const { x, y } = map.project([latitude, longitude], zoom);

@@ -1,23 +1,23 @@
-// Where to look: free words. Places of ours that begin like them are suggested by a program
-// that is fetched when somebody comes to the field (place-list.tsx).
+// The field for a place: free text. Suggestions (place-suggestions.tsx) load when the field gets the
+// focus.
 
 import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { messages } from './messages';
-import type { PlaceListProps } from './place-list';
+import type { PlaceSuggestionsProps } from './place-suggestions';
 
-interface Props extends Pick<PlaceListProps, 'onChoose'> {
+interface Props extends Pick<PlaceSuggestionsProps, 'onChoose'> {
   place: string | undefined;
 }
 
-export function PlaceBox({ place = '', onChoose }: Props) {
+export function PlaceCombobox({ place = '', onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [List, setList] = useState<ComponentType<PlaceListProps> | null>(null);
+  const [List, setList] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
   const fetchList = () => {
     if (!List) {
-      // Without suggestions the words are searched for as they are.
-      import('./place-list').then(
-        ({ PlaceList }) => setList(() => PlaceList),
+      // Without suggestions the text is searched as it is.
+      import('./place-suggestions').then(
+        ({ PlaceSuggestions }) => setList(() => PlaceSuggestions),
         () => {},
       );
     }
@@ -45,7 +45,7 @@ export function PlaceBox({ place = '', onChoose }: Props) {
         placeholder={messages.placeLabel}
         defaultValue={place}
         onFocus={fetchList}
-        // It had the focus before the page was hydrated.
+        // The field may have had the focus before hydration.
         onChange={fetchList}
       />
       {List && <List input={input} label={messages.placeLabel} onChoose={choose} />}

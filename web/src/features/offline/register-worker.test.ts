@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Told } from './protocol';
-import { serveOffline } from './serve';
+import type { WorkerEvent } from './protocol';
+import { registerWorker } from './register-worker';
 
 const asked: { kind: string }[] = [];
 const workers = Object.assign(new EventTarget(), {
   ready: Promise.resolve({ active: { postMessage: (one: never) => asked.push(one) } }),
   register: async () => {},
 });
-const tell = (data: Told) => workers.dispatchEvent(new MessageEvent('message', { data }));
+const tell = (data: WorkerEvent) =>
+  workers.dispatchEvent(new MessageEvent('message', { data }));
 const sends = () => asked.filter(({ kind }) => kind === 'send').length;
 const say = vi.fn();
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 test('what still waits is tried again while a page is in view, with no word of the browser', async () => {
-  serveOffline(say);
+  registerWorker(say);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sends(), 'nothing waits').toBe(0);
   tell({ kind: 'waiting' });
