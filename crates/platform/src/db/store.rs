@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::future::BoxFuture;
+
 use super::failure::too_many_readers;
 use super::figures;
 use super::pools::{Engine, Plan, Pools, Shared};
@@ -72,8 +74,8 @@ impl Db {
     }
 
     /// Begins a read-only transaction that sees one state of the data.
-    pub async fn read(&self) -> Result<Tx> {
-        self.read_as(Reading::Ordinary).await
+    pub fn read(&self) -> BoxFuture<'_, Result<Tx>> {
+        Box::pin(async move { self.read_as(Reading::Ordinary).await })
     }
 
     /// Begins a read-only transaction, waiting as that kind of reading does.
@@ -81,55 +83,59 @@ impl Db {
     /// # Errors
     /// `Busy` when too many read what takes long, `Unavailable` when
     /// the store is away.
-    pub async fn read_as(&self, reading: Reading) -> Result<Tx> {
-        let held = match reading {
-            Reading::Heavy => {
-                let place = Arc::clone(&self.shared.heavy).acquire_owned();
-                match tokio::time::timeout(HEAVY_WAIT, place).await {
-                    Ok(Ok(permit)) => Held::Place { _permit: permit },
-                    Ok(Err(_)) | Err(_) => return Err(too_many_readers()),
+    pub fn read_as(&self, reading: Reading) -> BoxFuture<'_, Result<Tx>> {
+        Box::pin(async move {
+            let held = match reading {
+                Reading::Heavy => {
+                    let place = Arc::clone(&self.shared.heavy).acquire_owned();
+                    match tokio::time::timeout(HEAVY_WAIT, place).await {
+                        Ok(Ok(permit)) => Held::Place { _permit: permit },
+                        Ok(Err(_)) | Err(_) => return Err(too_many_readers()),
+                    }
                 }
-            }
-            Reading::Vital | Reading::Ordinary => Held::Nothing,
-        };
-        // Before a connection may be opened to another file. Those that are open go on.
-        let _ = self.shared.check_place();
-        let is_vital = reading == Reading::Vital;
-        let asked = Instant::now();
-        let inner = match &self.pools {
-            Pools::Sqlite { readers, vital, .. } => {
-                let pool = if is_vital { vital } else { readers };
-                pool.begin().await.map(Inner::Sqlite)
-            }
-            Pools::Postgres { readers, vital } => {
-                let pool = if is_vital { vital } else { readers };
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                pool.begin_with(begin).await.map(Inner::Postgres)
-            }
-        };
-        figures::waited(if is_vital { "vital" } else { "readers" }, asked.elapsed());
-        let inner = inner.inspect_err(|error| self.shared.learn(error))?;
-        Ok(Tx::new(inner, &self.shared, held, false))
+                Reading::Vital | Reading::Ordinary => Held::Nothing,
+            };
+            // Before a connection may be opened to another file. Those that are open go on.
+            let _ = self.shared.check_place();
+            let is_vital = reading == Reading::Vital;
+            let asked = Instant::now();
+            let inner = match &self.pools {
+                Pools::Sqlite { readers, vital, .. } => {
+                    let pool = if is_vital { vital } else { readers };
+                    pool.begin().await.map(Inner::Sqlite)
+                }
+                Pools::Postgres { readers, vital } => {
+                    let pool = if is_vital { vital } else { readers };
+                    let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                    pool.begin_with(begin).await.map(Inner::Postgres)
+                }
+            };
+            figures::waited(if is_vital { "vital" } else { "readers" }, asked.elapsed());
+            let inner = inner.inspect_err(|error| self.shared.learn(error))?;
+            Ok(Tx::new(inner, &self.shared, held, false))
+        })
     }
 
     /// Begins a write transaction. Use [`crate::write!`], which also retries.
-    pub async fn begin_write(&self) -> Result<Tx> {
-        self.begin("BEGIN ISOLATION LEVEL SERIALIZABLE").await
+    pub fn begin_write(&self) -> BoxFuture<'_, Result<Tx>> {
+        Box::pin(async move { self.begin("BEGIN ISOLATION LEVEL SERIALIZABLE").await })
     }
 
     /// Begins a write transaction that nobody else runs under the same turn, or `None`
     /// when another instance has it. On PostgreSQL it sees what others commit while it
     /// runs and stands in nobody's way: it is for work that only adds to what others
     /// have left for it.
-    pub async fn begin_turn(&self, turn: Turn) -> Result<Option<Tx>> {
-        let mut tx = self.begin("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
-        if tx.engine() == Engine::Postgres {
-            let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(turn.key());
-            if !tx.fetch_one(lock).await?.get::<bool>("mine")? {
-                return Ok(None);
+    pub fn begin_turn(&self, turn: Turn) -> BoxFuture<'_, Result<Option<Tx>>> {
+        Box::pin(async move {
+            let mut tx = self.begin("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
+            if tx.engine() == Engine::Postgres {
+                let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(turn.key());
+                if !tx.fetch_one(lock).await?.get::<bool>("mine")? {
+                    return Ok(None);
+                }
             }
-        }
-        Ok(Some(tx))
+            Ok(Some(tx))
+        })
     }
 
     async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {

@@ -1,7 +1,11 @@
 //! A transaction on either engine, and what is done in it.
+//!
+//! What it returns is boxed, as in [`super::store`]: the compiler proves of every handler that its
+//! future can go to another thread, and would look through all of sqlx for each.
 
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
 use sqlx::{Postgres, Row as _, Sqlite, Transaction};
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -140,60 +144,68 @@ impl Tx {
     }
 
     /// Runs a statement; the number of rows it changed.
-    pub async fn execute(&mut self, sql: Sql) -> Result<u64> {
-        self.go_on()?;
-        self.has_run = true;
-        self.note_plan(&sql).await?;
-        let done = match &mut self.inner {
-            Inner::Sqlite(tx) => {
-                sql.sqlite()?.execute(&mut **tx).await.map(|done| done.rows_affected())
-            }
-            Inner::Postgres(tx) => {
-                sql.postgres()?.execute(&mut **tx).await.map(|done| done.rows_affected())
-            }
-        };
-        done.map_err(|error| self.failed(error))
+    pub fn execute(&mut self, sql: Sql) -> BoxFuture<'_, Result<u64>> {
+        Box::pin(async move {
+            self.go_on()?;
+            self.has_run = true;
+            self.note_plan(&sql).await?;
+            let done = match &mut self.inner {
+                Inner::Sqlite(tx) => {
+                    sql.sqlite()?.execute(&mut **tx).await.map(|done| done.rows_affected())
+                }
+                Inner::Postgres(tx) => {
+                    sql.postgres()?.execute(&mut **tx).await.map(|done| done.rows_affected())
+                }
+            };
+            done.map_err(|error| self.failed(error))
+        })
     }
 
     /// All rows of a query.
-    pub async fn fetch_all(&mut self, sql: Sql) -> Result<Vec<Row>> {
-        self.go_on()?;
-        self.has_run = true;
-        self.note_plan(&sql).await?;
-        let rows: sqlx::Result<Vec<Row>> = match &mut self.inner {
-            Inner::Sqlite(tx) => {
-                let rows = sql.sqlite()?.fetch_all(&mut **tx).await;
-                rows.map(|rows| rows.into_iter().map(Row::Sqlite).collect())
-            }
-            Inner::Postgres(tx) => {
-                let rows = sql.postgres()?.fetch_all(&mut **tx).await;
-                rows.map(|rows| rows.into_iter().map(Row::Postgres).collect())
-            }
-        };
-        rows.map_err(|error| self.failed(error))
+    pub fn fetch_all(&mut self, sql: Sql) -> BoxFuture<'_, Result<Vec<Row>>> {
+        Box::pin(async move {
+            self.go_on()?;
+            self.has_run = true;
+            self.note_plan(&sql).await?;
+            let rows: sqlx::Result<Vec<Row>> = match &mut self.inner {
+                Inner::Sqlite(tx) => {
+                    let rows = sql.sqlite()?.fetch_all(&mut **tx).await;
+                    rows.map(|rows| rows.into_iter().map(Row::Sqlite).collect())
+                }
+                Inner::Postgres(tx) => {
+                    let rows = sql.postgres()?.fetch_all(&mut **tx).await;
+                    rows.map(|rows| rows.into_iter().map(Row::Postgres).collect())
+                }
+            };
+            rows.map_err(|error| self.failed(error))
+        })
     }
 
     /// The first row of a query, if there is one.
-    pub async fn fetch_optional(&mut self, sql: Sql) -> Result<Option<Row>> {
-        self.go_on()?;
-        self.has_run = true;
-        self.note_plan(&sql).await?;
-        let row = match &mut self.inner {
-            Inner::Sqlite(tx) => {
-                let row = sql.sqlite()?.fetch_optional(&mut **tx).await;
-                row.map(|row| row.map(Row::Sqlite))
-            }
-            Inner::Postgres(tx) => {
-                let row = sql.postgres()?.fetch_optional(&mut **tx).await;
-                row.map(|row| row.map(Row::Postgres))
-            }
-        };
-        row.map_err(|error| self.failed(error))
+    pub fn fetch_optional(&mut self, sql: Sql) -> BoxFuture<'_, Result<Option<Row>>> {
+        Box::pin(async move {
+            self.go_on()?;
+            self.has_run = true;
+            self.note_plan(&sql).await?;
+            let row = match &mut self.inner {
+                Inner::Sqlite(tx) => {
+                    let row = sql.sqlite()?.fetch_optional(&mut **tx).await;
+                    row.map(|row| row.map(Row::Sqlite))
+                }
+                Inner::Postgres(tx) => {
+                    let row = sql.postgres()?.fetch_optional(&mut **tx).await;
+                    row.map(|row| row.map(Row::Postgres))
+                }
+            };
+            row.map_err(|error| self.failed(error))
+        })
     }
 
     /// The one row of a query that always has one.
-    pub async fn fetch_one(&mut self, sql: Sql) -> Result<Row> {
-        self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
+    pub fn fetch_one(&mut self, sql: Sql) -> BoxFuture<'_, Result<Row>> {
+        Box::pin(async move {
+            self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
+        })
     }
 
     /// Lets those who write the same take turns on the engine that has several writers, from here
@@ -203,25 +215,27 @@ impl Tx {
     /// # Panics
     /// Where assertions are on: when a lock that must be first is not, or one with a higher
     /// rank is held.
-    pub async fn lock(&mut self, locks: &[Lock]) -> Result<()> {
-        let mut wanted: Vec<Lock> =
-            locks.iter().copied().filter(|one| self.locks & one.bit() == 0).collect();
-        wanted.sort_unstable_by_key(|one| one.rank);
-        let had_run = self.has_run;
-        for one in wanted {
-            debug_assert!(!one.must_be_first || !had_run, "not the first: {}", one.statement);
-            debug_assert!(self.locks < one.bit(), "out of order: {}", one.statement);
-            self.execute(Sql::per_engine("SELECT 1", one.statement)).await?;
-            self.locks |= one.bit();
-        }
-        self.has_run = had_run;
-        Ok(())
+    pub fn lock<'a>(&'a mut self, locks: &'a [Lock]) -> BoxFuture<'a, Result<()>> {
+        Box::pin(async move {
+            let mut wanted: Vec<Lock> =
+                locks.iter().copied().filter(|one| self.locks & one.bit() == 0).collect();
+            wanted.sort_unstable_by_key(|one| one.rank);
+            let had_run = self.has_run;
+            for one in wanted {
+                debug_assert!(!one.must_be_first || !had_run, "not the first: {}", one.statement);
+                debug_assert!(self.locks < one.bit(), "out of order: {}", one.statement);
+                self.execute(Sql::per_engine("SELECT 1", one.statement)).await?;
+                self.locks |= one.bit();
+            }
+            self.has_run = had_run;
+            Ok(())
+        })
     }
 
     /// Lets those who change what visitors may see take turns, as
     /// [`touch_content`](Self::touch_content) does, for a change that they don't see yet.
-    pub async fn lock_content(&mut self) -> Result<()> {
-        self.lock(&[Lock::CONTENT]).await
+    pub fn lock_content(&mut self) -> BoxFuture<'_, Result<()>> {
+        Box::pin(async move { self.lock(&[Lock::CONTENT]).await })
     }
 
     /// Says that visitors will see something else once this is committed. Its lock, with those
@@ -229,15 +243,17 @@ impl Tx {
     /// change what visitors see take turns from there on, because they would all change the
     /// same row, and a transaction sees what others have committed before its first statement
     /// that is not a lock.
-    pub async fn touch_content(&mut self) -> Result<()> {
-        self.lock_content().await?;
-        let row = self
-            .fetch_one(sql(
-                "UPDATE content_state SET version = version + 1 WHERE id = 1 RETURNING version",
-            ))
-            .await?;
-        self.new_version = Some(row.get("version")?);
-        Ok(())
+    pub fn touch_content(&mut self) -> BoxFuture<'_, Result<()>> {
+        Box::pin(async move {
+            self.lock_content().await?;
+            let row = self
+                .fetch_one(sql(
+                    "UPDATE content_state SET version = version + 1 WHERE id = 1 RETURNING version",
+                ))
+                .await?;
+            self.new_version = Some(row.get("version")?);
+            Ok(())
+        })
     }
 
     /// Sets a mark up to which everything can be undone. One at a time.
@@ -268,26 +284,28 @@ impl Tx {
 
     /// Commits, and raises this process's content version before it returns, so
     /// that the very next request sees the change.
-    pub async fn commit(self) -> Result<()> {
-        self.go_on()?;
-        let committed = match self.inner {
-            Inner::Sqlite(tx) => tx.commit().await,
-            Inner::Postgres(tx) => tx.commit().await,
-        };
-        committed.inspect_err(|error| {
-            self.shared.learn(error);
+    pub fn commit(self) -> BoxFuture<'static, Result<()>> {
+        Box::pin(async move {
+            self.go_on()?;
+            let committed = match self.inner {
+                Inner::Sqlite(tx) => tx.commit().await,
+                Inner::Postgres(tx) => tx.commit().await,
+            };
+            committed.inspect_err(|error| {
+                self.shared.learn(error);
+                if self.is_write {
+                    figures::count_failed_write(error);
+                }
+            })?;
             if self.is_write {
-                figures::count_failed_write(error);
+                self.shared.has_written();
             }
-        })?;
-        if self.is_write {
-            self.shared.has_written();
-        }
-        if let Some(version) = self.new_version {
-            self.shared.content.saw(version);
-        }
-        self.shared.has_room();
-        Ok(())
+            if let Some(version) = self.new_version {
+                self.shared.content.saw(version);
+            }
+            self.shared.has_room();
+            Ok(())
+        })
     }
 
     /// Asks how a statement will be run, while plans are recorded.
