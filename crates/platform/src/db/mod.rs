@@ -52,6 +52,7 @@ pub use copy::{CopyError, number_on};
 #[cfg(test)]
 pub(crate) use failure::TOO_MANY_READERS;
 pub use failure::{is_foreign_key_violation, is_unique_violation, should_retry, wait_before_retry};
+pub use futures_util::future::BoxFuture;
 pub use health::IntegrityCheck;
 pub use lock::Lock;
 pub use options::{OpenError, Options};
@@ -158,15 +159,15 @@ macro_rules! write {
         let mut attempt = 0;
         loop {
             attempt += 1;
-            let outcome: $crate::error::Result<_> = async {
+            // Boxed, as all of a transaction is.
+            let outcome: $crate::db::BoxFuture<'_, $crate::error::Result<_>> = Box::pin(async {
                 let mut $tx = $db.begin_write().await?;
                 let done: $crate::error::Result<_> = $body;
                 let value = done?;
                 $tx.commit().await?;
                 Ok(value)
-            }
-            .await;
-            match outcome {
+            });
+            match outcome.await {
                 Err(error) => {
                     if let Err(error) = $crate::db::wait_before_retry(attempt, error).await {
                         break Err(error);

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::future::BoxFuture;
+
 use super::failure::too_many_readers;
 use super::figures;
 use super::pools::{Engine, Plan, Pools, Shared};
@@ -70,62 +72,66 @@ impl Db {
     }
 
     /// Begins a read-only transaction, which sees one snapshot of the data.
-    pub async fn read(&self) -> Result<Tx> {
-        self.read_as(ReadPriority::Normal).await
+    pub fn read(&self) -> BoxFuture<'_, Result<Tx>> {
+        Box::pin(async move { self.read_as(ReadPriority::Normal).await })
     }
 
     /// Begins a read-only transaction with a priority.
     ///
     /// # Errors
     /// `Busy` when too many expensive reads run, `Unavailable` when the store is away.
-    pub async fn read_as(&self, priority: ReadPriority) -> Result<Tx> {
-        let held = match priority {
-            ReadPriority::Expensive => {
-                let place = Arc::clone(&self.shared.expensive).acquire_owned();
-                match tokio::time::timeout(EXPENSIVE_WAIT, place).await {
-                    Ok(Ok(permit)) => HeldResource::Permit { _permit: permit },
-                    Ok(Err(_)) | Err(_) => return Err(too_many_readers()),
+    pub fn read_as(&self, priority: ReadPriority) -> BoxFuture<'_, Result<Tx>> {
+        Box::pin(async move {
+            let held = match priority {
+                ReadPriority::Expensive => {
+                    let place = Arc::clone(&self.shared.expensive).acquire_owned();
+                    match tokio::time::timeout(EXPENSIVE_WAIT, place).await {
+                        Ok(Ok(permit)) => HeldResource::Permit { _permit: permit },
+                        Ok(Err(_)) | Err(_) => return Err(too_many_readers()),
+                    }
                 }
-            }
-            ReadPriority::Critical | ReadPriority::Normal => HeldResource::Nothing,
-        };
-        // A new connection would open the file that is there now. Open connections go on.
-        let _ = self.shared.check_file();
-        let is_critical = priority == ReadPriority::Critical;
-        let started = Instant::now();
-        let inner = match &self.pools {
-            Pools::Sqlite { readers, critical, .. } => {
-                let pool = if is_critical { critical } else { readers };
-                pool.begin().await.map(Inner::Sqlite)
-            }
-            Pools::Postgres { readers, critical } => {
-                let pool = if is_critical { critical } else { readers };
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                pool.begin_with(begin).await.map(Inner::Postgres)
-            }
-        };
-        figures::record_wait(if is_critical { "vital" } else { "readers" }, started.elapsed());
-        let inner = inner.inspect_err(|error| self.shared.note_error(error))?;
-        Ok(Tx::new(inner, &self.shared, held, false))
+                ReadPriority::Critical | ReadPriority::Normal => HeldResource::Nothing,
+            };
+            // A new connection would open the file that is there now. Open connections go on.
+            let _ = self.shared.check_file();
+            let is_critical = priority == ReadPriority::Critical;
+            let started = Instant::now();
+            let inner = match &self.pools {
+                Pools::Sqlite { readers, critical, .. } => {
+                    let pool = if is_critical { critical } else { readers };
+                    pool.begin().await.map(Inner::Sqlite)
+                }
+                Pools::Postgres { readers, critical } => {
+                    let pool = if is_critical { critical } else { readers };
+                    let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                    pool.begin_with(begin).await.map(Inner::Postgres)
+                }
+            };
+            figures::record_wait(if is_critical { "vital" } else { "readers" }, started.elapsed());
+            let inner = inner.inspect_err(|error| self.shared.note_error(error))?;
+            Ok(Tx::new(inner, &self.shared, held, false))
+        })
     }
 
     /// Begins a write transaction. Use [`crate::write!`], which also retries.
-    pub async fn begin_write(&self) -> Result<Tx> {
-        self.begin("BEGIN ISOLATION LEVEL SERIALIZABLE").await
+    pub fn begin_write(&self) -> BoxFuture<'_, Result<Tx>> {
+        Box::pin(async move { self.begin("BEGIN ISOLATION LEVEL SERIALIZABLE").await })
     }
 
     /// Begins the write transaction of an exclusive task. Returns `None` when another instance runs
     /// that task. On PostgreSQL it is `READ COMMITTED`, so it blocks no other writer. It must only
     /// process rows that other transactions have added.
-    pub async fn begin_exclusive(&self, task: ExclusiveTask) -> Result<Option<Tx>> {
-        let mut tx = self.begin("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
-        if tx.engine() == Engine::Postgres {
-            let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(task.lock_id());
-            if !tx.fetch_one(lock).await?.get::<bool>("mine")? {
-                return Ok(None);
+    pub fn begin_exclusive(&self, task: ExclusiveTask) -> BoxFuture<'_, Result<Option<Tx>>> {
+        Box::pin(async move {
+            let mut tx = self.begin("BEGIN ISOLATION LEVEL READ COMMITTED").await?;
+            if tx.engine() == Engine::Postgres {
+                let lock = sql("SELECT pg_try_advisory_xact_lock($1) AS mine").bind(task.lock_id());
+                if !tx.fetch_one(lock).await?.get::<bool>("mine")? {
+                    return Ok(None);
+                }
             }
-        }
-        Ok(Some(tx))
+            Ok(Some(tx))
+        })
     }
 
     async fn begin(&self, on_postgres: &'static str) -> Result<Tx> {

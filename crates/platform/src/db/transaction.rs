@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
 use sqlx::{Postgres, Row as _, Sqlite, Transaction};
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -144,60 +145,68 @@ impl Tx {
     }
 
     /// Runs a statement and returns the number of changed rows.
-    pub async fn execute(&mut self, sql: Sql) -> Result<u64> {
-        self.ensure_open()?;
-        self.has_run = true;
-        self.note_plan(&sql).await?;
-        let done = match &mut self.inner {
-            Inner::Sqlite(tx) => {
-                sql.sqlite()?.execute(&mut **tx).await.map(|done| done.rows_affected())
-            }
-            Inner::Postgres(tx) => {
-                sql.postgres()?.execute(&mut **tx).await.map(|done| done.rows_affected())
-            }
-        };
-        done.map_err(|error| self.record_failure(error))
+    pub fn execute(&mut self, sql: Sql) -> BoxFuture<'_, Result<u64>> {
+        Box::pin(async move {
+            self.ensure_open()?;
+            self.has_run = true;
+            self.note_plan(&sql).await?;
+            let done = match &mut self.inner {
+                Inner::Sqlite(tx) => {
+                    sql.sqlite()?.execute(&mut **tx).await.map(|done| done.rows_affected())
+                }
+                Inner::Postgres(tx) => {
+                    sql.postgres()?.execute(&mut **tx).await.map(|done| done.rows_affected())
+                }
+            };
+            done.map_err(|error| self.record_failure(error))
+        })
     }
 
     /// All rows of a query.
-    pub async fn fetch_all(&mut self, sql: Sql) -> Result<Vec<Row>> {
-        self.ensure_open()?;
-        self.has_run = true;
-        self.note_plan(&sql).await?;
-        let rows: sqlx::Result<Vec<Row>> = match &mut self.inner {
-            Inner::Sqlite(tx) => {
-                let rows = sql.sqlite()?.fetch_all(&mut **tx).await;
-                rows.map(|rows| rows.into_iter().map(Row::Sqlite).collect())
-            }
-            Inner::Postgres(tx) => {
-                let rows = sql.postgres()?.fetch_all(&mut **tx).await;
-                rows.map(|rows| rows.into_iter().map(Row::Postgres).collect())
-            }
-        };
-        rows.map_err(|error| self.record_failure(error))
+    pub fn fetch_all(&mut self, sql: Sql) -> BoxFuture<'_, Result<Vec<Row>>> {
+        Box::pin(async move {
+            self.ensure_open()?;
+            self.has_run = true;
+            self.note_plan(&sql).await?;
+            let rows: sqlx::Result<Vec<Row>> = match &mut self.inner {
+                Inner::Sqlite(tx) => {
+                    let rows = sql.sqlite()?.fetch_all(&mut **tx).await;
+                    rows.map(|rows| rows.into_iter().map(Row::Sqlite).collect())
+                }
+                Inner::Postgres(tx) => {
+                    let rows = sql.postgres()?.fetch_all(&mut **tx).await;
+                    rows.map(|rows| rows.into_iter().map(Row::Postgres).collect())
+                }
+            };
+            rows.map_err(|error| self.record_failure(error))
+        })
     }
 
     /// The first row of a query, if there is one.
-    pub async fn fetch_optional(&mut self, sql: Sql) -> Result<Option<Row>> {
-        self.ensure_open()?;
-        self.has_run = true;
-        self.note_plan(&sql).await?;
-        let row = match &mut self.inner {
-            Inner::Sqlite(tx) => {
-                let row = sql.sqlite()?.fetch_optional(&mut **tx).await;
-                row.map(|row| row.map(Row::Sqlite))
-            }
-            Inner::Postgres(tx) => {
-                let row = sql.postgres()?.fetch_optional(&mut **tx).await;
-                row.map(|row| row.map(Row::Postgres))
-            }
-        };
-        row.map_err(|error| self.record_failure(error))
+    pub fn fetch_optional(&mut self, sql: Sql) -> BoxFuture<'_, Result<Option<Row>>> {
+        Box::pin(async move {
+            self.ensure_open()?;
+            self.has_run = true;
+            self.note_plan(&sql).await?;
+            let row = match &mut self.inner {
+                Inner::Sqlite(tx) => {
+                    let row = sql.sqlite()?.fetch_optional(&mut **tx).await;
+                    row.map(|row| row.map(Row::Sqlite))
+                }
+                Inner::Postgres(tx) => {
+                    let row = sql.postgres()?.fetch_optional(&mut **tx).await;
+                    row.map(|row| row.map(Row::Postgres))
+                }
+            };
+            row.map_err(|error| self.record_failure(error))
+        })
     }
 
     /// The one row of a query that always has one.
-    pub async fn fetch_one(&mut self, sql: Sql) -> Result<Row> {
-        self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
+    pub fn fetch_one(&mut self, sql: Sql) -> BoxFuture<'_, Result<Row>> {
+        Box::pin(async move {
+            self.fetch_optional(sql).await?.ok_or_else(|| Error::internal(sqlx::Error::RowNotFound))
+        })
     }
 
     /// Takes table locks on PostgreSQL until the transaction ends, so that writers of the same
@@ -207,40 +216,44 @@ impl Tx {
     /// # Panics
     /// With debug assertions: when a lock that must come first does not, or when the transaction
     /// already holds a lock of a higher rank.
-    pub async fn lock(&mut self, locks: &[Lock]) -> Result<()> {
-        let mut wanted: Vec<Lock> =
-            locks.iter().copied().filter(|one| self.locks & one.bit() == 0).collect();
-        wanted.sort_unstable_by_key(|one| one.rank);
-        let had_run = self.has_run;
-        for one in wanted {
-            debug_assert!(!one.must_be_first || !had_run, "not the first: {}", one.statement);
-            debug_assert!(self.locks < one.bit(), "out of order: {}", one.statement);
-            self.execute(Sql::per_engine("SELECT 1", one.statement)).await?;
-            self.locks |= one.bit();
-        }
-        self.has_run = had_run;
-        Ok(())
+    pub fn lock<'a>(&'a mut self, locks: &'a [Lock]) -> BoxFuture<'a, Result<()>> {
+        Box::pin(async move {
+            let mut wanted: Vec<Lock> =
+                locks.iter().copied().filter(|one| self.locks & one.bit() == 0).collect();
+            wanted.sort_unstable_by_key(|one| one.rank);
+            let had_run = self.has_run;
+            for one in wanted {
+                debug_assert!(!one.must_be_first || !had_run, "not the first: {}", one.statement);
+                debug_assert!(self.locks < one.bit(), "out of order: {}", one.statement);
+                self.execute(Sql::per_engine("SELECT 1", one.statement)).await?;
+                self.locks |= one.bit();
+            }
+            self.has_run = had_run;
+            Ok(())
+        })
     }
 
     /// Takes the lock of [`touch_content`](Self::touch_content) for a change that visitors cannot
     /// see yet.
-    pub async fn lock_content(&mut self) -> Result<()> {
-        self.lock(&[Lock::CONTENT]).await
+    pub fn lock_content(&mut self) -> BoxFuture<'_, Result<()>> {
+        Box::pin(async move { self.lock(&[Lock::CONTENT]).await })
     }
 
     /// Raises the content version when the transaction commits. Call it (or [`Self::lock`] with all
     /// locks) before any other statement. On PostgreSQL content writers then run one after the
     /// other, and a transaction's snapshot, taken at its first other statement, includes their
     /// commits.
-    pub async fn touch_content(&mut self) -> Result<()> {
-        self.lock_content().await?;
-        let row = self
-            .fetch_one(sql(
-                "UPDATE content_state SET version = version + 1 WHERE id = 1 RETURNING version",
-            ))
-            .await?;
-        self.new_version = Some(row.get("version")?);
-        Ok(())
+    pub fn touch_content(&mut self) -> BoxFuture<'_, Result<()>> {
+        Box::pin(async move {
+            self.lock_content().await?;
+            let row = self
+                .fetch_one(sql(
+                    "UPDATE content_state SET version = version + 1 WHERE id = 1 RETURNING version",
+                ))
+                .await?;
+            self.new_version = Some(row.get("version")?);
+            Ok(())
+        })
     }
 
     /// Sets the savepoint. Only one can be open.
@@ -271,26 +284,28 @@ impl Tx {
 
     /// Commits. Raises this process's content version before it returns, so that the next request
     /// sees the change.
-    pub async fn commit(self) -> Result<()> {
-        self.ensure_open()?;
-        let committed = match self.inner {
-            Inner::Sqlite(tx) => tx.commit().await,
-            Inner::Postgres(tx) => tx.commit().await,
-        };
-        committed.inspect_err(|error| {
-            self.shared.note_error(error);
+    pub fn commit(self) -> BoxFuture<'static, Result<()>> {
+        Box::pin(async move {
+            self.ensure_open()?;
+            let committed = match self.inner {
+                Inner::Sqlite(tx) => tx.commit().await,
+                Inner::Postgres(tx) => tx.commit().await,
+            };
+            committed.inspect_err(|error| {
+                self.shared.note_error(error);
+                if self.is_write {
+                    figures::count_failed_write(error);
+                }
+            })?;
             if self.is_write {
-                figures::count_failed_write(error);
+                self.shared.note_write();
             }
-        })?;
-        if self.is_write {
-            self.shared.note_write();
-        }
-        if let Some(version) = self.new_version {
-            self.shared.content.note_committed(version);
-        }
-        self.shared.clear_full();
-        Ok(())
+            if let Some(version) = self.new_version {
+                self.shared.content.note_committed(version);
+            }
+            self.shared.clear_full();
+            Ok(())
+        })
     }
 
     /// Records the plan of a statement, while plans are recorded.
