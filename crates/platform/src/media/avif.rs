@@ -4,33 +4,15 @@
 //! An AVIF has no address of its own: `serve.rs` sends it for the WebP's address when the browser
 //! accepts AVIF. It has the WebP's name with another ending, and is deleted with the WebP.
 
-use std::io::Cursor;
 use std::sync::Arc;
 
-use bytes::Bytes;
-use image::codecs::webp::WebPDecoder;
-use image::{DynamicImage, ImageDecoder as _, RgbImage};
+pub use pictures::avif::HAS_ENCODER as HAS_AVIF_ENCODER;
+use pictures::avif::{decode, encode};
 
-use super::error::failed;
-use super::limits::{check_memory, limits};
 use super::name::avif_beside;
-use super::still::resized;
 use super::store::MediaStore;
 use super::texts;
 use crate::error::{Error, Result};
-
-/// Whether this build has the encoder (feature `avif`).
-pub const HAS_AVIF_ENCODER: bool = cfg!(feature = "avif");
-
-/// The shortest side in pixels; a smaller file is mostly headers.
-const LEAST_SIDE: u32 = 32;
-/// The most pixels of one file, which bounds time and memory: one and a half upright photographs
-/// of 1,920 pixels width.
-const MOST_PIXELS: u64 = 6_000_000;
-/// The quantizer from 0 (lossless) to 255.
-const QUANTIZER: u8 = 100;
-/// The quantizer of the widest file, which is encoded from lossy WebP pixels.
-const QUANTIZER_AGAIN: u8 = 80;
 
 /// The thread's niceness: a tenth of the usual share of the processor. At 19 it would never run on
 /// a busy machine.
@@ -50,7 +32,9 @@ impl MediaStore {
         // The file may still appear, when the folder is being restored.
         let missing = || Error::NotFound(texts::NO_SUCH_PICTURE);
         let bytes = self.read(widest).await?.ok_or_else(missing)?;
-        let Some(picture) = run_at_low_priority(move || decode(bytes)).await? else { return Ok(0) };
+        let Some(picture) = run_at_low_priority(move || Ok(decode(bytes)?)).await? else {
+            return Ok(0);
+        };
         let picture = Arc::new(picture);
         let mut count = 0;
         for webp in widths {
@@ -59,7 +43,7 @@ impl MediaStore {
             if made.is_none() {
                 let file = self.read(webp).await?.ok_or_else(missing)?;
                 let (picture, is_widest) = (Arc::clone(&picture), *webp == widest);
-                made = run_at_low_priority(move || encode(&picture, is_widest, &file)).await?;
+                made = run_at_low_priority(move || Ok(encode(&picture, is_widest, &file)?)).await?;
             }
             let Some(made) = made else { continue };
             // Also an existing file: this renews its time.
@@ -86,51 +70,10 @@ async fn run_at_low_priority<T: Send + 'static>(
     result.await.map_err(|_| Error::internal("a picture's thread has ended"))?
 }
 
-/// Decodes a WebP of ours; `None` when it has transparency or is too large or small.
-fn decode(bytes: Bytes) -> Result<Option<DynamicImage>> {
-    let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(|e| failed(&e))?;
-    decoder.set_limits(limits()).map_err(|e| failed(&e))?;
-    check_memory(&decoder)?;
-    let (width, height) = decoder.dimensions();
-    let is_wanted = !decoder.has_animation()
-        && !decoder.color_type().has_alpha()
-        && width.min(height) >= LEAST_SIDE
-        && u64::from(width) * u64::from(height) <= MOST_PIXELS;
-    if !is_wanted {
-        return Ok(None);
-    }
-    let picture = DynamicImage::from_decoder(decoder).map_err(|e| failed(&e))?;
-    Ok(Some(picture.into_rgb8().into()))
-}
-
-/// Encodes one file as wide as the WebP; `None` when it would not be smaller enough.
-fn encode(picture: &DynamicImage, is_widest: bool, webp: &Bytes) -> Result<Option<Bytes>> {
-    let width = WebPDecoder::new(Cursor::new(webp)).map_err(|e| failed(&e))?.dimensions().0;
-    let (pixels, quantizer) = if is_widest {
-        (picture.to_rgb8(), QUANTIZER_AGAIN)
-    } else {
-        (resized(picture, width)?.into_rgb8(), QUANTIZER)
-    };
-    if pixels.width().min(pixels.height()) < LEAST_SIDE {
-        return Ok(None);
-    }
-    let avif = encode_pixels(&pixels, quantizer)?;
-    Ok((avif.len() <= webp.len() / 10 * 9).then(|| avif.into()))
-}
-
-#[cfg(feature = "avif")]
-fn encode_pixels(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>> {
-    ::avif::encode(pixels, quantizer).map_err(Error::internal)
-}
-
-/// Never called in a build without the encoder ([`HAS_AVIF_ENCODER`]).
-#[cfg(not(feature = "avif"))]
-fn encode_pixels(_pixels: &RgbImage, _quantizer: u8) -> Result<Vec<u8>> {
-    Err(Error::internal("this build has no AVIF encoder"))
-}
-
 #[cfg(test)]
 mod tests {
+    use bytes::Bytes;
+
     use super::*;
 
     #[tokio::test]

@@ -1,48 +1,23 @@
-//! Refusals of uploaded files; their texts are in [`super::texts`].
+//! Why an uploaded file is refused; the words are in [`super::texts`].
 
-use image::ImageError;
+use pictures::PictureError;
 
 use super::texts;
-use crate::error::{Error, Message};
+use crate::error::Error;
 
-/// A refusal of the field `file`.
-pub(super) fn refused(message: Message) -> Error {
-    Error::invalid("file", message)
-}
-
-pub(super) fn too_many_bytes() -> Error {
-    Error::TooLarge(texts::TOO_MANY_BYTES)
-}
-
-pub(super) fn too_many_pixels() -> Error {
-    refused(texts::TOO_MANY_PIXELS)
-}
-
-pub(super) fn too_much_memory() -> Error {
-    refused(texts::TOO_MUCH_MEMORY)
-}
-
-pub(super) fn too_long() -> Error {
-    refused(texts::TOO_LONG)
-}
-
-pub(super) fn phone_format() -> Error {
-    refused(texts::OF_A_PHONE)
-}
-
-pub(super) fn unknown_kind() -> Error {
-    refused(texts::UNKNOWN_KIND)
-}
-
-pub(super) fn damaged() -> Error {
-    refused(texts::DAMAGED)
-}
-
-/// A decoder's error is the upload's fault, never ours.
-pub(super) fn failed(error: &ImageError) -> Error {
-    match error {
-        ImageError::Limits(_) => too_much_memory(),
-        ImageError::Unsupported(_) => unknown_kind(),
-        _ => damaged(),
+/// Says of the field `file` what is wrong with an upload.
+impl From<PictureError> for Error {
+    fn from(error: PictureError) -> Self {
+        let text = match error {
+            PictureError::TooManyBytes => return Self::TooLarge(texts::TOO_MANY_BYTES),
+            PictureError::TooManyPixels => texts::TOO_MANY_PIXELS,
+            PictureError::TooMuchMemory => texts::TOO_MUCH_MEMORY,
+            PictureError::TooLong => texts::TOO_LONG,
+            PictureError::OfPhone => texts::OF_A_PHONE,
+            PictureError::UnknownKind => texts::UNKNOWN_KIND,
+            PictureError::Damaged => texts::DAMAGED,
+            PictureError::Internal(error) => return Self::internal(error),
+        };
+        Self::invalid("file", text)
     }
 }

@@ -1,6 +1,7 @@
 //! An encoded picture.
 
 use bytes::Bytes;
+use pictures::{EncodedFile, EncodedPicture};
 
 use super::name::{content_type, name};
 
@@ -28,11 +29,20 @@ pub struct File {
     pub height: u32,
 }
 
-impl File {
-    pub(super) fn new(bytes: Bytes, ending: &str, (width, height): (u32, u32)) -> Self {
+impl From<EncodedFile> for File {
+    fn from(EncodedFile { bytes, ending, width, height }: EncodedFile) -> Self {
         let name = name(&bytes, ending);
         let content_type = content_type(&name).unwrap_or_default();
         Self { name, bytes, content_type, width, height }
+    }
+}
+
+impl From<EncodedPicture> for Picture {
+    fn from(picture: EncodedPicture) -> Self {
+        Self {
+            widths: picture.widths.into_iter().map(File::from).collect(),
+            fallback: picture.fallback.map(File::from),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 
 /// Converts a picture to sRGB by its ICC profile. Without a usable profile it counts as sRGB, as in
 /// browsers.
-pub(super) fn to_srgb(mut picture: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
+pub(crate) fn to_srgb(mut picture: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
     let Some(profile) = profile.and_then(|profile| ColorProfile::new_from_slice(profile).ok())
     else {
         return picture;

@@ -11,9 +11,9 @@ use image::metadata::Orientation;
 use image::{DynamicImage, GrayImage, RgbImage};
 use jpeg_decoder::{CodingProcess, Decoder, PixelFormat};
 
-use super::jpeg;
-use super::limits::MAX_DECODED_BYTES;
-use super::still::{DecodedPicture, WIDTHS, is_turned};
+use crate::jpeg;
+use crate::limits::MAX_DECODED_BYTES;
+use crate::still::{DecodedPicture, WIDTHS, is_turned};
 
 /// One scan per component.
 const SCANS_MOST: usize = 3;
@@ -21,18 +21,18 @@ const SCANS_MOST: usize = 3;
 const EIGHTHS: [u32; 3] = [1, 2, 4];
 
 /// A photograph decoded at a smaller size.
-pub(super) struct ReducedJpeg(DecodedPicture);
+pub(crate) struct ReducedJpeg(DecodedPicture);
 
 impl ReducedJpeg {
     /// Whether the header allows a reduced decoding.
-    pub(super) fn is_possible(bytes: &[u8]) -> bool {
+    pub(crate) fn is_possible(bytes: &[u8]) -> bool {
         jpeg::scans(bytes).is_none_or(|scans| scans <= SCANS_MOST)
             && plan(&mut Decoder::new(Cursor::new(bytes))).is_some()
     }
 
     /// Decodes the photograph, at least as wide as the widest stored file. `None` when it is not
     /// large enough or is another kind of JPEG.
-    pub(super) fn decode(bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Self> {
         if !has_few_scans(bytes) {
             return None;
         }

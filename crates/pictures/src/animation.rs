@@ -3,9 +3,8 @@
 use image::Frames;
 use image::codecs::gif::{GifEncoder, Repeat};
 
-use super::error::{damaged, failed, too_long};
-use super::model::{File, Picture};
-use crate::error::Result;
+use crate::error::{PictureError, Result};
+use crate::upload::{EncodedFile, EncodedPicture};
 
 /// The most frames (security.md).
 const MAX_FRAMES: u64 = 200;
@@ -13,23 +12,23 @@ const MAX_FRAMES: u64 = 200;
 const MAX_PIXELS: u64 = 100_000_000;
 
 /// Encodes frames of `pixels` pixels each, repeated for ever.
-pub(super) fn encode(frames: Frames<'_>, pixels: u64) -> Result<Picture> {
+pub(crate) fn encode(frames: Frames<'_>, pixels: u64) -> Result<EncodedPicture> {
     let mut bytes = Vec::new();
     let mut size = (0, 0);
     {
         let mut encoder = GifEncoder::new_with_speed(&mut bytes, 10);
-        encoder.set_repeat(Repeat::Infinite).map_err(|e| failed(&e))?;
+        encoder.set_repeat(Repeat::Infinite)?;
         for (count, frame) in (1..).zip(frames) {
             if count > MAX_FRAMES || count * pixels > MAX_PIXELS {
-                return Err(too_long());
+                return Err(PictureError::TooLong);
             }
-            let frame = frame.map_err(|e| failed(&e))?;
+            let frame = frame?;
             size = frame.buffer().dimensions();
-            encoder.encode_frame(frame).map_err(|e| failed(&e))?;
+            encoder.encode_frame(frame)?;
         }
     }
     if size == (0, 0) {
-        return Err(damaged());
+        return Err(PictureError::Damaged);
     }
-    Ok(Picture { widths: vec![File::new(bytes.into(), "gif", size)], fallback: None })
+    Ok(EncodedPicture { widths: vec![EncodedFile::new(bytes.into(), "gif", size)], fallback: None })
 }

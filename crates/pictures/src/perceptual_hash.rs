@@ -12,11 +12,11 @@ use std::f32::consts::PI;
 use std::io::Cursor;
 
 use bytes::Bytes;
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::FilterType;
 use image::{DynamicImage, ImageReader};
 
-use super::limits::{check_memory, limits};
-use crate::error::{Error, Result};
+use crate::limits::{check_memory, limits};
+use crate::resize::resize;
 
 /// Rows and columns of greys.
 const SIDE: usize = 32;
@@ -81,13 +81,11 @@ impl PerceptualHash {
 /// Computes the hash of a file of ours. `None` for a file without detail (one colour, a plain
 /// gradient), a drawing, or a damaged file. Uses the first frame of an animation. Takes some
 /// milliseconds for the narrowest file of a picture, which callers should pass.
-///
-/// # Errors
-/// No thread is available.
-pub async fn perceptual_hash(file: Bytes) -> Result<Option<PerceptualHash>> {
-    tokio::task::spawn_blocking(move || decode(file).and_then(|picture| hash_picture(&picture)))
-        .await
-        .map_err(Error::internal)
+pub fn perceptual_hash(file: Bytes) -> Option<PerceptualHash> {
+    let picture = decode(file)?;
+    let grey = DynamicImage::ImageLuma8(picture.to_luma8());
+    let small = resize(&grey, (SIDE_U32, SIDE_U32), FilterType::Box).ok()?;
+    hash_greys(small.into_luma8().as_raw())
 }
 
 fn decode(file: Bytes) -> Option<DynamicImage> {
@@ -96,14 +94,6 @@ fn decode(file: Bytes) -> Option<DynamicImage> {
     let decoder = reader.into_decoder().ok()?;
     check_memory(&decoder).ok()?;
     DynamicImage::from_decoder(decoder).ok()
-}
-
-fn hash_picture(picture: &DynamicImage) -> Option<PerceptualHash> {
-    let grey = DynamicImage::ImageLuma8(picture.to_luma8());
-    let mut small = DynamicImage::new(SIDE_U32, SIDE_U32, grey.color());
-    let how = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Box));
-    Resizer::new().resize(&grey, &mut small, &how).ok()?;
-    hash_greys(small.into_luma8().as_raw())
 }
 
 fn hash_greys(greys: &[u8]) -> Option<PerceptualHash> {

@@ -26,7 +26,7 @@ const FRAME_COMPONENTS: usize = 5;
 /// The number of scans before the end marker; `None` without one.
 ///
 /// Decoders fill a scan without data, so each scan costs a whole picture.
-pub(super) fn scans(bytes: &[u8]) -> Option<usize> {
+pub(crate) fn scans(bytes: &[u8]) -> Option<usize> {
     let mut scans = 0;
     let is_whole = visit_segments(bytes, |marker, _| scans += usize::from(marker == START_OF_SCAN));
     is_whole.then_some(scans)
@@ -34,7 +34,7 @@ pub(super) fn scans(bytes: &[u8]) -> Option<usize> {
 
 /// Whether the picture's own end marker is there; decoders would fill missing parts with grey. A
 /// marker inside a segment (an EXIF thumbnail) or after the end does not count.
-pub(super) fn is_whole(bytes: &[u8]) -> bool {
+pub(crate) fn is_whole(bytes: &[u8]) -> bool {
     visit_segments(bytes, |_, _| {})
 }
 
@@ -113,7 +113,7 @@ impl ColourMarkers {
 
 /// Makes all colour markers agree: JFIF means YCbCr, else the Adobe marker decides, else the
 /// component names.
-pub(super) fn with_consistent_colours(bytes: Bytes) -> Bytes {
+pub(crate) fn with_consistent_colours(bytes: Bytes) -> Bytes {
     let marks = ColourMarkers::read(&bytes);
     let names: Vec<u8> = marks.components.iter().map(|at| bytes[*at]).collect();
     let adobe = marks.adobe.last().map(|at| bytes[*at]);

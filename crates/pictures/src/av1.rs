@@ -1,8 +1,5 @@
 //! Encodes sRGB pictures of 8 bits a channel as AVIF: `rav1e` on the calling thread, and the file
 //! format around its output.
-//!
-//! Without optimisation `rav1e` takes minutes for a photograph. Most of its code is generic and is
-//! compiled in the crate that calls it, so this crate is optimised in every build.
 
 use avif_serialize::Aviffy;
 use image::RgbImage;
@@ -12,6 +9,8 @@ use rav1e::prelude::{
     SceneDetectionSpeed, SpeedSettings, TransferCharacteristics, Tune,
 };
 
+use crate::error::{PictureError, Result};
+
 /// The speed from 0 to 10; slower ones save little more.
 const SPEED: u8 = 8;
 /// Bits per channel: ten show no banding on walls and skies.
@@ -19,31 +18,19 @@ const DEPTH: usize = 10;
 const LIGHTEST: i64 = (1 << DEPTH) - 1;
 const MIDDLE: i64 = 1 << (DEPTH - 1);
 
-/// An error of the encoder.
-#[derive(Debug)]
-pub struct Error(String);
-
-impl std::fmt::Display for Error {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "the encoder of AVIF: {}", self.0)
-    }
-}
-
-impl std::error::Error for Error {}
-
 /// Encodes a picture with a quantizer from 0 (lossless) to 255.
 ///
 /// # Errors
 /// The picture's size is outside of AV1's limits, or the encoder failed.
-pub fn encode(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>, Error> {
+pub(crate) fn encode(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>> {
     let mut encoder: Context<u16> = Config::new()
         .with_encoder_config(config(pixels, quantizer))
         .with_threads(1)
         .new_context()
-        .map_err(|error| Error(error.to_string()))?;
+        .map_err(|error| failed(&error))?;
     let mut frame = encoder.new_frame();
     fill(&mut frame, pixels);
-    encoder.send_frame(frame).map_err(|error| Error(error.to_string()))?;
+    encoder.send_frame(frame).map_err(|error| failed(&error))?;
     encoder.flush();
     let mut coded = Vec::new();
     loop {
@@ -51,12 +38,16 @@ pub fn encode(pixels: &RgbImage, quantizer: u8) -> Result<Vec<u8>, Error> {
             Ok(packet) => coded.extend_from_slice(&packet.data),
             Err(EncoderStatus::Encoded) => {}
             Err(EncoderStatus::LimitReached) => break,
-            Err(error) => return Err(Error(error.to_string())),
+            Err(error) => return Err(failed(&error)),
         }
     }
     let mut file = Aviffy::new();
     file.set_chroma_subsampling((true, true));
     Ok(file.to_vec(&coded, None, pixels.width(), pixels.height(), 10))
+}
+
+fn failed(error: &impl ToString) -> PictureError {
+    PictureError::Internal(format!("the encoder of AVIF: {}", error.to_string()))
 }
 
 fn config(pixels: &RgbImage, quantizer: u8) -> EncoderConfig {
@@ -170,7 +161,8 @@ mod tests {
     #[test]
     fn a_side_that_is_none_is_refused() {
         assert!(encode(&RgbImage::new(0, 4), 100).is_err());
-        assert!(encode(&RgbImage::new(70_000, 1), 100).unwrap_err().to_string().contains("width"));
+        let error = encode(&RgbImage::new(70_000, 1), 100).unwrap_err();
+        assert!(format!("{error:?}").contains("width"));
     }
 
     #[test]

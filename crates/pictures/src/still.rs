@@ -5,16 +5,16 @@
 //! memory.
 
 use bytes::Bytes;
-use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::FilterType;
 use image::codecs::jpeg::JpegEncoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat};
 
-use super::colour;
-use super::error::failed;
-use super::limits::{check_memory, limits};
-use super::model::{File, Picture};
-use crate::error::{Error, Result};
+use crate::colour;
+use crate::error::{PictureError, Result};
+use crate::limits::{check_memory, limits};
+use crate::resize::resize;
+use crate::upload::{EncodedFile, EncodedPicture};
 
 /// The widths in pixels, none above the upload's. The widest fills a text column on a dense
 /// screen.
@@ -26,20 +26,20 @@ const QUALITY: f32 = 82.0;
 const JPEG_QUALITY: u8 = 84;
 
 /// A decoded picture with its orientation and profile.
-pub(super) struct DecodedPicture {
-    pub(super) picture: DynamicImage,
-    pub(super) orientation: Orientation,
-    pub(super) profile: Option<Vec<u8>>,
+pub(crate) struct DecodedPicture {
+    pub(crate) picture: DynamicImage,
+    pub(crate) orientation: Orientation,
+    pub(crate) profile: Option<Vec<u8>>,
 }
 
 /// Encodes a picture, rotated by its orientation.
-pub(super) fn encode(decoder: impl ImageDecoder) -> Result<Picture> {
+pub(crate) fn encode(decoder: impl ImageDecoder) -> Result<EncodedPicture> {
     encode_decoded(decode(decoder)?)
 }
 
 /// The same for formats whose alpha channel programs leave empty: an all-transparent picture
 /// counts as opaque.
-pub(super) fn encode_bitmap(decoder: impl ImageDecoder) -> Result<Picture> {
+pub(crate) fn encode_bitmap(decoder: impl ImageDecoder) -> Result<EncodedPicture> {
     let mut still = decode(decoder)?;
     if still.picture.color().has_alpha() {
         let pixels = still.picture.into_rgba8();
@@ -53,30 +53,30 @@ pub(super) fn encode_bitmap(decoder: impl ImageDecoder) -> Result<Picture> {
 }
 
 fn decode(mut decoder: impl ImageDecoder) -> Result<DecodedPicture> {
-    decoder.set_limits(limits()).map_err(|e| failed(&e))?;
+    decoder.set_limits(limits())?;
     check_memory(&decoder)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
-    let picture = DynamicImage::from_decoder(decoder).map_err(|e| failed(&e))?;
+    let picture = DynamicImage::from_decoder(decoder)?;
     Ok(DecodedPicture { picture, orientation, profile })
 }
 
 /// The same for a decoded picture.
-pub(super) fn encode_decoded(decoded: DecodedPicture) -> Result<Picture> {
+pub(crate) fn encode_decoded(decoded: DecodedPicture) -> Result<EncodedPicture> {
     let DecodedPicture { picture, orientation, profile } = decoded;
     let picture = colour::to_srgb(upright(picture, orientation)?, profile.as_deref());
     let widest = picture.width();
     let mut widths = Vec::new();
     for width in WIDTHS.into_iter().filter(|width| *width < widest) {
-        widths.push(webp(&resized(&picture, width)?)?);
+        widths.push(webp(&resize_to_width(&picture, width)?)?);
     }
     widths.push(webp(&picture)?);
     let fallback = if widest > FALLBACK_WIDTH {
-        fallback(&resized(&picture, FALLBACK_WIDTH)?)?
+        fallback(&resize_to_width(&picture, FALLBACK_WIDTH)?)?
     } else {
         fallback(&picture)?
     };
-    Ok(Picture { widths, fallback: Some(fallback) })
+    Ok(EncodedPicture { widths, fallback: Some(fallback) })
 }
 
 /// Scales to the widest of [`WIDTHS`] at most, rotates, converts to 8 bits a channel and drops
@@ -89,7 +89,7 @@ fn upright(picture: DynamicImage, orientation: Orientation) -> Result<DynamicIma
     let mut picture = if across > most {
         // The width before rotation: the side that will be horizontal becomes `most`.
         let width = if is_turned { scaled(width, most, height) } else { most };
-        resized(&picture, width)?
+        resize_to_width(&picture, width)?
     } else {
         picture
     };
@@ -105,7 +105,7 @@ fn upright(picture: DynamicImage, orientation: Orientation) -> Result<DynamicIma
 }
 
 /// Whether the orientation swaps width and height.
-pub(super) fn is_turned(orientation: Orientation) -> bool {
+pub(crate) fn is_turned(orientation: Orientation) -> bool {
     matches!(
         orientation,
         Orientation::Rotate90
@@ -121,27 +121,25 @@ fn scaled(length: u32, to: u32, from: u32) -> u32 {
     u32::try_from(scaled).unwrap_or(u32::MAX).max(1)
 }
 
-pub(super) fn resized(picture: &DynamicImage, width: u32) -> Result<DynamicImage> {
+/// The picture in another width; its height follows.
+pub(crate) fn resize_to_width(picture: &DynamicImage, width: u32) -> Result<DynamicImage> {
     let height = scaled(picture.height(), width, picture.width());
-    let mut smaller = DynamicImage::new(width, height, picture.color());
-    let how = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::CatmullRom));
-    Resizer::new().resize(picture, &mut smaller, &how).map_err(Error::internal)?;
-    Ok(smaller)
+    resize(picture, (width, height), FilterType::CatmullRom)
 }
 
-fn webp(picture: &DynamicImage) -> Result<File> {
+fn webp(picture: &DynamicImage) -> Result<EncodedFile> {
     let size @ (width, height) = (picture.width(), picture.height());
     let encoder = match picture {
         DynamicImage::ImageRgba8(pixels) => webp::Encoder::from_rgba(pixels, width, height),
         DynamicImage::ImageRgb8(pixels) => webp::Encoder::from_rgb(pixels, width, height),
-        _ => return Err(Error::internal("a picture that was not made ready")),
+        _ => return Err(PictureError::Internal("a picture that was not made ready".into())),
     };
     let file = encoder.encode_simple(false, QUALITY);
-    let file = file.map_err(|error| Error::internal(format!("WebP: {error:?}")))?;
-    Ok(File::new(Bytes::copy_from_slice(&file), "webp", size))
+    let file = file.map_err(|error| PictureError::Internal(format!("WebP: {error:?}")))?;
+    Ok(EncodedFile::new(Bytes::copy_from_slice(&file), "webp", size))
 }
 
-fn fallback(picture: &DynamicImage) -> Result<File> {
+fn fallback(picture: &DynamicImage) -> Result<EncodedFile> {
     let size = (picture.width(), picture.height());
     let mut bytes = std::io::Cursor::new(Vec::new());
     let (written, ending) = if picture.color().has_alpha() {
@@ -150,6 +148,6 @@ fn fallback(picture: &DynamicImage) -> Result<File> {
         let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
         (picture.write_with_encoder(encoder), "jpg")
     };
-    written.map_err(Error::internal)?;
-    Ok(File::new(bytes.into_inner().into(), ending, size))
+    written.map_err(|error| PictureError::internal(&error))?;
+    Ok(EncodedFile::new(bytes.into_inner().into(), ending, size))
 }
