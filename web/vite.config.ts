@@ -259,7 +259,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : [react(), catalogues(), preloadHelper(), lean(), quickReact(), fragmentCache()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
-    // docs/decisions/0062
+    // docs/decisions/0032
     KEYTURN_HAS_MAP: String(
       existsSync(join(import.meta.dirname, 'src/features/map/homes-map.tsx')),
     ),
@@ -271,7 +271,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Files in public/ are the browser's only.
   publicDir: isSsrBuild ? false : 'public',
   build: {
-    // docs/decisions/0140
+    // docs/decisions/0014
     target: 'es2022',
     cssTarget: ['chrome109', 'edge109', 'firefox115', 'safari15.6'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

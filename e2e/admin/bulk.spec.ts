@@ -1,4 +1,4 @@
-// Fifty things put right at once, and taken back (docs/decisions/0096).
+// Fifty things put right at once, and taken back (docs/decisions/0026).
 
 import type { Page } from '@playwright/test';
 import { call, isSound, openAdmin } from '../support/admin';

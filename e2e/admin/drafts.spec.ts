@@ -144,7 +144,7 @@ test.describe('nothing typed is lost', () => {
     await expect(dialog(other).getByText('kept.png')).toBeVisible();
     await body(other).press('Control+End');
     await other.keyboard.type(' And more.');
-    // What no write has taken yet is lost (decision 16), and a busy machine writes late.
+    // What no write has taken yet is lost (decision 21), and a busy machine writes late.
     await expect.poll(() => kept(page)).toContain(`${words} And more.`);
     await killed(other);
     await page.reload();

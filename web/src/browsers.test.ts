@@ -1,5 +1,5 @@
 // Nothing in the built files is younger than the browsers that we build for
-// (docs/decisions/0140), also of what libraries bring. The compiler and the linter hold our
+// (docs/decisions/0014), also of what libraries bring. The compiler and the linter hold our
 // own sources.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What a page may weigh (docs/decisions/0050), of the built files as they are sent: in
+// What a page may weigh (docs/decisions/0015), of the built files as they are sent: in
 // brotli, and in each language. Which files a page has the server reads from the same
 // manifests (crates/platform/src/page/render/manifest.rs).
 
@@ -14,7 +14,7 @@ const MOST = {
   script: 78_000,
   // Ours: the number is for pages that are anybody's. A profile has the most.
   account: 82_650,
-  // Where one is shown, beside its page (decision 63).
+  // Where one is shown, beside its page (decision 33).
   map: 60_000,
   loader: 2_000,
   style: 10_000,

@@ -1,7 +1,7 @@
 // The only script that runs at first on a public page. It starts the app at the first sign of a user,
 // or when the browser is idle long after the load. Until hydration links and forms work as without
 // script. A click on an element that needs the app is deferred and replayed after hydration.
-// At most 2 kB (docs/decisions/0050; budget.test.ts). Next: app/start.tsx.
+// At most 2 kB (docs/decisions/0015; budget.test.ts). Next: app/start.tsx.
 
 import { showLoadError } from './app/load-error';
 
@@ -196,7 +196,7 @@ function listen(): void {
   }
 }
 
-// Older browsers (docs/decisions/0140) keep the server's page.
+// Older browsers (docs/decisions/0014) keep the server's page.
 if ('at' in Array.prototype && 'hasOwn' in Object) {
   listen();
 }

@@ -1,5 +1,5 @@
 // The service worker: serves cached pages without a connection, sends queued messages, shows push
-// notices (docs/decisions/0080). It is built into one file at the root, so that its scope is the whole
+// notices (docs/decisions/0017). It is built into one file at the root, so that its scope is the whole
 // site. Nothing of the admin area is cached. Next: features/offline/worker/.
 
 import type { WorkerEvent, WorkerRequest } from './features/offline/protocol';

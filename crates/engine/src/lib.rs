@@ -13,7 +13,7 @@
 //! | [`plan`], [`scan`] | prepare a query, and run it over the rows |
 //! | [`tally`], [`cluster`], [`top`] | collect facet counts, clusters and the page |
 //!
-//! Decision 60 says how fast it is and where its limits are.
+//! Decision 32 says how fast it is and where its limits are.
 
 mod answer;
 mod change;

@@ -1,6 +1,6 @@
 //! Decodes a large photograph at a smaller size: of each block of 8 × 8 frequencies, only as many
 //! are transformed as the smaller picture needs. So 50 megapixels take less memory than 12 decoded
-//! whole (docs/decisions/0095).
+//! whole (docs/decisions/0028).
 //!
 //! For baseline JPEGs only, as cameras write them. A progressive JPEG keeps all frequencies in
 //! memory until its end.

@@ -1,7 +1,7 @@
 //! The site's languages, and the language of a response.
 //!
 //! The address decides a page's language. The header `x-language` decides a call's, with English as
-//! the default ([decision 51](../../../docs/decisions/0051-two-languages.md)). `Accept-Language`
+//! the default ([decision 18](../../../docs/decisions/0018-two-languages.md)). `Accept-Language`
 //! decides nothing.
 
 use std::future::Future;

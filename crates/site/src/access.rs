@@ -1,6 +1,6 @@
 //! Who may do what: one table.
 //!
-//! It knows neither sessions nor calls: a handler takes [`crate::account::May`] with one
+//! It knows neither sessions nor calls: a handler takes [`crate::account::Authorized`] with one
 //! of the permissions.
 
 use platform::error::{Error, Result};
@@ -148,7 +148,7 @@ impl Permission {
     }
 }
 
-/// A permission as a type, for [`crate::account::May`].
+/// A permission as a type, for [`crate::account::Authorized`].
 pub trait Permit: Send + Sync + 'static {
     /// Which permission.
     const PERMISSION: Permission;

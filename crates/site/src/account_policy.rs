@@ -1,25 +1,25 @@
-//! Who may have an account, and who must have a second factor: two settings of the operator.
-//! `account` holds to them, and `settings` reads them.
+//! The settings `accounts` and `second_factor` of the operator. `account` applies them, `settings`
+//! parses them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::access::Group;
 
-/// Who may have an account, beside the company's own people.
+/// Which visitors may have an account; staff always may.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Accounts {
-    /// Everybody who makes one.
+    /// Anybody may register.
     Open,
-    /// Who is invited.
+    /// By invitation only.
     #[default]
     Invited,
-    /// Nobody; who has one stays outside.
+    /// Nobody; existing accounts cannot sign in.
     Closed,
 }
 
 impl Accounts {
-    /// As it is set.
+    /// Parses the value of the setting.
     pub fn parse(text: &str) -> Option<Self> {
         match text {
             "open" => Some(Self::Open),
@@ -29,29 +29,29 @@ impl Accounts {
         }
     }
 
-    /// Whether somebody of this group may come in.
+    /// Whether users of this group may sign in.
     pub fn admits(self, group: Group) -> bool {
         self != Self::Closed || group.is_staff()
     }
 
-    /// Whether nobody can make an account; such pages say nothing of them.
+    /// Whether registration is off; pages then do not mention it.
     pub fn is_not_open(&self) -> bool {
         *self != Self::Open
     }
 }
 
-/// Who must have a second factor: a setting of the operator.
+/// Which users must have a second factor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SecondFactor {
-    /// Who wants one has one.
+    /// Nobody must.
     #[default]
     Optional,
-    /// The company's own people set one up before they go on to anything else.
+    /// Staff must set one up before anything else.
     Staff,
 }
 
 impl SecondFactor {
-    /// As it is set.
+    /// Parses the value of the setting.
     pub fn parse(text: &str) -> Option<Self> {
         match text {
             "optional" => Some(Self::Optional),
@@ -60,7 +60,7 @@ impl SecondFactor {
         }
     }
 
-    /// Whether somebody of this group must have one.
+    /// Whether users of this group must have one.
     pub fn is_required_of(self, group: Group) -> bool {
         self == Self::Staff && group.is_staff()
     }

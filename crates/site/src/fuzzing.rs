@@ -11,7 +11,7 @@ use crate::contact::{ContactForm, read_message};
 use crate::csv::{protect, reveal};
 use crate::encoded_id;
 use crate::property::read_csv;
-use crate::push::read_device;
+use crate::push::parse_device;
 use crate::search::HomesQuery;
 use crate::sms::Number;
 
@@ -65,7 +65,7 @@ pub fn identifiers(bytes: &[u8]) {
     }
     let mut lines = text.split('\n');
     let mut next = || lines.next();
-    if let Ok(device) = read_device(next(), next(), next()) {
+    if let Ok(device) = parse_device(next(), next(), next()) {
         assert!(device.endpoint.starts_with("https://") && device.endpoint.len() <= 1024);
         assert_eq!((device.public_key.len(), device.auth.len()), (65, 16));
     }

@@ -33,10 +33,10 @@ mod encoded_id;
 pub mod favourites;
 #[cfg(any(test, fuzzing))]
 pub mod fuzzing;
-mod homes_version;
 mod id;
 pub mod library;
 pub mod listing;
+mod listings_version;
 mod locks;
 pub mod mail_kinds;
 pub mod map;
@@ -72,5 +72,5 @@ pub mod wire;
 pub mod zone;
 
 pub use company::Company;
-pub use homes_version::HomesVersion;
+pub use listings_version::ListingsVersion;
 pub use site::{Base, Live, LiveError, Parts, Site, Snapshot};

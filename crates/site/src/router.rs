@@ -94,7 +94,10 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::MY_LISTINGS), get(submission::pages::my_listings))
         .route(&at(paths::page::AGENT), get(agent::pages::agent))
         .route(&at(paths::page::BOOK), get(booking::pages::show).post(booking::pages::send))
-        .route(&at(paths::page::BOOKING), get(booking::mine::show).post(booking::mine::change))
+        .route(
+            &at(paths::page::BOOKING),
+            get(booking::self_service::show).post(booking::self_service::change),
+        )
         .route(&at(paths::page::TOOLS), get(tools::pages::tools))
         .route(&at(paths::page::TOOLS_PAYMENT), get(tools::pages::payment))
         .route(&at(paths::page::TOOLS_AFFORD), get(tools::pages::afford))

@@ -27,7 +27,7 @@ use crate::company::Company;
 use crate::contact::Contact;
 use crate::content::Content;
 use crate::discovery::Pictures;
-use crate::homes_version::HomesVersion;
+use crate::listings_version::ListingsVersion;
 use crate::map::Map;
 use crate::outbox::{Delivery, Post};
 use crate::page::Pages;
@@ -35,7 +35,7 @@ use crate::paths::Addresses;
 use crate::people::People;
 use crate::privacy::Retention;
 use crate::push::Push;
-use crate::search::Homes;
+use crate::search::ListingIndex;
 use crate::settings::Trials;
 use crate::sms::Sms;
 use crate::views::Views;
@@ -86,9 +86,9 @@ pub struct Parts {
     /// What inviting people needs.
     pub people: People,
     /// The version of the public homes.
-    pub homes: HomesVersion,
+    pub listings_version: ListingsVersion,
     /// Every public home, in memory.
-    pub found: Homes,
+    pub listing_index: ListingIndex,
     /// Drawing pictures for links and keeping them.
     pub pictures: Pictures,
     /// The map that homes stand on.
@@ -118,7 +118,7 @@ impl Site {
     /// # Errors
     /// The store is away.
     pub async fn refresh_homes(&self) -> Result<i64> {
-        self.homes.refresh(&self.db).await
+        self.listings_version.refresh(&self.db).await
     }
 
     /// The same after a change of this process, so that the next request sees it. A store

@@ -1,6 +1,6 @@
 // The cache of the public site's queries: results of calls by query key. One key has one call
 // at a time, and old data is shown while it is fetched again. Components read it through
-// app/use-query.ts. Names are those of TanStack Query; docs/decisions/0050 says why it is our own.
+// app/use-query.ts. Names are those of TanStack Query; docs/decisions/0015 says why it is our own.
 
 import { now } from '../lib/clock';
 import { ApiError } from './client';

@@ -1,6 +1,6 @@
 // The language of this bundle, and how addresses are written in it. The build is made once
 // for each language (vite.config.ts); which one has addresses with nothing before them is a
-// setting of the operator, which the server says (docs/decisions/0051, 0054).
+// setting of the operator, which the server says (docs/decisions/0018).
 
 export type Language = 'en' | 'fr';
 

@@ -1,5 +1,5 @@
 // Reading an address. `URL.canParse` is younger than the browsers that we build for
-// (docs/decisions/0140).
+// (docs/decisions/0014).
 
 /** The address that a text is; null when it is none. */
 export function parseUrl(text: string, base?: string): URL | null {

@@ -34,7 +34,7 @@ const POSTGRES_LIFETIME: Duration = Duration::from_mins(30);
 const SQLITE_EXPENSIVE: usize = 2;
 const POSTGRES_EXPENSIVE: usize = 5;
 /// Forces index lookups: every statement of a request finds its rows by an index, also before
-/// PostgreSQL has statistics. JIT compilation never pays off here (decision 48).
+/// PostgreSQL has statistics. JIT compilation never pays off here (decision 11).
 const PLANS: [(&str, &str); 5] = [
     ("enable_seqscan", "off"),
     ("enable_hashjoin", "off"),

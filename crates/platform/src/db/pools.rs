@@ -12,7 +12,7 @@ use super::file_guard::DatabaseFileGuard;
 use super::version::KnownVersion;
 use crate::error::Result;
 
-/// Writers at once on PostgreSQL. Most run one after the other anyway (decision 29). The other
+/// Writers at once on PostgreSQL. Most run one after the other anyway (decision 9). The other
 /// connections of the pool stay free for critical reads.
 const POSTGRES_WRITERS: usize = 4;
 

@@ -16,7 +16,7 @@ use super::concurrency::{AddressConcurrency, ConcurrencyPermit};
 use super::texts;
 use crate::error::{Error, Result};
 
-/// The largest body in bytes: a picture of 25 MiB and 2 MiB of text (docs/decisions/0095).
+/// The largest body in bytes: a picture of 25 MiB and 2 MiB of text (docs/decisions/0028).
 pub const MAX_BODY: usize = 27 * 1024 * 1024;
 /// Concurrent forms of one sender; more wait.
 const AT_ONCE: usize = 3;

@@ -1,5 +1,5 @@
 //! Makes AVIF files of stored WebP pictures: a third smaller at the same quality
-//! (docs/decisions/0103). Encoding takes seconds, so it runs later, on a low-priority thread.
+//! (docs/decisions/0027). Encoding takes seconds, so it runs later, on a low-priority thread.
 //!
 //! An AVIF has no address of its own: `serve.rs` sends it for the WebP's address when the browser
 //! accepts AVIF. It has the WebP's name with another ending, and is deleted with the WebP.

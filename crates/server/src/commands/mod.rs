@@ -52,7 +52,7 @@ pub(crate) async fn demo(settings: &Settings, homes: Option<u32>) -> anyhow::Res
     let loaded = site::sample::load(&site).await?;
     if let Some(homes) = homes {
         // Each run makes other homes.
-        site::search::make(&site, homes as usize, site.clock.now().seconds()).await?;
+        site::search::insert_bench_homes(&site, homes as usize, site.clock.now().seconds()).await?;
         while site::search::index_new(&site).await? > 0 {}
         print(&format!("{homes} homes were made up.\n"))?;
     }

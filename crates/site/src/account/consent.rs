@@ -1,4 +1,4 @@
-//! What somebody agrees to with an account: the words that are shown, kept as they were.
+//! The consents given with an account. The text that was shown is stored with each.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -7,16 +7,16 @@ use platform::language::Language;
 
 use crate::access::UserId;
 
-/// What is agreed to.
+/// The subject of a consent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ConsentKind {
     /// The terms and the privacy policy.
     Terms,
-    /// Letters about the company's services.
+    /// Mail about the company's services.
     Letters,
 }
 
-impl Kind {
+impl ConsentKind {
     /// As it is stored.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -26,8 +26,8 @@ impl Kind {
     }
 }
 
-/// What stands beside the first box.
-pub fn terms(company: &str, language: Language) -> String {
+/// The text beside the checkbox of the terms.
+pub fn terms_text(company: &str, language: Language) -> String {
     match language {
         Language::En => format!("I have read the terms and the privacy policy of {company}."),
         Language::Fr => format!(
@@ -37,8 +37,8 @@ pub fn terms(company: &str, language: Language) -> String {
     }
 }
 
-/// What stands beside the second.
-pub fn letters(company: &str, language: Language) -> String {
+/// The text beside the checkbox of the newsletter.
+pub fn newsletter_text(company: &str, language: Language) -> String {
     match language {
         Language::En => format!("{company} may write to me about its services as well."),
         Language::Fr => {
@@ -47,11 +47,11 @@ pub fn letters(company: &str, language: Language) -> String {
     }
 }
 
-/// Keeps what somebody has agreed to.
-pub async fn keep(
+/// Records a consent with its text and the client's address.
+pub async fn record(
     tx: &mut Tx,
     user_id: UserId,
-    kind: Kind,
+    kind: ConsentKind,
     words: &str,
     from: &str,
     now: Timestamp,
@@ -69,8 +69,13 @@ pub async fn keep(
     .map(drop)
 }
 
-/// Takes back what is agreed to now; it stays known that it once was.
-pub async fn withdraw(tx: &mut Tx, user_id: UserId, kind: Kind, now: Timestamp) -> Result<()> {
+/// Withdraws the current consent; the record of it stays.
+pub async fn withdraw(
+    tx: &mut Tx,
+    user_id: UserId,
+    kind: ConsentKind,
+    now: Timestamp,
+) -> Result<()> {
     tx.execute(
         sql("UPDATE account_consents SET withdrawn_time = $3
              WHERE user_id = $1 AND kind = $2 AND withdrawn_time IS NULL")

@@ -1,4 +1,4 @@
-//! On what a session was begun, so that its person knows it again: as much as that, and no more.
+//! The kind of device of a session, so that its owner recognises it. Nothing finer is stored.
 
 use std::convert::Infallible;
 
@@ -6,7 +6,7 @@ use axum::extract::FromRequestParts;
 use http::header;
 use http::request::Parts;
 
-/// On what a session was begun.
+/// The kind of device that began a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Device {
     /// A telephone.
@@ -15,7 +15,7 @@ pub enum Device {
     Tablet,
     /// Something with a keyboard.
     Computer,
-    /// Nobody knows.
+    /// The browser did not say.
     Unknown,
 }
 
@@ -30,7 +30,7 @@ impl Device {
         }
     }
 
-    /// What a browser says of itself.
+    /// Reads the kind from a `User-Agent` header.
     fn of(agent: &str) -> Self {
         let says = |word: &str| agent.contains(word);
         if says("iPad") || says("Tablet") || (says("Android") && !says("Mobile")) {

@@ -1,9 +1,9 @@
-//! Failed sign-ins in the audit trail: for each account, and once for all that do not exist,
-//! the first of an hour, the second, the fourth, the eighth and so on, each with how many
-//! there were. So nobody can fill the trail, whatever they try, and what was tried shows.
+//! Failed sign-ins in the audit trail, counted per account and hour; all unknown accounts
+//! share one count. The 1st, 2nd, 4th, 8th … failure of an hour adds an entry with the count,
+//! so attackers show but cannot flood the trail.
 //!
-//! Neither password nor what was typed stands there. Both kinds cost the same writes, so that
-//! the time of an answer does not tell which addresses have an account.
+//! Entries hold neither the password nor the typed address. Known and unknown accounts cost
+//! the same writes, so response times do not reveal which addresses have an account.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -16,8 +16,8 @@ use crate::access::UserId;
 /// How long failures are counted together, in seconds.
 const WINDOW: i64 = 60 * 60;
 
-/// Notes one in a transaction that has the lock of sign-ins; `user_id` is whose account it was,
-/// if there is one, and `by` what was tried.
+/// Counts one failure. The transaction must hold the lock of sign-ins. `user_id` is the
+/// account, if there is one; `by` names the factor that failed.
 pub(super) async fn note(
     tx: &mut Tx,
     now: Timestamp,
@@ -28,7 +28,7 @@ pub(super) async fn note(
     let subject = user_id.map_or("unknown accounts".to_owned(), |id| format!("user {id}"));
     // No address is without an @, and no number begins with a letter.
     let key = format!("failed sign-ins of {subject}");
-    // What is forgotten after a day is the number; blocked_until is where its hour began.
+    // blocked_until holds the start of the hour.
     let count = "INSERT INTO sign_in_failures (email_key, failures, blocked_until, updated_time)
                  VALUES ($1, 1, $2, $2)
                  ON CONFLICT (email_key) DO UPDATE SET

@@ -1,13 +1,13 @@
-//! What is kept of an address beside its account, and the end of it.
+//! Erases what is stored about an address outside its account.
 
 use platform::db::{Tx, sql};
 use platform::error::Result;
 
 use super::codes;
-use super::store::{self, Trier};
+use super::store::{self, AttemptSubject};
 
-/// Forgets codes that were sent to an address (as [`platform::text::email::key`] has it), links
-/// that would bring it back to an account, and failed sign-ins; how many codes and links.
+/// Deletes codes sent to an address (in the form of [`platform::text::email::key`]), links
+/// that restore it to an account, and failed sign-ins. Returns how many codes and links.
 ///
 /// # Errors
 /// The store is away.
@@ -17,6 +17,6 @@ pub async fn forget_address(tx: &mut Tx, key: &str) -> Result<u64> {
     codes::erase(tx, key).await?;
     let gone = "DELETE FROM account_links WHERE address <> '' AND COALESCE(address_key, lower(address)) = $1";
     let links = tx.execute(sql(gone).bind(key)).await?;
-    store::forgive(tx, Trier::Anybody(key)).await?;
+    store::forget_failures(tx, AttemptSubject::Identity(key)).await?;
     Ok(u64::try_from(found).unwrap_or(0) + links)
 }

@@ -1,9 +1,8 @@
-//! The pages on which an account is made and a password chosen anew. Both are forms that are
-//! posted as they are, with and without script.
+//! The pages `/register` and `/forgot-password`: forms that work with and without script.
 //!
-//! The first is given, under the query key `["register"]`: `{isOpen, step, values: {email,
+//! The first gets, under the query key `["register"]`, `{isOpen, step, values: {email,
 //! first_name, last_name, letters}, errors: {…}, notice?, token?, sentTo?, terms, letters}` with
-//! the step `who`, `code` or `done`; the other, under `["forgot"]`, the same without names.
+//! the step `who`, `code` or `done`. The second gets the same without names under `["forgot"]`.
 
 use axum::extract::{FromRequest as _, Request, State};
 use axum::response::Response;
@@ -17,75 +16,79 @@ use serde_json::{Map, Value, json};
 use super::codes;
 use super::consent;
 use super::device::Device;
-use super::known_device::KnownDevice;
-use super::register::{self, ForgotPasswordForm, Refused, RegisterForm, ResetPasswordForm};
+use super::register::{
+    self, ForgotPasswordForm, RegisterForm, RegistrationRefusal, ResetPasswordForm,
+};
+use super::trusted_device::TrustedDevice;
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::{Route, page as paths};
 
-/// A page of this file, and what it is given.
-struct Door {
+/// One of the two pages.
+struct FormPage {
     route: Route,
     kind: Kind,
     key: &'static str,
 }
 
-const REGISTER: Door = Door { route: paths::REGISTER, kind: Kind::Register, key: "register" };
-const FORGOT: Door =
-    Door { route: paths::FORGOT_PASSWORD, kind: Kind::ForgotPassword, key: "forgot" };
+const REGISTER: FormPage =
+    FormPage { route: paths::REGISTER, kind: Kind::Register, key: "register" };
+const FORGOT: FormPage =
+    FormPage { route: paths::FORGOT_PASSWORD, kind: Kind::ForgotPassword, key: "forgot" };
 
-/// How far somebody has come.
+/// The step of the form.
 #[derive(Clone, Copy, Default)]
-enum Step {
+enum FormStep {
     #[default]
-    Who,
+    Identity,
     Code,
     Done,
 }
 
-/// What a page shows.
+/// The data that a page shows.
 #[derive(Default)]
-struct Shown<'a> {
-    step: Step,
+struct FormState<'a> {
+    step: FormStep,
     form: RegisterForm,
     token: Option<&'a str>,
     sent_to: Option<&'a str>,
-    refused: Option<Refused>,
+    refused: Option<RegistrationRefusal>,
 }
 
 /// `GET /register`.
 pub async fn register(State(site): State<Site>, request: Request) -> Response {
-    let asked = asked(&site, &request, &REGISTER);
-    show(&site, asked, &REGISTER).await
+    let page_request = page_request(&site, &request, &REGISTER);
+    show(&site, page_request, &REGISTER).await
 }
 
 /// `GET /forgot-password`.
 pub async fn forgot(State(site): State<Site>, request: Request) -> Response {
-    let asked = asked(&site, &request, &FORGOT);
-    show(&site, asked, &FORGOT).await
+    let page_request = page_request(&site, &request, &FORGOT);
+    show(&site, page_request, &FORGOT).await
 }
 
-fn asked(site: &Site, request: &Request, door: &Door) -> PageRequest {
+fn page_request(site: &Site, request: &Request, form_page: &FormPage) -> PageRequest {
     let language = site.addresses.language_of(request.uri().path());
-    PageRequest::new(request, language, site.addresses.of(door.route, language))
+    PageRequest::new(request, language, site.addresses.of(form_page.route, language))
 }
 
-async fn show(site: &Site, asked: PageRequest, door: &Door) -> Response {
-    let language = asked.language;
-    let load = || async { Ok(Loaded::Page(page(site, language, door, &Shown::default())?)) };
-    site.pages.respond(asked, load).await
+async fn show(site: &Site, page_request: PageRequest, form_page: &FormPage) -> Response {
+    let language = page_request.language;
+    let load =
+        || async { Ok(Loaded::Page(page(site, language, form_page, &FormState::default())?)) };
+    site.pages.respond(page_request, load).await
 }
 
-/// What a browser posts: the fields of each step, and which step it is.
-struct Posted(Vec<(String, String)>);
+/// The fields that a browser posted.
+struct PostedFields(Vec<(String, String)>);
 
-impl Posted {
-    fn field(&self, wanted: &str) -> Option<&str> {
-        self.0.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str())
+impl PostedFields {
+    fn field(&self, field_name: &str) -> Option<&str> {
+        self.0.iter().find(|(name, _)| name == field_name).map(|(_, value)| value.as_str())
     }
 
-    fn owned(&self, wanted: &str) -> Option<String> {
-        self.field(wanted).map(str::to_owned)
+    fn owned(&self, field_name: &str) -> Option<String> {
+        self.field(field_name).map(str::to_owned)
     }
 }
 
@@ -96,165 +99,172 @@ pub async fn send_registration(
     device: Device,
     request: Request,
 ) -> Response {
-    let (language, asked, posted) = match begin(&site, request, &REGISTER).await {
-        Ok(begun) => begun,
+    let (language, page_request, fields) = match read_post(&site, request, &REGISTER).await {
+        Ok(parts) => parts,
         Err(response) => return response,
     };
-    let form = RegisterForm::from_pairs(&posted.0);
-    let known = KnownDevice::default();
-    if let Some(response) =
-        again(&site, (client, &known), language, &asked, &posted, &REGISTER).await
+    let form = RegisterForm::from_pairs(&fields.0);
+    let trusted = TrustedDevice::default();
+    if let Some(response) = resend(&site, client, &trusted, &page_request, &fields, &REGISTER).await
     {
         return response;
     }
-    if posted.field("step") != Some("code") {
+    if fields.field("step") != Some("code") {
         let done = register::register(&site, client, &form, language).await;
         return match done {
             Ok(sent) => {
                 let (token, to) = (Some(&*sent.token), Some(&*sent.sent_to));
-                let shown = Shown { step: Step::Code, token, sent_to: to, ..Shown::default() };
-                answer(&site, language, &asked, &REGISTER, shown).await
+                let state =
+                    FormState { step: FormStep::Code, token, sent_to: to, ..FormState::default() };
+                answer(&site, language, &page_request, &REGISTER, state).await
             }
             Err(refused) => {
-                let shown = Shown { form, refused: Some(refused), ..Shown::default() };
-                answer(&site, language, &asked, &REGISTER, shown).await
+                let state = FormState { form, refused: Some(refused), ..FormState::default() };
+                answer(&site, language, &page_request, &REGISTER, state).await
             }
         };
     }
-    let (token, code) = (posted.field("token"), posted.field("code"));
-    // A form without script keeps no session: its person signs in.
-    let shown = match register::confirm(&site, client, device, token, code).await {
-        Ok(_) => Shown { step: Step::Done, ..Shown::default() },
-        Err(error) => Shown {
-            step: Step::Code,
+    let (token, code) = (fields.field("token"), fields.field("code"));
+    // Without script no token is stored: the user signs in afterwards.
+    let state = match register::confirm(&site, client, device, token, code).await {
+        Ok(_) => FormState { step: FormStep::Done, ..FormState::default() },
+        Err(error) => FormState {
+            step: FormStep::Code,
             token,
-            sent_to: posted.field("sent_to"),
-            refused: Some(Refused::Other(error)),
-            ..Shown::default()
+            sent_to: fields.field("sent_to"),
+            refused: Some(RegistrationRefusal::Other(error)),
+            ..FormState::default()
         },
     };
-    answer(&site, language, &asked, &REGISTER, shown).await
+    answer(&site, language, &page_request, &REGISTER, state).await
 }
 
 /// `POST /forgot-password`.
 pub async fn send_forgotten(
     State(site): State<Site>,
     client: ClientAddress,
-    known: KnownDevice,
+    trusted: TrustedDevice,
     request: Request,
 ) -> Response {
-    let (language, asked, posted) = match begin(&site, request, &FORGOT).await {
-        Ok(begun) => begun,
+    let (language, page_request, fields) = match read_post(&site, request, &FORGOT).await {
+        Ok(parts) => parts,
         Err(response) => return response,
     };
-    if let Some(response) = again(&site, (client, &known), language, &asked, &posted, &FORGOT).await
-    {
+    if let Some(response) = resend(&site, client, &trusted, &page_request, &fields, &FORGOT).await {
         return response;
     }
-    let form = RegisterForm { email: posted.owned("email"), ..RegisterForm::default() };
-    if posted.field("step") != Some("code") {
-        let wanted = ForgotPasswordForm { email: posted.owned("email") };
-        return match register::forgot_password(&site, client, &known, &wanted, language).await {
+    let form = RegisterForm { email: fields.owned("email"), ..RegisterForm::default() };
+    if fields.field("step") != Some("code") {
+        let reset_form = ForgotPasswordForm { email: fields.owned("email") };
+        return match register::forgot_password(&site, client, &trusted, &reset_form, language).await
+        {
             Ok(sent) => {
                 let (token, to) = (Some(&*sent.token), Some(&*sent.sent_to));
-                let shown = Shown { step: Step::Code, token, sent_to: to, ..Shown::default() };
-                answer(&site, language, &asked, &FORGOT, shown).await
+                let state =
+                    FormState { step: FormStep::Code, token, sent_to: to, ..FormState::default() };
+                answer(&site, language, &page_request, &FORGOT, state).await
             }
             Err(error) => {
-                let refused = Some(Refused::Other(error));
+                let refused = Some(RegistrationRefusal::Other(error));
                 answer(
                     &site,
                     language,
-                    &asked,
+                    &page_request,
                     &FORGOT,
-                    Shown { form, refused, ..Shown::default() },
+                    FormState { form, refused, ..FormState::default() },
                 )
                 .await
             }
         };
     }
-    let wanted = ResetPasswordForm {
+    let reset_form = ResetPasswordForm {
         new_password: None,
-        token: posted.owned("token"),
-        code: posted.owned("code"),
-        password: posted.owned("password"),
+        token: fields.owned("token"),
+        code: fields.owned("code"),
+        password: fields.owned("password"),
     };
-    let shown = match register::reset_password(&site, client, &wanted).await {
-        Ok(()) => Shown { step: Step::Done, ..Shown::default() },
-        Err(refused) => Shown {
-            step: Step::Code,
-            token: posted.field("token"),
-            sent_to: posted.field("sent_to"),
+    let state = match register::reset_password(&site, client, &reset_form).await {
+        Ok(()) => FormState { step: FormStep::Done, ..FormState::default() },
+        Err(refused) => FormState {
+            step: FormStep::Code,
+            token: fields.field("token"),
+            sent_to: fields.field("sent_to"),
             refused: Some(refused),
-            ..Shown::default()
+            ..FormState::default()
         },
     };
-    answer(&site, language, &asked, &FORGOT, shown).await
+    answer(&site, language, &page_request, &FORGOT, state).await
 }
 
-async fn begin(
+async fn read_post(
     site: &Site,
     request: Request,
-    door: &Door,
-) -> std::result::Result<(Language, PageRequest, Posted), Response> {
-    let asked = asked(site, &request, door);
-    let language = asked.language;
+    form_page: &FormPage,
+) -> std::result::Result<(Language, PageRequest, PostedFields), Response> {
+    let page_request = page_request(site, &request, form_page);
+    let language = page_request.language;
     match FormBody::from_request(request, &()).await {
-        Ok(FormBody(pairs)) => Ok((language, asked, Posted(pairs.into_iter().collect()))),
-        Err(error) => Err(site.pages.failed(&asked, error).await),
+        Ok(FormBody(pairs)) => {
+            Ok((language, page_request, PostedFields(pairs.into_iter().collect())))
+        }
+        Err(error) => Err(site.pages.failed(&page_request, error).await),
     }
 }
 
-/// The button that sends another code.
-async fn again(
+/// Sends another code, if that button was pressed.
+async fn resend(
     site: &Site,
-    (client, device): (ClientAddress, &KnownDevice),
-    language: Language,
-    asked: &PageRequest,
-    posted: &Posted,
-    door: &Door,
+    client: ClientAddress,
+    device: &TrustedDevice,
+    page_request: &PageRequest,
+    fields: &PostedFields,
+    form_page: &FormPage,
 ) -> Option<Response> {
-    posted.field("again")?;
-    let token = posted.field("token");
-    let sent =
-        async { codes::send_again(site, &register::parse_token(token)?, client, device).await };
-    let refused = sent.await.err().map(Refused::Other);
-    let sent_to = posted.field("sent_to");
-    let shown = Shown { step: Step::Code, token, sent_to, refused, ..Shown::default() };
-    Some(answer(site, language, asked, door, shown).await)
+    fields.field("again")?;
+    let token = fields.field("token");
+    let sent = async { codes::resend(site, &register::parse_token(token)?, client, device).await };
+    let refused = sent.await.err().map(RegistrationRefusal::Other);
+    let sent_to = fields.field("sent_to");
+    let state = FormState { step: FormStep::Code, token, sent_to, refused, ..FormState::default() };
+    Some(answer(site, page_request.language, page_request, form_page, state).await)
 }
 
 async fn answer(
     site: &Site,
     language: Language,
-    asked: &PageRequest,
-    door: &Door,
-    shown: Shown<'_>,
+    page_request: &PageRequest,
+    form_page: &FormPage,
+    state: FormState<'_>,
 ) -> Response {
-    let page = match page(site, language, door, &shown) {
+    let page = match page(site, language, form_page, &state) {
         Ok(page) => page,
-        Err(error) => return site.pages.failed(asked, error).await,
+        Err(error) => return site.pages.failed(page_request, error).await,
     };
-    match shown.refused {
-        Some(refused) => site.pages.refused(asked, page, &refused.into_error()).await,
-        None => site.pages.answered(asked, page).await,
+    match state.refused {
+        Some(refused) => site.pages.refused(page_request, page, &refused.into_error()).await,
+        None => site.pages.answered(page_request, page).await,
     }
 }
 
-fn page(site: &Site, language: Language, door: &Door, shown: &Shown<'_>) -> Result<Page> {
+fn page(
+    site: &Site,
+    language: Language,
+    form_page: &FormPage,
+    state: &FormState<'_>,
+) -> Result<Page> {
     let mut errors = Map::new();
     let mut notice = None;
-    match &shown.refused {
+    match &state.refused {
         None => {}
-        Some(Refused::Fields(wrong)) => {
+        Some(RegistrationRefusal::Fields(wrong)) => {
             for error in wrong {
-                let said = Value::from(error.message().text(language));
+                let text_of_error = Value::from(error.message().text(language));
                 if let Some(field) = error.field() {
-                    errors.insert(field.to_owned(), said);
+                    errors.insert(field.to_owned(), text_of_error);
                 }
             }
         }
-        Some(Refused::Other(error)) => {
+        Some(RegistrationRefusal::Other(error)) => {
             let text = error.text(language).into_owned();
             match error {
                 Error::Invalid { field: Some(field), .. } => {
@@ -266,30 +276,30 @@ fn page(site: &Site, language: Language, door: &Door, shown: &Shown<'_>) -> Resu
     }
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
     let company = &site.company().company_name;
-    let step = match shown.step {
-        Step::Who => "who",
-        Step::Code => "code",
-        Step::Done => "done",
+    let step = match state.step {
+        FormStep::Identity => "who",
+        FormStep::Code => "code",
+        FormStep::Done => "done",
     };
     let data = json!({
         "isOpen": register::must_be_open(site).is_ok(),
         "step": step,
         "values": {
-            "email": text(&shown.form.email),
-            "first_name": text(&shown.form.first_name),
-            "last_name": text(&shown.form.last_name),
-            "letters": shown.form.letters.unwrap_or(false),
+            "email": text(&state.form.email),
+            "first_name": text(&state.form.first_name),
+            "last_name": text(&state.form.last_name),
+            "letters": state.form.letters.unwrap_or(false),
         },
         "errors": errors,
         "notice": notice,
-        "token": shown.token,
-        "sentTo": shown.sent_to,
-        "terms": consent::terms(company, language),
-        "letters": consent::letters(company, language),
+        "token": state.token,
+        "sentTo": state.sent_to,
+        "terms": consent::terms_text(company, language),
+        "letters": consent::newsletter_text(company, language),
         "passwordMinChars": site.password_min_chars(),
     });
-    let path = site.addresses.of(door.route, language);
-    let query = QueryState::new(json!([door.key]), &data)?;
-    let page = Page::new(door.kind, language, &path, vec![query]);
+    let path = site.addresses.of(form_page.route, language);
+    let query = QueryState::new(json!([form_page.key]), &data)?;
+    let page = Page::new(form_page.kind, language, &path, vec![query]);
     Ok(site.content(language).pictured(page))
 }

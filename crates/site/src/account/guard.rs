@@ -1,10 +1,9 @@
-//! What a handler takes to let in only who may.
+//! The extractors by which a handler admits only those with permission.
 //!
-//! A handler names the permission that it needs by taking [`May`] with it, or
-//! [`SignedIn`] when any live session will do. Refusals come in the order that
-//! decisions.md fixes: no live session is 401, a group that may not is 403, and
-//! both come before the body is read. Public handlers take neither, so a stale
-//! token never stops a reader.
+//! A handler takes [`Authorized`] with the permission that it needs, or [`SignedIn`]
+//! when any live session will do. Refusals follow the order of decisions.md: 401 without
+//! a live session, 403 without the permission, both before the body is read. Public
+//! handlers take neither, so a stale token never stops a reader.
 
 use std::convert::Infallible;
 use std::marker::PhantomData;
@@ -26,29 +25,29 @@ use crate::access::{Group, Permit, UserId};
 /// The live session of a call.
 #[derive(Debug)]
 pub struct SignedIn {
-    /// Who it is.
+    /// The user.
     pub user: User,
-    /// Which of the user's sessions.
+    /// The hash of the session's token.
     pub session: TokenHash,
-    /// The same person, for the audit trail.
+    /// The same user, for the audit trail.
     pub actor: Actor,
 }
 
 /// A live session whose group has the permission `P`.
 #[derive(Debug)]
-pub struct May<P> {
-    /// Who it is, for the audit trail.
+pub struct Authorized<P> {
+    /// The user, for the audit trail.
     pub actor: Actor,
     /// The user's id, for `created_by`.
     pub user_id: UserId,
-    /// Which of the user's sessions.
+    /// The hash of the session's token.
     pub session: TokenHash,
-    /// What else they may, for a call that answers in parts.
+    /// The user's group, for calls that answer more to some groups.
     pub group: Group,
     permission: PhantomData<P>,
 }
 
-/// The token that came with a call, whether it is good for anything or not.
+/// The token of a call, valid or not.
 #[derive(Debug)]
 pub struct PresentedToken(pub Option<TokenHash>);
 
@@ -81,8 +80,8 @@ impl FromRequestParts<Site> for SignedIn {
     }
 }
 
-/// The live session of a call, also of somebody who must set up a second factor first: for the
-/// calls that set it up, and those that lead out.
+/// The live session of a call, even if the user must still set up a second factor. Only the
+/// calls that set it up or sign out take this.
 #[derive(Debug)]
 pub struct AnySession(pub SignedIn);
 
@@ -100,7 +99,7 @@ impl FromRequestParts<Site> for AnySession {
     }
 }
 
-impl<P: Permit> FromRequestParts<Site> for May<P> {
+impl<P: Permit> FromRequestParts<Site> for Authorized<P> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
@@ -112,15 +111,15 @@ impl<P: Permit> FromRequestParts<Site> for May<P> {
     }
 }
 
-/// Somebody who may, or anybody else: for public calls that tell those more. A token
-/// that is stale or missing, and a session store that is away, stop no reader.
+/// An authorized user, or `None` for anybody else: for public calls that answer more to the
+/// former. A stale or missing token gives `None`, and so does a failing session store.
 #[derive(Debug)]
-pub struct Perhaps<M>(pub Option<M>);
+pub struct MaybeAuthorized<P>(pub Option<Authorized<P>>);
 
-impl<P: Permit> FromRequestParts<Site> for Perhaps<May<P>> {
+impl<P: Permit> FromRequestParts<Site> for MaybeAuthorized<P> {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Infallible> {
-        Ok(Self(May::from_request_parts(parts, site).await.ok()))
+        Ok(Self(Authorized::from_request_parts(parts, site).await.ok()))
     }
 }

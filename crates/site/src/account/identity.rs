@@ -1,4 +1,4 @@
-//! What somebody signs in with: an e-mail address or a mobile number.
+//! The identity of an account: an e-mail address or a mobile number.
 
 use platform::text::email;
 use platform::text::phone::Phone;
@@ -6,7 +6,7 @@ use platform::text::phone::Phone;
 use super::error::AccountError;
 use crate::sms::{Number, Sms};
 
-/// What somebody signs in with.
+/// An e-mail address or a mobile number that signs in to an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Identity {
     /// An address, as it was typed.
@@ -16,10 +16,10 @@ pub enum Identity {
 }
 
 impl Identity {
-    /// Reads what a code is to be sent to.
+    /// Parses an address or number that a code can be sent to.
     ///
     /// # Errors
-    /// What is neither, and a number that nothing is sent to.
+    /// The text is neither, or messages to that country are off.
     pub fn parse(text: &str, sms: &Sms) -> Result<Self, AccountError> {
         let text = email::normalise(text);
         if text.is_empty() {
@@ -53,7 +53,7 @@ impl Identity {
         if sms.takes(&number) { Ok(Self::Phone(number)) } else { Err(AccountError::NumberForeign) }
     }
 
-    /// By which it is compared: no address begins with a plus sign and has no @.
+    /// The form that is compared. Numbers begin with + and have no @; addresses have one.
     pub fn key(&self) -> String {
         match self {
             Self::Email(text) => email::key(text),
@@ -62,7 +62,7 @@ impl Identity {
     }
 
     /// As it is stored.
-    pub fn shown(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         match self {
             Self::Email(text) => text,
             Self::Phone(number) => number.as_str(),
@@ -70,9 +70,8 @@ impl Identity {
     }
 }
 
-/// What somebody has typed to sign in, as it is compared: the same number however it is
-/// written, and an address as it stands.
-pub fn typed(text: &str) -> String {
+/// Normalises a typed identity for lookup: a number becomes E.164, an address stays.
+pub fn normalize_typed(text: &str) -> String {
     match Number::parse(text) {
         Some(number) => number.to_string(),
         None => text.to_owned(),

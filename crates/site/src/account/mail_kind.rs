@@ -33,7 +33,8 @@ impl MailKind for AccountMail {
         Box::pin(async move {
             let Some(written) = content.written() else { return Ok(None) };
             let key = codes::key(site).await?;
-            let code = codes::to_send(tx, &key, &written.kind, written.subject_id, now).await?;
+            let code =
+                codes::code_to_send(tx, &key, &written.kind, written.subject_id, now).await?;
             Ok(code.map(|code| Letter::Row(written.clone(), code)))
         })
     }
@@ -54,7 +55,7 @@ impl TextCodes for AccountMail {
     ) -> BoxFuture<'a, Result<Option<String>>> {
         Box::pin(async move {
             let key = codes::key(site).await?;
-            codes::to_send(tx, &key, kind, subject_id, now).await
+            codes::code_to_send(tx, &key, kind, subject_id, now).await
         })
     }
 }

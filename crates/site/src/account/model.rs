@@ -1,4 +1,4 @@
-//! Who somebody is, how long a session lives, and what the forms must be.
+//! The user, the lifetime of a session, and the rules of the forms.
 
 use platform::clock::Timestamp;
 use platform::language::Language;
@@ -35,7 +35,7 @@ pub const LONGEST_WAIT: i64 = 15 * MINUTE;
 pub struct User {
     /// The user's id; `created_by` of a blog is one.
     pub id: UserId,
-    /// As it was typed; empty for who has a number alone.
+    /// As it was typed; empty for an account with a number alone.
     pub email: String,
     /// The number to sign in with, in E.164.
     pub phone: Option<String>,
@@ -49,12 +49,12 @@ pub struct User {
     pub is_disabled: bool,
     /// The language that the user has chosen, or was invited in.
     pub language: Option<Language>,
-    /// Since when signing in takes a second factor; none for who has none.
+    /// When the second factor was turned on; `None` without one.
     pub second_factor_time: Option<Timestamp>,
 }
 
 impl User {
-    /// What others know of somebody, which no password may be.
+    /// Facts about the user that others may know; no password may contain them.
     pub fn known_words(&self) -> Vec<&str> {
         let phone = self.phone.as_deref().unwrap_or_default();
         vec![&self.first_name, &self.last_name, &self.email, phone]
@@ -80,8 +80,8 @@ impl SessionTimes {
         }
     }
 
-    /// Whether neither limit is reached. A session from the future is not alive: the
-    /// clock was put back, and it would live on for as long.
+    /// Whether the session is within both limits. A session from the future is not: the clock
+    /// was set back, and the session would outlive its limits.
     pub fn is_alive(self, group: Group, now: Timestamp) -> bool {
         let (idle, most) = Self::limits(group);
         (-SKEW..idle).contains(&(now - self.last_used_time))
@@ -168,7 +168,7 @@ impl ChangeLanguageForm {
     }
 }
 
-/// What sign-in answers: a session, or the question for the second factor.
+/// The answer of sign-in: a session, or a challenge for the second factor.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum SignInResponse {

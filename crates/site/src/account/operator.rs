@@ -1,4 +1,4 @@
-//! What the operator does at the machine: `keyturn admin …`.
+//! The commands `keyturn admin …`.
 
 use platform::db::Db;
 use platform::error::Result;
@@ -7,8 +7,8 @@ use serde_json::json;
 
 use super::error::AccountError;
 use super::model::NewUser;
-use super::store::{self, NewRecord, Trier};
-use super::{factor, links, passkeys, strength};
+use super::store::{self, AttemptSubject, NewUserRow};
+use super::{links, mfa, passkeys, strength};
 use crate::Site;
 use crate::access::UserId;
 
@@ -17,18 +17,17 @@ pub async fn count_administrators(db: &Db) -> Result<i64> {
     store::count_administrators(&mut db.read().await?).await
 }
 
-/// Creates a user; the new id.
+/// Creates a user and returns the id.
 ///
 /// # Errors
-/// What is wrong with the address, the names or the password, and an address
-/// that is taken.
+/// An invalid or taken address, an invalid name, or a weak password.
 pub async fn create_user(site: &Site, new: NewUser) -> Result<UserId> {
     let new = new.parse(site)?;
     let hash = site.passwords.hash(&new.password).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
-        let record = NewRecord {
+        let record = NewUserRow {
             email: &new.email,
             first_name: &new.first_name,
             last_name: &new.last_name,
@@ -44,8 +43,8 @@ pub async fn create_user(site: &Site, new: NewUser) -> Result<UserId> {
     .await)
 }
 
-/// Gives an account another password, ends its sessions and lets it in again if
-/// it was disabled or has to wait.
+/// Sets another password, ends the sessions, enables a disabled account and forgets its
+/// failed sign-ins.
 ///
 /// # Errors
 /// An unknown address, or a weak password.
@@ -59,36 +58,36 @@ pub async fn reset_password(site: &Site, email: &str, password: &str) -> Result<
             store::find_by_email(&mut tx, email).await?.ok_or(AccountError::UserNotFound)?;
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::enable(&mut tx, user.id).await?;
-        links::delete_of(&mut tx, user.id).await?;
+        links::delete_for_user(&mut tx, user.id).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
-        store::forgive(&mut tx, Trier::Anybody(email)).await?;
+        store::forget_failures(&mut tx, AttemptSubject::Identity(email)).await?;
         let entry = Entry::new("account.reset_password", format!("user {}", user.id));
         audit::append(&mut tx, now, &Actor::command_line(), entry).await
     }
     .await)
 }
 
-/// Takes the second factor and the passkeys off an account, for whoever has lost them and has no
-/// administrator to ask; its sessions end, and its person is told. Whether there was anything.
+/// Removes the second factor and the passkeys of an account whose owner lost them. Its sessions
+/// end, and the owner is notified. Returns whether there was anything to remove.
 ///
 /// # Errors
 /// An unknown address.
 pub async fn remove_second_factor(site: &Site, email: &str) -> Result<bool> {
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.chance);
-    let email = super::identity::typed(email);
+    let email = super::identity::normalize_typed(email);
     platform::write!(site.db, tx => async {
-        factor::letters::lock(&mut tx).await?;
+        mfa::notifications::lock(&mut tx).await?;
         let (user, _) =
             store::find_by_email(&mut tx, &email).await?.ok_or(AccountError::UserNotFound)?;
         let passkeys = passkeys::delete_all(&mut tx, user.id).await?;
         if user.second_factor_time.is_none() && passkeys == 0 {
             return Ok(false);
         }
-        factor::take_off(&mut tx, user.id).await?;
+        mfa::remove(&mut tx, user.id).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
-        let event = factor::letters::Event::TakenOff;
-        factor::letters::write(&mut tx, site, &user, &event, &mail_key, now).await?;
+        let event = mfa::notifications::SecurityEvent::TakenOff;
+        mfa::notifications::write(&mut tx, site, &user, &event, &mail_key, now).await?;
         let entry = Entry::new("user.remove_second_factor", format!("user {}", user.id)).before(
             json!({ "second_factor": user.second_factor_time.is_some(), "passkeys": passkeys }),
         );

@@ -1,4 +1,4 @@
-//! The pages about signing in (specification §2). Their words are the interface's own.
+//! The pages about signing in (specification §2). The front end has their texts.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -25,7 +25,7 @@ async fn without_data(site: &Site, request: Request, route: Route, kind: Kind) -
     site.pages.respond_without_data(request, language, &path, kind, picture).await
 }
 
-/// `/profile`; who it is the browser knows, so the page is the same for everybody.
+/// `/profile`. The page is the same for everybody; the browser fetches the user.
 pub async fn profile(State(site): State<Site>, request: Request) -> Response {
     without_data(&site, request, paths::PROFILE, Kind::Profile).await
 }

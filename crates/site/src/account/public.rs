@@ -17,19 +17,19 @@ use serde_json::json;
 
 use super::device::Device;
 use super::error::AccountError;
-use super::factor::letters::{self, Event};
-use super::factor::store as factors;
 use super::failures;
 use super::guard::{AnySession, PresentedToken, SignedIn};
-use super::identity::typed;
-use super::known_device::KnownDevice;
+use super::identity::normalize_typed;
+use super::mfa::notifications::{self, SecurityEvent};
+use super::mfa::store as factors;
 use super::model::{
     ChangeLanguageForm, ChangePasswordForm, SecondFactorResponse, SessionResponse, SignInForm,
     SignInResponse, User,
 };
 use super::sessions;
-use super::store::{self, Trier};
+use super::store::{self, AttemptSubject};
 use super::texts;
+use super::trusted_device::TrustedDevice;
 use crate::Site;
 use crate::access::UserId;
 use crate::wire::{Done, DoneWith};
@@ -42,7 +42,7 @@ pub async fn sign_in(
     client_address: ClientAddress,
     PresentedToken(before): PresentedToken,
     device: Device,
-    known: KnownDevice,
+    trusted: TrustedDevice,
     JsonBody(form): JsonBody<SignInForm>,
 ) -> Result<(HeaderMap, Json<DoneWith<SignInResponse>>)> {
     let email = form.email.as_deref().unwrap_or_default().trim();
@@ -55,13 +55,16 @@ pub async fn sign_in(
     }
     let attempt = site.limits.begin_sign_in(client_address)?;
     let opened = async {
-        let proven = prove(&site, &typed(email), password, &known, client_address).await?;
-        let user = proven.user_id;
-        let from = From { device, is_known: known.is_of(&site, user).await? };
-        let session = open_session(&site, proven, before.as_ref(), client_address, from).await?;
-        // Who has yet to show a second factor is not known by the password alone.
+        let verified =
+            verify_password(&site, &normalize_typed(email), password, &trusted, client_address)
+                .await?;
+        let user = verified.user_id;
+        let origin = SignInOrigin { device, is_trusted: trusted.is_of(&site, user).await? };
+        let session =
+            open_session(&site, verified, before.as_ref(), client_address, origin).await?;
+        // The device is trusted only after the second factor.
         let headers = match &session {
-            SignInResponse::Session(_) => known.cookie(&site, user).await?,
+            SignInResponse::Session(_) => trusted.cookie(&site, user).await?,
             SignInResponse::SecondFactor(_) => HeaderMap::new(),
         };
         Ok((headers, session))
@@ -79,12 +82,12 @@ pub async fn sign_in(
     Ok((headers, Json(DoneWith::new(message, opened))))
 }
 
-/// Somebody who gives address or number and password for one thing, without a session: a form that works
-/// without script. It is counted and limited as signing in is.
+/// Checks identity and password for one action without a session, as forms without script
+/// do. Attempts are counted and limited as in sign-in.
 ///
 /// # Errors
 /// What [`sign_in`] refuses.
-pub(crate) async fn who_is(
+pub(crate) async fn authenticate(
     site: &Site,
     client_address: ClientAddress,
     email: &str,
@@ -98,22 +101,24 @@ pub(crate) async fn who_is(
         return Err(AccountError::EmailControl.into());
     }
     let attempt = site.limits.begin_sign_in(client_address)?;
-    let known = async {
-        let device = KnownDevice::default();
-        let proven = prove(site, &typed(email), password, &device, client_address).await?;
+    let outcome = async {
+        let device = TrustedDevice::default();
+        let verified =
+            verify_password(site, &normalize_typed(email), password, &device, client_address)
+                .await?;
         platform::write!(site.db, tx => async {
             store::lock_sign_ins(&mut tx).await?;
-            let user = match store::find_by_email(&mut tx, &proven.email).await? {
+            let user = match store::find_by_email(&mut tx, &verified.email).await? {
                 Some((user, Some(hash)))
-                    if user.id == proven.user_id
-                        && hash == proven.password_hash
+                    if user.id == verified.user_id
+                        && hash == verified.password_hash
                         && !user.is_disabled =>
                 {
                     user
                 }
                 _ => return Err(AccountError::CredentialsWrong.into()),
             };
-            store::forgive(&mut tx, proven.trier()).await?;
+            store::forget_failures(&mut tx, verified.attempt_subject()).await?;
             if user.second_factor_time.is_some() {
                 return Err(AccountError::FactorNeeded.into());
             }
@@ -122,40 +127,44 @@ pub(crate) async fn who_is(
         .await)
     }
     .await;
-    if !matches!(known, Err(Error::Unauthenticated(_))) {
+    if !matches!(outcome, Err(Error::Unauthenticated(_))) {
         attempt.forgive();
     }
-    known
+    outcome
 }
 
-/// An account whose password was given rightly, as it was then: verifying takes
-/// long enough for it to be disabled or to get another password meanwhile.
-pub(super) struct Proven {
+/// An account whose password was verified, as it was then. Verifying takes long enough for
+/// the account to be disabled or to get another password meanwhile.
+pub(super) struct VerifiedPassword {
     email: String,
     user_id: UserId,
     password_hash: String,
-    /// The same password hashed anew, when the stored hash is outdated.
+    /// The same password hashed again, when the stored hash is outdated.
     renewed: Option<String>,
-    /// Whether they have signed in there before.
-    is_known: bool,
+    /// Whether the device is trusted.
+    is_trusted: bool,
 }
 
-impl Proven {
-    /// As whom they were counted.
-    fn trier(&self) -> Trier<'_> {
-        if self.is_known { Trier::Known(self.user_id) } else { Trier::Anybody(&self.email) }
+impl VerifiedPassword {
+    /// The subject under which the attempt was counted.
+    fn attempt_subject(&self) -> AttemptSubject<'_> {
+        if self.is_trusted {
+            AttemptSubject::TrustedDevice(self.user_id)
+        } else {
+            AttemptSubject::Identity(&self.email)
+        }
     }
 }
 
-/// Finds out whether somebody may sign in.
-pub(super) async fn prove(
+/// Verifies identity and password.
+pub(super) async fn verify_password(
     site: &Site,
     email: &str,
     password: &str,
-    known: &KnownDevice,
+    trusted: &TrustedDevice,
     client_address: ClientAddress,
-) -> Result<Proven> {
-    // Nothing is stored that long.
+) -> Result<VerifiedPassword> {
+    // Longer values are never stored.
     if email.len() > 1_024 || password.chars().count() > MAX_CHARS {
         return Err(AccountError::CredentialsWrong.into());
     }
@@ -164,18 +173,22 @@ pub(super) async fn prove(
         store::find_by_email(&mut tx, email).await
     };
     let user = find().await?.map(|(user, _)| user);
-    // Where there is nobody, the same is done for the user that nobody is.
+    // For unknown accounts, the same work is done with the unused id 0.
     let id = user.as_ref().map_or(UserId(0), |user| user.id);
-    let is_known = known.is_of(site, id).await? && user.is_some();
+    let is_trusted = trusted.is_of(site, id).await? && user.is_some();
     let is_staff = user.is_some_and(|user| user.group.is_staff());
-    // Before the attempt is counted: a full queue is no failure of the visitor's. A crowd of
-    // visitors fills their own, and learns of nobody that another queue is theirs.
-    let pool = if is_known && is_staff { HashingPool::Staff } else { HashingPool::Visitors };
+    // Before the attempt is counted: a full queue is not the visitor's failure. Visitors fill
+    // only their own queue, and cannot learn who uses the other one.
+    let pool = if is_trusted && is_staff { HashingPool::Staff } else { HashingPool::Visitors };
     let slot = site.passwords.reserve_in(pool)?;
     let now = site.clock.now();
-    // What strangers have tried keeps nobody out who has signed in there before.
-    let trier = if is_known { Trier::Known(id) } else { Trier::Anybody(email) };
-    platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
+    // Failures of strangers do not lock out the owner of a trusted device.
+    let subject = if is_trusted {
+        AttemptSubject::TrustedDevice(id)
+    } else {
+        AttemptSubject::Identity(email)
+    };
+    platform::write!(site.db, tx => store::begin_attempt(&mut tx, subject, now).await)?;
     let found = find().await?;
     let stored = found.as_ref().and_then(|(_, hash)| hash.as_deref());
     let whose = found.as_ref().map(|(user, _)| user.id);
@@ -202,39 +215,39 @@ pub(super) async fn prove(
         Verdict::RightButOutdated => Some(slot.hash(password).await?),
         Verdict::Right | Verdict::Wrong => None,
     };
-    Ok(Proven {
+    Ok(VerifiedPassword {
         email: email.to_owned(),
         user_id,
         password_hash,
         renewed,
-        is_known: is_known && user_id == id,
+        is_trusted: is_trusted && user_id == id,
     })
 }
 
-/// Opens the session, unless what was proven holds no longer; of an account with a second
-/// factor, asks for that. The session that was used before, if there is one, ends.
+/// Opens a session if the verified account is unchanged, or a challenge if it has a second
+/// factor. The session of the call before, if there is one, ends.
 pub(super) async fn open_session(
     site: &Site,
-    proven: Proven,
+    verified: VerifiedPassword,
     before: Option<&TokenHash>,
     client_address: ClientAddress,
-    from: From,
+    origin: SignInOrigin,
 ) -> Result<SignInResponse> {
     let now = site.clock.now();
     let token = Token::new(&site.chance);
     let actor =
-        Actor { user_id: Some(proven.user_id.0), client_address: client_address.to_string() };
+        Actor { user_id: Some(verified.user_id.0), client_address: client_address.to_string() };
     let mail_key = crate::outbox::new_key(&site.chance);
-    let Proven { email, user_id, password_hash, renewed, .. } = &proven;
+    let VerifiedPassword { email, user_id, password_hash, renewed, .. } = &verified;
     let user_id = *user_id;
     let (user, expires_at) = platform::write!(site.db, tx => async {
-        from.lock(&mut tx).await?;
+        origin.lock(&mut tx).await?;
         let user = match store::find_by_email(&mut tx, email).await? {
             Some((user, Some(hash)))
                 if user.id == user_id && hash == *password_hash && !user.is_disabled => user,
             _ => return Err(AccountError::CredentialsWrong.into()),
         };
-        store::forgive(&mut tx, proven.trier()).await?;
+        store::forget_failures(&mut tx, verified.attempt_subject()).await?;
         if let Some(renewed) = renewed {
             store::set_password(&mut tx, user_id, renewed, now).await?;
         }
@@ -244,14 +257,14 @@ pub(super) async fn open_session(
             audit::append(&mut tx, now, &actor, entry).await?;
             return Ok((user, Some(expires_at)));
         }
-        let how = json!("password");
-        let opening =
-            Opening { session: &token.hash(), before, from, how, mail_key: &mail_key };
-        begin(&mut tx, site, &user, opening, &actor, now).await?;
+        let method = json!("password");
+        let new_session =
+            NewSession { session: &token.hash(), before, origin, method, mail_key: &mail_key };
+        start_session(&mut tx, site, &user, new_session, &actor, now).await?;
         Ok((user, None))
     }
     .await)?;
-    letters::note(site);
+    notifications::wake_senders(site);
     let token = token.reveal().to_owned();
     Ok(match expires_at {
         None => SignInResponse::Session(SessionResponse::new(user, token)),
@@ -263,58 +276,58 @@ pub(super) async fn open_session(
     })
 }
 
-/// From where somebody signs in.
+/// The device of a sign-in.
 #[derive(Clone, Copy)]
-pub(super) struct From {
-    /// On what.
+pub(super) struct SignInOrigin {
+    /// Its kind.
     pub device: Device,
-    /// Whether they have signed in there before.
-    pub is_known: bool,
+    /// Whether the user has signed in there before.
+    pub is_trusted: bool,
 }
 
-impl From {
-    /// Begins the transaction that [`begin`] is part of: somebody new may be written to.
+impl SignInOrigin {
+    /// Takes the locks for [`start_session`], which may write a mail about a new device.
     pub(super) async fn lock(self, tx: &mut Tx) -> Result<()> {
-        if self.is_known { store::lock_sign_ins(tx).await } else { letters::lock(tx).await }
+        if self.is_trusted { store::lock_sign_ins(tx).await } else { notifications::lock(tx).await }
     }
 }
 
 /// A session that is being opened.
-pub(super) struct Opening<'a> {
-    /// Of its token.
+pub(super) struct NewSession<'a> {
+    /// The hash of its token.
     pub session: &'a TokenHash,
-    /// The session that was used before.
+    /// The session that it replaces.
     pub before: Option<&'a TokenHash>,
-    /// From where.
-    pub from: From,
-    /// What was shown to be let in.
-    pub how: serde_json::Value,
-    /// Of the letter that may be written.
+    /// The device.
+    pub origin: SignInOrigin,
+    /// The factors that were used, for the audit trail.
+    pub method: serde_json::Value,
+    /// The key of the mail that may be written.
     pub mail_key: &'a str,
 }
 
-/// Opens the session of somebody who has shown all that it takes.
-pub(super) async fn begin(
+/// Opens the session of a user who has passed every factor.
+pub(super) async fn start_session(
     tx: &mut Tx,
     site: &Site,
     user: &User,
-    opening: Opening<'_>,
+    new_session: NewSession<'_>,
     actor: &Actor,
     now: Timestamp,
 ) -> Result<()> {
-    if let Some(before) = opening.before {
+    if let Some(before) = new_session.before {
         store::delete_session(tx, before).await?;
     }
-    let From { device, is_known } = opening.from;
-    // The first time there is nothing that it could be compared with.
-    if !is_known && store::has_signed_in(tx, user.id).await? {
-        let event = Event::NewDevice(device);
-        letters::write(tx, site, user, &event, opening.mail_key, now).await?;
+    let SignInOrigin { device, is_trusted } = new_session.origin;
+    // The very first sign-in is always on a new device.
+    if !is_trusted && store::has_signed_in(tx, user.id).await? {
+        let event = SecurityEvent::NewDevice(device);
+        notifications::write(tx, site, user, &event, new_session.mail_key, now).await?;
     }
-    store::begin_session(tx, opening.session, user, now).await?;
-    store::note_device(tx, opening.session, device).await?;
+    store::begin_session(tx, new_session.session, user, now).await?;
+    store::note_device(tx, new_session.session, device).await?;
     let entry = Entry::new("account.sign_in", format!("user {}", user.id))
-        .after(json!({ "by": opening.how }));
+        .after(json!({ "by": new_session.method }));
     audit::append(tx, now, actor, entry).await
 }
 
@@ -336,7 +349,7 @@ pub async fn sign_out(
     Ok(Json(Done::new(&texts::SIGNED_OUT)))
 }
 
-/// Changes one's password and ends one's other sessions (decisions.md).
+/// Changes the caller's password and ends their other sessions (decisions.md).
 #[utoipa::path(post, path = "/api/auth/change_password", tag = "account",
     request_body = ChangePasswordForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -352,10 +365,9 @@ pub async fn change_password(
     let pool = if user.group.is_staff() { HashingPool::Staff } else { HashingPool::Visitors };
     let slot = site.passwords.reserve_in(pool)?;
     let attempt = site.limits.begin_sign_in(client)?;
-    // Counted apart, so that nobody who knows the address can keep its owner from a new
-    // password.
-    let trier = Trier::SignedIn(user.id);
-    platform::write!(site.db, tx => store::begin_attempt(&mut tx, trier, now).await)?;
+    // Counted apart, so that a stranger who knows the address cannot block its owner.
+    let subject = AttemptSubject::SignedIn(user.id);
+    platform::write!(site.db, tx => store::begin_attempt(&mut tx, subject, now).await)?;
     let stored = {
         let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
@@ -369,7 +381,7 @@ pub async fn change_password(
     Ok(Json(Done::new(&texts::PASSWORD_UPDATED)))
 }
 
-/// Chooses the language that one reads the admin area and one's mail in.
+/// Sets the language of the admin area and of mail to the caller.
 #[utoipa::path(post, path = "/api/auth/change_language", tag = "account",
     request_body = ChangeLanguageForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -392,8 +404,8 @@ pub async fn change_language(
     Ok(Json(Done::new(&texts::LANGUAGE_CHANGED)))
 }
 
-/// Stores the new password, unless the session has ended or the old password been
-/// replaced while the two were hashed.
+/// Stores the new password, unless the session ended or the old password changed while the
+/// two were hashed.
 pub(super) async fn replace_password(
     site: &Site,
     SignedIn { user, session, actor }: &SignedIn,
@@ -409,7 +421,7 @@ pub(super) async fn replace_password(
         if store::find_password_hash(&mut tx, user.id).await?.as_deref() != Some(old_hash) {
             return Err(AccountError::OldPasswordWrong.into());
         }
-        store::forgive(&mut tx, Trier::SignedIn(user.id)).await?;
+        store::forget_failures(&mut tx, AttemptSubject::SignedIn(user.id)).await?;
         store::set_password(&mut tx, user.id, new_hash, now).await?;
         store::delete_sessions(&mut tx, user.id, Some(session)).await?;
         let entry = Entry::new("account.change_password", format!("user {}", user.id));

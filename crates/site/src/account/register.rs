@@ -1,4 +1,4 @@
-//! Making an account: the same for the calls and for the form that is posted without script.
+//! Registration and password reset by code, for the calls and for the forms without script.
 
 use platform::clock::Timestamp;
 use platform::db::Tx;
@@ -12,20 +12,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::codes::{self, Ask, Begun, Purpose, Registrant};
+use super::codes::{self, CodeRequest, IssuedCode, Purpose, Registrant};
 use super::consent;
 use super::device::Device;
 use super::error::AccountError;
 use super::identity::{Identity, is_number};
-use super::known_device::KnownDevice;
 use super::links;
 use super::model::{SessionResponse, User, parse_name};
-use super::store::{self, NewRecord};
+use super::store::{self, NewUserRow};
 use super::strength;
+use super::trusted_device::TrustedDevice;
 use crate::Site;
 use crate::access::{Group, UserId};
 
-/// Whether anybody can make an account here.
+/// Refuses unless visitors can register.
 ///
 /// # Errors
 /// [`AccountError::NotOpen`].
@@ -51,15 +51,15 @@ pub struct RegisterForm {
     /// True: the terms and the privacy policy are agreed to.
     #[serde(default)]
     pub terms: Option<bool>,
-    /// True: letters about services are wanted. Never needed.
+    /// True: wants mail about services. Optional.
     #[serde(default)]
     pub letters: Option<bool>,
-    /// Left empty; people do not see it.
+    /// A honeypot: people do not see it and leave it empty.
     #[serde(default)]
     pub website: Option<String>,
 }
 
-/// A form that can be meant.
+/// A valid form.
 struct Registration<'a> {
     identity: Identity,
     first_name: String,
@@ -67,29 +67,29 @@ struct Registration<'a> {
     password: &'a str,
 }
 
-/// Why a form was not taken.
+/// Why a form was refused.
 #[derive(Debug)]
-pub enum Refused {
+pub enum RegistrationRefusal {
     /// Fields that are wrong, in the order of the form.
     Fields(Vec<AccountError>),
     /// Anything else.
     Other(Error),
 }
 
-impl From<Error> for Refused {
+impl From<Error> for RegistrationRefusal {
     fn from(error: Error) -> Self {
         Self::Other(error)
     }
 }
 
-impl From<AccountError> for Refused {
+impl From<AccountError> for RegistrationRefusal {
     fn from(error: AccountError) -> Self {
         Self::Other(error.into())
     }
 }
 
-impl Refused {
-    /// The first of what is wrong.
+impl RegistrationRefusal {
+    /// The first error.
     pub fn into_error(self) -> Error {
         match self {
             Self::Other(error) => error,
@@ -143,34 +143,34 @@ impl RegisterForm {
     }
 }
 
-/// Who holds a code's token, and until when.
+/// The token of a code that was sent, and its expiry.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CodeSentResponse {
-    /// By which the code is entered.
+    /// Identifies the code in the call that enters it.
     pub token: String,
     /// Until when it is good, in Unix seconds.
     #[schema(value_type = i64)]
     pub expires_at: Timestamp,
-    /// Where it goes, as it was understood: an address, or a number in E.164.
+    /// Where it goes, as parsed: an address, or a number in E.164.
     pub sent_to: String,
 }
 
-/// Takes a registration and sends the code that confirms it. What comes of it, and how long it
-/// takes, is the same whether there is an account or not.
+/// Takes a registration and sends the code that confirms it. Neither the answer nor its
+/// timing tells whether an account exists.
 ///
 /// # Errors
-/// Everything that is wrong with the form, or the one thing that is wrong otherwise.
+/// Every invalid field, or one other error.
 pub async fn register(
     site: &Site,
     client: ClientAddress,
     form: &RegisterForm,
     language: Language,
-) -> std::result::Result<CodeSentResponse, Refused> {
+) -> std::result::Result<CodeSentResponse, RegistrationRefusal> {
     must_be_open(site)?;
-    let parsed = form.parse(site).map_err(Refused::Fields)?;
-    let sent_to = parsed.identity.shown().to_owned();
+    let parsed = form.parse(site).map_err(RegistrationRefusal::Fields)?;
+    let sent_to = parsed.identity.as_str().to_owned();
     if form.website.as_deref().is_some_and(|text| !text.is_empty()) {
-        // A program is told what people are told.
+        // Bots get the same answer as people.
         let token = Token::new(&site.chance).reveal().to_owned();
         let expires_at = site.clock.now() + codes::GOOD_FOR;
         return Ok(CodeSentResponse { token, expires_at, sent_to });
@@ -178,7 +178,7 @@ pub async fn register(
     let attempt = site.limits.begin_sign_in(client)?;
     let password_hash = match site.passwords.hash_in(HashingPool::Visitors, parsed.password).await {
         Ok(hash) => hash,
-        // A full queue is no failure of the visitor's.
+        // A full queue is not the visitor's failure.
         Err(error) => {
             attempt.forgive();
             return Err(error.into());
@@ -186,28 +186,28 @@ pub async fn register(
     };
     let company = &site.company().company_name;
     let letters = if form.letters.unwrap_or(false) {
-        consent::letters(company, language)
+        consent::newsletter_text(company, language)
     } else {
         String::new()
     };
-    let ask = Ask {
+    let request = CodeRequest {
         purpose: Purpose::Register,
         identity: &parsed.identity,
         language,
         client,
-        device: &KnownDevice::default(),
+        device: &TrustedDevice::default(),
         registrant: Registrant {
             first_name: parsed.first_name,
             last_name: parsed.last_name,
             password_hash,
-            terms: consent::terms(company, language),
+            terms: consent::terms_text(company, language),
             letters,
         },
         user_id: None,
     };
-    let begun = codes::begin(site, ask).await;
+    let begun = codes::issue(site, request).await;
     attempt.forgive();
-    let Begun { token, expires_at } = begun?;
+    let IssuedCode { token, expires_at } = begun?;
     Ok(CodeSentResponse { token: token.reveal().to_owned(), expires_at, sent_to })
 }
 
@@ -231,7 +231,7 @@ pub fn parse_token(text: Option<&str>) -> Result<TokenHash, AccountError> {
     token.map(|token| token.hash()).ok_or(AccountError::CodeGone)
 }
 
-/// Enters the code of a registration: now there is an account, and a session of it.
+/// Confirms a registration by its code: creates the account and opens a session.
 ///
 /// # Errors
 /// A code that is wrong, used or too old; the store is away.
@@ -251,12 +251,12 @@ pub async fn confirm(
     let session = Token::new(&site.chance);
     let entered = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
-        let entered = codes::enter(&mut tx, &key, &token, Purpose::Register, &code, now).await?;
-        let row = match entered.right() {
+        let entered = codes::check(&mut tx, &key, &token, Purpose::Register, &code, now).await?;
+        let row = match entered.into_row() {
             Ok(row) => row,
             Err(error) => return Ok(Err(error)),
         };
-        let Some(user) = make(&mut tx, &row, now).await? else {
+        let Some(user) = create_account(&mut tx, &row, now).await? else {
             return Ok(Err(AccountError::CodeGone));
         };
         let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
@@ -274,12 +274,12 @@ pub async fn confirm(
     Ok(SessionResponse::new(user, session.reveal().to_owned()))
 }
 
-/// Makes the account of a code that was right; none when there is one by now.
-async fn make(tx: &mut Tx, row: &codes::Row, now: Timestamp) -> Result<Option<User>> {
+/// Creates the account of a confirmed code; `None` if one exists by now.
+async fn create_account(tx: &mut Tx, row: &codes::CodeRow, now: Timestamp) -> Result<Option<User>> {
     let key = row.key();
     let phone = is_number(key).then(|| key.to_owned());
     let registrant = &row.registrant;
-    let record = NewRecord {
+    let record = NewUserRow {
         email: row.shown(),
         first_name: &registrant.first_name,
         last_name: &registrant.last_name,
@@ -295,10 +295,12 @@ async fn make(tx: &mut Tx, row: &codes::Row, now: Timestamp) -> Result<Option<Us
         Some(number) => store::set_phone(tx, id, Some(number), now).await?,
         None => store::confirm_email(tx, id, now).await?,
     }
-    consent::keep(tx, id, consent::Kind::Terms, &registrant.terms, &row.agreed_from, now).await?;
+    consent::record(tx, id, consent::ConsentKind::Terms, &registrant.terms, &row.agreed_from, now)
+        .await?;
     if !registrant.letters.is_empty() {
         let words = &registrant.letters;
-        consent::keep(tx, id, consent::Kind::Letters, words, &row.agreed_from, now).await?;
+        consent::record(tx, id, consent::ConsentKind::Letters, words, &row.agreed_from, now)
+            .await?;
     }
     store::find_by_id(tx, id).await
 }
@@ -311,19 +313,19 @@ pub struct ForgotPasswordForm {
     pub email: Option<String>,
 }
 
-/// Sends the code by which another password is chosen; the same for everybody.
+/// Sends the code to reset a password. The answer does not tell whether an account exists.
 ///
 /// # Errors
-/// What is neither a number nor an address; too many codes; the store is away.
+/// Neither a number nor an address; too many codes; the store is away.
 pub async fn forgot_password(
     site: &Site,
     client: ClientAddress,
-    device: &KnownDevice,
+    device: &TrustedDevice,
     form: &ForgotPasswordForm,
     language: Language,
 ) -> Result<CodeSentResponse> {
     let identity = Identity::parse(form.email.as_deref().unwrap_or_default(), &site.sms)?;
-    let ask = Ask {
+    let request = CodeRequest {
         purpose: Purpose::Reset,
         identity: &identity,
         language,
@@ -332,8 +334,8 @@ pub async fn forgot_password(
         registrant: Registrant::default(),
         user_id: None,
     };
-    let Begun { token, expires_at } = codes::begin(site, ask).await?;
-    let sent_to = identity.shown().to_owned();
+    let IssuedCode { token, expires_at } = codes::issue(site, request).await?;
+    let sent_to = identity.as_str().to_owned();
     Ok(CodeSentResponse { token: token.reveal().to_owned(), expires_at, sent_to })
 }
 
@@ -354,7 +356,7 @@ pub struct ResetPasswordForm {
     pub new_password: Option<String>,
 }
 
-/// Chooses another password by a code, and ends every session of the account.
+/// Sets another password by a code, and ends every session of the account.
 ///
 /// # Errors
 /// A weak password, a code that is wrong, used or too old; the store is away.
@@ -362,7 +364,7 @@ pub async fn reset_password(
     site: &Site,
     client: ClientAddress,
     form: &ResetPasswordForm,
-) -> std::result::Result<(), Refused> {
+) -> std::result::Result<(), RegistrationRefusal> {
     let token = parse_token(form.token.as_deref())?;
     let password = form.password.as_deref().unwrap_or_default();
     let code = parse_code(form.code.as_deref());
@@ -370,7 +372,9 @@ pub async fn reset_password(
     let code = match (code, weak) {
         (Ok(code), None) if password.chars().count() <= MAX_CHARS => code,
         (code, weak) => {
-            return Err(Refused::Fields([code.err(), weak].into_iter().flatten().collect()));
+            return Err(RegistrationRefusal::Fields(
+                [code.err(), weak].into_iter().flatten().collect(),
+            ));
         }
     };
     let attempt = site.limits.begin_sign_in(client)?;
@@ -385,8 +389,8 @@ pub async fn reset_password(
     let now = site.clock.now();
     let entered: Result<UserId, AccountError> = platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
-        let entered = codes::enter(&mut tx, &key, &token, Purpose::Reset, &code, now).await?;
-        let row = match entered.right() {
+        let entered = codes::check(&mut tx, &key, &token, Purpose::Reset, &code, now).await?;
+        let row = match entered.into_row() {
             Ok(row) => row,
             Err(error) => return Ok(Err(error)),
         };
@@ -397,14 +401,14 @@ pub async fn reset_password(
         let Some(user) = user.filter(|user| !user.is_disabled && !user.group.is_staff()) else {
             return Ok(Err(AccountError::CodeGone));
         };
-        // Only who has entered the code is told; it is not used up by that.
+        // Checked only after the code was right; a refusal here does not use up the code.
         strength::check(site, password, &user.known_words()).map_err(AccountError::ChosenWeak)?;
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
-        links::delete_of(&mut tx, user.id).await?;
-        // The others that are on their way there.
+        links::delete_for_user(&mut tx, user.id).await?;
+        // And every other code to this address.
         codes::erase(&mut tx, row.key()).await?;
-        store::forgive(&mut tx, store::Trier::Anybody(row.key())).await?;
+        store::forget_failures(&mut tx, store::AttemptSubject::Identity(row.key())).await?;
         let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
         let entry = Entry::new("account.reset_by_code", format!("user {}", user.id));
         audit::append(&mut tx, now, &actor, entry).await?;

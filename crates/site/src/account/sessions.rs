@@ -1,18 +1,18 @@
-//! Sessions as every call finds them, and as the night forgets them.
+//! Looks up the session of a call, and deletes expired ones every night.
 
 use platform::clock::Timestamp;
 use platform::db::{ReadPriority, Tx};
 use platform::error::{Result, chain};
 use platform::identity::session::TokenHash;
 
-use super::factor::store as factors;
+use super::mfa::store as factors;
 use super::model::{SessionTimes, User};
 use super::passkeys::store as passkeys;
 use super::{codes, links, store};
 use crate::Site;
 
-/// The user of a live session; using it keeps it alive. When that cannot be written
-/// down, the call is none the worse: what it reads may well be there.
+/// The user of a live session; its use is stored, which keeps it alive. A failure to store
+/// the use does not fail the call.
 pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<User>> {
     let now = site.clock.now();
     let found = {
@@ -34,8 +34,8 @@ pub async fn find_by_session(site: &Site, session: &TokenHash) -> Result<Option<
     Ok(Some(user))
 }
 
-/// Forgets the sessions that have ended by themselves, and old failures to sign in; how
-/// many. Nothing but room depends on it.
+/// Deletes expired sessions, codes, links and counters. Returns how many sessions and
+/// failures went. This only frees space.
 pub async fn forget_ended_sessions(site: &Site) -> Result<u64> {
     let now = site.clock.now();
     crate::sms::store::forget_old(&site.db, now).await?;

@@ -16,13 +16,15 @@ use super::identity::is_number;
 use super::model::{LONGEST_WAIT, MOST_SESSIONS, SKEW, SessionTimes, User, wait_after};
 use crate::access::{Group, Permission, UserId};
 use crate::locks;
-use crate::session_devices::{Ending, end_without_session, let_go, let_go_of};
+use crate::session_devices::{
+    ExpiredSessions, detach_group_devices, detach_user_devices, end_without_session,
+};
 
 /// A failure older than this many seconds is forgotten.
 const FAILURE_MEMORY: i64 = 24 * 60 * 60;
 
-/// A user by address, or by number in E.164, and the stored hash of the password; who is
-/// invited has none yet.
+/// Finds a user by address, or by number in E.164, with the password hash. An invited user
+/// has no hash yet.
 pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<(User, Option<String>)>> {
     let query = if is_number(email) {
         sql("SELECT * FROM users WHERE phone = $1").bind(email)
@@ -41,8 +43,12 @@ pub async fn find_by_id(tx: &mut Tx, user_id: UserId) -> Result<Option<User>> {
     row.as_ref().map(read).transpose()
 }
 
-/// Whether somebody has an account and may still do something, for what was set up before.
-pub async fn may_still(tx: &mut Tx, user_id: UserId, permission: Permission) -> Result<bool> {
+/// Whether the account still exists, is enabled and has the permission.
+pub async fn still_has_permission(
+    tx: &mut Tx,
+    user_id: UserId,
+    permission: Permission,
+) -> Result<bool> {
     let user = find_by_id(tx, user_id).await?;
     Ok(user.is_some_and(|user| !user.is_disabled && user.group.may(permission)))
 }
@@ -102,9 +108,9 @@ pub async fn count_administrators(tx: &mut Tx) -> Result<i64> {
     .get("total")
 }
 
-/// A row of the table of users.
+/// A new row of the table of users.
 #[derive(Debug)]
-pub struct NewRecord<'a> {
+pub struct NewUserRow<'a> {
     /// As it is stored, see [`platform::text::email::normalise`].
     pub email: &'a str,
     /// Given name.
@@ -117,10 +123,10 @@ pub struct NewRecord<'a> {
     pub password_hash: &'a str,
 }
 
-/// Adds a user; the new id, or `None` when somebody has the address. The first
-/// administrator gets the id 1, which the sequence leaves out (migration 30): a refused
-/// insert may use up a number, and what the samples say was written by 1 must be theirs.
-pub async fn insert(tx: &mut Tx, new: NewRecord<'_>, now: Timestamp) -> Result<Option<UserId>> {
+/// Adds a user and returns the id, or `None` when the address is taken. The first
+/// administrator gets the id 1, which the sequence skips (migration 30): the sample content
+/// names user 1 as its author.
+pub async fn insert(tx: &mut Tx, new: NewUserRow<'_>, now: Timestamp) -> Result<Option<UserId>> {
     let is_first = new.group == Group::Administrator && !has_administrator(tx).await?;
     let insert = if is_first {
         sql("INSERT INTO users (id, email, email_key, first_name, last_name, password_hash,
@@ -138,7 +144,7 @@ pub async fn insert(tx: &mut Tx, new: NewRecord<'_>, now: Timestamp) -> Result<O
         .bind(new.last_name)
         .bind(new.password_hash)
         .bind(new.group.id())
-        .bind(words(new.first_name, new.last_name, new.email))
+        .bind(search_text(new.first_name, new.last_name, new.email))
         .bind(now);
     match tx.fetch_one(insert).await {
         Ok(row) => row.get("id").map(|id| Some(UserId(id))),
@@ -152,7 +158,7 @@ async fn has_administrator(tx: &mut Tx) -> Result<bool> {
     Ok(tx.fetch_optional(sql(query)).await?.is_some())
 }
 
-/// Stores names, group, and whether the person is kept out.
+/// Stores names, group and whether the account is disabled.
 pub async fn update(tx: &mut Tx, user: &User, now: Timestamp) -> Result<()> {
     tx.execute(
         sql("UPDATE users SET first_name = $2, last_name = $3, group_id = $4, is_disabled = $5,
@@ -163,7 +169,7 @@ pub async fn update(tx: &mut Tx, user: &User, now: Timestamp) -> Result<()> {
         .bind(&user.last_name)
         .bind(user.group.id())
         .bind(user.is_disabled)
-        .bind(words(&user.first_name, &user.last_name, &user.email))
+        .bind(search_text(&user.first_name, &user.last_name, &user.email))
         .bind(now),
     )
     .await?;
@@ -176,8 +182,8 @@ pub async fn delete(tx: &mut Tx, user_id: UserId) -> Result<()> {
     Ok(())
 }
 
-/// What a search for people looks at.
-pub fn words(first_name: &str, last_name: &str, email: &str) -> String {
+/// The text that a search for people matches.
+pub fn search_text(first_name: &str, last_name: &str, email: &str) -> String {
     plain::search_words(&format!("{first_name} {last_name} {email}")).join(" ")
 }
 
@@ -187,8 +193,8 @@ async fn delete_challenges(tx: &mut Tx, user_id: UserId) -> Result<()> {
     tx.execute(sql(query).bind(user_id)).await.map(drop)
 }
 
-/// Stores another password hash. Whoever has a password is not invited any more, since an
-/// invitation is only for those who have none.
+/// Stores another password hash. This also ends an invitation, which is only for users
+/// without a password.
 pub async fn set_password(
     tx: &mut Tx,
     user_id: UserId,
@@ -231,8 +237,7 @@ pub async fn set_phone(
     .map(drop)
 }
 
-/// Stores the address that was confirmed; whether nobody else has it. Who has none has the
-/// number in its place.
+/// Stores a confirmed address. An account without one stores its number in this column.
 pub async fn set_email(
     tx: &mut Tx,
     user_id: UserId,
@@ -259,7 +264,7 @@ pub async fn confirm_email(tx: &mut Tx, user_id: UserId, now: Timestamp) -> Resu
     tx.execute(sql(query).bind(user_id).bind(now)).await.map(drop)
 }
 
-/// Notes on what a session was begun.
+/// Stores the kind of device of a session.
 pub async fn note_device(tx: &mut Tx, session: &TokenHash, device: Device) -> Result<()> {
     let query = "UPDATE sessions SET device = $2 WHERE token_hash = $1";
     tx.execute(sql(query).bind(&session[..]).bind(device.as_str())).await.map(drop)
@@ -272,8 +277,8 @@ pub async fn enable(tx: &mut Tx, user_id: UserId) -> Result<()> {
     Ok(())
 }
 
-/// Begins a session, and notes when. Of more than [`MOST_SESSIONS`] that are alive the one
-/// that was used longest ago ends.
+/// Begins a session and stores the time of the sign-in. Beyond [`MOST_SESSIONS`] the least
+/// recently used session ends.
 pub async fn begin_session(
     tx: &mut Tx,
     session: &TokenHash,
@@ -281,10 +286,10 @@ pub async fn begin_session(
     now: Timestamp,
 ) -> Result<()> {
     let (idle, most) = SessionTimes::limits(user.group);
-    let ending = Ending { idle: now - idle, began: now - most, future: now + SKEW };
-    let_go_of(tx, user.id, ending).await?;
-    // What is not alive takes nobody's place. Sessions from the future, of a clock that was
-    // ahead, would be taken for those that were used last.
+    let expired = ExpiredSessions { idle: now - idle, began: now - most, future: now + SKEW };
+    detach_user_devices(tx, user.id, expired).await?;
+    // Dead sessions do not count. Sessions from the future (the clock was ahead) would rank
+    // as the most recently used.
     tx.execute(
         sql("DELETE FROM sessions WHERE user_id = $1 AND (last_used_time <= $2
                OR creation_time <= $3 OR last_used_time > $4 OR creation_time > $4)")
@@ -314,7 +319,7 @@ pub async fn begin_session(
         sql("UPDATE users SET last_sign_in_time = $2, words = $3 WHERE id = $1")
             .bind(user.id)
             .bind(now)
-            .bind(words(&user.first_name, &user.last_name, &user.email)),
+            .bind(search_text(&user.first_name, &user.last_name, &user.email)),
     )
     .await?;
     Ok(())
@@ -355,7 +360,7 @@ pub async fn delete_session(tx: &mut Tx, session: &TokenHash) -> Result<()> {
     Ok(())
 }
 
-/// Ends a user's sessions, but for one if it is given; how many.
+/// Ends a user's sessions except the given one. Returns how many.
 pub async fn delete_sessions(
     tx: &mut Tx,
     user_id: UserId,
@@ -372,14 +377,14 @@ pub async fn delete_sessions(
     .await
 }
 
-/// Forgets the sessions that have ended by themselves, and those from the future, which
-/// would come alive; how many.
+/// Deletes expired sessions, and those from the future, which would come alive later.
+/// Returns how many.
 pub async fn delete_ended_sessions(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     let mut deleted = 0;
     for group in Group::ALL {
         let (idle, most) = SessionTimes::limits(group);
-        let ending = Ending { idle: now - idle, began: now - most, future: now + SKEW };
-        let_go(tx, group.id(), ending).await?;
+        let expired = ExpiredSessions { idle: now - idle, began: now - most, future: now + SKEW };
+        detach_group_devices(tx, group.id(), expired).await?;
         deleted += tx
             .execute(
                 sql("DELETE FROM sessions WHERE (last_used_time <= $2 OR creation_time <= $3
@@ -395,52 +400,52 @@ pub async fn delete_ended_sessions(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     Ok(deleted)
 }
 
-/// Who tries a password: the failures of each are counted apart.
+/// The key by which failed attempts are counted.
 #[derive(Clone, Copy, Debug)]
-pub enum Trier<'a> {
-    /// Anybody, for the account of this address.
-    Anybody(&'a str),
-    /// Whoever has the device where the user of this id has signed in before; whatever strangers
-    /// do elsewhere.
-    Known(UserId),
-    /// The user of this id, who is signed in; whatever strangers do at the door.
+pub enum AttemptSubject<'a> {
+    /// Attempts from anywhere on the account of this address or number.
+    Identity(&'a str),
+    /// Attempts on a device where this user has signed in before. Failures of strangers
+    /// elsewhere do not count here.
+    TrustedDevice(UserId),
+    /// Attempts of this user within a live session. Failed sign-ins do not count here.
     SignedIn(UserId),
-    /// Who knows the password of this id, and tries the second factor.
+    /// Attempts on the second factor of this user, after the password was right.
     SecondFactor(UserId),
 }
 
-impl Trier<'_> {
-    /// The key of the failures; no address is without an @.
+impl AttemptSubject<'_> {
+    /// The key of the row. Keys without an @ cannot collide with an address.
     fn key(self) -> String {
         match self {
-            Self::Anybody(email) => email_key(email),
-            Self::Known(user_id) => format!("known device {user_id}"),
+            Self::Identity(email) => email_key(email),
+            Self::TrustedDevice(user_id) => format!("known device {user_id}"),
             Self::SignedIn(user_id) => format!("signed in {user_id}"),
             Self::SecondFactor(user_id) => format!("second factor {user_id}"),
         }
     }
 }
 
-/// Lets those who write accounts and sessions take turns on PostgreSQL, where most of those
-/// that come together would have to begin again, and some of them too often. It is the first
-/// statement of its transaction, so that it sees what the one before it has stored.
+/// Serialises writers of accounts and sessions on PostgreSQL, where concurrent ones would
+/// abort and retry too often. It must be the first statement of its transaction, to see what
+/// the previous one stored.
 pub async fn lock_sign_ins(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::SIGN_INS]).await
 }
 
-/// Forgets old failures of accounts that nobody has tried since; how many.
+/// Deletes failures older than a day. Returns how many.
 pub async fn delete_old_failures(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     let old = sql("DELETE FROM sign_in_failures WHERE updated_time < $1");
     tx.execute(old.bind(now - FAILURE_MEMORY)).await
 }
 
-/// Counts an attempt as failed before its outcome is known, so that attempts at
-/// the same moment cannot share one failure. [`forgive`] takes it back.
+/// Counts an attempt as failed before its outcome is known, so that concurrent attempts
+/// cannot share one failure. [`forget_failures`] undoes it.
 ///
 /// # Errors
 /// [`AccountError::Blocked`] while the account has to wait.
-pub async fn begin_attempt(tx: &mut Tx, trier: Trier<'_>, now: Timestamp) -> Result<()> {
-    let key = trier.key();
+pub async fn begin_attempt(tx: &mut Tx, subject: AttemptSubject<'_>, now: Timestamp) -> Result<()> {
+    let key = subject.key();
     lock_sign_ins(tx).await?;
     let row = tx
         .fetch_optional(sql("SELECT * FROM sign_in_failures WHERE email_key = $1").bind(&key))
@@ -450,8 +455,8 @@ pub async fn begin_attempt(tx: &mut Tx, trier: Trier<'_>, now: Timestamp) -> Res
         && row.get::<Timestamp>("updated_time")? >= now - FAILURE_MEMORY
     {
         let wait = row.get::<Timestamp>("blocked_until")? - now;
-        // More than the longest wait was written by a clock that was ahead: it counts as
-        // a failure, and the wait begins anew with the next one.
+        // A wait above the maximum was written while the clock was ahead. It counts as a
+        // failure, and the next failure starts a new wait.
         if wait > 0 && wait <= LONGEST_WAIT {
             return Err(AccountError::Blocked(wait.unsigned_abs()).into());
         }
@@ -472,17 +477,17 @@ pub async fn begin_attempt(tx: &mut Tx, trier: Trier<'_>, now: Timestamp) -> Res
     Ok(())
 }
 
-/// Forgets failures.
-pub async fn forgive(tx: &mut Tx, trier: Trier<'_>) -> Result<()> {
+/// Resets the failures of a subject.
+pub async fn forget_failures(tx: &mut Tx, subject: AttemptSubject<'_>) -> Result<()> {
     let forget = sql("DELETE FROM sign_in_failures WHERE email_key = $1");
-    tx.execute(forget.bind(trier.key())).await.map(drop)
+    tx.execute(forget.bind(subject.key())).await.map(drop)
 }
 
-/// A user, of a row with every column of the table.
+/// Reads a user from a row with every column of the table.
 pub fn read(row: &Row) -> Result<User> {
     Ok(User {
         id: UserId(row.get("id")?),
-        // Who has no address has the number in its place.
+        // An account without an address stores its number here.
         email: Some(row.get::<String>("email")?)
             .filter(|email| !is_number(email))
             .unwrap_or_default(),

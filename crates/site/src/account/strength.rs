@@ -1,14 +1,14 @@
-//! Which passwords may be chosen, by what others know of their person and of the company
+//! Checks new passwords against facts about the user and the company
 //! (`platform::identity::weakness`).
 
 use platform::identity::weakness::{Weakness, weakness};
 
 use crate::Site;
 
-/// Whether a password may be chosen.
+/// Checks a new password. `own` holds facts about the user that it may not contain.
 ///
 /// # Errors
-/// Why not.
+/// Why it is too weak.
 pub fn check(site: &Site, password: &str, own: &[&str]) -> Result<(), Weakness> {
     let host = site.base_url.split("://").last().unwrap_or_default();
     let mut words = own.to_vec();

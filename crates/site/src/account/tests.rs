@@ -8,9 +8,9 @@ use platform::storage::audit::Actor;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use super::known_device::KnownDevice;
-use super::public::{Proven, open_session, prove, replace_password};
+use super::public::{VerifiedPassword, open_session, replace_password, verify_password};
 use super::sessions::find_by_session;
+use super::trusted_device::TrustedDevice;
 use super::{NewUser, SignedIn, create_user, forget_ended_sessions, reset_password, store};
 use crate::access::{Group, UserId};
 use crate::testing::{NOW, Person, TestApp, on_both_engines};
@@ -36,15 +36,16 @@ async fn is_signed_in(person: &Person<'_>) -> bool {
 
 const NEW_PASSWORD: &str = "another door, another key";
 
-async fn proven(app: &TestApp) -> Proven {
+async fn proven(app: &TestApp) -> VerifiedPassword {
     let here = ClientAddress::new("192.0.2.1".parse().unwrap());
-    prove(&app.site, EMAIL, PASSWORD, &KnownDevice::default(), here).await.unwrap()
+    verify_password(&app.site, EMAIL, PASSWORD, &TrustedDevice::default(), here).await.unwrap()
 }
 
 /// What becomes of a sign-in whose password was verified a while ago.
-async fn opened(app: &TestApp, proven: Proven) -> Result<(), String> {
+async fn opened(app: &TestApp, proven: VerifiedPassword) -> Result<(), String> {
     let here = ClientAddress::new("192.0.2.1".parse().unwrap());
-    let from = super::public::From { device: super::device::Device::Unknown, is_known: false };
+    let from =
+        super::public::SignInOrigin { device: super::device::Device::Unknown, is_trusted: false };
     let opened = open_session(&app.site, proven, None, here, from).await;
     opened.map(drop).map_err(|error| error.to_string())
 }

@@ -55,7 +55,7 @@ async fn mails(app: &TestApp) -> Vec<(String, String, String)> {
         // What belongs to a visitor's message has none.
         let id: i64 = row.get::<Option<i64>>("subject_id").unwrap().unwrap_or_default();
         let body = row.get::<Option<String>>("body").unwrap().unwrap_or_default();
-        if let Some(code) = codes::to_send(&mut tx, &key, &kind, id, now).await.unwrap() {
+        if let Some(code) = codes::code_to_send(&mut tx, &key, &kind, id, now).await.unwrap() {
             let to = row.get::<Option<String>>("to_address").unwrap().unwrap_or_default();
             mails.push((to, kind, body.replace("{token}", &code)));
         }
@@ -417,19 +417,19 @@ on_both_engines! {
 
     async fn numbers_whose_codes_nobody_enters_get_no_more_for_a_while(app) {
         let (app, heard) = open(app, 500).await;
-        let ask = async |line: i64| register(&app, &format!("416 555 {line:04}")).await;
+        let request = async |line: i64| register(&app, &format!("416 555 {line:04}")).await;
         let enter = async |sent: &TestResponse| {
             let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
             confirm(&app, &token(sent), &code).await.expect(200);
         };
-        enter(&ask(0).await.expect(200)).await;
+        enter(&request(0).await.expect(200)).await;
         for line in 1..10 {
-            ask(line).await.expect(200);
+            request(line).await.expect(200);
         }
-        let refused = ask(10).await.expect(429);
+        let refused = request(10).await.expect(429);
         assert_eq!(refused.header("retry-after"), "7200");
         // Who has an account there is refused alike, and for a new password as well.
-        let known = ask(0).await.expect(429);
+        let known = request(0).await.expect(429);
         assert_eq!(known.text(), refused.text());
         let forgotten = json!({ "email": "416 555 0000" });
         app.anonymous().post("/api/auth/forgot_password", &forgotten).await.expect(429);
@@ -438,17 +438,17 @@ on_both_engines! {
         // After a while one goes out, and it stops again unless codes are entered.
         app.clock.advance(2 * 3_600);
         texts(&app, &heard).await;
-        let sent = ask(11).await.expect(200);
-        ask(12).await.expect(429);
+        let sent = request(11).await.expect(200);
+        request(12).await.expect(429);
         enter(&sent).await;
         app.clock.advance(2 * 3_600);
         for line in 13..16 {
-            let sent = ask(line).await.expect(200);
+            let sent = request(line).await.expect(200);
             enter(&sent).await;
             app.clock.advance(2 * 3_600);
         }
-        ask(16).await.expect(200);
-        ask(17).await.expect(200);
+        request(16).await.expect(200);
+        request(17).await.expect(200);
     }
 
     async fn one_address_asks_for_twenty_codes_an_hour(app) {
@@ -709,22 +709,22 @@ mod own {
             let (app, heard) = open(app, 50).await;
             let person = member(&app, EMAIL).await;
             let taken = member(&app, "taken@reader.example").await;
-            let ask = async |email: &str, password: &str| {
+            let request = async |email: &str, password: &str| {
                 let body = json!({ "email": email, "password": password });
                 person.post("/api/me/change_identity", &body).await
             };
-            ask(NUMBER, "not the password").await.expect_error(422, "The password is not correct");
-            let sent = ask(NUMBER, PASSWORD).await.expect(200);
+            request(NUMBER, "not the password").await.expect_error(422, "The password is not correct");
+            let sent = request(NUMBER, PASSWORD).await.expect(200);
             let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
             let enter = |sent: &TestResponse, code: &str| json!({ "token": token(sent), "code": code });
             taken.post("/api/me/confirm_identity", &enter(&sent, &code)).await.expect(422);
-            let sent = ask(NUMBER, PASSWORD).await.expect(200);
+            let sent = request(NUMBER, PASSWORD).await.expect(200);
             let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
             person.post("/api/me/confirm_identity", &enter(&sent, &code)).await.expect(200);
             app.sign_in(NUMBER, PASSWORD).await.expect(200);
             app.sign_in(EMAIL, PASSWORD).await.expect(200);
             // Somebody else's: the same answer, a letter to its person, and no code opens it.
-            let sent = ask("taken@reader.example", PASSWORD).await.expect(200);
+            let sent = request("taken@reader.example", PASSWORD).await.expect(200);
             let (to, kind, _) = mails(&app).await.pop().unwrap();
             assert_eq!((&*to, &*kind), ("taken@reader.example", "account_note"));
             person.post("/api/me/confirm_identity", &enter(&sent, "123456")).await.expect(422);

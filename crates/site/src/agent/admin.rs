@@ -1,4 +1,4 @@
-//! The calls of whoever confirms agents.
+//! The calls by which administrators confirm agents.
 
 use axum::Json;
 use axum::extract::{Query, State};
@@ -13,19 +13,19 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::error::AgentError;
 use super::model::Agent;
-use super::own::AgentResponse;
+use super::self_service::AgentResponse;
 use super::{regulator, store, texts};
 use crate::Site;
 use crate::access::{ReviewListings, UserId};
-use crate::account::{May, names_of};
+use crate::account::{Authorized, names_of};
 use crate::property::timestamp;
 use crate::wire::{Done, ListParams};
 
-/// Which agents are asked for.
+/// The filter of the list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ConfirmedParam {
-    /// `true`: those that are confirmed, not those that wait.
+    /// `true` for confirmed agents; otherwise those that wait.
     #[serde(default)]
     pub confirmed: Option<String>,
 }
@@ -35,16 +35,16 @@ pub struct ConfirmedParam {
 pub struct ListedAgent {
     /// Its place in the list, from 1.
     pub sn: i64,
-    /// Whose account it is.
+    /// The account's id.
     pub user_id: i64,
     /// The account's name.
     pub account: String,
-    /// What is said.
+    /// The details.
     #[serde(flatten)]
     pub agent: AgentResponse,
-    /// Where a number is looked up.
+    /// Where to look up the registration number.
     pub regulator_url: String,
-    /// When it was written last.
+    /// The last change.
     pub modified: String,
 }
 
@@ -54,11 +54,11 @@ pub struct ListedAgent {
     responses((status = 200, body = ListResponse<ListedAgent>), (status = "4XX", body = ErrorBody)))]
 pub async fn agents_to_confirm(
     State(site): State<Site>,
-    _: May<ReviewListings>,
-    Query(wanted): Query<ConfirmedParam>,
+    _: Authorized<ReviewListings>,
+    Query(params): Query<ConfirmedParam>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<ListedAgent>>> {
-    let is_confirmed = wanted.confirmed.as_deref() == Some("true");
+    let is_confirmed = params.confirmed.as_deref() == Some("true");
     let mut tx = site.db.read_as(query.read_priority()).await?;
     let (agents, total) = store::list(&mut tx, is_confirmed, &query).await?;
     let ids: Vec<UserId> = agents.iter().map(|agent| agent.user_id).collect();
@@ -67,7 +67,7 @@ pub async fn agents_to_confirm(
         sn,
         user_id: agent.user_id.0,
         account: names.get(&agent.user_id).cloned().unwrap_or_default(),
-        regulator_url: regulator(&agent.said.province, Language::current()).1,
+        regulator_url: regulator(&agent.details.province, Language::current()).1,
         modified: timestamp(agent.updated_time),
         agent: AgentResponse::new(agent, &site),
     };
@@ -78,25 +78,25 @@ pub async fn agents_to_confirm(
 /// The body of `admin/agents/confirm`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ConfirmForm {
-    /// Whose, a number or a decimal string.
+    /// The agent's account, a number or a decimal string.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub user_id: Option<i64>,
-    /// The version that was seen; refused with 409 when it is not today's.
+    /// The version that was seen; 409 if it has changed since.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub version: Option<i64>,
-    /// `false` takes it back.
+    /// `false` withdraws the confirmation.
     #[serde(default)]
     pub confirmed: bool,
 }
 
-/// Says that what an agent says was looked up at the authority, so that it is public, or takes
-/// that back.
+/// Confirms an agent's details after a check with the authority, which makes them public, or
+/// withdraws the confirmation.
 #[utoipa::path(post, path = "/api/admin/agents/confirm", tag = "agent", security(("token" = [])),
     request_body = ConfirmForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn confirm_agent(
     State(site): State<Site>,
-    may: May<ReviewListings>,
+    may: Authorized<ReviewListings>,
     JsonBody(form): JsonBody<ConfirmForm>,
 ) -> Result<Json<Done>> {
     let (Some(user_id), Some(version)) = (form.user_id.map(UserId), form.version) else {
@@ -113,10 +113,10 @@ pub async fn confirm_agent(
         store::confirm(&mut tx, user_id, form.confirmed.then_some((may.user_id, now))).await?;
         let entry = Entry::new("agent.confirm", format!("user {user_id}"))
             .before(json!({ "confirmed": agent.confirmed_time.is_some() }))
-            .after(json!({ "confirmed": form.confirmed, "said": agent.said }));
+            .after(json!({ "confirmed": form.confirmed, "said": agent.details }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    let said = if form.confirmed { &texts::CONFIRMED } else { &texts::TAKEN_BACK };
-    Ok(Json(Done::new(said)))
+    let message = if form.confirmed { &texts::CONFIRMED } else { &texts::TAKEN_BACK };
+    Ok(Json(Done::new(message)))
 }

@@ -1,17 +1,17 @@
-//! Agents: brokerage, registration and what they say of themselves (docs/decisions/0075).
+//! Agents: brokerage, registration and a text about themselves (docs/decisions/0075).
 //!
-//! Invariant: nothing of an agent is public before an administrator has confirmed exactly what
-//! is shown; whoever changes it afterwards waits again. [`model`] has the rules, [`own`] the
-//! calls of the agent, [`admin`] those of the administrator, [`pages`] the public page,
-//! [`regulators`] who registers agents in each province, as data.
+//! Invariant: an agent's details are public only after an administrator has confirmed exactly
+//! these; a change needs another confirmation. [`model`] has the rules, [`self_service`] the calls
+//! of the agent, [`admin`] those of the administrator, [`pages`] the public page, [`regulators`]
+//! the authority of each province.
 
 mod admin;
 mod error;
-mod found;
 mod model;
-mod own;
 pub mod pages;
 mod regulators;
+mod self_service;
+mod seo;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -22,8 +22,8 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use found::{Address, addresses};
 pub use regulators::regulator;
+pub use seo::{AgentSitemapEntry, sitemap_entries};
 pub use store::registration;
 
 #[cfg(test)]
@@ -32,8 +32,8 @@ pub(crate) use error::messages;
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
-        .routes(routes!(own::my_agent))
-        .routes(routes!(own::save_agent))
+        .routes(routes!(self_service::my_agent))
+        .routes(routes!(self_service::save_agent))
         .routes(routes!(admin::agents_to_confirm))
         .routes(routes!(admin::confirm_agent))
 }

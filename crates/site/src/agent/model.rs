@@ -1,4 +1,4 @@
-//! What an agent says of their trade, and what a form must be to become that.
+//! The public details of an agent, and their form.
 
 use platform::clock::Timestamp;
 use platform::db::Row;
@@ -13,10 +13,11 @@ use super::error::{AgentError, least, most};
 use crate::access::UserId;
 use crate::property::StateOrProvince;
 
-/// What an agent says.
+/// The public details of an agent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Said {
-    /// As it is registered; 3 to 128 characters.
+#[schema(as = Said)]
+pub struct AgentDetails {
+    /// The registered name; 3 to 128 characters.
     pub shown_name: String,
     /// The brokerage's registered name; 3 to 128 characters.
     pub brokerage: String,
@@ -24,11 +25,11 @@ pub struct Said {
     pub registration_number: String,
     /// Where the agent is registered, two letters.
     pub province: String,
-    /// Public too; may be empty.
+    /// A public phone number; may be empty.
     pub phone: String,
     /// At most 1000 characters in several lines.
     pub about: String,
-    /// The same in French.
+    /// Like `about`, in French.
     pub about_fr: String,
 }
 
@@ -36,7 +37,7 @@ pub struct Said {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct AgentForm {
-    /// As it is registered; 3 to 128 characters.
+    /// The registered name; 3 to 128 characters.
     pub shown_name: Option<String>,
     /// The brokerage's registered name; 3 to 128 characters.
     pub brokerage: Option<String>,
@@ -56,10 +57,10 @@ impl AgentForm {
     /// Trims and checks everything.
     ///
     /// # Errors
-    /// The first of what is wrong.
-    pub fn parse(&self) -> Result<Said, AgentError> {
+    /// The first error.
+    pub fn parse(&self) -> Result<AgentDetails, AgentError> {
         let province = self.province.as_deref().and_then(StateOrProvince::parse);
-        Ok(Said {
+        Ok(AgentDetails {
             shown_name: line(self.shown_name.as_deref(), "shown_name")?,
             brokerage: line(self.brokerage.as_deref(), "brokerage")?,
             registration_number: line(self.registration_number.as_deref(), "registration_number")?,
@@ -97,15 +98,15 @@ fn within(text: String, field: &'static str) -> Result<String, AgentError> {
 /// A stored agent.
 #[derive(Clone, Debug)]
 pub struct Agent {
-    /// Whose.
+    /// The account.
     pub user_id: UserId,
-    /// What is said.
-    pub said: Said,
+    /// The public details.
+    pub details: AgentDetails,
     /// Raised by every change.
     pub version: i64,
     /// When an administrator confirmed it, if one has.
     pub confirmed_time: Option<Timestamp>,
-    /// When it was written last.
+    /// When it was last changed.
     pub updated_time: Timestamp,
 }
 
@@ -114,7 +115,7 @@ impl Agent {
     pub fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             user_id: UserId(row.get("user_id")?),
-            said: Said {
+            details: AgentDetails {
                 shown_name: row.get("shown_name")?,
                 brokerage: row.get("brokerage")?,
                 registration_number: row.get("registration_number")?,

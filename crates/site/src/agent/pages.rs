@@ -1,7 +1,7 @@
 //! `/agents/{slug}/{encoded_id}`: an agent with their public homes, under `["agent", id]`.
 //!
-//! The id decides; another slug is a permanent redirect. Who is not confirmed, or no agent any
-//! more, is not there: 404, the same as for an id that never was.
+//! The id identifies the agent; another slug redirects permanently. An unconfirmed or former
+//! agent is 404, like an unknown id.
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
@@ -9,12 +9,12 @@ use axum::response::Response;
 use platform::language::Language;
 use serde_json::json;
 
-use super::{found, regulator, store};
+use super::{regulator, seo, store};
 use crate::access::UserId;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::{Site, encoded_id, listing};
 
-/// Homes that are shown, the newest first.
+/// The maximum number of homes, the newest first.
 const HOMES: i64 = 60;
 
 /// `GET /agents/{slug}/{encoded_id}`
@@ -27,45 +27,45 @@ pub async fn agent(
     let language = site.addresses.language_of(&here);
     let id = path.ok().and_then(|Path((_, id))| encoded_id::decode(&id)).map(UserId);
     let now = site.clock.now();
-    let asked = PageRequest::new(&request, language, here.clone());
-    let asked = asked.of_homes(site.homes.known(), now).costing(1);
+    let page_request = PageRequest::new(&request, language, here.clone());
+    let page_request = page_request.of_homes(site.listings_version.known(), now).costing(1);
     let load = || async {
         let Some(id) = id else { return Ok(Loaded::NotFound(Page::not_found(language))) };
         let mut tx = site.db.read().await?;
         let Some(agent) = store::find_public(&mut tx, id).await? else {
             return Ok(Loaded::NotFound(Page::not_found(language)));
         };
-        let path = found::path(site.addresses, language, &agent);
+        let path = seo::path(site.addresses, language, &agent);
         if path != here {
             return Ok(Loaded::Moved(path));
         }
         let ids = store::homes(&mut tx, id, HOMES).await?;
         let homes = listing::rows(&mut tx, &site, &ids, language).await?;
-        let (authority, url) = regulator(&agent.said.province, language);
-        let said = &agent.said;
+        let (authority, url) = regulator(&agent.details.province, language);
+        let details = &agent.details;
         let about = match language {
-            Language::En => [&said.about, &said.about_fr],
-            Language::Fr => [&said.about_fr, &said.about],
+            Language::En => [&details.about, &details.about_fr],
+            Language::Fr => [&details.about_fr, &details.about],
         };
         let is_foreign = about[0].is_empty() && !about[1].is_empty();
         let data = json!({
             "id": id,
-            "name": said.shown_name,
-            "brokerage": said.brokerage,
-            "registration": said.registration_number,
-            "province": said.province,
+            "name": details.shown_name,
+            "brokerage": details.brokerage,
+            "registration": details.registration_number,
+            "province": details.province,
             "regulator": authority,
             "regulatorUrl": url,
-            "phone": said.phone,
+            "phone": details.phone,
             "about": if is_foreign { about[1] } else { about[0] },
             "aboutLanguage": if is_foreign { language.other() } else { language }.code(),
             "homes": homes,
-            "paths": { "en": found::path(site.addresses, Language::En, &agent),
-                       "fr": found::path(site.addresses, Language::Fr, &agent) },
+            "paths": { "en": seo::path(site.addresses, Language::En, &agent),
+                       "fr": seo::path(site.addresses, Language::Fr, &agent) },
         });
         let query = QueryState::new(json!(["agent", id]), &data)?;
         let page = Page::new(Kind::Agent, language, &path, vec![query]);
         Ok(Loaded::Page(site.content(language).pictured(page)))
     };
-    site.pages.respond(asked, load).await
+    site.pages.respond(page_request, load).await
 }

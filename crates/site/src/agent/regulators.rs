@@ -1,4 +1,4 @@
-//! Who registers those who trade in real estate for others, by province: data with its day in
+//! The authority that registers real-estate agents in each province, with its date, from
 //! `content/review/regulators.toml`.
 
 use std::collections::BTreeMap;
@@ -16,11 +16,11 @@ struct Regulator {
 
 static REGULATORS: LazyLock<BTreeMap<String, Regulator>> = LazyLock::new(|| {
     let text = include_str!("../../../../content/review/regulators.toml");
-    // A test reads it; what cannot be read names nobody.
+    // A test parses it.
     toml::from_str(text).unwrap_or_default()
 });
 
-/// The name and the address of the authority of a province; empty for what is none.
+/// The name and URL of the authority of a province; empty if unknown.
 pub fn regulator(province: &str, language: Language) -> (String, String) {
     let Some(found) = REGULATORS.get(province) else { return Default::default() };
     let name = match language {

@@ -5,11 +5,11 @@ use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
 
-use super::model::{Agent, Said};
+use super::model::{Agent, AgentDetails};
 use crate::access::UserId;
 use crate::property::PropertyId;
 
-/// What an agent says; `None` when they have said nothing yet.
+/// Finds an agent; `None` before they have saved details.
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Agent>> {
     let query = "SELECT * FROM agent_profiles WHERE user_id = $1";
     let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
@@ -28,11 +28,16 @@ pub async fn find_public(tx: &mut Tx, user_id: UserId) -> Result<Option<Agent>> 
 
 /// The province in which an agent is registered, once that is confirmed.
 pub async fn registration(tx: &mut Tx, user_id: UserId) -> Result<Option<String>> {
-    Ok(find_public(tx, user_id).await?.map(|agent| agent.said.province))
+    Ok(find_public(tx, user_id).await?.map(|agent| agent.details.province))
 }
 
-/// Takes what an agent says for what was there; nothing of it is confirmed then.
-pub async fn set(tx: &mut Tx, user_id: UserId, said: &Said, now: Timestamp) -> Result<()> {
+/// Replaces the details of an agent, which removes the confirmation.
+pub async fn set(
+    tx: &mut Tx,
+    user_id: UserId,
+    details: &AgentDetails,
+    now: Timestamp,
+) -> Result<()> {
     tx.execute(
         sql("INSERT INTO agent_profiles (user_id, shown_name, brokerage, registration_number,
                province, phone, about, about_fr, updated_time)
@@ -44,20 +49,20 @@ pub async fn set(tx: &mut Tx, user_id: UserId, said: &Said, now: Timestamp) -> R
                about_fr = excluded.about_fr, updated_time = excluded.updated_time,
                version = agent_profiles.version + 1, confirmed_by = NULL, confirmed_time = NULL")
         .bind(user_id)
-        .bind(&said.shown_name)
-        .bind(&said.brokerage)
-        .bind(&said.registration_number)
-        .bind(&said.province)
-        .bind(&said.phone)
-        .bind(&said.about)
-        .bind(&said.about_fr)
+        .bind(&details.shown_name)
+        .bind(&details.brokerage)
+        .bind(&details.registration_number)
+        .bind(&details.province)
+        .bind(&details.phone)
+        .bind(&details.about)
+        .bind(&details.about_fr)
         .bind(now),
     )
     .await
     .map(drop)
 }
 
-/// Says that what an agent says was looked up, or takes that back.
+/// Confirms the details, or withdraws the confirmation.
 pub async fn confirm(tx: &mut Tx, user_id: UserId, by: Option<(UserId, Timestamp)>) -> Result<()> {
     let query = "UPDATE agent_profiles SET confirmed_by = $2, confirmed_time = $3,
                    version = version + 1 WHERE user_id = $1";
@@ -65,10 +70,10 @@ pub async fn confirm(tx: &mut Tx, user_id: UserId, by: Option<(UserId, Timestamp
     tx.execute(query.bind(by.map(|(_, time)| time))).await.map(drop)
 }
 
-/// Beyond so many, the list does not count.
+/// The maximum that the list counts.
 const MOST: i64 = 10_000;
 
-/// The agents of whom nothing is confirmed, or all that are; the one that waits longest first.
+/// The unconfirmed agents, the longest waiting first, or all confirmed ones.
 pub async fn list(tx: &mut Tx, is_confirmed: bool, query: &ListQuery) -> Result<(Vec<Agent>, i64)> {
     let (count, page) = if is_confirmed {
         (
@@ -91,7 +96,7 @@ pub async fn list(tx: &mut Tx, is_confirmed: bool, query: &ListQuery) -> Result<
     Ok((rows.iter().map(Agent::read).collect::<Result<_>>()?, total))
 }
 
-/// The homes that an agent has posted and that were published, the newest first.
+/// The published homes that an agent posted, the newest first.
 pub async fn homes(tx: &mut Tx, user_id: UserId, limit: i64) -> Result<Vec<PropertyId>> {
     let query = "SELECT s.property_id FROM submissions AS s
                  JOIN properties AS h ON h.id = s.property_id
@@ -101,7 +106,7 @@ pub async fn homes(tx: &mut Tx, user_id: UserId, limit: i64) -> Result<Vec<Prope
     rows.iter().map(|row| row.get("property_id").map(PropertyId)).collect()
 }
 
-/// The public agents, by their ids, with their names and when each was confirmed.
+/// The public agents, ordered by id.
 pub async fn all_public(tx: &mut Tx, limit: i64) -> Result<Vec<Agent>> {
     let query = "SELECT agent_profiles.* FROM agent_profiles
                  JOIN users ON users.id = agent_profiles.user_id

@@ -1,7 +1,6 @@
-//! What the company sees of alerts: how many there are, which searches several people follow
-//! that nothing answers, and which homes nobody has looked at for long. A home is looked at in
-//! one touch by publishing it again (`publish_property`). And the one thing that it does to alerts of
-//! others: forgetting all of an address.
+//! The company's calls about alerts: counts, followed searches without homes, homes that need a
+//! check, and erasing the alerts of an address. A home is checked by publishing it again
+//! (`publish_property`).
 
 use axum::Json;
 use axum::extract::State;
@@ -15,39 +14,39 @@ use platform::text::email;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::cleanup::erase;
 use super::error::AlertError;
-use super::tidy::erase;
 use super::{summary, texts};
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::paths::page as paths;
 use crate::search::HomesQuery;
 use crate::wire::{Data, DoneWith, ListParams};
 
-/// Homes that stop being public within so many seconds are to be looked at: two weeks.
+/// Homes that stop being public within this time need a check, in seconds: two weeks.
 const STALE_WITHIN: i64 = 14 * 24 * 60 * 60;
-/// Beyond so many, lists do not count.
+/// The maximum that lists count.
 const MOST: i64 = 10_000;
 
 /// How many alerts there are.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AlertOverview {
-    /// All that are not over.
+    /// All that have not ended.
     pub live: i64,
     /// Waiting to be confirmed.
     pub unconfirmed: i64,
-    /// Told of homes.
+    /// Confirmed and active.
     pub confirmed: i64,
-    /// Silent for a while.
+    /// Paused.
     pub paused: i64,
-    /// Whose address is none.
+    /// Ended by a bounce.
     pub bounced: i64,
-    /// Over, of the last three years.
+    /// Ended within the last three years.
     pub ended: i64,
 }
 
-/// A search that several people follow and no home answers.
+/// A search with several followers and no homes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct UnansweredSearch {
     /// Its place in the list, from 1.
@@ -56,7 +55,7 @@ pub struct UnansweredSearch {
     pub search: String,
     /// The path of the page of homes with it.
     pub path: String,
-    /// How many follow it.
+    /// The number of followers.
     pub alerts: i64,
 }
 
@@ -72,7 +71,7 @@ pub struct StaleHome {
     pub listing_id: String,
     /// Where it is.
     pub address: String,
-    /// Unix seconds: when somebody last looked.
+    /// Unix seconds: the last check.
     #[schema(value_type = Option<i64>)]
     pub checked: Option<Timestamp>,
     /// Unix seconds: when it stops being public.
@@ -80,12 +79,12 @@ pub struct StaleHome {
     pub ends: Timestamp,
 }
 
-/// How many alerts there are, by what became of them.
+/// Counts alerts by state.
 #[utoipa::path(post, path = "/api/admin/alert_overview", tag = "alerts", security(("token" = [])),
     responses((status = 200, body = Data<AlertOverview>), (status = "4XX", body = ErrorBody)))]
 pub async fn alert_overview(
     State(site): State<Site>,
-    _: May<ManageProperties>,
+    _: Authorized<ManageProperties>,
 ) -> Result<Json<Data<AlertOverview>>> {
     let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
     let query = "SELECT COUNT(*) AS alerts FROM alerts WHERE state = $1";
@@ -99,13 +98,13 @@ pub async fn alert_overview(
     Ok(Json(Data { data: AlertOverview { live, unconfirmed, confirmed, paused, bounced, ended } }))
 }
 
-/// Searches that several people follow and no home answers, those with most followers first.
+/// Searches with several followers and no homes, those with most followers first.
 #[utoipa::path(post, path = "/api/admin/unanswered_searches", tag = "alerts", params(ListParams),
     security(("token" = [])),
     responses((status = 200, body = ListResponse<UnansweredSearch>), (status = "4XX", body = ErrorBody)))]
 pub async fn unanswered_searches(
     State(site): State<Site>,
-    _: May<ManageProperties>,
+    _: Authorized<ManageProperties>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<UnansweredSearch>>> {
     let language = Language::current();
@@ -123,10 +122,10 @@ pub async fn unanswered_searches(
     let homes = site.addresses.of(paths::HOMES, language);
     let read = |(sn, row): (i64, platform::db::Row)| {
         let search: String = row.get("query")?;
-        let asked = HomesQuery::parse(&search).unwrap_or_default();
+        let query = HomesQuery::parse(&search).unwrap_or_default();
         Ok(UnansweredSearch {
             sn,
-            search: summary::of(&asked, language),
+            search: summary::summarize(&query, language),
             path: format!("{homes}?{search}"),
             alerts: row.get("alerts")?,
         })
@@ -135,13 +134,13 @@ pub async fn unanswered_searches(
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
 
-/// Homes that stop being public within two weeks unless somebody looks, the first to go first.
+/// Homes that stop being public within two weeks unless checked, the earliest first.
 #[utoipa::path(post, path = "/api/admin/stale_homes", tag = "alerts", params(ListParams),
     security(("token" = [])),
     responses((status = 200, body = ListResponse<StaleHome>), (status = "4XX", body = ErrorBody)))]
 pub async fn stale_homes(
     State(site): State<Site>,
-    _: May<ManageProperties>,
+    _: Authorized<ManageProperties>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<StaleHome>>> {
     let until = site.clock.now() + STALE_WITHIN;
@@ -176,7 +175,7 @@ pub async fn stale_homes(
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
 
-/// Whose alerts are to be forgotten.
+/// The address whose alerts are to be erased.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct EraseAlertsForm {
     /// The address, in any case of letters.
@@ -184,21 +183,21 @@ pub struct EraseAlertsForm {
     pub email: Option<String>,
 }
 
-/// What was forgotten.
+/// The result of an erasure.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErasedAlerts {
-    /// How many alerts there were, those that had ended included.
+    /// The number of alerts, including ended ones.
     pub alerts: u64,
 }
 
-/// Forgets every alert of an address for good, with its consent, what it was told and every
-/// mail to it: what somebody may ask of the company.
+/// Erases every alert of an address, with its consent, its matches and its mails, on request of
+/// its owner.
 #[utoipa::path(post, path = "/api/admin/erase_alerts", tag = "alerts",
     request_body = EraseAlertsForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ErasedAlerts>), (status = "4XX", body = ErrorBody)))]
 pub async fn erase_alerts(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<EraseAlertsForm>,
 ) -> Result<Json<DoneWith<ErasedAlerts>>> {
     let address = email::normalise(form.email.as_deref().unwrap_or_default());
@@ -209,11 +208,11 @@ pub async fn erase_alerts(
         return Err(AlertError::EmailInvalid.into());
     }
     let alerts = erase(&site, &address, &may.actor).await?;
-    let said = if alerts > 0 { texts::ERASED } else { texts::NOTHING_TO_ERASE };
-    Ok(Json(DoneWith::new(&said, ErasedAlerts { alerts })))
+    let message = if alerts > 0 { texts::ERASED } else { texts::NOTHING_TO_ERASE };
+    Ok(Json(DoneWith::new(&message, ErasedAlerts { alerts })))
 }
 
-/// How many rows a list has, up to [`MOST`].
+/// The number of rows of a list, up to [`MOST`].
 async fn count(tx: &mut Tx, query: &'static str, until: Option<Timestamp>) -> Result<i64> {
     let mut query = sql(query).bind(MOST);
     if let Some(until) = until {

@@ -1,26 +1,26 @@
-//! What the mails of alerts say. `{token}` stands where the secret of the link is put in when
-//! a mail is sent; a name or an address with such a word in it cannot be stored by anybody.
+//! The mails of alerts. The sender replaces `{token}` by the secret of the link. Stored texts
+//! cannot contain the placeholder.
 
 use platform::clock::Timestamp;
 use platform::language::Language;
 use platform::text::format::money;
 use platform::text::plural::plural;
 
-use super::model::{AlertId, Event};
+use super::model::{AlertId, HomeEvent};
 use crate::Site;
 use crate::listing::Home;
 use crate::outbox::NewMail;
 use crate::paths::page as paths;
 use crate::property::{Enumeration as _, Money};
 
-/// The place of the token.
+/// The placeholder of the token.
 const TOKEN: &str = "{token}";
 
-/// What a mail is about.
-pub struct Letter<'a> {
-    /// Whose.
+/// A mail of an alert.
+pub struct AlertMail<'a> {
+    /// The site.
     pub site: &'a Site,
-    /// The reader's.
+    /// The recipient's language.
     pub language: Language,
     /// The search in words.
     pub search: &'a str,
@@ -28,25 +28,25 @@ pub struct Letter<'a> {
 
 /// A home in a mail.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct HomeLine {
     title: String,
-    what: String,
+    change: String,
     price: String,
     address: String,
 }
 
-impl Line {
-    /// What happened to a home, as visitors see it.
+impl HomeLine {
+    /// The line about an event of a home, as visitors see it.
     pub fn new(
         site: &Site,
         home: &Home,
-        event: Event,
+        event: HomeEvent,
         before: Option<i64>,
         language: Language,
     ) -> Self {
         let is_english = language == Language::En;
-        let said = |amount: Money| money(&amount.to_string(), language);
-        let price = home.price().map(said).unwrap_or_default();
+        let format = |amount: Money| money(&amount.to_string(), language);
+        let price = home.price().map(format).unwrap_or_default();
         let price = match home.lease_amount_frequency {
             Some(often) if home.list_price.is_none() && !price.is_empty() => {
                 format!("{price}, {}", often.label(language).to_lowercase())
@@ -59,42 +59,42 @@ impl Line {
         });
         let is_less = home.price().zip(before).is_none_or(|(now, before)| now.parts() < before);
         let is_sale = home.list_price.is_some();
-        let what = match (event, is_english) {
-            (Event::New, true) => "New",
-            (Event::New, false) => "Nouvelle annonce",
-            (Event::Price, true) if is_less => "Price lowered",
-            (Event::Price, false) if is_less => "Prix réduit",
-            (Event::Price, true) => "Price raised",
-            (Event::Price, false) => "Prix augmenté",
-            (Event::Pending, true) => "Offer accepted, pending",
-            (Event::Pending, false) => "Promesse acceptée, en attente",
-            (Event::Sold, true) if is_sale => "Sold",
-            (Event::Sold, false) if is_sale => "Vendue",
-            (Event::Sold, true) => "Let",
-            (Event::Sold, false) => "Louée",
-            (Event::Back, true) => "Available again",
-            (Event::Back, false) => "De nouveau disponible",
+        let change = match (event, is_english) {
+            (HomeEvent::New, true) => "New",
+            (HomeEvent::New, false) => "Nouvelle annonce",
+            (HomeEvent::Price, true) if is_less => "Price lowered",
+            (HomeEvent::Price, false) if is_less => "Prix réduit",
+            (HomeEvent::Price, true) => "Price raised",
+            (HomeEvent::Price, false) => "Prix augmenté",
+            (HomeEvent::Pending, true) => "Offer accepted, pending",
+            (HomeEvent::Pending, false) => "Promesse acceptée, en attente",
+            (HomeEvent::Sold, true) if is_sale => "Sold",
+            (HomeEvent::Sold, false) if is_sale => "Vendue",
+            (HomeEvent::Sold, true) => "Let",
+            (HomeEvent::Sold, false) => "Louée",
+            (HomeEvent::Back, true) => "Available again",
+            (HomeEvent::Back, false) => "De nouveau disponible",
         };
         let path = crate::listing::path(site.addresses, language, home);
         Self {
-            // A name may hold what stands for the secret; it must not be filled in.
+            // The placeholder in a title must not be replaced.
             title: home.title(language).replace(TOKEN, "token"),
-            what: what.to_owned(),
+            change: change.to_owned(),
             price: price + was.as_deref().unwrap_or_default(),
             address: format!("{}{path}", site.base_url),
         }
     }
 
     fn write(&self, text: &mut String) {
-        let Self { title, what, price, address } = self;
+        let Self { title, change, price, address } = self;
         let price = if price.is_empty() { String::new() } else { format!("\n{price}") };
-        text.push_str(&format!("{what} · {title}{price}\n{address}\n\n"));
+        text.push_str(&format!("{change} · {title}{price}\n{address}\n\n"));
     }
 }
 
-impl Letter<'_> {
-    /// The letter by which an alert is confirmed; for one that is, where it is changed.
-    pub fn to_confirm(
+impl AlertMail<'_> {
+    /// The confirmation mail; for a confirmed alert, a mail with the link to change it.
+    pub fn confirmation(
         &self,
         id: AlertId,
         email: &str,
@@ -147,21 +147,21 @@ impl Letter<'_> {
             dedupe_key: mail_key.to_owned(),
             to_address: email.to_owned(),
             subject,
-            body: text + &self.sender(),
+            body: text + &self.signature(),
             unsubscribe_path: Some(paths::UNSUBSCRIBE.to_owned()),
             is_bulk: false,
             time: now.seconds(),
         }
     }
 
-    /// What happened to homes that match.
+    /// The mail about matching homes.
     #[expect(clippy::too_many_arguments, reason = "each is a part of the one mail")]
-    pub fn to_tell(
+    pub fn of_homes(
         &self,
         id: AlertId,
         email: &str,
         query: &str,
-        lines: &[Line],
+        lines: &[HomeLine],
         rest: u64,
         last: i64,
         mail_key: &str,
@@ -169,17 +169,17 @@ impl Letter<'_> {
     ) -> NewMail {
         let is_english = self.language == Language::En;
         let count = lines.len() as u64 + rest;
-        let what = plural(
+        let noun = plural(
             self.language,
             count,
             if is_english { "home" } else { "propriété" },
             if is_english { "homes" } else { "propriétés" },
         );
         let subject = match lines {
-            [one] if rest == 0 && is_english => format!("{}: {}", one.what, one.title),
-            [one] if rest == 0 => format!("{}\u{a0}: {}", one.what, one.title),
-            _ if is_english => format!("News of {count} {what}: {}", self.search()),
-            _ => format!("Du nouveau pour {count}\u{a0}{what}\u{a0}: {}", self.search()),
+            [one] if rest == 0 && is_english => format!("{}: {}", one.change, one.title),
+            [one] if rest == 0 => format!("{}\u{a0}: {}", one.change, one.title),
+            _ if is_english => format!("News of {count} {noun}: {}", self.search()),
+            _ => format!("Du nouveau pour {count}\u{a0}{noun}\u{a0}: {}", self.search()),
         };
         let mut text = if is_english {
             format!("For your search: {}\n\n", self.search())
@@ -206,8 +206,8 @@ impl Letter<'_> {
                 ),
             });
         }
-        text.push_str(&self.why());
-        text.push_str(&self.sender());
+        text.push_str(&self.footer());
+        text.push_str(&self.signature());
         NewMail {
             kind: "alert",
             subject_id: id.0,
@@ -230,7 +230,7 @@ impl Letter<'_> {
         format!("{}{}", self.site.base_url, self.site.addresses.of(paths::ALERT, self.language))
     }
 
-    fn why(&self) -> String {
+    fn footer(&self) -> String {
         let company = &self.site.company().company_name;
         let link = self.link();
         match self.language {
@@ -245,8 +245,8 @@ impl Letter<'_> {
         }
     }
 
-    /// Who sends it, and where they are.
-    fn sender(&self) -> String {
+    /// The company's name and addresses.
+    fn signature(&self) -> String {
         let company = self.site.company();
         format!(
             "\n-- \n{}\n{}\n{}\n",

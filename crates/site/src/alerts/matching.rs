@@ -1,11 +1,10 @@
-//! Who wants to hear of what happened.
+//! Matches events with alerts.
 //!
-//! The events that wait are taken together, up to [`EVENTS_AT_ONCE`]; their homes are put into
-//! an engine of their own, and every confirmed alert that can concern them asks it, once for
-//! all alerts with the same search. Alerts are taken a page at a time: what a page found and
-//! the place in the list are stored in one transaction, so that whoever dies goes on there and
-//! nothing is found twice. Of one round an alert keeps at most [`KEPT`] matches one by one;
-//! of the rest the homes are counted.
+//! A round takes pending events, up to [`EVENTS_AT_ONCE`], and loads their homes into an engine
+//! of their own. Every confirmed alert that may concern them runs its search there, once per
+//! distinct search. Alerts are processed in pages; one transaction stores the matches of a page
+//! and the progress, so that a crash neither loses nor repeats any. Per round an alert stores at
+//! most [`MAX_MATCHES`] matches; further homes are only counted.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -16,20 +15,20 @@ use platform::text::time::next_public_hour;
 use serde::Serialize;
 
 use crate::Site;
-use crate::search::watch::Changed;
+use crate::search::saved_search::ChangedHomes;
 
-/// Events that are looked at together.
+/// Events per round.
 const EVENTS_AT_ONCE: i64 = 10_000;
-/// Alerts of a page.
+/// Alerts per page.
 const ALERTS_AT_ONCE: i64 = 1_000;
-/// Matches of an alert that are kept one by one in a round.
-const KEPT: usize = 50;
-/// How long what comes at once is gathered, in seconds.
-const GATHERED: i64 = 60;
-/// The hour of mails that come once a day, in the company's zone.
+/// Stored matches per alert and round.
+const MAX_MATCHES: usize = 50;
+/// How long instant alerts gather matches, in seconds.
+const GATHER_TIME: i64 = 60;
+/// The hour of daily mails, in the company's zone.
 const DAILY_AT: i8 = 8;
 
-/// How far all alerts were compared.
+/// The progress of matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Progress {
     done: i64,
@@ -62,13 +61,13 @@ struct NewMatch<'a> {
 }
 
 #[derive(Serialize)]
-struct Due {
+struct DueAlert {
     alert_id: i64,
     due: i64,
     more: i64,
 }
 
-/// Compares every alert with the events that wait; whether there were any.
+/// Matches every alert with the pending events. Returns whether there were any.
 ///
 /// # Errors
 /// The store is away.
@@ -90,12 +89,12 @@ pub async fn match_next(site: &Site) -> Result<bool> {
         drop(tx);
     }
     let events = events(site, progress).await?;
-    let mut of_home: HashMap<i64, Vec<&EventRow>> = HashMap::new();
+    let mut events_by_home: HashMap<i64, Vec<&EventRow>> = HashMap::new();
     for event in &events {
-        of_home.entry(event.home_id).or_default().push(event);
+        events_by_home.entry(event.home_id).or_default().push(event);
     }
-    let ids: Vec<i64> = of_home.keys().copied().collect();
-    let changed = Changed::read(site, &ids).await?;
+    let ids: Vec<i64> = events_by_home.keys().copied().collect();
+    let changed = ChangedHomes::read(site, &ids).await?;
     let provinces = provinces(site, &ids).await?;
     loop {
         let page = page(site, progress.after, &changed.purposes, &provinces).await?;
@@ -107,8 +106,8 @@ pub async fn match_next(site: &Site) -> Result<bool> {
             return Ok(true);
         };
         let next = Progress { after: last, ..progress };
-        let found = find(site, &changed, &page).await?;
-        let (matches, due) = sort_out(site, &page, &found, &of_home);
+        let found = match_page(site, &changed, &page).await?;
+        let (matches, due) = build_matches(site, &page, &found, &events_by_home);
         if !advance(site, progress, next, &matches, &due).await? {
             // Another process has done it.
             return Ok(true);
@@ -123,7 +122,7 @@ async fn read_progress(tx: &mut Tx) -> Result<Progress> {
     let row = tx.fetch_one(sql(query)).await?;
     Ok(Progress {
         done: row.get("events_done")?,
-        // What was read of an older row is never less than what was done.
+        // Rows of older versions may have a lower value.
         until: row.get::<i64>("events_until")?.max(row.get("events_done")?),
         after: row.get("after_alert")?,
     })
@@ -146,7 +145,7 @@ async fn events(site: &Site, progress: Progress) -> Result<Vec<EventRow>> {
     rows.iter().map(read).collect()
 }
 
-/// The provinces that some homes are in.
+/// The provinces of some homes.
 async fn provinces(site: &Site, ids: &[i64]) -> Result<Vec<String>> {
     let query = platform::sql_by_key!("DISTINCT state_or_province AS province", "shown_listings");
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
@@ -154,14 +153,14 @@ async fn provinces(site: &Site, ids: &[i64]) -> Result<Vec<String>> {
     rows.iter().map(|row| row.get("province")).collect()
 }
 
-/// The next confirmed alerts that can concern such homes.
+/// The next confirmed alerts that may concern such homes.
 async fn page(
     site: &Site,
     after: i64,
     purposes: &[&str],
     provinces: &[String],
 ) -> Result<Vec<AlertRow>> {
-    // Most alerts are confirmed, so an index of the states finds all of them for each page.
+    // Forces the index: most alerts are confirmed, so an index by state would scan them all.
     let query = Sql::per_engine(
         "SELECT id, query, frequency, confirmed_time FROM alerts INDEXED BY alerts_to_match
          WHERE state = 'confirmed' AND id > $1
@@ -191,10 +190,10 @@ async fn page(
     rows.iter().map(read).collect()
 }
 
-/// The homes that each search of a page finds.
-async fn find(
+/// The homes that match each search of a page.
+async fn match_page(
     site: &Site,
-    changed: &Changed,
+    changed: &ChangedHomes,
     page: &[AlertRow],
 ) -> Result<HashMap<String, Vec<i64>>> {
     let searches: BTreeSet<&String> = page.iter().map(|alert| &alert.query).collect();
@@ -208,26 +207,26 @@ async fn find(
     Ok(by_search)
 }
 
-/// What is kept of what was found, and which alerts have something to tell.
-fn sort_out<'a>(
+/// The matches to store, and the alerts that become due.
+fn build_matches<'a>(
     site: &Site,
     page: &[AlertRow],
     found: &HashMap<String, Vec<i64>>,
-    of_home: &HashMap<i64, Vec<&'a EventRow>>,
-) -> (Vec<NewMatch<'a>>, Vec<Due>) {
+    events_by_home: &HashMap<i64, Vec<&'a EventRow>>,
+) -> (Vec<NewMatch<'a>>, Vec<DueAlert>) {
     let now = site.clock.now();
-    let (at_once, daily) = (now + GATHERED, next_public_hour(now, DAILY_AT));
+    let (at_once, daily) = (now + GATHER_TIME, next_public_hour(now, DAILY_AT));
     let (mut matches, mut due) = (Vec::new(), Vec::new());
     for alert in page {
         let homes = found.get(&alert.query).map(Vec::as_slice).unwrap_or_default();
-        let events = homes.iter().filter_map(|id| of_home.get(id)).flatten();
+        let events = homes.iter().filter_map(|id| events_by_home.get(id)).flatten();
         let mut events: Vec<&&EventRow> =
             events.filter(|event| event.time >= alert.confirmed_time).collect();
         if events.is_empty() {
             continue;
         }
         events.sort_unstable_by_key(|event| event.id);
-        let (kept, rest) = events.split_at(events.len().min(KEPT));
+        let (kept, rest) = events.split_at(events.len().min(MAX_MATCHES));
         let kept_homes: HashSet<i64> = kept.iter().map(|event| event.home_id).collect();
         let more: HashSet<i64> = rest.iter().map(|event| event.home_id).collect();
         let more = more.difference(&kept_homes).count();
@@ -239,7 +238,7 @@ fn sort_out<'a>(
             price_before: event.price_before,
         }));
         let time = if alert.is_daily { daily } else { at_once };
-        due.push(Due {
+        due.push(DueAlert {
             alert_id: alert.id,
             due: time.seconds(),
             more: i64::try_from(more).unwrap_or(i64::MAX),
@@ -248,13 +247,13 @@ fn sort_out<'a>(
     (matches, due)
 }
 
-/// Stores what a page found and how far that is, if nobody else has; whether it was stored.
+/// Stores the matches of a page and the progress. Returns false if another process did.
 async fn advance(
     site: &Site,
     from: Progress,
     to: Progress,
     matches: &[NewMatch<'_>],
-    due: &[Due],
+    due: &[DueAlert],
 ) -> Result<bool> {
     let matches = serde_json::to_string(matches).map_err(Error::internal)?;
     let due = serde_json::to_string(due).map_err(Error::internal)?;
@@ -273,7 +272,7 @@ async fn advance(
             insert(&mut tx, &matches).await?;
         }
         if due != "[]" {
-            make_due(&mut tx, &due).await?;
+            mark_due(&mut tx, &due).await?;
         }
         Ok(true)
     }
@@ -281,7 +280,7 @@ async fn advance(
 }
 
 async fn insert(tx: &mut Tx, matches: &str) -> Result<u64> {
-    // Nobody is told of anything after the end, which may have come meanwhile.
+    // Alerts that ended meanwhile get no matches.
     let query = Sql::per_engine(
         "INSERT INTO alert_matches (alert_id, home_id, event, version, price_before)
          SELECT n.value ->> 'alert_id', n.value ->> 'home_id', n.value ->> 'event',
@@ -301,8 +300,8 @@ async fn insert(tx: &mut Tx, matches: &str) -> Result<u64> {
     tx.execute(query.bind(matches)).await
 }
 
-async fn make_due(tx: &mut Tx, due: &str) -> Result<u64> {
-    // The plus keeps SQLite from looking through all that are confirmed, once for each.
+async fn mark_due(tx: &mut Tx, due: &str) -> Result<u64> {
+    // The plus keeps SQLite from using the index by state.
     let query = Sql::per_engine(
         "UPDATE alerts SET due_time = COALESCE(due_time, n.value ->> 'due'),
            more_matches = more_matches + (n.value ->> 'more')
@@ -315,7 +314,7 @@ async fn make_due(tx: &mut Tx, due: &str) -> Result<u64> {
     tx.execute(query.bind(due)).await
 }
 
-/// Forgets events that every alert was compared with.
+/// Deletes events that were matched with every alert.
 async fn forget_events(site: &Site, until: i64) -> Result<()> {
     let query = "DELETE FROM alert_events WHERE id <= $1";
     platform::write!(site.db, tx => tx.execute(sql(query).bind(until)).await).map(drop)

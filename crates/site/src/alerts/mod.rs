@@ -1,53 +1,55 @@
-//! Saved searches that tell by e-mail what is new (docs/decisions/0067).
+//! Alerts: saved searches that send e-mail about new and changed homes (docs/decisions/0067).
 //!
-//! [`submit`] takes one ([`public`] is the call, [`pages`] the form without script and the page
-//! behind the link of each mail); nothing but a confirmation is sent until somebody has
-//! confirmed it there, or was signed in with that address confirmed. [`follow`] reads the log of changed homes and notes what happened to
-//! them, [`matching`] holds that against the confirmed alerts, [`letters`] writes the mails
-//! into the outbox, whose words are in [`mail`] and [`summary`]. [`token`] makes the secrets of
-//! the links, [`consent`] has the words that people agree to, [`tidy`] forgets, [`admin`] is
-//! what the company sees, [`error`] and [`texts`] what people are told.
+//! [`handler`] takes an alert ([`public`] is the call, [`pages`] the form without script and the
+//! page behind the link of each mail). Only a confirmation mail is sent until the alert is
+//! confirmed there, or its owner is signed in with that address confirmed.
+//!
+//! [`follow`] turns the log of changed homes into events, [`matching`] matches them with the
+//! confirmed alerts, [`notification`] queues the mails, whose texts are in [`mail`] and
+//! [`summary`]. [`token`] makes the secrets of links, [`consent`] has the consent text,
+//! [`cleanup`] deletes old rows, [`search_counts`] counts the homes of searches, [`admin`] has the
+//! company's calls, [`error`] and [`texts`] the messages.
 
 mod admin;
+mod cleanup;
 mod consent;
 mod error;
 mod follow;
-mod letters;
+mod handler;
 mod mail;
 mod mail_kind;
 mod matching;
 mod model;
+mod notification;
 pub mod pages;
 mod public;
+mod search_counts;
 mod state;
 mod store;
-mod submit;
 mod summary;
 #[cfg(test)]
 mod tests;
 mod texts;
-mod tidy;
 mod token;
-mod unanswered;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use cleanup::{delete_old, erase_in};
 pub use follow::follow;
-pub use letters::write_due;
+pub use handler::act_by_hash;
 pub use mail_kind::AlertMail;
 pub use matching::match_next;
+pub use notification::write_due;
+pub use search_counts::refresh as refresh_search_counts;
 pub use state::{Alerts, TokenKey};
 pub use store::{Action, note_bounce};
-pub use submit::act_on;
-pub use summary::in_words;
-pub use tidy::{erase_in, tidy};
+pub use summary::describe_query;
 pub use token::{
     Hash as TokenHash, hash_of as hash_of_token, key as token_key, make as make_token,
 };
-pub use unanswered::ask_again;
 
 #[cfg(test)]
 pub(crate) use error::messages;
@@ -62,8 +64,8 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin::erase_alerts))
 }
 
-/// Does whatever there is to do about changed homes: notes what happened, finds who wants to
-/// hear of it, writes the mails that are due. Whether there was anything.
+/// Processes changed homes: records events, matches them with alerts, queues due mails. Returns
+/// whether there was anything to do.
 ///
 /// # Errors
 /// The store is away.

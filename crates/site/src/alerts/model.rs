@@ -1,4 +1,4 @@
-//! What an alert is, and what a form must be to become one.
+//! The alert, its form, and events of homes.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,7 @@ id! {
     AlertId
 }
 
-/// How often somebody wants to hear.
+/// How often an alert sends mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Frequency {
@@ -34,7 +34,7 @@ impl Frequency {
         }
     }
 
-    /// Reads what somebody has sent.
+    /// Parses the sent form.
     pub fn parse(text: &str) -> Option<Self> {
         [Self::Instant, Self::Daily].into_iter().find(|one| one.as_str() == text.trim())
     }
@@ -46,19 +46,19 @@ pub struct AlertForm {
     /// At most 254 characters.
     #[serde(default)]
     pub email: Option<String>,
-    /// The query of an address of the page of homes; absent for every home.
+    /// The query of a URL of `/homes`; absent for every home.
     #[serde(default)]
     pub query: Option<String>,
-    /// True: the words that stand beside the box are agreed to.
+    /// True: the consent text is accepted.
     #[serde(default)]
     pub consent: Option<bool>,
     /// `instant` or `daily`.
     #[serde(default)]
     pub frequency: Option<String>,
-    /// `en` or `fr`; the language of the call when it is absent.
+    /// `en` or `fr`; defaults to the language of the call.
     #[serde(default)]
     pub language: Option<String>,
-    /// Left empty; people do not see it.
+    /// A honeypot: people do not see it and leave it empty.
     #[serde(default)]
     pub website: Option<String>,
 }
@@ -84,8 +84,8 @@ impl AlertForm {
         form
     }
 
-    /// What was filled in, when it can be meant.
-    pub fn parse(&self, of_call: Language) -> Result<NewAlert, Vec<AlertError>> {
+    /// Parses the form, except its search.
+    pub fn parse(&self, call_language: Language) -> Result<NewAlert, Vec<AlertError>> {
         let typed = email::normalise(self.email.as_deref().unwrap_or_default());
         let email = match &*typed {
             "" => Err(AlertError::EmailMissing),
@@ -95,7 +95,7 @@ impl AlertForm {
         let frequency = self.frequency.as_deref().unwrap_or("instant");
         let frequency = Frequency::parse(frequency).ok_or(AlertError::FrequencyUnknown);
         let language = match self.language.as_deref() {
-            None => Ok(of_call),
+            None => Ok(call_language),
             Some(code) => Language::from_code(code).ok_or(AlertError::LanguageUnknown),
         };
         let consent = self.consent.unwrap_or(false).then_some(()).ok_or(AlertError::ConsentMissing);
@@ -110,29 +110,29 @@ impl AlertForm {
         }
     }
 
-    /// The search, as it was sent.
+    /// The search as sent.
     pub fn query(&self) -> Cow<'_, str> {
         self.query.as_deref().unwrap_or_default().into()
     }
 
-    /// Whether something was filled in that people do not see.
+    /// Whether the honeypot is filled in.
     pub fn is_trapped(&self) -> bool {
         self.website.as_ref().is_some_and(|text| !text.trim().is_empty())
     }
 }
 
-/// What was filled in.
+/// A parsed form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewAlert {
-    /// In small letters.
+    /// In lower case.
     pub email: String,
     /// How often.
     pub frequency: Frequency,
-    /// Of the mails.
+    /// The language of the mails.
     pub language: Language,
 }
 
-/// What the person behind a link sees and may do.
+/// An alert as its page shows it.
 #[derive(Clone, Debug)]
 pub struct Alert {
     /// `unconfirmed`, `confirmed`, `paused`, `bounced` or `ended`.
@@ -143,22 +143,22 @@ pub struct Alert {
     pub frequency: String,
 }
 
-/// What happened to a home.
+/// An event of a home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// It came.
+pub enum HomeEvent {
+    /// New.
     New,
-    /// It costs more or less.
+    /// Its price changed.
     Price,
-    /// It has an accepted offer.
+    /// An offer was accepted.
     Pending,
-    /// It is sold or let.
+    /// Sold or rented.
     Sold,
-    /// It is there again.
+    /// Available again.
     Back,
 }
 
-impl Event {
+impl HomeEvent {
     /// As it is stored.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -170,15 +170,15 @@ impl Event {
         }
     }
 
-    /// Reads a stored one.
+    /// Parses the stored form.
     pub fn parse(text: &str) -> Option<Self> {
         [Self::New, Self::Price, Self::Pending, Self::Sold, Self::Back]
             .into_iter()
             .find(|one| one.as_str() == text)
     }
 
-    /// What lies between two looks at a home; an empty status is not shown.
-    pub fn between(before: Option<&Seen>, after: &Seen) -> Option<Self> {
+    /// The event between two states of a home; an empty status means hidden.
+    pub fn between(before: Option<&HomeState>, after: &HomeState) -> Option<Self> {
         let is_open = |status: &str| matches!(status, "Active" | "Pending");
         match before {
             None => is_open(&after.status).then_some(Self::New),
@@ -196,12 +196,12 @@ impl Event {
     }
 }
 
-/// A home as it was at a look.
+/// The state of a home that events are derived from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct HomeState {
     /// Cents.
     pub price: Option<i64>,
-    /// Its status; empty when it is not shown.
+    /// Its status; empty when hidden.
     pub status: String,
 }
 
@@ -211,16 +211,17 @@ mod tests {
 
     #[test]
     fn what_happened_lies_between_two_looks() {
-        let seen = |status: &str, price| Seen { price: Some(price), status: status.into() };
-        let between = |before: Option<Seen>, after| Event::between(before.as_ref(), &after);
-        assert_eq!(between(None, seen("Active", 1)), Some(Event::New));
+        let seen = |status: &str, price| HomeState { price: Some(price), status: status.into() };
+        let between =
+            |before: Option<HomeState>, after| HomeEvent::between(before.as_ref(), &after);
+        assert_eq!(between(None, seen("Active", 1)), Some(HomeEvent::New));
         assert_eq!(between(None, seen("Closed", 1)), None);
-        assert_eq!(between(Some(seen("Active", 2)), seen("Active", 1)), Some(Event::Price));
+        assert_eq!(between(Some(seen("Active", 2)), seen("Active", 1)), Some(HomeEvent::Price));
         assert_eq!(between(Some(seen("Active", 1)), seen("Active", 1)), None);
-        assert_eq!(between(Some(seen("Active", 1)), seen("Pending", 1)), Some(Event::Pending));
-        assert_eq!(between(Some(seen("Pending", 1)), seen("Closed", 1)), Some(Event::Sold));
-        assert_eq!(between(Some(seen("Pending", 1)), seen("Active", 2)), Some(Event::Back));
-        assert_eq!(between(Some(seen("", 1)), seen("Active", 1)), Some(Event::Back));
+        assert_eq!(between(Some(seen("Active", 1)), seen("Pending", 1)), Some(HomeEvent::Pending));
+        assert_eq!(between(Some(seen("Pending", 1)), seen("Closed", 1)), Some(HomeEvent::Sold));
+        assert_eq!(between(Some(seen("Pending", 1)), seen("Active", 2)), Some(HomeEvent::Back));
+        assert_eq!(between(Some(seen("", 1)), seen("Active", 1)), Some(HomeEvent::Back));
         assert_eq!(between(Some(seen("Active", 1)), seen("", 1)), None);
     }
 }

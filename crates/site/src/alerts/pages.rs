@@ -1,11 +1,10 @@
-//! The form at `/alerts` as it is posted without script, and the page behind the link of each
-//! mail.
+//! The form at `/alerts` without script, and the page behind the link of each mail.
 //!
-//! The form is given, under the query key `["alert-form"]`: `{query, search, homesPath,
+//! The form gets, under the query key `["alert-form"]`: `{query, search, homesPath,
 //! consent, values: {email, frequency}, errors: {email?, …}, notice?, isSent}`; the page of an
-//! alert under `["alert"]`: `{state, search, homesPath, frequency, email}`. A look changes
-//! nothing, since programs open links before people do; every button is a POST. The page of an
-//! alert is kept by nobody, found by no robot and tells no other site its address.
+//! alert under `["alert"]`: `{state, search, homesPath, frequency, email}`. A GET
+//! changes nothing, since programs prefetch links; every button is a POST. The page of an alert
+//! is not cached, not indexed, and sends no referrer to other sites.
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequest as _, Path, Request, State};
@@ -19,18 +18,18 @@ use platform::refusal::Refusal as _;
 use serde_json::{Map, Value, json};
 
 use super::error::AlertError;
+use super::handler::{AlertRefusal, act, submit};
 use super::model::{AlertForm, Frequency};
 use super::store::{self, Action};
-use super::submit::{Refused, act, submit};
 use super::{consent, summary, token};
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
-use crate::search::watch::Saved;
+use crate::search::saved_search::SavedSearch;
 
-/// What stands in the address of the form after it was sent.
+/// The query after the form was sent.
 const SENT: &str = "sent=1";
-/// Where the secret stands in a pattern of addresses.
+/// The placeholder of the token in a pattern of paths.
 const TOKEN: &str = "{token}";
 
 /// `GET /alerts?…`, with the query of a search.
@@ -38,33 +37,33 @@ pub async fn form(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let here = site.addresses.of(paths::ALERTS, language);
     let query = request.uri().query().unwrap_or_default().to_owned();
-    let asked = PageRequest::new(&request, language, format!("{here}?{query}")).costing(1);
+    let page_request = PageRequest::new(&request, language, format!("{here}?{query}")).costing(1);
     let is_sent = query.split('&').any(|part| part == SENT);
-    // Neither is any part of a search.
+    // Neither belongs to the search.
     let is_search = |part: &&str| *part != SENT && !part.starts_with("utm_");
     let search = query.split('&').filter(is_search).collect::<Vec<_>>().join("&");
     let form = AlertForm { query: Some(search), ..AlertForm::default() };
     let load = || async {
         let page = form_page(&site, language, &form, None, is_sent)?;
-        // Of searches there is any number.
+        // Not cached: searches vary without end.
         Ok(Loaded::Once(page))
     };
-    site.pages.respond(asked, load).await
+    site.pages.respond(page_request, load).await
 }
 
 /// `POST /alerts`.
 pub async fn send(State(site): State<Site>, client: ClientAddress, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let here = site.addresses.of(paths::ALERTS, language);
-    let asked = PageRequest::new(&request, language, here.clone());
+    let page_request = PageRequest::new(&request, language, here.clone());
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => AlertForm::from_pairs(pairs),
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.failed(&page_request, error).await,
     };
-    // A form that is posted as it is has no session: it always asks.
+    // A form without script has no session, so it always needs a confirmation.
     match submit(&site, client, None, &form, language).await {
         Ok(_) => {
-            let saved = Saved::parse(&form.query()).map(|(saved, _)| saved.query);
+            let saved = SavedSearch::parse(&form.query()).map(|(saved, _)| saved.query);
             let query = saved.ok().filter(|query| !query.is_empty());
             let query = query.map(|query| format!("{query}&")).unwrap_or_default();
             see_other(&format!("{here}?{query}{SENT}"))
@@ -73,8 +72,8 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
             let page = form_page(&site, language, &form, Some(&refused), false);
             let error = refused.into_error();
             match page {
-                Ok(page) => site.pages.refused(&asked, page, &error).await,
-                Err(error) => site.pages.failed(&asked, error).await,
+                Ok(page) => site.pages.refused(&page_request, page, &error).await,
+                Err(error) => site.pages.failed(&page_request, error).await,
             }
         }
     }
@@ -84,37 +83,37 @@ fn form_page(
     site: &Site,
     language: Language,
     form: &AlertForm,
-    refused: Option<&Refused>,
+    refused: Option<&AlertRefusal>,
     is_sent: bool,
 ) -> Result<Page> {
     let mut errors = Map::new();
     let mut notice = None;
     match refused {
         None => {}
-        Some(Refused::Fields(wrong)) => {
+        Some(AlertRefusal::Fields(wrong)) => {
             for error in wrong {
-                let said = Value::from(error.message().text(language));
+                let text = Value::from(error.message().text(language));
                 if let Some(field) = error.field() {
-                    errors.insert(field.to_owned(), said);
+                    errors.insert(field.to_owned(), text);
                 }
             }
         }
-        Some(Refused::Other(error)) => notice = Some(error.text(language).into_owned()),
+        Some(AlertRefusal::Other(error)) => notice = Some(error.text(language).into_owned()),
     }
-    // A search that cannot be meant is said, and every home is offered.
-    let (saved, asked) = match Saved::parse(&form.query()) {
+    // An invalid search gives a notice, and the form offers every home.
+    let (saved, page_request) = match SavedSearch::parse(&form.query()) {
         Ok(parsed) => parsed,
         Err(error) => {
             notice.get_or_insert_with(|| error.message().text(language).to_owned());
-            Saved::parse("").map_err(Error::from)?
+            SavedSearch::parse("").map_err(Error::from)?
         }
     };
     let frequency = form.frequency.as_deref().and_then(Frequency::parse);
     let data = json!({
         "query": saved.query,
-        "search": summary::of(&asked, language),
+        "search": summary::summarize(&page_request, language),
         "homesPath": homes_path(site, language, &saved.query),
-        "consent": consent::words(&site.company().company_name, language),
+        "consent": consent::text(&site.company().company_name, language),
         "values": {
             "email": form.email.as_deref().unwrap_or_default(),
             "frequency": frequency.unwrap_or(Frequency::Instant).as_str(),
@@ -124,7 +123,7 @@ fn form_page(
         "isSent": is_sent,
     });
     let mut path = site.addresses.of(paths::ALERTS, language);
-    // The address stays what it is once the program is there.
+    // The URL stays the same after hydration.
     let sent = if is_sent { SENT } else { "" };
     for (at, part) in [&*saved.query, sent].into_iter().filter(|part| !part.is_empty()).enumerate()
     {
@@ -140,22 +139,22 @@ fn homes_path(site: &Site, language: Language, query: &str) -> String {
     if query.is_empty() { homes } else { format!("{homes}?{query}") }
 }
 
-/// `GET /alerts/{token}`: what there is, and the buttons.
+/// `GET /alerts/{token}`: the alert and its buttons.
 pub async fn show(
     State(site): State<Site>,
     path: std::result::Result<Path<String>, PathRejection>,
     request: Request,
 ) -> Response {
     let language = site.addresses.language_of(request.uri().path());
-    // Not the token: what is logged or kept of a request has the path in it.
-    let asked = PageRequest::new(&request, language, paths::ALERT.en.to_owned());
+    // Without the token, because logs contain the path.
+    let page_request = PageRequest::new(&request, language, paths::ALERT.en.to_owned());
     let load = || async {
         let Path(token) = path.map_err(|_| AlertError::NotFound)?;
         let hash = token::hash_of(&token).ok_or(AlertError::NotFound)?;
         let alert = store::find(&mut site.db.read().await?, &hash).await?;
         let alert = alert.ok_or(AlertError::NotFound)?;
-        let search = match Saved::parse(&alert.query) {
-            Ok((_, asked)) => summary::of(&asked, language),
+        let search = match SavedSearch::parse(&alert.query) {
+            Ok((_, page_request)) => summary::summarize(&page_request, language),
             Err(_) => alert.query.clone(),
         };
         let data = json!({
@@ -169,7 +168,7 @@ pub async fn show(
         let page = Page::new(Kind::Alert, language, &path, vec![query]);
         Ok(site.content(language).pictured(page))
     };
-    site.pages.respond_unlisted(asked, load).await
+    site.pages.respond_unlisted(page_request, load).await
 }
 
 /// `POST /alerts/{token}`: one of the buttons.
@@ -179,7 +178,7 @@ pub async fn change(
     request: Request,
 ) -> Response {
     let language = site.addresses.language_of(request.uri().path());
-    let asked = PageRequest::new(&request, language, paths::ALERT.en.to_owned());
+    let page_request = PageRequest::new(&request, language, paths::ALERT.en.to_owned());
     let done = async {
         let Path(token) = path.map_err(|_| AlertError::NotFound)?;
         let FormBody(pairs) = FormBody::from_request(request, &()).await?;
@@ -202,23 +201,23 @@ pub async fn change(
     };
     let mut response = match done.await {
         Ok(path) => see_other(&path),
-        Err(error) => site.pages.failed(&asked, error).await,
+        Err(error) => site.pages.failed(&page_request, error).await,
     };
     let here_alone = HeaderValue::from_static("same-origin");
     response.headers_mut().insert(header::REFERRER_POLICY, here_alone);
     response
 }
 
-/// Whether a request is the one click of RFC 8058 ([`unsubscribe`]). It is taken from wherever it
-/// comes, since mail is read on other sites: no cookie counts there, and its token is the right.
+/// Whether a request is a one-click unsubscribe of RFC 8058 ([`unsubscribe`]). It is accepted from
+/// any origin, because webmail runs on other sites; its token authorises it, not a cookie.
 pub fn is_one_click(method: &Method, path: &str) -> bool {
     let (before, after) = paths::UNSUBSCRIBE.split_once(TOKEN).unwrap_or_default();
     let token = path.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
     method == Method::POST && token.is_some_and(|token| token::hash_of(token).is_some())
 }
 
-/// `POST /alerts/{token}/unsubscribe`: the one click of RFC 8058, without cookies. It answers
-/// the mail program, and the same when the alert has ended already.
+/// `POST /alerts/{token}/unsubscribe`: one-click unsubscribe of RFC 8058, without cookies.
+/// Repeating it is no error.
 pub async fn unsubscribe(
     State(site): State<Site>,
     path: std::result::Result<Path<String>, PathRejection>,
@@ -233,17 +232,17 @@ pub async fn unsubscribe(
     }
 }
 
-/// `GET /alerts/{token}/unsubscribe`: whoever opens it as a link is shown the buttons.
+/// `GET /alerts/{token}/unsubscribe`: redirects to the page with the buttons.
 pub async fn unsubscribe_page(
     State(site): State<Site>,
     path: std::result::Result<Path<String>, PathRejection>,
     request: Request,
 ) -> Response {
     let language = site.addresses.chosen(request.headers());
-    let asked = PageRequest::new(&request, language, paths::UNSUBSCRIBE.to_owned());
+    let page_request = PageRequest::new(&request, language, paths::UNSUBSCRIBE.to_owned());
     let token = path.ok().map(|Path(token)| token);
     match token.filter(|token| token::hash_of(token).is_some()) {
         Some(token) => see_other(&site.addresses.of(paths::ALERT, language).replace(TOKEN, &token)),
-        None => site.pages.failed(&asked, AlertError::NotFound.into()).await,
+        None => site.pages.failed(&page_request, AlertError::NotFound.into()).await,
     }
 }

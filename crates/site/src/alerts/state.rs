@@ -1,11 +1,11 @@
-//! What the feature remembers while the program runs.
+//! The in-memory state of the feature.
 
 use tokio::sync::OnceCell;
 
-/// The key that tokens are made with.
+/// The key that tokens are derived from.
 pub type TokenKey = [u8; 64];
 
-/// What the feature remembers while the program runs.
+/// The in-memory state of the feature.
 #[derive(Default)]
 pub struct Alerts {
     pub(super) token_key: OnceCell<TokenKey>,

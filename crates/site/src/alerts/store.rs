@@ -10,62 +10,71 @@ use super::model::{Alert, AlertId, Frequency, NewAlert};
 use super::token::Hash;
 use crate::access::UserId;
 use crate::locks;
-use crate::search::watch::Saved;
+use crate::search::saved_search::SavedSearch;
 
-/// Live alerts of one address.
+/// Active alerts per address.
 const MOST_OF_A_PERSON: i64 = 50;
 
-/// What an alert is stored with beside what was filled in.
+/// The token of a new alert.
+#[derive(Clone, Copy, Debug)]
+pub struct NewToken<'a> {
+    /// The seed of the token.
+    pub seed: &'a [u8],
+    /// The hash of the token.
+    pub hash: &'a Hash,
+}
+
+/// The consent to an alert.
 #[derive(Debug)]
 pub struct Consent {
-    /// Of the words.
+    /// The version of the text.
     pub version: i64,
-    /// As they were shown.
+    /// The text as shown.
     pub words: String,
-    /// From where it was given.
+    /// The client's address.
     pub from: String,
-    /// When.
+    /// The time.
     pub time: Timestamp,
 }
 
-/// What there is after somebody has asked for an alert.
+/// The result of a request for an alert.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// It is to be confirmed.
+pub enum AlertRequest {
+    /// It must be confirmed.
     Unconfirmed(AlertId),
     /// It was confirmed before.
-    Known(AlertId),
-    /// That address has as many as it may have.
+    Confirmed(AlertId),
+    /// The address has the maximum of alerts.
     Full,
 }
 
-/// Lets those who ask take turns on the engine that has several writers.
+/// Serialises writers of alerts on PostgreSQL.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::ALERTS]).await
 }
 
-/// By which a search is known.
+/// The hash of a search.
 pub fn hash_of_query(query: &str) -> String {
     hex::encode(Sha256::digest(query.as_bytes()))
 }
 
-/// Stores an alert, or what was filled in anew for one that waits to be confirmed.
-pub async fn ask(
+/// Inserts an alert, or updates one that is not confirmed yet.
+pub async fn insert(
     tx: &mut Tx,
     new: &NewAlert,
-    saved: &Saved,
-    (seed, hash): (&[u8], &Hash),
+    saved: &SavedSearch,
+    NewToken { seed, hash }: NewToken<'_>,
     consent: &Consent,
-) -> Result<Asked> {
+) -> Result<AlertRequest> {
     let query_hash = hash_of_query(&saved.query);
     let query = "SELECT id, state FROM alerts
                  WHERE email = $1 AND query_hash = $2 AND state <> 'ended'";
-    let known = tx.fetch_optional(sql(query).bind(&new.email).bind(&query_hash)).await?;
-    if let Some(row) = known {
+    let existing = tx.fetch_optional(sql(query).bind(&new.email).bind(&query_hash)).await?;
+    if let Some(row) = existing {
         let id = AlertId(row.get("id")?);
         let state: String = row.get("state")?;
         if state == "confirmed" || state == "paused" {
-            return Ok(Asked::Known(id));
+            return Ok(AlertRequest::Confirmed(id));
         }
         let query = "UPDATE alerts SET language = $2, frequency = $3, consent_version = $4,
                        consent_words = $5, consent_time = $6, consent_from = $7,
@@ -82,13 +91,13 @@ pub async fn ask(
                 .bind(&consent.from),
         )
         .await?;
-        return Ok(Asked::Unconfirmed(id));
+        return Ok(AlertRequest::Unconfirmed(id));
     }
     let query = "SELECT COUNT(*) AS alerts FROM
                    (SELECT id FROM alerts WHERE email = $1 AND state <> 'ended' LIMIT $2) AS few";
     let row = tx.fetch_one(sql(query).bind(&new.email).bind(MOST_OF_A_PERSON)).await?;
     if row.get::<i64>("alerts")? >= MOST_OF_A_PERSON {
-        return Ok(Asked::Full);
+        return Ok(AlertRequest::Full);
     }
     let query = "INSERT INTO alerts (email, query, query_hash, purpose, province, language,
                    frequency, state, token_seed, token_hash, consent_version, consent_words,
@@ -114,11 +123,16 @@ pub async fn ask(
                 .bind(&consent.from),
         )
         .await?;
-    Ok(Asked::Unconfirmed(AlertId(row.get("id")?)))
+    Ok(AlertRequest::Unconfirmed(AlertId(row.get("id")?)))
 }
 
-/// Notes the newest consent to an alert, and the language of its letters.
-pub async fn agree(tx: &mut Tx, id: AlertId, language: Language, consent: &Consent) -> Result<()> {
+/// Stores the newest consent to an alert, and the language of its mails.
+pub async fn update_consent(
+    tx: &mut Tx,
+    id: AlertId,
+    language: Language,
+    consent: &Consent,
+) -> Result<()> {
     let query = "UPDATE alerts SET language = $2, consent_version = $3, consent_words = $4,
                    consent_time = $5, consent_from = $6
                  WHERE id = $1";
@@ -132,9 +146,9 @@ pub async fn agree(tx: &mut Tx, id: AlertId, language: Language, consent: &Conse
     tx.execute(query).await.map(drop)
 }
 
-/// Begins an alert that the person of a confirmed address has asked for: no letter is needed,
-/// and one that was paused goes on.
-pub async fn begin(tx: &mut Tx, id: AlertId, frequency: Frequency, now: Timestamp) -> Result<()> {
+/// Starts an alert without a confirmation mail, for a user with a confirmed address. A paused
+/// one resumes.
+pub async fn start(tx: &mut Tx, id: AlertId, frequency: Frequency, now: Timestamp) -> Result<()> {
     let row = tx.fetch_one(sql("SELECT token_hash FROM alerts WHERE id = $1").bind(id)).await?;
     let hash: Vec<u8> = row.get("token_hash")?;
     let hash: Hash = hash.try_into().map_err(|_| Error::internal("an alert without a token"))?;
@@ -144,14 +158,14 @@ pub async fn begin(tx: &mut Tx, id: AlertId, frequency: Frequency, now: Timestam
     Ok(())
 }
 
-/// Whether an account has this address, and a code has confirmed it.
+/// Whether an account has this address, confirmed by a code.
 pub async fn is_confirmed_address(tx: &mut Tx, user_id: UserId, email: &str) -> Result<bool> {
     let query = "SELECT 1 AS one FROM users
                  WHERE id = $1 AND email_key = $2 AND email_confirmed_time IS NOT NULL";
     Ok(tx.fetch_optional(sql(query).bind(user_id).bind(email)).await?.is_some())
 }
 
-/// The alert of a link.
+/// The alert of a token.
 pub async fn find(tx: &mut Tx, hash: &Hash) -> Result<Option<Alert>> {
     let query = "SELECT state, query, frequency FROM alerts WHERE token_hash = $1";
     tx.fetch_optional(sql(query).bind(&hash[..])).await?.as_ref().map(read).transpose()
@@ -165,28 +179,29 @@ fn read(row: &Row) -> Result<Alert> {
     })
 }
 
-/// The language that a row names.
+/// Reads the language of a row.
 pub fn language(row: &Row) -> Result<Language> {
     Language::from_code(&row.get::<String>("language")?)
         .ok_or_else(|| Error::internal("an alert has no language"))
 }
 
-/// What a person does with an alert.
+/// An action on an alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// It begins.
+    /// Start it.
     Confirm,
-    /// It is silent for a while.
+    /// Pause it.
     Pause,
-    /// It goes on.
+    /// Resume it.
     Resume,
-    /// It is over.
+    /// End it.
     End,
-    /// Another frequency.
+    /// Change the frequency.
     Change(Frequency),
 }
 
-/// Does it, where it fits; what is done already stays as it is. Whether the alert is there.
+/// Applies an action where the state allows it; repeating one is no error. Returns whether the
+/// alert exists.
 pub async fn act(tx: &mut Tx, hash: &Hash, action: Action, now: Timestamp) -> Result<bool> {
     let statement = match action {
         Action::Confirm => {
@@ -228,8 +243,8 @@ pub async fn act(tx: &mut Tx, hash: &Hash, action: Action, now: Timestamp) -> Re
     Ok(find(tx, hash).await?.is_some())
 }
 
-/// Notes that there is no such address: nothing is written to it any more until somebody
-/// asks for an alert there again.
+/// Marks the alerts of an address as bounced. It gets no mail until an alert is requested for it
+/// again.
 ///
 /// # Errors
 /// The store is away.

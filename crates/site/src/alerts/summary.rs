@@ -1,65 +1,65 @@
-//! A search in words, for forms and mails.
+//! Describes a search in words, for forms and mails.
 
 use platform::language::Language;
 use platform::text::format::{money, whole_number};
 
 use crate::property::{Amenity, Enumeration as _, PropertyClass, PropertySubType, Purpose};
-use crate::search::watch::Saved;
+use crate::search::saved_search::SavedSearch;
 use crate::search::{HomesQuery, value};
 
-/// A query of the page of homes in words, or as it stands when it means nothing any more.
-pub fn in_words(query: &str, language: Language) -> String {
-    match Saved::parse(query) {
-        Ok((_, asked)) => of(&asked, language),
+/// Describes a query of `/homes`; returns the query itself if it no longer parses.
+pub fn describe_query(query: &str, language: Language) -> String {
+    match SavedSearch::parse(query) {
+        Ok((_, query)) => summarize(&query, language),
         Err(_) => query.to_owned(),
     }
 }
 
-/// The same for a letter to an address that nobody has confirmed: without words that somebody
-/// else may have put there. A place is said when there is one of that name.
-pub fn before_confirmation(
-    asked: &HomesQuery,
+/// The summary for a mail to an unconfirmed address, without free text, which a stranger may have
+/// written. A place is included only if it is known.
+pub fn summarize_unconfirmed(
+    query: &HomesQuery,
     is_place: impl Fn(&str) -> bool,
     language: Language,
 ) -> String {
-    let mut said = asked.clone();
-    said.q = None;
-    said.place = said.place.filter(|place| is_place(place));
-    if said.place == asked.place && asked.q.is_none() {
-        return of(&said, language);
+    let mut shown = query.clone();
+    shown.q = None;
+    shown.place = shown.place.filter(|place| is_place(place));
+    if shown.place == query.place && query.q.is_none() {
+        return summarize(&shown, language);
     }
     let words = match language {
         Language::En => "the words that were typed",
         Language::Fr => "les mots saisis",
     };
-    format!("{} · {words}", of(&said, language))
+    format!("{} · {words}", summarize(&shown, language))
 }
 
-/// What a search asks for, in a line.
-pub fn of(asked: &HomesQuery, language: Language) -> String {
+/// The filters of a search in one line.
+pub fn summarize(query: &HomesQuery, language: Language) -> String {
     let is_english = language == Language::En;
     let mut parts: Vec<String> = Vec::new();
     let several = |names: Vec<&str>| {
         let or = if is_english { " or " } else { " ou " };
         (!names.is_empty()).then(|| names.join(or))
     };
-    let purposes = asked.purposes.iter().filter_map(|n| value(Purpose::ALL, *n));
-    parts.extend(several(purposes.map(|one| offered(one, language)).collect()));
-    let kinds = asked.kinds.iter().filter_map(|n| value(PropertySubType::ALL, *n));
+    let purposes = query.purposes.iter().filter_map(|n| value(Purpose::ALL, *n));
+    parts.extend(several(purposes.map(|one| purpose_label(one, language)).collect()));
+    let kinds = query.kinds.iter().filter_map(|n| value(PropertySubType::ALL, *n));
     parts.extend(several(kinds.map(|one| one.label(language)).collect()));
-    let classes = asked.classes.iter().filter_map(|n| value(PropertyClass::ALL, *n));
+    let classes = query.classes.iter().filter_map(|n| value(PropertyClass::ALL, *n));
     parts.extend(several(classes.map(|one| one.label(language)).collect()));
-    parts.extend(asked.place.clone());
+    parts.extend(query.place.clone());
     let dollars = |cents: u64| money(&format!("{}.{:02}", cents / 100, cents % 100), language);
-    parts.extend(range(asked.price_min.map(dollars), asked.price_max.map(dollars), language));
+    parts.extend(range(query.price_min.map(dollars), query.price_max.map(dollars), language));
     for (ranges, one, many) in [
         (
-            &asked.beds,
+            &query.beds,
             if is_english { "bedroom" } else { "chambre" },
             if is_english { "bedrooms" } else { "chambres" },
         ),
         (
-            &asked.baths,
+            &query.baths,
             if is_english { "bathroom" } else { "salle de bain" },
             if is_english { "bathrooms" } else { "salles de bain" },
         ),
@@ -74,14 +74,14 @@ pub fn of(asked: &HomesQuery, language: Language) -> String {
         parts.extend((!counts.is_empty()).then_some(counts));
     }
     let area = |feet: u32| whole_number(u64::from(feet), language);
-    if let Some(text) = range(asked.area_min.map(area), asked.area_max.map(area), language) {
+    if let Some(text) = range(query.area_min.map(area), query.area_max.map(area), language) {
         parts.push(if is_english {
             format!("{text} sq. ft.")
         } else {
             format!("{text}\u{a0}pi²")
         });
     }
-    if let Some(year) = asked.year_min {
+    if let Some(year) = query.year_min {
         parts.push(if is_english {
             format!("built {year} or later")
         } else {
@@ -89,19 +89,19 @@ pub fn of(asked: &HomesQuery, language: Language) -> String {
         });
     }
     for (bit, one) in (0..).zip(Amenity::ALL) {
-        if asked.amenities & (1 << bit) != 0 {
+        if query.amenities & (1 << bit) != 0 {
             parts.push(one.label(language).to_owned());
         }
     }
-    parts.extend(asked.q.as_ref().map(|words| match language {
+    parts.extend(query.q.as_ref().map(|words| match language {
         Language::En => format!("“{words}”"),
         Language::Fr => format!("«\u{a0}{words}\u{a0}»"),
     }));
-    if asked.polygon.is_some() || asked.bbox.is_some() {
+    if query.polygon.is_some() || query.bbox.is_some() {
         parts
             .push(if is_english { "an area on the map" } else { "un secteur sur la carte" }.into());
     }
-    if asked.since.is_some() {
+    if query.since.is_some() {
         parts.push(if is_english { "listed lately" } else { "annoncée depuis peu" }.into());
     }
     if parts.is_empty() {
@@ -110,7 +110,7 @@ pub fn of(asked: &HomesQuery, language: Language) -> String {
     parts.join(" · ")
 }
 
-fn offered(purpose: Purpose, language: Language) -> &'static str {
+fn purpose_label(purpose: Purpose, language: Language) -> &'static str {
     match (purpose, language) {
         (Purpose::Sell, Language::En) => "For sale",
         (Purpose::Sell, Language::Fr) => "À vendre",
@@ -151,32 +151,35 @@ mod tests {
 
     #[test]
     fn nobody_puts_words_into_a_letter_to_somebody_else() {
-        let said = |query: &str| {
-            let asked = HomesQuery::parse(query).unwrap();
-            before_confirmation(&asked, |place| place == "Guelph", Language::En)
+        let shown = |query: &str| {
+            let query = HomesQuery::parse(query).unwrap();
+            summarize_unconfirmed(&query, |place| place == "Guelph", Language::En)
         };
-        assert_eq!(said("purpose=sell&place=Guelph"), "For sale · Guelph");
+        assert_eq!(shown("purpose=sell&place=Guelph"), "For sale · Guelph");
         for query in [
             "purpose=sell&q=Win+at+https://evil.example",
             "purpose=sell&place=Win+at+https://evil.example",
             "purpose=sell&place=evil.example&q=win",
         ] {
-            assert_eq!(said(query), "For sale · the words that were typed", "{query}");
+            assert_eq!(shown(query), "For sale · the words that were typed", "{query}");
         }
     }
 
     #[test]
     fn a_search_is_said_in_both_languages() {
         let query = "purpose=sell&place=Guelph&price_max=600000&beds=3&baths=1-1&type=Townhouse";
-        let asked = HomesQuery::parse(query).unwrap();
+        let query = HomesQuery::parse(query).unwrap();
         assert_eq!(
-            of(&asked, Language::En),
+            summarize(&query, Language::En),
             "For sale · Townhouse · Guelph · up to $600,000 · 3 bedrooms or more · 1\u{a0}bathroom"
         );
         assert_eq!(
-            of(&asked, Language::Fr),
+            summarize(&query, Language::Fr),
             "À vendre · Maison en rangée · Guelph · jusqu’à 600\u{a0}000\u{a0}$ · 3\u{a0}chambres ou plus · 1\u{a0}salle de bain"
         );
-        assert_eq!(of(&HomesQuery::parse("").unwrap(), Language::Fr), "Toutes les propriétés");
+        assert_eq!(
+            summarize(&HomesQuery::parse("").unwrap(), Language::Fr),
+            "Toutes les propriétés"
+        );
     }
 }

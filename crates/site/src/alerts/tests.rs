@@ -14,7 +14,7 @@ use platform::mail::Mailer;
 use serde_json::{Value, json};
 
 use super::pages::is_one_click;
-use super::{tidy, work};
+use super::{delete_old, work};
 use crate::outbox::{Delivery, Outbox, Step};
 use crate::testing::{Person, SmtpSink, TestApp, TestResponse, on_both_engines};
 
@@ -337,7 +337,7 @@ on_both_engines! {
         let address = first.address();
         let outbox = outbox_to(app, address);
         app.administrator().await;
-        crate::search::make(&app.site, 5, 1).await.unwrap();
+        crate::search::insert_bench_homes(&app.site, 5, 1).await.unwrap();
         settle(app).await;
         // A hundred people who follow everything, and one by the form.
         confirmed(app, &outbox, &first, &asked("zoe@example.ca", "")).await;
@@ -358,7 +358,7 @@ on_both_engines! {
         let people: Vec<String> = (0..19).map(|number| number.to_string()).collect();
         set(app, fill.bind(serde_json::to_string(&people).unwrap())).await;
         app.clock.advance(1);
-        crate::search::make(&app.site, 50, 2).await.unwrap();
+        crate::search::insert_bench_homes(&app.site, 50, 2).await.unwrap();
         let homes = number(app, "SELECT COUNT(*) AS total FROM public_listings").await;
         settle(app).await;
         app.clock.advance(120);
@@ -473,7 +473,7 @@ on_both_engines! {
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM outbox").await, 5);
         visitor.post("/api/alerts", &asked("other@example.ca", "")).await.expect(200);
         app.clock.advance(8 * DAY);
-        tidy(&app.site).await.unwrap();
+        delete_old(&app.site).await.unwrap();
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM alerts").await, 0);
         let sink = sink("").await;
         drain(&outbox_to(app, sink.address())).await;
@@ -525,7 +525,7 @@ on_both_engines! {
             confirmed(app, &outbox, &sink, &asked(email, "place=Kingston")).await;
         }
         app.clock.advance(DAY);
-        crate::alerts::ask_again(&app.site).await.unwrap();
+        crate::alerts::refresh_search_counts(&app.site).await.unwrap();
         let admin = app.administrator_called("Bea", "Roy").await;
         let found = admin.post_nothing("/api/admin/unanswered_searches").await.expect(200).json();
         assert_eq!(found["totalItems"], 1);

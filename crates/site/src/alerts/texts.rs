@@ -1,4 +1,4 @@
-//! What people are told about alerts.
+//! The success messages about alerts.
 
 use platform::messages;
 

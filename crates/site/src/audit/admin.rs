@@ -12,7 +12,7 @@ use super::store::{self, Below};
 use super::things::Known;
 use crate::Site;
 use crate::access::SeeAudit;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::Data;
 use crate::zone::ZoneParams;
 
@@ -25,7 +25,7 @@ const LONGEST_STATE: i64 = 200_000;
     responses((status = 200, body = Data<AuditPage>), (status = "4XX", body = ErrorBody)))]
 pub async fn audit_entries(
     State(site): State<Site>,
-    _: May<SeeAudit>,
+    _: Authorized<SeeAudit>,
     asked: Asked,
 ) -> Result<Json<Data<AuditPage>>> {
     let language = Language::current();
@@ -61,6 +61,6 @@ pub async fn audit_entries(
 /// What can stand in the trail, in words, for the filter.
 #[utoipa::path(post, path = "/api/admin/audit/actions", tag = "audit", security(("token" = [])),
     responses((status = 200, body = Data<Vec<FeatureActions>>), (status = "4XX", body = ErrorBody)))]
-pub async fn audit_actions(_: May<SeeAudit>) -> Json<Data<Vec<FeatureActions>>> {
+pub async fn audit_actions(_: Authorized<SeeAudit>) -> Json<Data<Vec<FeatureActions>>> {
     Json(Data { data: FeatureActions::all(Language::current()) })
 }

@@ -17,7 +17,7 @@ use super::store::{self, Below, Line, States};
 use super::things::{Known, said};
 use super::words::{ACTIONS, say};
 use crate::access::SeeAudit;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::zone::{Zone, ZoneParams};
 use crate::{Site, csv};
 
@@ -33,7 +33,7 @@ const LONGEST_STATE: i64 = 32_000;
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
 pub async fn export_audit(
     State(site): State<Site>,
-    may: May<SeeAudit>,
+    may: Authorized<SeeAudit>,
     asked: Asked,
 ) -> Result<Response> {
     // The rest is written after this call has answered.

@@ -210,9 +210,9 @@ mod tests {
 
     /// Where the name of an action is no text between quotation marks, and how often.
     const OTHERS: [(&str, usize); 3] = [
-        ("account/factor/calls.rs", 1),
+        ("account/mfa/calls.rs", 1),
         ("contact/leads/change.rs", 1),
-        ("submission/moves.rs", 1),
+        ("submission/transitions.rs", 1),
     ];
 
     fn files(folder: &Path, found: &mut Vec<std::path::PathBuf>) {

@@ -26,7 +26,7 @@ use super::texts;
 use super::working_copy;
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::media::{self, Keep};
 use crate::wire::{Done, DoneWith};
 
@@ -36,7 +36,7 @@ use crate::wire::{Done, DoneWith};
     responses((status = 200, body = DoneWith<BlogResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_blog(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<BlogResponse>>> {
     let (form, written) = parsed(form, Written::parse).await?;
@@ -81,7 +81,7 @@ pub async fn add_blog(
     responses((status = 200, body = DoneWith<SavedResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn update_blog(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<SavedResponse>>> {
     let (form, edit) = parsed(form, BlogEdit::parse).await?;
@@ -198,7 +198,7 @@ pub(super) async fn tell_of_pairs(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_blog(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;

@@ -31,7 +31,7 @@ use super::working_copy::{self, WorkingCopy};
 use super::{address, store, texts};
 use crate::Site;
 use crate::access::{ManageBlogs, Permission, UserId};
-use crate::account::{May, records};
+use crate::account::{Authorized, records};
 use crate::media;
 use crate::page::{Kind, Page, PageRequest};
 use crate::paths::page as paths;
@@ -73,7 +73,7 @@ pub struct PreviewsResponse {
     responses((status = 200, body = Data<PreviewResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn share_preview(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<PreviewResponse>>> {
     let id = form.parse()?;
@@ -101,7 +101,7 @@ pub async fn share_preview(
     responses((status = 200, body = Data<PreviewResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn open_preview(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<PreviewResponse>>> {
     let id = form.parse()?;
@@ -124,7 +124,7 @@ pub async fn open_preview(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn revoke_previews(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
@@ -148,7 +148,7 @@ pub async fn revoke_previews(
     responses((status = 200, body = Data<PreviewsResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn blog_previews(
     State(site): State<Site>,
-    _: May<ManageBlogs>,
+    _: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<PreviewsResponse>>> {
     let id = form.parse()?;
@@ -177,7 +177,7 @@ pub async fn page(
         let row = tx.fetch_optional(query).await?.ok_or_else(missing)?;
         // It ends with the right of whoever made it.
         let by = UserId(row.get("created_by")?);
-        if !records::may_still(&mut tx, by, Permission::ManageBlogs).await? {
+        if !records::still_has_permission(&mut tx, by, Permission::ManageBlogs).await? {
             return Err(missing());
         }
         let id = BlogId(row.get("blog_id")?);

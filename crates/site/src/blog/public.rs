@@ -22,7 +22,7 @@ use super::state::{State, Which};
 use super::{store, working_copy};
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::{May, Perhaps};
+use crate::account::{Authorized, MaybeAuthorized};
 use crate::category::CategoryId;
 use crate::wire::{Data, ListParams};
 use platform::http::client_address::ClientAddress;
@@ -106,7 +106,7 @@ impl FromRequestParts<Site> for Asked {
                 let within = Within::from_request_parts(parts, site).await?;
                 return Ok(Self { which: Which::Public, within, category: None });
             }
-            Some("all") => May::<ManageBlogs>::from_request_parts(parts, site).await?,
+            Some("all") => Authorized::<ManageBlogs>::from_request_parts(parts, site).await?,
             Some(_) => return Err(BlogError::ScopeUnknown.into()),
         };
         let unknown = |_| BlogError::ListLanguageUnknown;
@@ -183,7 +183,7 @@ pub async fn latest_blogs(
     responses((status = 200, body = Data<BlogResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_blog(
     Shared(site): Shared<Site>,
-    Perhaps(editor): Perhaps<May<ManageBlogs>>,
+    MaybeAuthorized(editor): MaybeAuthorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<BlogResponse>>> {
     let id = form.parse()?;

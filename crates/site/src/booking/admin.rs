@@ -1,5 +1,5 @@
-//! The calendar of the people who are booked. Administrators see everybody's, others their own;
-//! [`super::admin_times`] has one's own hours.
+//! The calendar of hosts. Administrators see all bookings, others their own. The hours are in
+//! [`super::admin_times`].
 
 use axum::Json;
 use axum::extract::State;
@@ -14,28 +14,28 @@ use platform::storage::audit::{self, Entry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::book::{By, call_off};
+use super::book::{BookingActor, cancel};
 use super::error::BookingError;
 use super::model::{Booking, BookingId, ZONE, zone_of};
-use super::{said, store, texts, times};
+use super::{format_time, store, texts, times};
 use crate::Site;
 use crate::access::{Group, SeeCalendar};
-use crate::account::{self, May};
+use crate::account::{self, Authorized};
 use crate::outbox::store as post;
 use crate::wire::{Data, Done};
 use platform::language::Language;
 
-/// Days of one look, and bookings in it.
+/// Days and bookings per answer.
 const MOST_DAYS: i64 = 62;
 const MOST: i64 = 1_000;
 
 /// The untrusted body of `POST /api/admin/calendar`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct CalendarForm {
-    /// `2026-11-26`, in one's zone; today when it is absent.
+    /// `2026-11-26`, in the caller's zone; defaults to today.
     #[serde(default)]
     pub day: Option<String>,
-    /// How many days from then on, 1 to 62; 14 when it is absent.
+    /// The number of days, 1 to 62; defaults to 14.
     #[serde(default)]
     pub days: Option<i64>,
 }
@@ -45,7 +45,7 @@ pub struct CalendarForm {
 pub struct CalendarBooking {
     /// Its id.
     pub id: i64,
-    /// With whom.
+    /// The host's name.
     pub with: String,
     /// `buying`, `selling`, `renting`, `money` or `other`.
     pub topic: &'static str,
@@ -57,11 +57,11 @@ pub struct CalendarBooking {
     pub end: Timestamp,
     /// The zone in which it was booked.
     pub zone: String,
-    /// From when until when, by one's own clock.
+    /// Begin and end, in the caller's zone.
     pub time: String,
-    /// When it begins by the visitor's clock, and which that is; empty when it is the same.
+    /// Begin and zone as the visitor sees them; empty if the same.
     pub visitor_time: String,
-    /// The home that is seen; empty for a consultation.
+    /// The home to view; empty for a consultation.
     pub home: String,
     /// The visitor's.
     pub name: String,
@@ -73,7 +73,7 @@ pub struct CalendarBooking {
     pub question: String,
     /// `booked` or `cancelled`.
     pub state: &'static str,
-    /// Whether it can be called off: it is on, and not over.
+    /// Whether it can be cancelled: it is booked and not over.
     pub is_open: bool,
 }
 
@@ -91,15 +91,15 @@ pub struct CalendarDay {
 /// The days that have bookings.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Calendar {
-    /// The first day of this look.
+    /// The first day of the answer.
     pub day: String,
-    /// The last.
+    /// The last day.
     pub until: String,
-    /// The name of the zone by whose clock its days and times are, in words.
+    /// The zone of its days and times, in words.
     pub zone_name: String,
-    /// Whether everybody's bookings are here.
+    /// Whether it has the bookings of all hosts.
     pub is_everybodys: bool,
-    /// Whether there are more than fit in one answer.
+    /// Whether bookings were left out, because the answer is full.
     pub is_cut: bool,
     /// The earliest first.
     pub days: Vec<CalendarDay>,
@@ -119,7 +119,7 @@ pub struct CalendarCancelForm {
     responses((status = 200, body = Data<Calendar>), (status = "4XX", body = ErrorBody)))]
 pub async fn calendar(
     State(site): State<Site>,
-    may: May<SeeCalendar>,
+    may: Authorized<SeeCalendar>,
     JsonBody(form): JsonBody<CalendarForm>,
 ) -> Result<Json<Data<Calendar>>> {
     let now = site.clock.now();
@@ -133,12 +133,12 @@ pub async fn calendar(
     };
     let days = form.days.unwrap_or(14).clamp(1, MOST_DAYS);
     let last = first.saturating_add((days - 1).days());
-    let from = times::begins(first, &zone).ok_or(BookingError::DayInvalid)?;
-    let until = last.tomorrow().ok().and_then(|day| times::begins(day, &zone));
+    let from = times::day_start(first, &zone).ok_or(BookingError::DayInvalid)?;
+    let until = last.tomorrow().ok().and_then(|day| times::day_start(day, &zone));
     let until = until.ok_or(BookingError::DayInvalid)?;
     let is_everybodys = may.group == Group::Administrator;
-    let of = (!is_everybodys).then_some(may.user_id);
-    let mut bookings = store::between(&mut tx, (from, until), of, MOST + 1).await?;
+    let host = (!is_everybodys).then_some(may.user_id);
+    let mut bookings = store::list_between(&mut tx, (from, until), host, MOST + 1).await?;
     let most = usize::try_from(MOST).unwrap_or(usize::MAX);
     let is_cut = bookings.len() > most;
     bookings.truncate(most);
@@ -146,27 +146,32 @@ pub async fn calendar(
     let mut days: Vec<CalendarDay> = Vec::new();
     for booking in bookings {
         let Some(date) = times::day_of(booking.start, &zone) else { continue };
-        let (date, name) = (date.to_string(), said::day(date, language));
+        let (date, name) = (date.to_string(), format_time::day(date, language));
         if days.last().is_none_or(|day| day.date != date) {
             days.push(CalendarDay { date, name, bookings: Vec::new() });
         }
         if let Some(day) = days.last_mut() {
-            day.bookings.push(row(booking, &zone, now, language));
+            day.bookings.push(to_calendar_booking(booking, &zone, now, language));
         }
     }
     let (day, until) = (first.to_string(), last.to_string());
-    let zone_name = said::zone(&zone_name, from, language);
+    let zone_name = format_time::zone(&zone_name, from, language);
     Ok(Json(Data { data: Calendar { day, until, zone_name, is_everybodys, is_cut, days } }))
 }
 
-fn row(booking: Booking, zone: &TimeZone, now: Timestamp, language: Language) -> CalendarBooking {
-    let by = |moment, zone| said::clock(moment, zone, language);
-    let (from, until) = (by(booking.start, zone), by(booking.end, zone));
-    let theirs = by(booking.start, &zone_of(&booking.zone));
-    let visitor_time = if theirs == from {
+fn to_calendar_booking(
+    booking: Booking,
+    zone: &TimeZone,
+    now: Timestamp,
+    language: Language,
+) -> CalendarBooking {
+    let clock = |time, zone| format_time::clock(time, zone, language);
+    let (from, until) = (clock(booking.start, zone), clock(booking.end, zone));
+    let visitor_start = clock(booking.start, &zone_of(&booking.zone));
+    let visitor_time = if visitor_start == from {
         String::new()
     } else {
-        format!("{theirs}, {}", said::zone(&booking.zone, booking.start, language))
+        format!("{visitor_start}, {}", format_time::zone(&booking.zone, booking.start, language))
     };
     CalendarBooking {
         id: booking.id.0,
@@ -187,23 +192,27 @@ fn row(booking: Booking, zone: &TimeZone, now: Timestamp, language: Language) ->
     }
 }
 
-/// A booking that somebody may change: somebody else's is not there for who is no administrator.
+/// Finds a booking that the caller may change: their own, or any for administrators.
 ///
 /// # Errors
 /// [`BookingError::NotFound`]; the store is away.
-pub async fn find_theirs(tx: &mut Tx, id: BookingId, may: &May<SeeCalendar>) -> Result<Booking> {
-    let booking = store::by_id(tx, id).await?;
-    let is_theirs = |one: &Booking| may.group == Group::Administrator || one.user == may.user_id;
-    Ok(booking.filter(is_theirs).ok_or(BookingError::NotFound)?)
+pub async fn find_manageable(
+    tx: &mut Tx,
+    id: BookingId,
+    may: &Authorized<SeeCalendar>,
+) -> Result<Booking> {
+    let booking = store::find_by_id(tx, id).await?;
+    let may_manage = |one: &Booking| may.group == Group::Administrator || one.user == may.user_id;
+    Ok(booking.filter(may_manage).ok_or(BookingError::NotFound)?)
 }
 
-/// Calls a booking off; the visitor is told by e-mail.
+/// Cancels a booking, and mails the visitor.
 #[utoipa::path(post, path = "/api/admin/calendar/cancel", tag = "booking",
     security(("token" = [])), request_body = CalendarCancelForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn calendar_cancel(
     State(site): State<Site>,
-    may: May<SeeCalendar>,
+    may: Authorized<SeeCalendar>,
     JsonBody(form): JsonBody<CalendarCancelForm>,
 ) -> Result<Json<Done>> {
     let id = BookingId(form.id.ok_or(BookingError::NotFound)?);
@@ -211,16 +220,16 @@ pub async fn calendar_cancel(
     let done = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         post::lock(&mut tx).await?;
-        let booking = find_theirs(&mut tx, id, &may).await?;
+        let booking = find_manageable(&mut tx, id, &may).await?;
         let entry = Entry::new("booking.cancel", format!("booking {id}"));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         let name = account::name_of(&mut tx, may.user_id).await?.unwrap_or_default();
-        let by = By::Staff { user: may.user_id, name: &name };
-        call_off(&site, &mut tx, booking, by, now).await
+        let actor = BookingActor::Staff { user: may.user_id, name: &name };
+        cancel(&site, &mut tx, booking, actor, now).await
     }
     .await)?;
     site.outbox.note();
-    let is_told = !done.email.is_empty();
-    let said = if is_told { texts::CANCELLED } else { texts::CANCELLED_SILENT };
-    Ok(Json(Done::new(&said)))
+    let is_notified = !done.email.is_empty();
+    let message = if is_notified { texts::CANCELLED } else { texts::CANCELLED_SILENT };
+    Ok(Json(Done::new(&message)))
 }

@@ -1,4 +1,4 @@
-//! What somebody says of their bookable times.
+//! The form of a host's bookable times.
 
 use std::collections::BTreeSet;
 
@@ -9,23 +9,23 @@ use utoipa::ToSchema;
 use super::error::BookingError;
 use super::zones;
 
-/// Hours of a weekday, as they are sent and answered.
+/// Hours of a weekday.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct WeekHours {
     /// 1 is Monday, 7 Sunday.
     pub weekday: i64,
-    /// Minutes after midnight by the clock of one's zone, in fives.
+    /// Minutes after midnight in the host's zone, in fives.
     pub start_minute: i64,
     /// The same; 1440 is midnight.
     pub end_minute: i64,
 }
 
-/// A day that is otherwise, as it is sent and answered.
+/// An exception: a day off, or with other hours.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub struct DayHours {
     /// `2026-12-24`
     pub date: String,
-    /// As for weekdays; absent: nothing can be booked on that day.
+    /// As for weekdays; absent on a day off.
     #[serde(default)]
     pub start_minute: Option<i64>,
     /// The same.
@@ -36,30 +36,30 @@ pub struct DayHours {
 /// The untrusted body of `POST /api/admin/calendar/save_times`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct TimesForm {
-    /// How long a consultation is, in minutes.
+    /// The duration of a consultation, in minutes.
     pub minutes: i64,
     /// The pause after it, in minutes.
     pub buffer_minutes: i64,
-    /// How long before it can be booked at the latest, in minutes.
+    /// The minimum notice, in minutes.
     pub notice_minutes: i64,
-    /// How far ahead it can be booked, in days.
+    /// How many days ahead it can be booked.
     pub horizon_days: i64,
-    /// The zone by whose clock they go; the company's when it is absent.
+    /// The zone of the hours; defaults to the company's.
     #[serde(default)]
     pub zone: Option<String>,
     /// The hours of a week, at most 8 a day.
     #[serde(default)]
     pub hours: Vec<WeekHours>,
-    /// Days that are otherwise, at most 200.
+    /// Exceptions, at most 200.
     #[serde(default)]
     pub exceptions: Vec<DayHours>,
 }
 
 impl TimesForm {
-    /// The same, when it can be meant.
+    /// Checks and normalises the form.
     ///
     /// # Errors
-    /// The first of what is wrong.
+    /// The first error.
     pub fn parse(self) -> Result<Self, BookingError> {
         let is_five = |minutes: i64| minutes % 5 == 0;
         if !(10..=240).contains(&self.minutes) || !is_five(self.minutes) {

@@ -1,4 +1,4 @@
-//! One's own bookable times, and the address of one's private calendar.
+//! The bookable times of the calling host, and the URL of their private calendar.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,7 +16,7 @@ use super::model::ZONE;
 use super::{texts, token, zones};
 use crate::Site;
 use crate::access::{SeeCalendar, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::locks;
 use crate::paths::page as paths;
 use crate::secrets::Seed;
@@ -31,44 +31,44 @@ pub struct CalendarZone {
     pub label: String,
 }
 
-/// One's own bookable times.
+/// The bookable times of a host.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CalendarTimes {
-    /// Whether they were ever saved; otherwise these are a proposal.
+    /// Whether they were ever saved; if not, these are defaults.
     pub is_saved: bool,
-    /// The zone by whose clock the hours go.
+    /// The zone of the hours.
     pub zone: String,
-    /// Those that can be chosen.
+    /// The zones to choose from.
     pub zones: Vec<CalendarZone>,
-    /// How long a consultation is, in minutes.
+    /// The duration of a consultation, in minutes.
     pub minutes: i64,
     /// The pause after it, in minutes.
     pub buffer_minutes: i64,
-    /// How long before it can be booked at the latest, in minutes.
+    /// The minimum notice, in minutes.
     pub notice_minutes: i64,
-    /// How far ahead it can be booked, in days.
+    /// How many days ahead it can be booked.
     pub horizon_days: i64,
     /// The hours of a week.
     pub hours: Vec<WeekHours>,
-    /// Days that are otherwise.
+    /// The exceptions.
     pub exceptions: Vec<DayHours>,
-    /// The secret address of the private calendar; none before times were saved.
+    /// The secret URL of the private calendar; null before times were saved.
     pub feed_url: Option<String>,
 }
 
-/// One's own bookable times; a proposal before any were saved.
+/// The caller's bookable times; defaults before any were saved.
 #[utoipa::path(post, path = "/api/admin/calendar/times", tag = "booking", security(("token" = [])),
     responses((status = 200, body = Data<CalendarTimes>), (status = "4XX", body = ErrorBody)))]
 pub async fn calendar_times(
     State(site): State<Site>,
-    may: May<SeeCalendar>,
+    may: Authorized<SeeCalendar>,
 ) -> Result<Json<Data<CalendarTimes>>> {
     let key = token::key(&site).await?;
     let mut tx = site.db.read().await?;
-    Ok(Json(Data { data: own_times(&site, &mut tx, may.user_id, &key).await? }))
+    Ok(Json(Data { data: load_times(&site, &mut tx, may.user_id, &key).await? }))
 }
 
-async fn own_times(
+async fn load_times(
     site: &Site,
     tx: &mut Tx,
     user: UserId,
@@ -89,7 +89,7 @@ async fn own_times(
         exceptions: Vec::new(),
         feed_url: None,
     };
-    own.zones = zones::offered(&own.zone, site.clock.now(), Language::current())
+    own.zones = zones::options(&own.zone, site.clock.now(), Language::current())
         .into_iter()
         .map(|(name, label)| CalendarZone { name, label })
         .collect();
@@ -99,7 +99,7 @@ async fn own_times(
     own.notice_minutes = row.get("notice_minutes")?;
     own.horizon_days = row.get("horizon_days")?;
     let seed: Vec<u8> = row.get("feed_seed")?;
-    let path = paths::CALENDAR_FEED.replace("{token}", &token::make(key, &seed));
+    let path = paths::CALENDAR_FEED.replace("{token}", &token::make_token(key, &seed));
     own.feed_url = Some(format!("{}{path}", site.base_url));
     let query = "SELECT weekday, start_minute, end_minute FROM booking_hours WHERE user_id = $1
                  ORDER BY weekday, start_minute";
@@ -122,13 +122,13 @@ async fn own_times(
     Ok(own)
 }
 
-/// Saves one's own bookable times, in place of what they were. Bookings stay as they are.
+/// Replaces the caller's bookable times. Existing bookings stay.
 #[utoipa::path(post, path = "/api/admin/calendar/save_times", tag = "booking",
     security(("token" = [])), request_body = TimesForm,
     responses((status = 200, body = DoneWith<CalendarTimes>), (status = "4XX", body = ErrorBody)))]
 pub async fn calendar_save_times(
     State(site): State<Site>,
-    may: May<SeeCalendar>,
+    may: Authorized<SeeCalendar>,
     JsonBody(form): JsonBody<TimesForm>,
 ) -> Result<Json<DoneWith<CalendarTimes>>> {
     let form = form.parse()?;
@@ -138,7 +138,7 @@ pub async fn calendar_save_times(
     let hash = feed_hash(&key, &seed)?;
     let own = platform::write!(site.db, tx => async {
         tx.lock(&[Lock::CONTENT, locks::BOOKINGS]).await?;
-        // The contact page offers free times or not, and is kept by the content's version.
+        // The contact page shows free times, and is cached by the content version.
         tx.touch_content().await?;
         let query = "INSERT INTO booking_people (user_id, minutes, buffer_minutes, notice_minutes,
                        horizon_days, feed_seed, feed_hash, updated_time, zone)
@@ -197,20 +197,20 @@ pub async fn calendar_save_times(
             "exceptions": form.exceptions.len(),
         }));
         audit::append(&mut tx, now, &may.actor, entry).await?;
-        own_times(&site, &mut tx, may.user_id, &key).await
+        load_times(&site, &mut tx, may.user_id, &key).await
     }
     .await)?;
     site.db.refresh_content_version().await?;
     Ok(Json(DoneWith::new(&texts::TIMES_SAVED, own)))
 }
 
-/// Gives one's private calendar another secret address; the old one leads nowhere from now on.
+/// Gives the caller's private calendar another secret URL; the old one stops working.
 #[utoipa::path(post, path = "/api/admin/calendar/renew_feed", tag = "booking",
     security(("token" = [])),
     responses((status = 200, body = DoneWith<CalendarTimes>), (status = "4XX", body = ErrorBody)))]
 pub async fn calendar_renew_feed(
     State(site): State<Site>,
-    may: May<SeeCalendar>,
+    may: Authorized<SeeCalendar>,
 ) -> Result<Json<DoneWith<CalendarTimes>>> {
     let key = token::key(&site).await?;
     let seed: Seed = site.chance.bytes();
@@ -223,12 +223,13 @@ pub async fn calendar_renew_feed(
         tx.execute(renewed).await?;
         let entry = Entry::new("booking.feed", format!("user {}", may.user_id));
         audit::append(&mut tx, now, &may.actor, entry).await?;
-        own_times(&site, &mut tx, may.user_id, &key).await
+        load_times(&site, &mut tx, may.user_id, &key).await
     }
     .await)?;
     Ok(Json(DoneWith::new(&texts::FEED_RENEWED, own)))
 }
 
 fn feed_hash(key: &crate::alerts::TokenKey, seed: &Seed) -> Result<crate::alerts::TokenHash> {
-    token::hash_of(&token::make(key, seed)).ok_or_else(|| Error::internal("a token that is none"))
+    token::hash_of(&token::make_token(key, seed))
+        .ok_or_else(|| Error::internal("a token that is none"))
 }

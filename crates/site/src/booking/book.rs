@@ -1,5 +1,4 @@
-//! Taking, moving and calling off a booking: the same for the calls and for forms that are
-//! posted without script.
+//! Creates, moves and cancels bookings, for the calls and for forms without script.
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -13,45 +12,45 @@ use platform::language::Language;
 
 use super::error::{BookingError, taken};
 use super::form::BookingForm;
-use super::letters::{self, News};
-use super::model::{Booking, BookingId, NewBooking, Visited, ZONE, zone_of};
-use super::store::{self, Stored};
+use super::mail::{self, BookingEvent, HostMailbox};
+use super::model::{Booking, BookingId, NewBooking, ViewedHome, ZONE, zone_of};
+use super::store::{self, NewBookingRow};
 use super::times::{self, Slot};
-use super::{consent, home, said, token};
+use super::{consent, format_time, home, token};
 use crate::Site;
 use crate::access::{Permission, UserId};
 use crate::account::records;
 use crate::outbox::{self, store as post};
 use crate::secrets::Seed;
 
-/// Bookings that an address may have ahead: as one network makes them, and whoever makes them.
-/// Anybody may name an address that is somebody else's.
+/// Upcoming bookings per e-mail address: from one network, and in total. The total is higher,
+/// because anybody may name a stranger's address.
 const MOST_AHEAD: usize = 3;
 const MOST_AHEAD_OF_ALL: i64 = 12;
-/// A visitor changes nothing any more within so many seconds before it.
+/// Visitors cannot change a booking later than this before it begins, in seconds.
 const TOO_LATE: i64 = 3_600;
-/// Nobody is reminded of what they book within so many seconds before it.
+/// When the reminder goes out before the begin, in seconds. Later bookings get none.
 pub const REMINDED_BEFORE: i64 = 24 * 3_600;
-/// How far ahead the next free times are looked for.
+/// How many days ahead the next free times are searched.
 const LOOK_AHEAD_DAYS: i64 = 31;
 
-/// Why a booking was not taken.
+/// Why a booking was refused.
 #[derive(Debug)]
-pub enum Refused {
+pub enum BookingRefusal {
     /// Fields that are wrong, in the order of the page.
     Fields(Vec<BookingError>),
     /// Anything else.
     Other(Error),
 }
 
-impl From<Error> for Refused {
+impl From<Error> for BookingRefusal {
     fn from(error: Error) -> Self {
         Self::Other(error)
     }
 }
 
-impl Refused {
-    /// The first of what is wrong.
+impl BookingRefusal {
+    /// The first error.
     pub fn into_error(self) -> Error {
         match self {
             Self::Other(error) => error,
@@ -64,29 +63,35 @@ impl Refused {
 }
 
 /// A booking and the token of its link.
-pub type Linked = (Booking, String);
+#[derive(Debug)]
+pub struct BookingWithToken {
+    /// The booking.
+    pub booking: Booking,
+    /// The token of its link.
+    pub token: String,
+}
 
-/// Takes a booking. The same form again is the same booking.
+/// Creates a booking. A repeated form returns the same booking.
 ///
 /// # Errors
-/// Everything that is wrong with the form, or the one thing that is wrong otherwise: a time
-/// that somebody else has by now is a conflict that names the next free times.
+/// Every invalid field, or one other error. A slot that is taken by now is a conflict that
+/// names the next free times.
 pub async fn book(
     site: &Site,
     client: ClientAddress,
     form: &BookingForm,
-    of_call: Language,
-) -> std::result::Result<Linked, Refused> {
-    let new = form.parse(of_call).map_err(Refused::Fields)?;
+    call_language: Language,
+) -> std::result::Result<BookingWithToken, BookingRefusal> {
+    let new = form.parse(call_language).map_err(BookingRefusal::Fields)?;
     site.limits.check(Limit::Contact, client)?;
     let key = token::key(site).await?;
     let seed: Seed = site.chance.bytes();
-    let made = token::make(&key, &seed);
+    let made = token::make_token(&key, &seed);
     let hash = token::hash_of(&made).ok_or_else(|| Error::internal("a token that is none"))?;
-    let words = consent::words(&site.company().company_name, new.language);
+    let words = consent::text(&site.company().company_name, new.language);
     let from = client.to_string();
     let now = site.clock.now();
-    let stored = Stored {
+    let row = NewBookingRow {
         seed: &seed,
         hash: &hash,
         consent_version: consent::VERSION,
@@ -95,30 +100,36 @@ pub async fn book(
         now,
         needs_no_reminder: new.start - now <= REMINDED_BEFORE,
     };
-    let booked = platform::write!(site.db, tx => insert(site, &mut tx, &new, &stored).await);
+    let booked = platform::write!(site.db, tx => insert(site, &mut tx, &new, &row).await);
     match booked {
         Ok(booking) => {
             site.outbox.note();
-            let token = token::make(&key, &booking.token_seed);
-            Ok((booking, token))
+            let token = token::make_token(&key, &booking.token_seed);
+            Ok(BookingWithToken { booking, token })
         }
         Err(error) => {
             let pool = pool(site, &new).await?;
-            Err(with_next(site, error, pool).await.into())
+            Err(with_next_free(site, error, pool).await.into())
         }
     }
 }
 
-/// Whose times a form is about, and in which zone they are shown.
-async fn pool(site: &Site, new: &NewBooking) -> Result<(Option<UserId>, String)> {
+/// Whose free times are offered, and in which zone they are shown.
+struct SlotPool {
+    host: Option<UserId>,
+    zone: String,
+}
+
+async fn pool(site: &Site, new: &NewBooking) -> Result<SlotPool> {
     let home = match new.home {
         Some(id) => home::find(&mut site.db.read().await?, site, id, new.language).await?,
         None => None,
     };
-    Ok((home.as_ref().and_then(|home| home.agent), zone_for(new, home.as_ref())))
+    let zone = zone_of_form(new, home.as_ref());
+    Ok(SlotPool { host: home.and_then(|home| home.agent), zone })
 }
 
-fn zone_for(new: &NewBooking, home: Option<&Visited>) -> String {
+fn zone_of_form(new: &NewBooking, home: Option<&ViewedHome>) -> String {
     let usual = home.map_or(ZONE, |home| home.zone);
     new.zone.clone().unwrap_or_else(|| usual.to_owned())
 }
@@ -127,18 +138,18 @@ async fn insert(
     site: &Site,
     tx: &mut Tx,
     new: &NewBooking,
-    stored: &Stored<'_>,
+    row: &NewBookingRow<'_>,
 ) -> Result<Booking> {
-    let now = stored.now;
+    let now = row.now;
     store::lock(tx).await?;
     post::lock(tx).await?;
-    if let Some(known) = store::by_key(tx, &new.key).await? {
-        // Who knows a key but not what was sent with it learns nothing.
+    if let Some(known) = store::find_by_key(tx, &new.key).await? {
+        // A caller with the key but other content learns nothing.
         let is_same = known.email == new.email && known.name == new.name;
         return if is_same { Ok(known) } else { Err(BookingError::KeyUsed.into()) };
     }
-    let ahead = store::ahead_from(tx, &new.email, stored.now, MOST_AHEAD_OF_ALL).await?;
-    let network = network(stored.consent_from);
+    let ahead = store::list_upcoming_clients(tx, &new.email, row.now, MOST_AHEAD_OF_ALL).await?;
+    let network = network(row.consent_from);
     let own = ahead.iter().filter(|from| self::network(from) == network).count();
     if own >= MOST_AHEAD || ahead.len() >= usize::try_from(MOST_AHEAD_OF_ALL).unwrap_or(0) {
         return Err(BookingError::TooMany.into());
@@ -150,28 +161,28 @@ async fn insert(
         }
         None => None,
     };
-    let whom = home.as_ref().and_then(|home| home.agent);
-    let slots = free_at(tx, new.start, (whom, None), stored.now).await?;
+    let host = home.as_ref().and_then(|home| home.agent);
+    let slots = free_at(tx, new.start, SlotQuery { host, ignored: None }, row.now).await?;
     let slot = slots.first().ok_or(BookingError::Taken)?;
-    let zone = zone_for(new, home.as_ref());
-    let stored = store::insert(tx, new, slot, (&zone, home.as_ref()), stored).await?;
-    let id = stored.ok_or(BookingError::Taken)?;
-    told(site, tx, id, News::Made, By::Visitor, now).await
+    let zone = zone_of_form(new, home.as_ref());
+    let id = store::insert(tx, new, slot, &zone, home.as_ref(), row).await?;
+    let id = id.ok_or(BookingError::Taken)?;
+    notify(site, tx, id, BookingEvent::Made, BookingActor::Visitor, now).await
 }
 
-/// The network of an address that was written down; none where it was erased.
+/// The network of a stored address; `None` where it was erased.
 fn network(from: &str) -> Option<Bucket> {
     from.parse().ok().map(|address| ClientAddress::new(address).network())
 }
 
-/// Moves the booking of a link to another time.
+/// Moves the booking of a token to another time.
 ///
 /// # Errors
 /// [`BookingError`], as a conflict with the next free times when the time is taken.
 pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Booking> {
     let hash = token::hash_of(token).ok_or(BookingError::NotFound)?;
     let now = site.clock.now();
-    let mut pool = (None, ZONE.to_owned());
+    let mut pool = SlotPool { host: None, zone: ZONE.to_owned() };
     let moved = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         post::lock(&mut tx).await?;
@@ -182,9 +193,10 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
         if booking.start == start {
             return Ok(booking);
         }
-        let whom = only_with(&mut tx, &booking).await?;
-        pool = (whom, booking.zone.clone());
-        let slots = free_at(&mut tx, start, (whom, Some(booking.id)), now).await?;
+        let host = required_host(&mut tx, &booking).await?;
+        pool = SlotPool { host, zone: booking.zone.clone() };
+        let query = SlotQuery { host, ignored: Some(booking.id) };
+        let slots = free_at(&mut tx, start, query, now).await?;
         let same = slots.iter().find(|slot| slot.user == booking.user);
         let slot = same.or_else(|| slots.first()).ok_or(BookingError::Taken)?;
         let is_soon = start - now <= REMINDED_BEFORE;
@@ -192,10 +204,10 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
             return Err(BookingError::Taken.into());
         }
         if slot.user != booking.user {
-            tell_person(site, &mut tx, &Booking { sequence: booking.sequence + 1, ..booking.clone() },
-                News::Cancelled, now).await?;
+            notify_host(site, &mut tx, &Booking { sequence: booking.sequence + 1, ..booking.clone() },
+                BookingEvent::Cancelled, now).await?;
         }
-        told(site, &mut tx, booking.id, News::Moved, By::Visitor, now).await
+        notify(site, &mut tx, booking.id, BookingEvent::Moved, BookingActor::Visitor, now).await
     }
     .await);
     match moved {
@@ -203,54 +215,55 @@ pub async fn reschedule(site: &Site, token: &str, start: Timestamp) -> Result<Bo
             site.outbox.note();
             Ok(booking)
         }
-        Err(error) => Err(with_next(site, error, pool).await),
+        Err(error) => Err(with_next_free(site, error, pool).await),
     }
 }
 
-/// A viewing stays with whoever shows the home, as long as they may be booked.
+/// The host that a booking must keep: a viewing stays with its host while that host can be
+/// booked. `None` means any host.
 ///
 /// # Errors
 /// The store is away.
-pub async fn only_with(tx: &mut Tx, booking: &Booking) -> Result<Option<UserId>> {
-    let is_theirs = booking.is_viewing()
-        && records::may_still(tx, booking.user, Permission::SeeCalendar).await?;
-    Ok(is_theirs.then_some(booking.user))
+pub async fn required_host(tx: &mut Tx, booking: &Booking) -> Result<Option<UserId>> {
+    let is_bookable = booking.is_viewing()
+        && records::still_has_permission(tx, booking.user, Permission::SeeCalendar).await?;
+    Ok(is_bookable.then_some(booking.user))
 }
 
-/// Calls the booking of a link off; what is off already stays so.
+/// Cancels the booking of a token. Cancelling twice is no error.
 ///
 /// # Errors
 /// [`BookingError`].
-pub async fn cancel(site: &Site, token: &str) -> Result<Booking> {
+pub async fn cancel_by_token(site: &Site, token: &str) -> Result<Booking> {
     let hash = token::hash_of(token).ok_or(BookingError::NotFound)?;
     let now = site.clock.now();
     let done = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         post::lock(&mut tx).await?;
         let booking = changeable(&mut tx, &hash, now).await?;
-        call_off(site, &mut tx, booking, By::Visitor, now).await
+        cancel(site, &mut tx, booking, BookingActor::Visitor, now).await
     }
     .await)?;
     site.outbox.note();
     Ok(done)
 }
 
-/// Calls a booking off, and tells who has to know.
+/// Cancels a booking and notifies both sides.
 ///
 /// # Errors
 /// The store is away.
-pub async fn call_off(
+pub async fn cancel(
     site: &Site,
     tx: &mut Tx,
     booking: Booking,
-    by: By<'_>,
+    actor: BookingActor<'_>,
     now: Timestamp,
 ) -> Result<Booking> {
     if !booking.is_booked {
         return Ok(booking);
     }
     store::cancel(tx, booking.id, now).await?;
-    told(site, tx, booking.id, News::Cancelled, by, now).await
+    notify(site, tx, booking.id, BookingEvent::Cancelled, actor, now).await
 }
 
 async fn changeable(
@@ -265,163 +278,173 @@ async fn changeable(
     Ok(booking)
 }
 
-/// Whether a visitor may still change it.
+/// Whether a visitor may still change the booking.
 pub fn is_open(booking: &Booking, now: Timestamp) -> bool {
     booking.is_booked && booking.start - now >= TOO_LATE
 }
 
-/// Whose times are asked for, anybody's when it is nobody, and which booking is not in the way.
-pub type Asked = (Option<UserId>, Option<BookingId>);
-
-/// The free slots that begin at a moment.
-async fn free_at(tx: &mut Tx, start: Timestamp, asked: Asked, now: Timestamp) -> Result<Vec<Slot>> {
-    free_between(tx, (start, start + 1), asked, now).await
+/// Which slots count as free.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SlotQuery {
+    /// Only slots of this host; of all hosts if `None`.
+    pub host: Option<UserId>,
+    /// A booking that does not block its own slot, because it is to be moved.
+    pub ignored: Option<BookingId>,
 }
 
-/// What is free on some days of a zone.
+/// The free slots that begin at `start`.
+async fn free_at(
+    tx: &mut Tx,
+    start: Timestamp,
+    query: SlotQuery,
+    now: Timestamp,
+) -> Result<Vec<Slot>> {
+    free_between(tx, (start, start + 1), query, now).await
+}
+
+/// The free slots on a range of days of a zone, both inclusive.
 ///
 /// # Errors
 /// The store is away.
-pub async fn free_in(
+pub async fn free_on_days(
     tx: &mut Tx,
     (first, last): (Date, Date),
     zone: &TimeZone,
-    asked: Asked,
+    query: SlotQuery,
     now: Timestamp,
 ) -> Result<Vec<Slot>> {
-    let until = last.tomorrow().ok().and_then(|day| times::begins(day, zone));
-    let Some(moments) = times::begins(first, zone).zip(until) else { return Ok(Vec::new()) };
-    free_between(tx, moments, asked, now).await
+    let until = last.tomorrow().ok().and_then(|day| times::day_start(day, zone));
+    let Some(range) = times::day_start(first, zone).zip(until) else { return Ok(Vec::new()) };
+    free_between(tx, range, query, now).await
 }
 
 async fn free_between(
     tx: &mut Tx,
     (from, until): (Timestamp, Timestamp),
-    (whom, but): Asked,
+    SlotQuery { host, ignored }: SlotQuery,
     now: Timestamp,
 ) -> Result<Vec<Slot>> {
-    // Somewhere it is the day before or after.
+    // In other zones it is the day before or after.
     let day = |moment| times::day_of(moment, &TimeZone::UTC);
     let Some((first, last)) = day(from).zip(day(until)) else { return Ok(Vec::new()) };
     let days = (first.saturating_sub(1.day()), last.saturating_add(1.day()));
-    let people = store::rules(tx, days, whom).await?;
+    let people = store::rules(tx, days, host).await?;
     if people.is_empty() {
         return Ok(Vec::new());
     }
-    // What begins before the end of the last day may last until the next.
-    let busy = store::busy(tx, (from, until + 6 * 3_600), but).await?;
+    // A slot that begins before the end may last past it.
+    let busy = store::busy(tx, (from, until + 6 * 3_600), ignored).await?;
     Ok(times::free(&people, &busy, (from, until), now))
 }
 
-/// The next free starts, each once.
+/// The next free starts, without duplicates.
 ///
 /// # Errors
 /// The store is away.
-pub async fn next_starts(site: &Site, whom: Option<UserId>, most: usize) -> Result<Vec<Timestamp>> {
+pub async fn next_starts(site: &Site, host: Option<UserId>, most: usize) -> Result<Vec<Timestamp>> {
     let now = site.clock.now();
     let mut tx = site.db.read().await?;
     let until = now + LOOK_AHEAD_DAYS * 24 * 3_600;
-    let free = free_between(&mut tx, (now, until), (whom, None), now).await?;
+    let free = free_between(&mut tx, (now, until), SlotQuery { host, ignored: None }, now).await?;
     let mut starts: Vec<_> = free.into_iter().map(|slot| slot.start).collect();
     starts.dedup();
     starts.truncate(most);
     Ok(starts)
 }
 
-/// A time that is taken, with the next that are free.
-async fn with_next(site: &Site, error: Error, (whom, zone): (Option<UserId>, String)) -> Error {
+/// Adds the next free times to the error for a taken slot.
+async fn with_next_free(site: &Site, error: Error, SlotPool { host, zone }: SlotPool) -> Error {
     let is_taken = matches!(&error, Error::Conflict { field: Some("start"), .. });
     if !is_taken {
         return error;
     }
-    let Ok(next) = next_starts(site, whom, 3).await else { return error };
+    let Ok(next) = next_starts(site, host, 3).await else { return error };
     let zone = zone_of(&zone);
-    let say = |language| -> Vec<String> {
-        next.iter().map(|start| said::whole(*start, &zone, language)).collect()
+    let in_language = |language| -> Vec<String> {
+        next.iter().map(|start| format_time::day_and_time(*start, &zone, language)).collect()
     };
-    taken(&say(Language::En), &say(Language::Fr))
+    taken(&in_language(Language::En), &in_language(Language::Fr))
 }
 
-/// Who has made, moved or called off a booking.
+/// Who created, moved or cancelled a booking.
 #[derive(Clone, Copy, Debug)]
-pub enum By<'a> {
-    /// Whoever booked it.
+pub enum BookingActor<'a> {
+    /// The visitor who booked it.
     Visitor,
-    /// Somebody of the company.
+    /// A member of the staff.
     Staff {
-        /// Who: they need not be told.
+        /// The user, who is not notified of their own change.
         user: UserId,
         /// Their name.
         name: &'a str,
     },
 }
 
-/// Writes to the visitor, when they have an address, and to the person; the booking as it is now.
+/// Mails the visitor, if they gave an address, and the host. Returns the current booking.
 ///
 /// # Errors
 /// The store is away.
-pub async fn told(
+pub async fn notify(
     site: &Site,
     tx: &mut Tx,
     id: BookingId,
-    news: News,
-    by: By<'_>,
+    event: BookingEvent,
+    actor: BookingActor<'_>,
     now: Timestamp,
 ) -> Result<Booking> {
-    let booking = store::by_id(tx, id).await?;
+    let booking = store::find_by_id(tx, id).await?;
     let booking = booking.ok_or_else(|| Error::internal("a booking that was there is gone"))?;
     let key = outbox::new_key(&site.chance);
     if !booking.email.is_empty() {
-        post::write(tx, &[letters::to_visitor(site, &booking, news, &key, now)]).await?;
+        post::write(tx, &[mail::to_visitor(site, &booking, event, &key, now)]).await?;
     }
-    match by {
-        By::Visitor => tell_person(site, tx, &booking, news, now).await?,
-        By::Staff { user, .. } if user == booking.user => {}
-        By::Staff { name, .. } => tell_person_of(site, tx, &booking, (news, name), now).await?,
+    match actor {
+        BookingActor::Visitor => notify_host(site, tx, &booking, event, now).await?,
+        BookingActor::Staff { user, .. } if user == booking.user => {}
+        BookingActor::Staff { name, .. } => {
+            notify_host_as(site, tx, &booking, event, name, now).await?
+        }
     }
     Ok(booking)
 }
 
-/// Writes to the person who is booked.
+/// Mails the host, naming the visitor as the actor.
 ///
 /// # Errors
 /// The store is away.
-pub async fn tell_person(
+pub async fn notify_host(
     site: &Site,
     tx: &mut Tx,
     booking: &Booking,
-    news: News,
+    event: BookingEvent,
     now: Timestamp,
 ) -> Result<()> {
-    tell_person_of(site, tx, booking, (news, &booking.name), now).await
+    notify_host_as(site, tx, booking, event, &booking.name, now).await
 }
 
-/// The same, of news by somebody.
-async fn tell_person_of(
+/// Mails the host, naming `actor`.
+async fn notify_host_as(
     site: &Site,
     tx: &mut Tx,
     booking: &Booking,
-    (news, by): (News, &str),
+    event: BookingEvent,
+    actor: &str,
     now: Timestamp,
 ) -> Result<()> {
-    let Some((address, language, zone)) = mailbox(site, tx, booking.user).await? else {
+    let Some(mailbox) = host_mailbox(site, tx, booking.user).await? else {
         return Ok(());
     };
     let key = outbox::new_key(&site.chance);
-    // By their own clock.
-    let theirs = Booking { zone, ..booking.clone() };
-    let mail = letters::to_person(site, &theirs, (&address, language), (news, by), &key, now);
+    // In the host's zone.
+    let in_host_zone = Booking { zone: mailbox.zone.clone(), ..booking.clone() };
+    let mail = mail::to_host(site, &in_host_zone, &mailbox, event, actor, &key, now);
     post::write(tx, &[mail]).await?;
     Ok(())
 }
 
-/// Where somebody is written to who may be booked.
-async fn mailbox(
-    site: &Site,
-    tx: &mut Tx,
-    user: UserId,
-) -> Result<Option<(String, Language, String)>> {
-    if !records::may_still(tx, user, Permission::SeeCalendar).await? {
+/// The mailbox of a host; `None` if they can no longer be booked.
+async fn host_mailbox(site: &Site, tx: &mut Tx, user: UserId) -> Result<Option<HostMailbox>> {
+    if !records::still_has_permission(tx, user, Permission::SeeCalendar).await? {
         return Ok(None);
     }
     let query = "SELECT u.email, u.language, p.zone
@@ -431,6 +454,9 @@ async fn mailbox(
     let language: Option<String> = row.get("language")?;
     let language = language.and_then(|code| Language::from_code(&code));
     let zone: Option<String> = row.get("zone")?;
-    let zone = zone.unwrap_or_else(|| ZONE.to_owned());
-    Ok(Some((row.get("email")?, language.unwrap_or_else(|| site.default_language()), zone)))
+    Ok(Some(HostMailbox {
+        address: row.get("email")?,
+        language: language.unwrap_or_else(|| site.default_language()),
+        zone: zone.unwrap_or_else(|| ZONE.to_owned()),
+    }))
 }

@@ -1,13 +1,13 @@
-//! The words that people agree to. They are kept with each booking as they were, with their
-//! version: a change of a word here is another version.
+//! The consent text of a booking. Each booking stores the text and its version, so any change
+//! of the text needs another version.
 
 use platform::language::Language;
 
-/// Raised with every change of the words.
+/// The version of the text.
 pub const VERSION: i64 = 1;
 
-/// What stands beside the box, in the language of the form.
-pub fn words(company: &str, language: Language) -> String {
+/// The text beside the checkbox.
+pub fn text(company: &str, language: Language) -> String {
     match language {
         Language::En => format!(
             "I agree that {company} keeps what I write here for this consultation, and calls or \

@@ -1,5 +1,5 @@
-//! Files for calendar programs: a visitor's one consultation, and the private calendar of a
-//! person, each for who has its address.
+//! iCalendar files: one booking of a visitor, and the private calendar of a host. Each is open
+//! to the holder of its secret URL.
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
@@ -14,33 +14,33 @@ use crate::Site;
 use crate::access::{Group, Permission, UserId};
 use crate::paths::page as paths;
 
-/// A private calendar has what was so long ago, in seconds, and most.
+/// The range of a private calendar before and after now, in seconds, and its size limit.
 const BEFORE: i64 = 30 * 24 * 3_600;
 const AFTER: i64 = 200 * 24 * 3_600;
 const MOST: i64 = 1_000;
 
-type Token = std::result::Result<Path<String>, PathRejection>;
+type TokenPath = std::result::Result<Path<String>, PathRejection>;
 
 /// `GET /booking/{token}/consultation.ics`
-pub async fn ics(State(site): State<Site>, path: Token) -> Response {
-    answer(of_visitor(&site, path).await)
+pub async fn ics(State(site): State<Site>, path: TokenPath) -> Response {
+    answer(visitor_calendar(&site, path).await)
 }
 
-async fn of_visitor(site: &Site, path: Token) -> Result<String> {
+async fn visitor_calendar(site: &Site, path: TokenPath) -> Result<String> {
     let Path(token) = path.map_err(|_| BookingError::NotFound)?;
     let hash = token::hash_of(&token).ok_or(BookingError::NotFound)?;
     let booking = store::find(&mut site.db.read().await?, &hash).await?;
     let booking = booking.ok_or(BookingError::NotFound)?;
     let page = site.addresses.of(paths::BOOKING, booking.language).replace("{token}", &token);
-    Ok(ical::of_visitor(site, &booking, &format!("{}{page}", site.base_url)))
+    Ok(ical::for_visitor(site, &booking, &format!("{}{page}", site.base_url)))
 }
 
 /// `GET /calendar/{token}/bookings.ics`
-pub async fn feed(State(site): State<Site>, path: Token) -> Response {
-    answer(of_person(&site, path).await)
+pub async fn feed(State(site): State<Site>, path: TokenPath) -> Response {
+    answer(host_calendar(&site, path).await)
 }
 
-async fn of_person(site: &Site, path: Token) -> Result<String> {
+async fn host_calendar(site: &Site, path: TokenPath) -> Result<String> {
     let Path(token) = path.map_err(|_| BookingError::NotFound)?;
     let hash = token::hash_of(&token).ok_or(BookingError::NotFound)?;
     let query = "SELECT p.user_id, u.first_name, u.last_name, u.group_id
@@ -49,14 +49,15 @@ async fn of_person(site: &Site, path: Token) -> Result<String> {
     let mut tx = site.db.read().await?;
     let row = tx.fetch_optional(sql(query).bind(&hash[..])).await?.ok_or(BookingError::NotFound)?;
     let user = UserId(row.get("user_id")?);
-    // The address of a calendar ends with the right to see it.
+    // The URL stops working when the host loses the permission.
     if !Group::from_id(row.get("group_id")?)?.may(Permission::SeeCalendar) {
         return Err(BookingError::NotFound.into());
     }
     let now = site.clock.now();
-    let bookings = store::between(&mut tx, (now - BEFORE, now + AFTER), Some(user), MOST).await?;
+    let bookings =
+        store::list_between(&mut tx, (now - BEFORE, now + AFTER), Some(user), MOST).await?;
     let (first, last): (String, String) = (row.get("first_name")?, row.get("last_name")?);
-    Ok(ical::of_person(site, &bookings, &format!("{first} {last}")))
+    Ok(ical::for_host(site, &bookings, &format!("{first} {last}")))
 }
 
 fn answer(text: Result<String>) -> Response {

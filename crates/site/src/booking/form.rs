@@ -1,4 +1,4 @@
-//! What a form must be to become a booking.
+//! Parses the booking form.
 
 use platform::clock::Timestamp;
 use platform::language::Language;
@@ -37,24 +37,22 @@ pub struct BookingForm {
     /// At most 2,000 characters.
     #[serde(default)]
     pub question: Option<String>,
-    /// The `ListingKey` of the home that is to be seen; absent for a consultation.
+    /// The `ListingKey` of the home to view; absent for a consultation.
     #[serde(default)]
     pub home: Option<i64>,
-    /// The name of the zone in which times were shown; the company's, or the home's, when it is
-    /// absent.
+    /// The zone in which times were shown; defaults to that of the home, or the company.
     #[serde(default)]
     pub zone: Option<String>,
-    /// True: the words that stand beside the box are agreed to.
+    /// True: the consent text is accepted.
     #[serde(default)]
     pub consent: Option<bool>,
-    /// `en` or `fr`; the language of the call when it is absent.
+    /// `en` or `fr`; defaults to the language of the call.
     #[serde(default)]
     pub language: Option<String>,
-    /// A new random text for each booking, 16 to 64 letters, digits, `-` or `_`: sent twice,
-    /// it is the same booking.
+    /// The idempotency key, random per booking: 16 to 64 letters, digits, `-` or `_`.
     #[serde(default)]
     pub key: Option<String>,
-    /// Left empty; people do not see it.
+    /// A honeypot: people do not see it and leave it empty.
     #[serde(default)]
     pub website: Option<String>,
 }
@@ -82,37 +80,37 @@ impl BookingForm {
         }
     }
 
-    /// What was filled in, when it can be meant; otherwise everything that is wrong with it,
-    /// in the order of the page.
+    /// Parses the form.
     ///
     /// # Errors
-    /// What is wrong.
-    pub fn parse(&self, of_call: Language) -> Result<NewBooking, Vec<BookingError>> {
-        let mut wrong = Vec::new();
+    /// Every invalid field, in the order of the page.
+    pub fn parse(&self, call_language: Language) -> Result<NewBooking, Vec<BookingError>> {
+        let mut errors = Vec::new();
         let topic = self.topic.as_deref().and_then(Topic::parse);
-        let topic = note(&mut wrong, topic.ok_or(BookingError::TopicUnknown));
+        let topic = collect_error(&mut errors, topic.ok_or(BookingError::TopicUnknown));
         let start = self.start.map(Timestamp::from_seconds);
-        let start = note(&mut wrong, start.ok_or(BookingError::StartMissing));
-        let name = note(&mut wrong, name(self.name.as_deref().unwrap_or_default()));
-        let phone = note(&mut wrong, phone(self.phone.as_deref().unwrap_or_default()));
-        let email = note(&mut wrong, address(self.email.as_deref().unwrap_or_default()));
-        let question = note(&mut wrong, question(self.question.as_deref().unwrap_or_default()));
+        let start = collect_error(&mut errors, start.ok_or(BookingError::StartMissing));
+        let name = collect_error(&mut errors, name(self.name.as_deref().unwrap_or_default()));
+        let phone = collect_error(&mut errors, phone(self.phone.as_deref().unwrap_or_default()));
+        let email = collect_error(&mut errors, address(self.email.as_deref().unwrap_or_default()));
+        let question =
+            collect_error(&mut errors, question(self.question.as_deref().unwrap_or_default()));
         let language = match self.language.as_deref() {
-            None => Ok(of_call),
+            None => Ok(call_language),
             Some(code) => Language::from_code(code).ok_or(BookingError::LanguageUnknown),
         };
-        let language = note(&mut wrong, language);
+        let language = collect_error(&mut errors, language);
         let zone = match self.zone.as_deref() {
             None => Ok(None),
             Some(sent) => zones::find(sent).map(Some).ok_or(BookingError::ZoneUnknown),
         };
-        let zone = note(&mut wrong, zone);
+        let zone = collect_error(&mut errors, zone);
         if !self.consent.unwrap_or(false) {
-            wrong.push(BookingError::ConsentMissing);
+            errors.push(BookingError::ConsentMissing);
         }
-        let key = note(&mut wrong, key(self.key.as_deref().unwrap_or_default()));
+        let key = collect_error(&mut errors, key(self.key.as_deref().unwrap_or_default()));
         if self.website.as_ref().is_some_and(|text| !text.trim().is_empty()) {
-            wrong.push(BookingError::Trapped);
+            errors.push(BookingError::Trapped);
         }
         match (topic, start, name, phone, email, question, (language, zone), key) {
             (
@@ -124,7 +122,7 @@ impl BookingForm {
                 Some(question),
                 (Some(language), Some(zone)),
                 Some(key),
-            ) if wrong.is_empty() => {
+            ) if errors.is_empty() => {
                 let home = self.home;
                 Ok(NewBooking {
                     topic,
@@ -139,16 +137,16 @@ impl BookingForm {
                     key,
                 })
             }
-            _ => Err(wrong),
+            _ => Err(errors),
         }
     }
 }
 
-fn note<T>(wrong: &mut Vec<BookingError>, read: Result<T, BookingError>) -> Option<T> {
-    read.map_err(|error| wrong.push(error)).ok()
+fn collect_error<T>(errors: &mut Vec<BookingError>, read: Result<T, BookingError>) -> Option<T> {
+    read.map_err(|error| errors.push(error)).ok()
 }
 
-/// Read as the form has it.
+/// Parses the name of the form.
 pub(super) fn name(typed: &str) -> Result<String, BookingError> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     if plain::is_blank(&name) {
@@ -163,7 +161,7 @@ pub(super) fn name(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-/// Read as the form has it.
+/// Parses the phone number of the form.
 pub(super) fn phone(typed: &str) -> Result<String, BookingError> {
     let text = phone::tidy(typed);
     let Phone { number, extension } = Phone::read(&text);
@@ -180,7 +178,7 @@ pub(super) fn phone(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-/// Read as the form has it.
+/// Parses the e-mail address of the form.
 pub(super) fn address(typed: &str) -> Result<String, BookingError> {
     match &*email::normalise(typed) {
         "" => Err(BookingError::EmailMissing),
@@ -189,10 +187,10 @@ pub(super) fn address(typed: &str) -> Result<String, BookingError> {
     }
 }
 
-/// Read as the form has it.
+/// Parses the question of the form.
 pub(super) fn question(typed: &str) -> Result<String, BookingError> {
     let plain = lines(typed);
-    // What turns the direction of writing would turn the agent's calendar, too.
+    // A direction override would also affect the host's calendar.
     let kept = |one: &char| {
         (!one.is_control() || matches!(one, '\n' | '\t')) && !plain::is_direction_override(*one)
     };
@@ -207,8 +205,8 @@ pub(super) fn question(typed: &str) -> Result<String, BookingError> {
 }
 
 fn key(sent: &str) -> Result<String, BookingError> {
-    let is_one = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
-    if (16..=64).contains(&sent.len()) && sent.chars().all(is_one) {
+    let is_allowed = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
+    if (16..=64).contains(&sent.len()) && sent.chars().all(is_allowed) {
         return Ok(sent.to_owned());
     }
     Err(BookingError::KeyInvalid)

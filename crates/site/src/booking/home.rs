@@ -1,12 +1,11 @@
-//! A home that somebody wants to see, and who shows it: the agent who posted it, or whoever of
-//! the company is free.
+//! The home of a viewing, and its host: the agent who posted it, or any free host.
 
 use futures_util::future::BoxFuture;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 
-use super::model::{Topic, Visited};
+use super::model::{Topic, ViewedHome};
 use super::{store, zones};
 use crate::Site;
 use crate::access::{Permission, UserId};
@@ -15,7 +14,7 @@ use crate::listing::{self, Home};
 use crate::paths::page as paths;
 use crate::property::{PropertyId, Purpose, StandardStatus};
 
-/// The home of an id, while it can be seen.
+/// Finds a home that can be viewed.
 ///
 /// # Errors
 /// The store is away.
@@ -24,33 +23,33 @@ pub async fn find(
     site: &Site,
     id: i64,
     language: Language,
-) -> Result<Option<Visited>> {
+) -> Result<Option<ViewedHome>> {
     let Some(home) = listing::find_shown(tx, PropertyId(id)).await? else { return Ok(None) };
     if home.standard_status == StandardStatus::Closed {
         return Ok(None);
     }
     let place = home.latitude.zip(home.longitude);
     let place = place.map(|(north, east)| (north.degrees(), east.degrees()));
-    Ok(Some(Visited {
+    Ok(Some(ViewedHome {
         id: home.id,
         name: home.title(language),
         path: listing::path(site.addresses, language, &home),
-        zone: zones::of_home(home.state_or_province.as_str(), place),
-        agent: agent_of(tx, home.id).await?,
+        zone: zones::zone_of_home(home.state_or_province.as_str(), place),
+        agent: find_agent(tx, home.id).await?,
         topic: if home.purpose == Purpose::Sell { Topic::Buying } else { Topic::Renting },
     }))
 }
 
-/// The agent who posted a home, unless they may not be booked any more.
-async fn agent_of(tx: &mut Tx, id: PropertyId) -> Result<Option<UserId>> {
+/// The agent who posted a home, if they can still be booked.
+async fn find_agent(tx: &mut Tx, id: PropertyId) -> Result<Option<UserId>> {
     let query = "SELECT account_id FROM submissions WHERE property_id = $1 AND is_by_owner = $2";
     let row = tx.fetch_optional(sql(query).bind(id).bind(false)).await?;
     let agent = row.map(|row| row.get("account_id").map(UserId)).transpose()?;
     let Some(agent) = agent else { return Ok(None) };
-    Ok(records::may_still(tx, agent, Permission::SeeCalendar).await?.then_some(agent))
+    Ok(records::still_has_permission(tx, agent, Permission::SeeCalendar).await?.then_some(agent))
 }
 
-/// Where a viewing of a home is booked; none while nobody who shows it has times.
+/// The path to book a viewing; `None` if no host of the home has times.
 ///
 /// # Errors
 /// The store is away.
@@ -64,7 +63,7 @@ pub fn viewing_path<'a>(
         if home.standard_status == StandardStatus::Closed {
             return Ok(None);
         }
-        let agent = agent_of(tx, home.id).await?;
+        let agent = find_agent(tx, home.id).await?;
         let book = site.addresses.of(paths::BOOK, language);
         Ok(store::has_times(tx, agent).await?.then(|| format!("{book}?home={}", home.id)))
     })

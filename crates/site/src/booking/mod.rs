@@ -1,37 +1,38 @@
 //! Consultations that visitors book (docs/decisions/0072).
 //!
-//! [`times`] says which times are free: the hours of a person's week with their exceptions, by
-//! the wall clock of their zone. [`book`] takes, moves and calls off a booking;
-//! [`store`] keeps two from overlapping. [`pages`] is `/book`, [`mine`] the page behind the
-//! link of each mail, [`public`] the calls, [`admin`] the calendar of the people who are
-//! booked, [`admin_times`] their hours, [`home`] the home that is seen at a viewing, [`zones`] where
-//! clocks say what, [`feed`] the private one for their own programs. [`letters`] has the words of the
-//! mails, [`own`] what an account's address has booked, [`ical`] writes RFC 5545, [`remind`] the reminders, [`said`] days and times in words,
-//! [`token`] the secrets of links, [`consent`] what people agree to, [`error`] and [`texts`]
-//! what they are told.
+//! A visitor books a *host*: a person of the company with bookable hours. [`times`] computes
+//! the free slots from each host's week, exceptions and zone. [`book`] creates, moves and
+//! cancels bookings; [`store`] keeps two from overlapping.
+//!
+//! For visitors: [`pages`] is `/book`, [`self_service`] the page of one booking, [`public`] the
+//! calls, [`home`] the home of a viewing, [`customer_bookings`] the bookings of an account.
+//! For hosts: [`admin`] is the calendar, [`manual`] bookings entered by hand, [`admin_times`]
+//! the hours, [`feed`] the calendar file. Texts are in [`mail`], [`format_time`], [`zones`],
+//! [`consent`], [`error`] and [`texts`]. [`ical`] writes RFC 5545, [`remind`] the reminders,
+//! [`token`] the secrets of links.
 
 mod admin;
 mod admin_form;
 mod admin_times;
 mod book;
-mod by_hand;
-#[cfg(test)]
-mod by_hand_tests;
 mod consent;
+mod customer_bookings;
 mod error;
 mod feed;
 mod form;
+mod format_time;
 mod home;
 mod ical;
-mod letters;
+mod mail;
 mod mail_kind;
-pub mod mine;
+mod manual;
+#[cfg(test)]
+mod manual_tests;
 mod model;
-mod own;
 pub mod pages;
 mod public;
 mod remind;
-mod said;
+pub mod self_service;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -47,13 +48,13 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use customer_bookings::{OwnBooking, erase_by_email, erase_by_email_silently, list_by_email};
 pub use feed::{feed, ics};
 pub use home::viewing_path;
 pub use mail_kind::BookingMail;
-pub use own::{OwnBooking, erase_in, erase_wholly, of_address};
 pub use pages::next_free;
 pub use remind::remind_due;
-pub use store::{count_ahead_with, lock};
+pub use store::{count_upcoming_with, lock};
 
 #[cfg(test)]
 pub(crate) use error::messages;
@@ -69,7 +70,7 @@ pub fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(admin_times::calendar_times))
         .routes(routes!(admin_times::calendar_save_times))
         .routes(routes!(admin::calendar_cancel))
-        .routes(routes!(by_hand::calendar_move))
-        .routes(routes!(by_hand::calendar_add))
+        .routes(routes!(manual::calendar_move))
+        .routes(routes!(manual::calendar_add))
         .routes(routes!(admin_times::calendar_renew_feed))
 }

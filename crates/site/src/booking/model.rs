@@ -1,4 +1,4 @@
-//! What a booking is.
+//! The data of a booking.
 
 use jiff::tz::TimeZone;
 use platform::clock::Timestamp;
@@ -13,29 +13,29 @@ id! {
     BookingId
 }
 
-/// The company's zone: `platform::text::time` divides its days by the same.
+/// The company's zone, which `platform::text::time` uses as well.
 pub const ZONE: &str = "America/Toronto";
 
-/// The rules of that zone, which come with the program.
+/// The rules of the company's zone.
 pub fn company_zone() -> TimeZone {
     zone_of(ZONE)
 }
 
-/// The rules of a zone that a booking names.
+/// The rules of a zone by name; UTC if unknown.
 pub fn zone_of(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap_or(TimeZone::UTC)
 }
 
-/// What a consultation is about.
+/// The topic of a consultation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// From the first budget to the offer.
+    /// Buying a home.
     Buying,
-    /// What a home is worth.
+    /// Selling a home.
     Selling,
-    /// Papers and deposits.
+    /// Renting a home.
     Renting,
-    /// Mortgage and taxes.
+    /// Mortgages and taxes.
     Money,
     /// Anything else.
     Other,
@@ -57,12 +57,12 @@ impl Topic {
         }
     }
 
-    /// Reads what somebody has sent.
+    /// Parses the sent form.
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.as_str() == text.trim())
     }
 
-    /// After ‘consultation’, with what joins them.
+    /// The phrase that follows ‘consultation’.
     pub fn about(self, language: Language) -> &'static str {
         match (self, language) {
             (Self::Buying, Language::En) => "about buying",
@@ -79,45 +79,45 @@ impl Topic {
     }
 }
 
-/// What was filled in.
+/// A parsed form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewBooking {
-    /// What it is about.
+    /// The topic.
     pub topic: Topic,
     /// When it begins.
     pub start: Timestamp,
-    /// A line.
+    /// The visitor's name, on one line.
     pub name: String,
-    /// In small letters.
+    /// In lower case.
     pub email: String,
-    /// As it was written; empty when there is none.
+    /// As typed; may be empty.
     pub phone: String,
-    /// Empty when there is none.
+    /// May be empty.
     pub question: String,
-    /// Of the mails.
+    /// The language of the mails.
     pub language: Language,
-    /// The home that is to be seen.
+    /// The home to view.
     pub home: Option<i64>,
-    /// The zone in which times were shown, when it is not the usual one.
+    /// The zone in which times were shown, if not the default one.
     pub zone: Option<String>,
-    /// The form's own: sent twice, it is the same booking.
+    /// The idempotency key of the form.
     pub key: String,
 }
 
-/// What is known of a home that can be seen.
+/// A home that can be viewed.
 #[derive(Clone, Debug)]
-pub struct Visited {
+pub struct ViewedHome {
     /// Its id.
     pub id: PropertyId,
-    /// As visitors are told it.
+    /// Its title.
     pub name: String,
     /// Its page.
     pub path: String,
-    /// By whose clock its times are shown.
+    /// Its zone.
     pub zone: &'static str,
     /// The agent who posted it.
     pub agent: Option<UserId>,
-    /// Of a home for sale buying, otherwise renting.
+    /// Buying for a home for sale, otherwise renting.
     pub topic: Topic,
 }
 
@@ -126,11 +126,11 @@ pub struct Visited {
 pub struct Booking {
     /// The row.
     pub id: BookingId,
-    /// With whom.
+    /// The host.
     pub user: UserId,
-    /// Their name.
+    /// The host's name.
     pub with: String,
-    /// What it is about.
+    /// The topic.
     pub topic: Topic,
     /// When it begins.
     pub start: Timestamp,
@@ -138,7 +138,7 @@ pub struct Booking {
     pub end: Timestamp,
     /// The name of the zone in which it was booked.
     pub zone: String,
-    /// How the home is called that is seen; empty for a consultation.
+    /// The title of the home to view; empty for a consultation.
     pub home: String,
     /// The visitor's.
     pub name: String,
@@ -148,29 +148,29 @@ pub struct Booking {
     pub phone: String,
     /// The visitor's.
     pub question: String,
-    /// The words that were agreed to.
+    /// The consent text that was accepted.
     pub consent: String,
-    /// Of the mails.
+    /// The language of the mails.
     pub language: Language,
-    /// Whether it is on.
+    /// False once cancelled.
     pub is_booked: bool,
-    /// How often it was changed.
+    /// The number of changes, for calendar programs.
     pub sequence: i64,
-    /// By which it is found.
+    /// The hash of its token.
     pub token_hash: Vec<u8>,
-    /// What its token is made of.
+    /// The seed of its token.
     pub token_seed: Vec<u8>,
-    /// When it was changed last.
+    /// The last change.
     pub changed: Timestamp,
 }
 
 impl Booking {
-    /// How long, in minutes.
+    /// The duration, in minutes.
     pub fn minutes(&self) -> i64 {
         (self.end - self.start) / 60
     }
 
-    /// Whether a home is seen.
+    /// Whether it is a viewing of a home.
     pub fn is_viewing(&self) -> bool {
         !self.home.is_empty()
     }
@@ -184,7 +184,7 @@ impl Booking {
         }
     }
 
-    /// What it is about, after how long it takes.
+    /// The phrase about its topic or home, to follow its duration.
     pub fn about(&self, language: Language) -> String {
         match language {
             _ if !self.is_viewing() => self.topic.about(language).to_owned(),
@@ -193,8 +193,8 @@ impl Booking {
         }
     }
 
-    /// When, in the zone in which it was booked.
+    /// Day and time, in the zone in which it was booked.
     pub fn when(&self, language: Language) -> String {
-        super::said::whole(self.start, &zone_of(&self.zone), language)
+        super::format_time::day_and_time(self.start, &zone_of(&self.zone), language)
     }
 }

@@ -1,10 +1,10 @@
-//! `/book` as it is shown and posted, with and without script.
+//! `/book`, with and without script.
 //!
-//! The page is given, under the query key `["book"]`: `{hasTimes, length, topic,
+//! The page gets, under the query key `["book"]`: `{hasTimes, length, topic,
 //! month, monthName, before?, after?, blanks, days: [{date, number, name, state}], day, dayName,
-//! times: [{start, label, part}], start, zone, zoneName, zones: [{name, label}], home?, values, errors, notice, consent, key}`. Every button of it
-//! posts the whole form: another month or day shows the page again with what was typed, and
-//! the last one books.
+//! times: [{start, label, part}], start, zone, zoneName, zones: [{name, label}], home?, values, errors, notice, consent, key}`. Every
+//! button posts the whole form: another month or day renders the page again with the typed
+//! values, and the last button books.
 
 use std::collections::BTreeMap;
 
@@ -22,22 +22,23 @@ use platform::language::Language;
 use platform::refusal::Refusal as _;
 use serde_json::{Map, Value, json};
 
-use super::book::{Refused, book, free_in, next_starts};
+use super::book::{BookingRefusal, BookingWithToken, SlotQuery, book, free_on_days, next_starts};
 use super::error::BookingError;
 use super::form::BookingForm;
 use super::model::{BookingId, Topic, ZONE, company_zone, zone_of};
-use super::{consent, home, said, store, times, zones};
+use super::{consent, format_time, home, store, times, zones};
 use crate::Site;
 use crate::access::UserId;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 
-/// Fields that have a place for their error.
-const SHOWN: [&str; 7] = ["topic", "start", "name", "email", "phone", "question", "consent"];
+/// Fields that show their own error.
+const FIELDS_WITH_ERROR: [&str; 7] =
+    ["topic", "start", "name", "email", "phone", "question", "consent"];
 
-/// What somebody looks at.
+/// The part of the calendar that the page shows.
 #[derive(Clone, Debug, Default)]
-pub struct Look {
+pub struct CalendarView {
     /// `2026-11-26`
     pub day: Option<String>,
     /// `2026-11`
@@ -55,11 +56,11 @@ pub async fn show(State(site): State<Site>, request: Request) -> Response {
         .take(20)
         .map(|(name, value)| (name.into_owned(), value.into_owned()))
         .collect();
-    // Each page has a key of its own, so nobody shares one.
-    let asked = PageRequest::new(&request, language, alone(&site, &here)).costing(1);
-    let look = look_of(&pairs);
+    // A unique cache key: the page is not shared.
+    let page_request = PageRequest::new(&request, language, unique_url(&site, &here)).costing(1);
+    let view = parse_view(&pairs);
     let mut form = BookingForm::from_pairs(&pairs);
-    // An address carries nothing about anybody.
+    // Personal fields are not read from the URL.
     form = BookingForm {
         topic: form.topic.take(),
         start: form.start,
@@ -67,56 +68,56 @@ pub async fn show(State(site): State<Site>, request: Request) -> Response {
         zone: form.zone.take(),
         ..BookingForm::default()
     };
-    let load = || async { Ok(Loaded::Once(page(&site, language, &form, &look, None).await?)) };
-    site.pages.respond(asked, load).await
+    let load = || async { Ok(Loaded::Once(page(&site, language, &form, &view, None).await?)) };
+    site.pages.respond(page_request, load).await
 }
 
 /// `POST /book`: another month or day, or the booking.
 pub async fn send(State(site): State<Site>, client: ClientAddress, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let here = site.addresses.of(paths::BOOK, language);
-    let asked = PageRequest::new(&request, language, alone(&site, &here)).costing(1);
+    let page_request = PageRequest::new(&request, language, unique_url(&site, &here)).costing(1);
     let pairs = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => pairs,
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.failed(&page_request, error).await,
     };
     let form = BookingForm::from_pairs(&pairs);
-    let look = look_of(&pairs);
-    if look.day.is_some() || look.month.is_some() || look.is_another_zone {
-        let mut look = look;
-        if look.is_another_zone {
-            look.day = chosen_day(&pairs);
+    let view = parse_view(&pairs);
+    if view.day.is_some() || view.month.is_some() || view.is_another_zone {
+        let mut view = view;
+        if view.is_another_zone {
+            view.day = chosen_day(&pairs);
         }
-        let load = || async { Ok(Loaded::Once(page(&site, language, &form, &look, None).await?)) };
-        return site.pages.respond(asked.shown_again(), load).await;
+        let load = || async { Ok(Loaded::Once(page(&site, language, &form, &view, None).await?)) };
+        return site.pages.respond(page_request.shown_again(), load).await;
     }
-    // What was chosen stays in sight, by whichever clock.
-    let look = Look { day: chosen_day(&pairs), month: None, is_another_zone: true };
+    // The chosen time stays in view, in whichever zone.
+    let view = CalendarView { day: chosen_day(&pairs), month: None, is_another_zone: true };
     match book(&site, client, &form, language).await {
-        Ok((_, token)) => {
+        Ok(BookingWithToken { token, .. }) => {
             let path = site.addresses.of(paths::BOOKING, language).replace("{token}", &token);
             see_other(&format!("{path}?done=booked"))
         }
         Err(refused) => {
-            let page = page(&site, language, &form, &look, Some(&refused)).await;
+            let page = page(&site, language, &form, &view, Some(&refused)).await;
             match page {
-                Ok(page) => site.pages.refused(&asked, page, &refused.into_error()).await,
-                Err(error) => site.pages.failed(&asked, error).await,
+                Ok(page) => site.pages.refused(&page_request, page, &refused.into_error()).await,
+                Err(error) => site.pages.failed(&page_request, error).await,
             }
         }
     }
 }
 
-/// An address that nobody else asks for at the same time, for the shelf of pages.
-fn alone(site: &Site, here: &str) -> String {
+/// A URL that no concurrent request shares, as the cache key.
+fn unique_url(site: &Site, here: &str) -> String {
     format!("{here}?{:032x}", u128::from_be_bytes(site.chance.bytes()))
 }
 
-fn look_of(pairs: &[(String, String)]) -> Look {
+fn parse_view(pairs: &[(String, String)]) -> CalendarView {
     let field = |wanted: &str| {
         pairs.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.clone())
     };
-    Look {
+    CalendarView {
         day: field("day"),
         month: field("month"),
         is_another_zone: field("show").is_some_and(|shown| shown == "zone"),
@@ -131,20 +132,20 @@ async fn page(
     site: &Site,
     language: Language,
     form: &BookingForm,
-    look: &Look,
-    refused: Option<&Refused>,
+    view: &CalendarView,
+    refused: Option<&BookingRefusal>,
 ) -> Result<Page> {
     let home = match form.home {
         Some(id) => home::find(&mut site.db.read().await?, site, id, language).await?,
         None => None,
     };
     let usual = home.as_ref().map_or(ZONE, |home| home.zone);
-    let seen = Seen {
-        whom: home.as_ref().and_then(|home| home.agent),
-        but: None,
+    let scope = CalendarScope {
+        host: home.as_ref().and_then(|home| home.agent),
+        ignored: None,
         zone: form.zone.as_deref().and_then(zones::find).unwrap_or_else(|| usual.to_owned()),
     };
-    let picked = picked(site, language, look, form.start, &seen).await?;
+    let calendar = load_calendar(site, language, view, form.start, &scope).await?;
     let mut errors = Map::new();
     let mut notice = None;
     if form.home.is_some() && home.is_none() {
@@ -152,22 +153,22 @@ async fn page(
     }
     match refused {
         None => {}
-        Some(Refused::Fields(wrong)) => {
+        Some(BookingRefusal::Fields(wrong)) => {
             for error in wrong {
-                let said = Value::from(error.message().text(language));
+                let text = Value::from(error.message().text(language));
                 match error.field() {
-                    Some(field) if SHOWN.contains(&field) => {
-                        errors.insert(field.to_owned(), said);
+                    Some(field) if FIELDS_WITH_ERROR.contains(&field) => {
+                        errors.insert(field.to_owned(), text);
                     }
-                    _ => notice = said.as_str().map(str::to_owned),
+                    _ => notice = text.as_str().map(str::to_owned),
                 }
             }
         }
-        Some(Refused::Other(error)) => notice = Some(error.text(language).into_owned()),
+        Some(BookingRefusal::Other(error)) => notice = Some(error.text(language).into_owned()),
     }
     let topic = form.topic.as_deref().and_then(Topic::parse).unwrap_or(Topic::Buying);
-    let of_form = form.key.as_deref().filter(|key| key.len() >= 16 && refused.is_none());
-    let key = of_form.map_or_else(
+    let form_key = form.key.as_deref().filter(|key| key.len() >= 16 && refused.is_none());
+    let key = form_key.map_or_else(
         || format!("{:032x}", u128::from_be_bytes(site.chance.bytes())),
         str::to_owned,
     );
@@ -184,14 +185,14 @@ async fn page(
         "home": home.map(|home| json!({ "id": home.id, "name": home.name, "path": home.path })),
         "errors": errors,
         "notice": notice,
-        "consent": consent::words(&site.company().company_name, language),
+        "consent": consent::text(&site.company().company_name, language),
         "key": key,
     });
-    if let (Some(data), Value::Object(picked)) = (data.as_object_mut(), picked) {
-        data.extend(picked);
+    if let (Some(data), Value::Object(calendar)) = (data.as_object_mut(), calendar) {
+        data.extend(calendar);
     }
     let mut path = site.addresses.of(paths::BOOK, language);
-    let chosen = address_of(form, look, &data);
+    let chosen = shareable_query(form, view, &data);
     if !chosen.is_empty() {
         path.push('?');
         path.push_str(&chosen);
@@ -200,14 +201,14 @@ async fn page(
     Ok(site.content(language).pictured(Page::new(Kind::Book, language, &path, vec![query])))
 }
 
-/// What a page's address says, so that a reload and the other language show the same: nothing
-/// about anybody.
-fn address_of(form: &BookingForm, look: &Look, data: &Value) -> String {
+/// The query of the page's URL, without personal data, so that a reload and the other language
+/// show the same.
+fn shareable_query(form: &BookingForm, view: &CalendarView, data: &Value) -> String {
     let mut address = url::form_urlencoded::Serializer::new(String::new());
     if let Some(home) = data["home"]["id"].as_i64() {
         address.append_pair("home", &home.to_string());
     }
-    if let Some(day) = data["day"].as_str().filter(|_| look.day.is_some()) {
+    if let Some(day) = data["day"].as_str().filter(|_| view.day.is_some()) {
         address.append_pair("day", day);
     }
     if let Some(start) = data["start"].as_i64() {
@@ -219,45 +220,52 @@ fn address_of(form: &BookingForm, look: &Look, data: &Value) -> String {
     address.finish()
 }
 
-/// Whose times are looked at, and by which clock.
+/// Which slots the calendar shows, and in which zone.
 #[derive(Clone, Debug, Default)]
-pub struct Seen {
-    /// Anybody's when it is nobody.
-    pub whom: Option<UserId>,
-    /// Which booking is not in the way.
-    pub but: Option<BookingId>,
+pub struct CalendarScope {
+    /// Slots of this host; of all hosts if `None`.
+    pub host: Option<UserId>,
+    /// A booking that does not block its own slot.
+    pub ignored: Option<BookingId>,
     /// The zone's name.
     pub zone: String,
 }
 
-/// The month, the day and the times that a page shows.
+/// The month, day and times that the page shows.
 ///
 /// # Errors
 /// The store is away.
-pub async fn picked(
+pub async fn load_calendar(
     site: &Site,
     language: Language,
-    look: &Look,
+    view: &CalendarView,
     start: Option<i64>,
-    seen: &Seen,
+    scope: &CalendarScope,
 ) -> Result<Value> {
-    let zone = zone_of(&seen.zone);
+    let zone = zone_of(&scope.zone);
     let now = site.clock.now();
     let today = times::day_of(now, &zone).unwrap_or_default();
-    let wanted_day = look.day.as_deref().and_then(|day| day.parse::<Date>().ok());
-    let wanted_month = look.month.as_deref().and_then(|month| format!("{month}-01").parse().ok());
-    // Who has chosen a time and looks at it by another clock finds it on its day.
+    let wanted_day = view.day.as_deref().and_then(|day| day.parse::<Date>().ok());
+    let wanted_month = view.month.as_deref().and_then(|month| format!("{month}-01").parse().ok());
+    // A chosen time moves with the zone to its new day.
     let start_day = start.and_then(|at| times::day_of(Timestamp::from_seconds(at), &zone));
-    let wanted_day = if look.is_another_zone { start_day.or(wanted_day) } else { wanted_day };
-    let next = next_starts(site, seen.whom, 1).await?.first().copied();
+    let wanted_day = if view.is_another_zone { start_day.or(wanted_day) } else { wanted_day };
+    let next = next_starts(site, scope.host, 1).await?.first().copied();
     let next_day = next.and_then(|start| times::day_of(start, &zone));
     let shown: Date = wanted_month.or(wanted_day).or(next_day).unwrap_or(today);
-    // Nothing is booked in another year than this one and the next.
+    // Years beyond the next cannot be booked.
     let shown = if (shown.year() - today.year()).abs() > 1 { today } else { shown };
     let (first, last) = (shown.first_of_month(), shown.last_of_month());
     let mut tx = site.db.read().await?;
-    let has_times = store::has_times(&mut tx, seen.whom).await?;
-    let free = free_in(&mut tx, (first, last), &zone, (seen.whom, seen.but), now).await?;
+    let has_times = store::has_times(&mut tx, scope.host).await?;
+    let free = free_on_days(
+        &mut tx,
+        (first, last),
+        &zone,
+        SlotQuery { host: scope.host, ignored: scope.ignored },
+        now,
+    )
+    .await?;
     drop(tx);
     let by_day = by_day(&free, &zone);
     let day = wanted_day
@@ -275,7 +283,7 @@ pub async fn picked(
         days.push(json!({
             "date": date.to_string(),
             "number": date.day(),
-            "name": said::day(date, language),
+            "name": format_time::day(date, language),
             "state": state,
         }));
         let Ok(tomorrow) = date.tomorrow() else { break };
@@ -283,39 +291,40 @@ pub async fn picked(
     }
     let slots = day.and_then(|day| by_day.get(&day)).cloned().unwrap_or_default();
     let chosen = slots.iter().find(|slot| Some(slot.start.seconds()) == start);
-    let times: Vec<Value> = slots.iter().map(|slot| time(slot.start, &zone, language)).collect();
+    let times: Vec<Value> =
+        slots.iter().map(|slot| time_option(slot.start, &zone, language)).collect();
     let minutes = chosen.or(slots.first()).map_or(30, |slot| (slot.end - slot.start) / 60);
     let month_at = |date: Date| format!("{:04}-{:02}", date.year(), date.month());
     let before = first.checked_sub(1.day()).ok().filter(|day| *day >= today.first_of_month());
     let after = last.tomorrow().ok().filter(|day| *day <= today.saturating_add(180.days()));
     let named =
-        |date: Date| json!({ "month": month_at(date), "name": said::month(date, language) });
-    // The clocks of another season may be ahead by then.
+        |date: Date| json!({ "month": month_at(date), "name": format_time::month(date, language) });
+    // The offset may differ by then.
     let at = chosen.or(slots.first()).map_or(now, |slot| slot.start);
-    let zones: Vec<Value> = zones::offered(&seen.zone, at, language)
+    let zones: Vec<Value> = zones::options(&scope.zone, at, language)
         .into_iter()
         .map(|(name, label)| json!({ "name": name, "label": label }))
         .collect();
     Ok(json!({
         "hasTimes": has_times,
-        "zone": seen.zone,
-        "zoneName": said::zone(&seen.zone, at, language),
+        "zone": scope.zone,
+        "zoneName": format_time::zone(&scope.zone, at, language),
         "zones": zones,
-        "length": said::length(minutes, language),
+        "length": format_time::duration(minutes, language),
         "month": month_at(first),
-        "monthName": said::month(first, language),
+        "monthName": format_time::month(first, language),
         "before": before.map(named),
         "after": after.map(named),
         "blanks": first.weekday().to_sunday_zero_offset(),
         "days": days,
         "day": day.map(|day| day.to_string()),
-        "dayName": day.map(|day| said::day(day, language)),
+        "dayName": day.map(|day| format_time::day(day, language)),
         "times": times,
         "start": chosen.map(|slot| slot.start),
     }))
 }
 
-/// The days that have free times, each start once.
+/// The free slots by day, without duplicate starts.
 fn by_day<'a>(free: &'a [times::Slot], zone: &TimeZone) -> BTreeMap<Date, Vec<&'a times::Slot>> {
     let mut by_day: BTreeMap<Date, Vec<&times::Slot>> = BTreeMap::new();
     for slot in free {
@@ -329,18 +338,18 @@ fn by_day<'a>(free: &'a [times::Slot], zone: &TimeZone) -> BTreeMap<Date, Vec<&'
     by_day
 }
 
-fn time(start: Timestamp, zone: &TimeZone, language: Language) -> Value {
+fn time_option(start: Timestamp, zone: &TimeZone, language: Language) -> Value {
     let hour = start.in_calendar().map_or(0, |at| at.to_zoned(zone.clone()).hour());
     let part = match hour {
         ..12 => "morning",
         12..17 => "afternoon",
         17.. => "evening",
     };
-    json!({ "start": start, "label": said::clock(start, zone, language), "part": part })
+    json!({ "start": start, "label": format_time::clock(start, zone, language), "part": part })
 }
 
-/// The next free times for another page, under the query key `["book-next"]`: `{zoneName,
-/// times: [{path, label}]}`; nothing while nobody can be booked, or when the store is away.
+/// The next free times for other pages, under the query key `["book-next"]`: `{zoneName,
+/// times: [{path, label}]}`. `None` without free times, or when the store is away.
 pub async fn next_free(site: &Site, language: Language) -> Option<QueryState> {
     let starts = next_starts(site, None, 4).await.ok().filter(|starts| !starts.is_empty())?;
     let zone = company_zone();
@@ -350,9 +359,9 @@ pub async fn next_free(site: &Site, language: Language) -> Option<QueryState> {
         .map(|start| {
             let day = times::day_of(*start, &zone).unwrap_or_default();
             let path = format!("{here}?day={day}&start={}", start.seconds());
-            json!({ "path": path, "label": said::whole(*start, &zone, language) })
+            json!({ "path": path, "label": format_time::day_and_time(*start, &zone, language) })
         })
         .collect();
-    let data = json!({ "zoneName": said::zone(ZONE, starts[0], language), "times": times });
+    let data = json!({ "zoneName": format_time::zone(ZONE, starts[0], language), "times": times });
     QueryState::new(json!(["book-next"]), &data).ok()
 }

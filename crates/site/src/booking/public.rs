@@ -13,7 +13,9 @@ use platform::language::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::book::{Refused, book, cancel, free_in, reschedule};
+use super::book::{
+    BookingRefusal, BookingWithToken, SlotQuery, book, cancel_by_token, free_on_days, reschedule,
+};
 use super::error::BookingError;
 use super::form::BookingForm;
 use super::model::{ZONE, zone_of};
@@ -27,21 +29,21 @@ const MOST_DAYS: i64 = 31;
 /// The untrusted body of `POST /api/booking/free`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct FreeForm {
-    /// `2026-11-26`, in the zone; today when it is absent.
+    /// `2026-11-26`, in the zone; defaults to today.
     #[serde(default)]
     pub day: Option<String>,
-    /// How many days from then on, 1 to 31; 1 when it is absent.
+    /// The number of days, 1 to 31; defaults to 1.
     #[serde(default)]
     pub days: Option<i64>,
-    /// The `ListingKey` of a home that is to be seen; absent for a consultation.
+    /// The `ListingKey` of the home to view; absent for a consultation.
     #[serde(default)]
     pub home: Option<i64>,
-    /// The zone whose days are meant; the company's, or the home's, when it is absent.
+    /// The zone of the days; defaults to that of the home, or the company.
     #[serde(default)]
     pub zone: Option<String>,
 }
 
-/// A time that can be booked.
+/// A bookable time.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FreeTime {
     /// Unix seconds.
@@ -52,7 +54,7 @@ pub struct FreeTime {
     pub end: Timestamp,
 }
 
-/// What can be booked.
+/// The bookable times.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FreeTimes {
     /// The zone, such as `America/Toronto`.
@@ -80,10 +82,10 @@ pub struct CancelForm {
     pub token: Option<String>,
 }
 
-/// What was booked.
+/// A booking.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Booked {
-    /// Of the booking's link; it opens the booking to whoever has it.
+    /// The token of the booking's link; it gives access to the booking.
     pub token: String,
     /// Unix seconds.
     #[schema(value_type = i64)]
@@ -95,7 +97,7 @@ pub struct Booked {
     pub zone: String,
 }
 
-/// The times that can be booked on some days.
+/// The bookable times of some days.
 #[utoipa::path(post, path = "/api/booking/free", tag = "booking", request_body = FreeForm,
     responses((status = 200, body = Data<FreeTimes>), (status = "4XX", body = ErrorBody)))]
 pub async fn booking_free(
@@ -124,18 +126,19 @@ pub async fn booking_free(
     };
     let days = form.days.unwrap_or(1).clamp(1, MOST_DAYS);
     let last = first.saturating_add((days - 1).days());
-    let whom = home.and_then(|home| home.agent);
-    let mut times: Vec<FreeTime> = free_in(&mut tx, (first, last), &rules, (whom, None), now)
-        .await?
-        .into_iter()
-        .map(|slot| FreeTime { start: slot.start, end: slot.end })
-        .collect();
+    let host = home.and_then(|home| home.agent);
+    let mut times: Vec<FreeTime> =
+        free_on_days(&mut tx, (first, last), &rules, SlotQuery { host, ignored: None }, now)
+            .await?
+            .into_iter()
+            .map(|slot| FreeTime { start: slot.start, end: slot.end })
+            .collect();
     times.dedup_by_key(|time| time.start);
     Ok(Json(Data { data: FreeTimes { zone, times } }))
 }
 
-/// Books a time. The same key again answers with the same booking; a time that somebody else
-/// has by now is a conflict that names the next free ones.
+/// Books a time. A repeated key returns the same booking. A time that is taken by now is a
+/// conflict that names the next free ones.
 #[utoipa::path(post, path = "/api/booking/book", tag = "booking", request_body = BookingForm,
     responses((status = 200, body = DoneWith<Booked>), (status = "4XX", body = ErrorBody)))]
 pub async fn booking_book(
@@ -143,13 +146,14 @@ pub async fn booking_book(
     client: ClientAddress,
     JsonBody(form): JsonBody<BookingForm>,
 ) -> Result<Json<DoneWith<Booked>>> {
-    let (booking, token) =
-        book(&site, client, &form, Language::current()).await.map_err(Refused::into_error)?;
+    let BookingWithToken { booking, token } = book(&site, client, &form, Language::current())
+        .await
+        .map_err(BookingRefusal::into_error)?;
     let booked = Booked { token, start: booking.start, end: booking.end, zone: booking.zone };
     Ok(Json(DoneWith::new(&texts::BOOKED, booked)))
 }
 
-/// Moves a booking, for who has its link.
+/// Moves the booking of a token.
 #[utoipa::path(post, path = "/api/booking/move", tag = "booking", request_body = MoveBookingForm,
     responses((status = 200, body = DoneWith<Booked>), (status = "4XX", body = ErrorBody)))]
 pub async fn booking_move(
@@ -165,7 +169,7 @@ pub async fn booking_move(
     Ok(Json(DoneWith::new(&texts::MOVED, booked)))
 }
 
-/// Calls a booking off, for who has its link.
+/// Cancels the booking of a token.
 #[utoipa::path(post, path = "/api/booking/cancel", tag = "booking", request_body = CancelForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn booking_cancel(
@@ -174,6 +178,6 @@ pub async fn booking_cancel(
     JsonBody(form): JsonBody<CancelForm>,
 ) -> Result<Json<Done>> {
     site.limits.check(Limit::Contact, client)?;
-    cancel(&site, &form.token.unwrap_or_default()).await?;
+    cancel_by_token(&site, &form.token.unwrap_or_default()).await?;
     Ok(Json(Done::new(&texts::CANCELLED)))
 }

@@ -4,16 +4,16 @@ use platform::db::sql;
 use platform::error::Result;
 
 use super::book::REMINDED_BEFORE;
-use super::letters::{self, News};
+use super::mail::{self, BookingEvent};
 use super::model::BookingId;
 use super::store;
 use crate::Site;
 use crate::outbox::{self, store as post};
 
-/// Reminders of one look.
+/// Reminders per run.
 const AT_ONCE: i64 = 200;
 
-/// Writes the reminders that are due; how many.
+/// Queues the reminders that are due. Returns how many.
 ///
 /// # Errors
 /// The store is away.
@@ -38,11 +38,11 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
             if tx.execute(marked).await? == 0 {
                 return Ok(false);
             }
-            let booking = store::by_id(&mut tx, id).await?;
-            // What began while nobody could send is not told any more.
+            let booking = store::find_by_id(&mut tx, id).await?;
+            // No reminder for a booking that has begun meanwhile.
             let is_told = |one: &super::model::Booking| one.start > now && !one.email.is_empty();
             let Some(booking) = booking.filter(is_told) else { return Ok(false) };
-            let mail = letters::to_visitor(site, &booking, News::Reminder, &key, now);
+            let mail = mail::to_visitor(site, &booking, BookingEvent::Reminder, &key, now);
             post::write(&mut tx, &[mail]).await?;
             Ok(true)
         }

@@ -8,21 +8,21 @@ use platform::db::{Row, Sql, Tx, is_unique_violation, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 
-use super::model::{Booking, BookingId, NewBooking, Topic, Visited, zone_of};
-use super::times::{Busy, Rules, Slot};
+use super::model::{Booking, BookingId, NewBooking, Topic, ViewedHome, zone_of};
+use super::times::{BookingRules, BusyTimes, Slot};
 use crate::access::{Permission, UserId};
 use crate::alerts::TokenHash;
 use crate::locks;
 use crate::secrets::Seed;
 
-/// People who can be booked.
+/// Hosts that are considered.
 const MOST_PEOPLE: i64 = 50;
-/// Bookings of the days that somebody looks at.
+/// Bookings that are read for the days in view.
 const MOST_BUSY: i64 = 20_000;
-/// Seconds of a cell.
+/// The length of a cell of `booking_cells`, in seconds.
 const CELL: i64 = 300;
 
-/// What a booking is made of.
+/// `SELECT` of the columns of a [`Booking`].
 macro_rules! booking {
     ($rest:literal) => {
         concat!(
@@ -35,37 +35,37 @@ macro_rules! booking {
     };
 }
 
-/// What a booking is stored with beside what was filled in.
+/// The columns of a new booking beside those of the form.
 #[derive(Debug)]
-pub struct Stored<'a> {
-    /// Made for it.
+pub struct NewBookingRow<'a> {
+    /// The seed of its token.
     pub seed: &'a Seed,
-    /// Of its token.
+    /// The hash of its token.
     pub hash: &'a TokenHash,
-    /// Of the words that were agreed to.
+    /// The version of the consent text.
     pub consent_version: i64,
-    /// As they were shown.
+    /// The consent text as shown.
     pub consent_words: &'a str,
-    /// From where.
+    /// The client's address.
     pub consent_from: &'a str,
-    /// When.
+    /// The time of the consent.
     pub now: Timestamp,
-    /// Whether a reminder would come too late to be one.
+    /// Whether the booking begins too soon for a reminder.
     pub needs_no_reminder: bool,
 }
 
-/// Lets those who book take turns on the engine that has several writers.
+/// Serialises bookings on the engine with concurrent writers.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::BOOKINGS]).await
 }
 
-/// A statement with the groups that may be booked as its next four values.
-fn of_those_who_may(query: Sql) -> Sql {
+/// Binds the groups that can be booked as the next four parameters.
+fn bind_bookable_groups(query: Sql) -> Sql {
     Permission::SeeCalendar.groups().into_iter().fold(query, Sql::bind)
 }
 
-/// Whether anybody has bookable times, or this person.
-pub async fn has_times(tx: &mut Tx, of: Option<UserId>) -> Result<bool> {
+/// Whether this host, or any host, has bookable times.
+pub async fn has_times(tx: &mut Tx, host: Option<UserId>) -> Result<bool> {
     let query = "SELECT 1 AS one FROM booking_people AS p JOIN users AS u ON u.id = p.user_id
                  WHERE u.is_disabled = FALSE AND u.group_id IN ($2, $3, $4, $5)
                    AND p.user_id = COALESCE($1, p.user_id) AND (
@@ -73,23 +73,22 @@ pub async fn has_times(tx: &mut Tx, of: Option<UserId>) -> Result<bool> {
                    OR EXISTS (SELECT 1 FROM booking_exceptions AS e
                               WHERE e.user_id = p.user_id AND e.start_minute IS NOT NULL))
                  LIMIT 1";
-    let query = of_those_who_may(sql(query).bind(of.map(|user| user.0)));
+    let query = bind_bookable_groups(sql(query).bind(host.map(|user| user.0)));
     Ok(tx.fetch_optional(query).await?.is_some())
 }
 
-/// The zone by whose clock a person's hours go, once they have some.
+/// The zone of a host's hours, once saved.
 pub async fn zone_of_person(tx: &mut Tx, user: UserId) -> Result<Option<String>> {
     let query = sql("SELECT zone FROM booking_people WHERE user_id = $1").bind(user);
     tx.fetch_optional(query).await?.map(|row| row.get("zone")).transpose()
 }
 
-/// The rules of everybody who can be booked, with the exceptions of these days; of one person
-/// when one is named.
+/// The rules of all hosts, or of one, with the exceptions of these days.
 pub async fn rules(
     tx: &mut Tx,
     (first, last): (Date, Date),
-    of: Option<UserId>,
-) -> Result<Vec<Rules>> {
+    host: Option<UserId>,
+) -> Result<Vec<BookingRules>> {
     let query = "SELECT p.user_id, p.minutes, p.buffer_minutes, p.notice_minutes, p.horizon_days,
                    p.zone
                  FROM booking_people AS p CROSS JOIN users AS u
@@ -97,9 +96,9 @@ pub async fn rules(
                    AND u.group_id IN ($3, $4, $5, $6) AND p.user_id = COALESCE($2, p.user_id)
                  ORDER BY p.user_id LIMIT $1";
     let mut people = Vec::new();
-    let query = of_those_who_may(sql(query).bind(MOST_PEOPLE).bind(of.map(|user| user.0)));
+    let query = bind_bookable_groups(sql(query).bind(MOST_PEOPLE).bind(host.map(|user| user.0)));
     for row in tx.fetch_all(query).await? {
-        people.push(Rules {
+        people.push(BookingRules {
             user: UserId(row.get("user_id")?),
             zone: zone_of(&row.get::<String>("zone")?),
             minutes: row.get("minutes")?,
@@ -112,7 +111,7 @@ pub async fn rules(
     }
     let Some((lowest, highest)) = people.first().zip(people.last()) else { return Ok(people) };
     let (lowest, highest) = (lowest.user, highest.user);
-    let mut by_user: HashMap<i64, &mut Rules> =
+    let mut by_user: HashMap<i64, &mut BookingRules> =
         people.iter_mut().map(|rules| (rules.user.0, rules)).collect();
     let query = "SELECT user_id, weekday, start_minute, end_minute FROM booking_hours
                  WHERE user_id >= $1 AND user_id <= $2
@@ -141,20 +140,20 @@ fn full_name(row: &Row) -> Result<String> {
     Ok(format!("{first} {last}").trim().to_owned())
 }
 
-/// What people are taken by between two moments, but for one booking.
+/// The busy times of all hosts in a range, without the `ignored` booking.
 pub async fn busy(
     tx: &mut Tx,
     (from, until): (Timestamp, Timestamp),
-    but: Option<BookingId>,
-) -> Result<Busy> {
-    // A booking takes six hours at most.
+    ignored: Option<BookingId>,
+) -> Result<BusyTimes> {
+    // A booking lasts six hours at most.
     let query = "SELECT id, user_id, state, start_time, busy_until FROM bookings
                  WHERE start_time >= $1 AND start_time < $2 ORDER BY start_time, id LIMIT $3";
     let query = sql(query).bind(from - 6 * 3_600).bind(until).bind(MOST_BUSY);
-    let mut busy = Busy::new();
+    let mut busy = BusyTimes::new();
     for row in tx.fetch_all(query).await? {
         let is_booked = row.get::<String>("state")? == "booked";
-        if is_booked && but.is_none_or(|but| but.0 != row.get("id").unwrap_or(0)) {
+        if is_booked && ignored.is_none_or(|ignored| ignored.0 != row.get("id").unwrap_or(0)) {
             let taken = (row.get("start_time")?, row.get("busy_until")?);
             busy.entry(UserId(row.get("user_id")?)).or_default().push(taken);
         }
@@ -162,32 +161,32 @@ pub async fn busy(
     Ok(busy)
 }
 
-/// The booking that was made with a form's key.
-pub async fn by_key(tx: &mut Tx, key: &str) -> Result<Option<Booking>> {
+/// The booking with an idempotency key.
+pub async fn find_by_key(tx: &mut Tx, key: &str) -> Result<Option<Booking>> {
     let query = sql(booking!("WHERE b.request_key = $1")).bind(key);
     tx.fetch_optional(query).await?.as_ref().map(read).transpose()
 }
 
-/// The booking of a link.
+/// The booking of a token.
 pub async fn find(tx: &mut Tx, hash: &TokenHash) -> Result<Option<Booking>> {
     let query = sql(booking!("WHERE b.token_hash = $1")).bind(&hash[..]);
     tx.fetch_optional(query).await?.as_ref().map(read).transpose()
 }
 
 /// A booking by its id.
-pub async fn by_id(tx: &mut Tx, id: BookingId) -> Result<Option<Booking>> {
+pub async fn find_by_id(tx: &mut Tx, id: BookingId) -> Result<Option<Booking>> {
     let query = sql(booking!("WHERE b.id = $1")).bind(id);
     tx.fetch_optional(query).await?.as_ref().map(read).transpose()
 }
 
-/// Bookings that begin between two moments, of one person or of all, the earliest first.
-pub async fn between(
+/// Bookings that begin in a range, of one host or all, the earliest first.
+pub async fn list_between(
     tx: &mut Tx,
     (from, until): (Timestamp, Timestamp),
-    of: Option<UserId>,
+    host: Option<UserId>,
     most: i64,
 ) -> Result<Vec<Booking>> {
-    let query = match of {
+    let query = match host {
         Some(user) => sql(booking!(
             "WHERE b.user_id = $4 AND b.start_time >= $1 AND b.start_time < $2
              ORDER BY b.start_time, b.id LIMIT $3"
@@ -207,8 +206,8 @@ pub async fn between(
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
 
-/// What an address has booked, the latest first.
-pub async fn of_address(tx: &mut Tx, email: &str, most: i64) -> Result<Vec<Booking>> {
+/// The bookings of an e-mail address, the latest first.
+pub async fn list_by_email(tx: &mut Tx, email: &str, most: i64) -> Result<Vec<Booking>> {
     let query = booking!("WHERE b.email = $1 ORDER BY b.start_time DESC, b.id DESC LIMIT $2");
     tx.fetch_all(sql(query).bind(email).bind(most)).await?.iter().map(read).collect()
 }
@@ -240,8 +239,8 @@ fn read(row: &Row) -> Result<Booking> {
     })
 }
 
-/// From where the bookings were made that an address has ahead.
-pub async fn ahead_from(
+/// The client addresses that made the upcoming bookings of an e-mail address.
+pub async fn list_upcoming_clients(
     tx: &mut Tx,
     email: &str,
     now: Timestamp,
@@ -253,21 +252,21 @@ pub async fn ahead_from(
     rows.iter().map(|row| row.get("consent_from")).collect()
 }
 
-/// How many bookings a person of the company has ahead.
-pub async fn count_ahead_with(tx: &mut Tx, user: UserId, now: Timestamp) -> Result<i64> {
+/// The number of upcoming bookings of a host.
+pub async fn count_upcoming_with(tx: &mut Tx, user: UserId, now: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS bookings FROM bookings
                  WHERE user_id = $1 AND start_time > $2 AND state = 'booked'";
     tx.fetch_one(sql(query).bind(user).bind(now)).await?.get("bookings")
 }
 
-/// Stores a booking at a slot, in a zone, of a home when one is to be seen; none when somebody
-/// has a part of it.
+/// Inserts a booking into a slot. Returns `None` when another booking overlaps it.
 pub async fn insert(
     tx: &mut Tx,
     new: &NewBooking,
     slot: &Slot,
-    (zone, home): (&str, Option<&Visited>),
-    stored: &Stored<'_>,
+    zone: &str,
+    home: Option<&ViewedHome>,
+    record: &NewBookingRow<'_>,
 ) -> Result<Option<BookingId>> {
     let query =
         "INSERT INTO bookings (user_id, topic, start_time, end_time, busy_until, zone, name,
@@ -277,7 +276,7 @@ pub async fn insert(
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'booked', $12, $13, $14,
                    $15, $16, $17, $18, $18, $19, $20, $21)
                  RETURNING id";
-    let reminded = stored.needs_no_reminder.then(|| stored.now.seconds());
+    let reminded = record.needs_no_reminder.then(|| record.now.seconds());
     let row = tx
         .fetch_one(
             sql(query)
@@ -293,31 +292,31 @@ pub async fn insert(
                 .bind(&new.question)
                 .bind(new.language.code())
                 .bind(&new.key)
-                .bind(&stored.seed[..])
-                .bind(&stored.hash[..])
-                .bind(stored.consent_version)
-                .bind(stored.consent_words)
-                .bind(stored.consent_from)
-                .bind(stored.now)
+                .bind(&record.seed[..])
+                .bind(&record.hash[..])
+                .bind(record.consent_version)
+                .bind(record.consent_words)
+                .bind(record.consent_from)
+                .bind(record.now)
                 .bind(reminded)
                 .bind(home.map(|home| home.id.0))
                 .bind(home.map_or("", |home| &*home.name)),
         )
         .await?;
     let id = BookingId(row.get("id")?);
-    Ok(take(tx, id, slot).await?.then_some(id))
+    Ok(take_cells(tx, id, slot).await?.then_some(id))
 }
 
-/// Takes the cells of a slot; whether they were all free. After a no, nothing else can be done
-/// in this transaction.
-async fn take(tx: &mut Tx, id: BookingId, slot: &Slot) -> Result<bool> {
+/// Inserts the cells of a slot. Returns whether all were free; if not, the transaction has
+/// failed and must end.
+async fn take_cells(tx: &mut Tx, id: BookingId, slot: &Slot) -> Result<bool> {
     let query = "WITH RECURSIVE cells (cell) AS (
                    SELECT CAST($3 AS BIGINT) UNION ALL
                    SELECT cell + 1 FROM cells WHERE cell + 1 < CAST($4 AS BIGINT))
                  INSERT INTO booking_cells (user_id, cell, booking_id)
                  SELECT CAST($1 AS BIGINT), cell, CAST($2 AS BIGINT) FROM cells";
     let first = slot.start.seconds().div_euclid(CELL);
-    // Rounded up: what is begun is taken.
+    // Rounded up: a partly used cell is taken.
     let end = -(-slot.busy_until.seconds()).div_euclid(CELL);
     let query = sql(query).bind(slot.user).bind(id).bind(first).bind(end);
     match tx.execute(query).await {
@@ -327,12 +326,12 @@ async fn take(tx: &mut Tx, id: BookingId, slot: &Slot) -> Result<bool> {
     }
 }
 
-async fn release(tx: &mut Tx, id: BookingId) -> Result<()> {
+async fn release_cells(tx: &mut Tx, id: BookingId) -> Result<()> {
     tx.execute(sql("DELETE FROM booking_cells WHERE booking_id = $1").bind(id)).await?;
     Ok(())
 }
 
-/// Moves a booking to another slot; whether that was free.
+/// Moves a booking to another slot. Returns whether that was free.
 pub async fn change_time(
     tx: &mut Tx,
     id: BookingId,
@@ -340,7 +339,7 @@ pub async fn change_time(
     now: Timestamp,
     needs_no_reminder: bool,
 ) -> Result<bool> {
-    release(tx, id).await?;
+    release_cells(tx, id).await?;
     let query = "UPDATE bookings SET user_id = $2, start_time = $3, end_time = $4, busy_until = $5,
                    sequence = sequence + 1, changed_time = $6, reminded_time = $7
                  WHERE id = $1";
@@ -356,13 +355,13 @@ pub async fn change_time(
             .bind(reminded),
     )
     .await?;
-    take(tx, id, slot).await
+    take_cells(tx, id, slot).await
 }
 
-/// Calls a booking off; its time is free again.
+/// Cancels a booking and frees its slot.
 pub async fn cancel(tx: &mut Tx, id: BookingId, now: Timestamp) -> Result<()> {
     let query = "UPDATE bookings SET state = 'cancelled', sequence = sequence + 1,
                    changed_time = $2 WHERE id = $1 AND state = 'booked'";
     tx.execute(sql(query).bind(id).bind(now)).await?;
-    release(tx, id).await
+    release_cells(tx, id).await
 }

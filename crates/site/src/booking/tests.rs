@@ -258,7 +258,7 @@ on_both_engines! {
         assert_eq!(remind_due(&app.site).await.unwrap(), 1);
         assert_eq!(remind_due(&app.site).await.unwrap(), 0);
         app.clock.advance(400 * DAY);
-        assert_eq!(crate::privacy::delete_what_is_due(&app.site).await.unwrap(), 1);
+        assert_eq!(crate::privacy::delete_expired(&app.site).await.unwrap(), 1);
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM booking_cells").await, 0);
     }
 

@@ -1,8 +1,7 @@
-//! Which times are free.
+//! Computes free slots.
 //!
-//! Hours are minutes by the wall clock of a person's zone. On the day when the clocks go forward, the
-//! hour that is skipped offers nothing; on the one when they go back, a time that comes twice
-//! is offered once, as its first.
+//! Hours are minutes of the wall clock in the host's zone. When clocks go forward, the skipped
+//! hour has no slots. When they go back, a repeated time has one slot, at its first occurrence.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -13,48 +12,48 @@ use platform::clock::Timestamp;
 
 use crate::access::UserId;
 
-/// Minutes after midnight, from and until.
+/// Minutes after midnight: from (inclusive) and until (exclusive).
 pub type Hours = (i64, i64);
 
-/// When a person can be booked, and how.
+/// When a host can be booked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// Who.
+pub struct BookingRules {
+    /// The host.
     pub user: UserId,
-    /// By whose clock their hours go.
+    /// The zone of the hours.
     pub zone: TimeZone,
-    /// How long a consultation is, in minutes.
+    /// The duration of a consultation, in minutes.
     pub minutes: i64,
     /// The pause after it, in minutes.
     pub buffer: i64,
-    /// How many minutes before it can be booked at the latest.
+    /// The minimum notice, in minutes.
     pub notice: i64,
-    /// How many days before at the earliest.
+    /// How many days ahead it can be booked.
     pub horizon: i64,
-    /// Weekdays from 1, Monday.
+    /// The hours by weekday; 1 is Monday.
     pub weekly: BTreeMap<i8, Vec<Hours>>,
-    /// Days that are otherwise: closed, or with hours of their own.
+    /// Days off (`None`), or days with other hours.
     pub exceptions: BTreeMap<Date, Option<Hours>>,
 }
 
-/// A time that can be booked.
+/// A bookable time of a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Slot {
     /// When it begins.
     pub start: Timestamp,
     /// When it ends.
     pub end: Timestamp,
-    /// Until when the person is taken by it.
+    /// The end with the pause after it.
     pub busy_until: Timestamp,
-    /// With whom.
+    /// The host.
     pub user: UserId,
 }
 
-/// What a person is taken by: from, and until.
-pub type Busy = HashMap<UserId, Vec<(i64, i64)>>;
+/// The busy ranges of each host, in Unix seconds.
+pub type BusyTimes = HashMap<UserId, Vec<(i64, i64)>>;
 
-/// The slots of a person on a day, free or not.
-pub fn slots(rules: &Rules, date: Date) -> Vec<Slot> {
+/// The slots of a host on a day, free or not.
+pub fn slots(rules: &BookingRules, date: Date) -> Vec<Slot> {
     let zone = &rules.zone;
     let hours = match rules.exceptions.get(&date) {
         Some(None) => return Vec::new(),
@@ -67,10 +66,10 @@ pub fn slots(rules: &Rules, date: Date) -> Vec<Slot> {
     let step = rules.minutes.saturating_add(rules.buffer).max(5);
     let mut found = BTreeSet::new();
     for (from, until) in hours {
-        let Some(closes) = moment(date, until, zone, Which::End) else { continue };
+        let Some(closes) = timestamp_at(date, until, zone, DayEdge::End) else { continue };
         let mut minute = from;
         while minute < until {
-            if let Some(start) = moment(date, minute, zone, Which::Start) {
+            if let Some(start) = timestamp_at(date, minute, zone, DayEdge::Start) {
                 let end = start + rules.minutes * 60;
                 if end <= closes {
                     let busy_until = end + rules.buffer * 60;
@@ -83,11 +82,10 @@ pub fn slots(rules: &Rules, date: Date) -> Vec<Slot> {
     found.into_iter().collect()
 }
 
-/// What can be booked now and begins between two moments, of all of these people, the earliest
-/// first.
+/// The slots of these hosts that begin in a range and can be booked now, the earliest first.
 pub fn free(
-    people: &[Rules],
-    busy: &Busy,
+    people: &[BookingRules],
+    busy: &BusyTimes,
     (from, until): (Timestamp, Timestamp),
     now: Timestamp,
 ) -> Vec<Slot> {
@@ -117,36 +115,38 @@ pub fn free(
     found
 }
 
-/// The first moment of a day.
-pub fn begins(date: Date, zone: &TimeZone) -> Option<Timestamp> {
+/// The start of a day.
+pub fn day_start(date: Date, zone: &TimeZone) -> Option<Timestamp> {
     let at = date.to_zoned(zone.clone()).ok()?.start_of_day().ok()?;
     Some(at.timestamp().into())
 }
 
-/// The day of a moment.
+/// The date of a timestamp in a zone.
 pub fn day_of(moment: Timestamp, zone: &TimeZone) -> Option<Date> {
     moment.in_calendar().map(|at| at.to_zoned(zone.clone()).date())
 }
 
-/// The moment of a day at which the clock on the wall says so; none where it never does.
-pub fn starts(date: Date, minute: i64, zone: &TimeZone) -> Option<Timestamp> {
-    moment(date, minute, zone, Which::Start)
+/// The timestamp of a wall-clock time; `None` where the clock skips it.
+pub fn start_at(date: Date, minute: i64, zone: &TimeZone) -> Option<Timestamp> {
+    timestamp_at(date, minute, zone, DayEdge::Start)
 }
 
+/// Whether a wall-clock time starts or ends a range of hours.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Which {
+enum DayEdge {
     Start,
     End,
 }
 
-/// The moment of a day at which the clock on the wall says so; none where it never does.
-fn moment(date: Date, minute: i64, zone: &TimeZone, which: Which) -> Option<Timestamp> {
+/// The timestamp of a wall-clock time. A skipped time gives `None` for a start, and the end of
+/// the gap for an end.
+fn timestamp_at(date: Date, minute: i64, zone: &TimeZone, edge: DayEdge) -> Option<Timestamp> {
     let (date, minute) =
         if minute >= 1_440 { (date.tomorrow().ok()?, minute - 1_440) } else { (date, minute) };
     let hour = i8::try_from(minute / 60).ok()?;
     let at = date.at(hour, i8::try_from(minute % 60).ok()?, 0, 0);
     let found = zone.to_ambiguous_zoned(at);
-    if which == Which::Start && matches!(found.offset(), AmbiguousOffset::Gap { .. }) {
+    if edge == DayEdge::Start && matches!(found.offset(), AmbiguousOffset::Gap { .. }) {
         return None;
     }
     found.earlier().ok().map(|at| at.timestamp().into())
@@ -158,8 +158,8 @@ mod tests {
 
     use super::*;
 
-    fn rules(minutes: i64, buffer: i64, hours: Hours, zone: &TimeZone) -> Rules {
-        Rules {
+    fn rules(minutes: i64, buffer: i64, hours: Hours, zone: &TimeZone) -> BookingRules {
+        BookingRules {
             user: UserId(1),
             zone: zone.clone(),
             minutes,
@@ -253,24 +253,24 @@ mod tests {
     fn notice_pause_horizon_and_what_is_taken_count() {
         let zone = TimeZone::get("America/Toronto").unwrap();
         let day = date(2026, 11, 26);
-        let now = begins(day, &zone).unwrap() + 9 * 3_600;
+        let now = day_start(day, &zone).unwrap() + 9 * 3_600;
         let mut one = rules(30, 15, (540, 720), &zone);
-        let all = |one: &Rules, busy: &Busy, days| {
+        let all = |one: &BookingRules, busy: &BusyTimes, days| {
             let (first, last): (Date, Date) = days;
-            let begins = |day: Date| begins(day, &zone).unwrap();
-            let days = (begins(first), begins(last.tomorrow().unwrap()));
+            let midnight = |day: Date| day_start(day, &zone).unwrap();
+            let days = (midnight(first), midnight(last.tomorrow().unwrap()));
             clock(&free(std::slice::from_ref(one), busy, days, now), &zone)
         };
-        let none = Busy::new();
+        let none = BusyTimes::new();
         // Nine o'clock is now.
         assert_eq!(all(&one, &none, (day, day)), ["09:45 -05:00", "10:30 -05:00", "11:15 -05:00"]);
         one.notice = 60;
         assert_eq!(all(&one, &none, (day, day)), ["10:30 -05:00", "11:15 -05:00"]);
         // A booking from eleven reaches into both; one that ends at the beginning does not.
         let at = |minutes: i64| (now + minutes * 60).seconds();
-        let busy = Busy::from([(UserId(1), vec![(at(100), at(140))])]);
+        let busy = BusyTimes::from([(UserId(1), vec![(at(100), at(140))])]);
         assert_eq!(all(&one, &busy, (day, day)), Vec::<String>::new());
-        let busy = Busy::from([(UserId(1), vec![(at(60), at(90))])]);
+        let busy = BusyTimes::from([(UserId(1), vec![(at(60), at(90))])]);
         assert_eq!(all(&one, &busy, (day, day)), ["10:30 -05:00", "11:15 -05:00"]);
         one.horizon = 1;
         let later = day.saturating_add(5.days());

@@ -1,5 +1,5 @@
-//! The secrets of links: of a booking, and of a person's private calendar. As with alerts,
-//! they stand in no row: they are made of a random seed with a key of the site's.
+//! The secrets of links to a booking and to a host's private calendar. No row holds them: as in
+//! alerts, they are derived from a random seed with a key of the site.
 
 use platform::db::{Tx, sql};
 use platform::error::Result;
@@ -7,15 +7,15 @@ use platform::error::Result;
 use crate::Site;
 use crate::access::Permission;
 use crate::account::{User, records};
-use crate::alerts::{self, TokenHash, TokenKey, hash_of_token, make_token};
+use crate::alerts::{self, TokenHash, TokenKey, hash_of_token};
 use crate::outbox::store::Written;
 
-/// The token of a seed, never one of an alert.
-pub fn make(key: &TokenKey, seed: &[u8]) -> String {
-    make_token(key, &[b"booking ", seed].concat())
+/// Derives the token from a seed. It never equals a token of an alert.
+pub fn make_token(key: &TokenKey, seed: &[u8]) -> String {
+    alerts::make_token(key, &[b"booking ", seed].concat())
 }
 
-/// By which a token is found; none of what cannot be one.
+/// The stored hash of a token; `None` if the text cannot be one.
 pub fn hash_of(token: &str) -> Option<TokenHash> {
     hash_of_token(token)
 }
@@ -28,13 +28,13 @@ pub async fn key(site: &Site) -> Result<TokenKey> {
     alerts::token_key(site).await
 }
 
-/// The token for a mail, unless what it says is not so any more.
+/// The token to insert into a mail; `None` if the mail is outdated and must not be sent.
 ///
 /// # Errors
 /// The store is away.
 pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Option<String>> {
     if mail.kind == "booking_for_person" {
-        // Who has lost the right to be booked while it waited learns nothing of visitors.
+        // A host who lost the permission meanwhile gets no data of visitors.
         let reader = records::find_by_email(tx, &mail.to_address).await?;
         let may = |user: &User| !user.is_disabled && user.group.may(Permission::SeeCalendar);
         if !reader.is_some_and(|(user, _)| may(&user)) {
@@ -43,16 +43,15 @@ pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Opti
     }
     let query = sql("SELECT state, token_seed FROM bookings WHERE id = $1").bind(mail.subject_id);
     let Some(row) = tx.fetch_optional(query).await? else {
-        // Who was to be met is told that it is off, though who booked it has left; no link is
-        // in that mail.
+        // The visitor was erased: the host still gets the mail, which has no link.
         return Ok((mail.kind == "booking_for_person").then(String::new));
     };
     let state: String = row.get("state")?;
-    let is_wanted = match &*mail.kind {
+    let is_current = match &*mail.kind {
         "booking_made" | "booking_moved" | "booking_reminder" => state == "booked",
         "booking_cancelled" => state == "cancelled",
         _ => true,
     };
     let seed: Vec<u8> = row.get("token_seed")?;
-    Ok(is_wanted.then(|| make(key, &seed)))
+    Ok(is_current.then(|| make_token(key, &seed)))
 }

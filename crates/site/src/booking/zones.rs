@@ -1,4 +1,4 @@
-//! The zones in which times are shown, what they are called, and the one of a home.
+//! The zones that pages offer, and the zone of a home.
 
 use std::sync::LazyLock;
 
@@ -7,13 +7,13 @@ use platform::clock::Timestamp;
 use platform::language::Language;
 use tzf_rs::EmbeddedFinder;
 
+use super::format_time;
 use super::model::ZONE;
-use super::said;
 
-/// Longer names there are not.
+/// The longest name of a zone.
 const MOST_NAME: usize = 64;
 
-/// Those that a page offers, from the east, with cities that lie in them.
+/// The zones that a page offers, from east to west, with some of their cities.
 const OFFERED: [(&str, &str); 8] = [
     ("America/St_Johns", "St. John’s"),
     ("America/Halifax", "Halifax, Moncton"),
@@ -25,7 +25,7 @@ const OFFERED: [(&str, &str); 8] = [
     ("America/Whitehorse", "Whitehorse"),
 ];
 
-/// The name of a zone as its rules have it, of what somebody sent; none when there is none.
+/// The IANA name of a sent zone; `None` if unknown.
 pub fn find(sent: &str) -> Option<String> {
     let sent = sent.trim();
     if sent.is_empty() || sent.len() > MOST_NAME {
@@ -34,9 +34,9 @@ pub fn find(sent: &str) -> Option<String> {
     TimeZone::get(sent).ok()?.iana_name().map(str::to_owned)
 }
 
-/// Names and words of the zones that a page offers, as of a moment; the one that it shows is among
-/// them.
-pub fn offered(shown: &str, now: Timestamp, language: Language) -> Vec<(String, String)> {
+/// Names and labels of the zones that a page offers, with offsets as of `now`. They include the
+/// one that is shown.
+pub fn options(shown: &str, now: Timestamp, language: Language) -> Vec<(String, String)> {
     let capital = |words: String| {
         let mut letters = words.chars();
         letters.next().map_or_else(String::new, |first| {
@@ -44,22 +44,21 @@ pub fn offered(shown: &str, now: Timestamp, language: Language) -> Vec<(String, 
         })
     };
     let words = |name: &str, cities: &str| {
-        (name.to_owned(), capital(format!("{}, {cities}", said::zone(name, now, language))))
+        (name.to_owned(), capital(format!("{}, {cities}", format_time::zone(name, now, language))))
     };
     let mut all: Vec<_> = OFFERED.iter().map(|(name, cities)| words(name, cities)).collect();
     if !OFFERED.iter().any(|(name, _)| *name == shown) {
-        all.push((shown.to_owned(), capital(said::zone(shown, now, language))));
+        all.push((shown.to_owned(), capital(format_time::zone(shown, now, language))));
     }
     all
 }
 
-/// Where zones end: those of timezone-boundary-builder, by which places everywhere look up theirs.
-/// The borders are simplified, by 111 metres at most. They are read where they lie in the
-/// program (docs/decisions/0109).
+/// The borders of zones, from timezone-boundary-builder, simplified by 111 metres at most. They
+/// are embedded in the program (docs/decisions/0109).
 static BORDERS: LazyLock<EmbeddedFinder> = LazyLock::new(EmbeddedFinder::new);
 
 /// The zones that homes in Canada can be in.
-const OF_CANADA: [&str; 23] = [
+const CANADIAN_ZONES: [&str; 23] = [
     "America/Atikokan",
     "America/Blanc-Sablon",
     "America/Cambridge_Bay",
@@ -85,16 +84,16 @@ const OF_CANADA: [&str; 23] = [
     "America/Winnipeg",
 ];
 
-/// The zone of a home: that of its place, where one is known and lies in Canada, else that of most
-/// of its province. A hidden place is near enough.
-pub fn of_home(province: &str, place: Option<(f64, f64)>) -> &'static str {
+/// The zone of a home by its coordinates (north, east) if they lie in Canada, else the most
+/// common zone of its province. Blurred coordinates are precise enough.
+pub fn zone_of_home(province: &str, place: Option<(f64, f64)>) -> &'static str {
     place
         .map(|(north, east)| BORDERS.get_tz_name(east, north))
-        .and_then(|found| OF_CANADA.into_iter().find(|name| *name == found))
-        .unwrap_or_else(|| of_province(province))
+        .and_then(|found| CANADIAN_ZONES.into_iter().find(|name| *name == found))
+        .unwrap_or_else(|| zone_of_province(province))
 }
 
-fn of_province(province: &str) -> &'static str {
+fn zone_of_province(province: &str) -> &'static str {
     match province {
         "NL" => "America/St_Johns",
         "NB" => "America/Moncton",
@@ -173,7 +172,7 @@ mod tests {
             ("Whitehorse", "YT", (60.72, -135.05), "America/Whitehorse"),
             ("Churchill", "MB", (58.77, -94.17), "America/Winnipeg"),
         ] {
-            let found = of_home(province, Some(place));
+            let found = zone_of_home(province, Some(place));
             assert_eq!(hours(found), hours(zone), "{what}: {found}");
             assert_eq!(find(found).as_deref(), Some(found), "{what}");
         }
@@ -208,7 +207,7 @@ mod tests {
             ("NS", Some((40.0, -40.0)), "America/Halifax"),
             ("ON", Some((f64::NAN, 500.0)), ZONE),
         ] {
-            assert_eq!(of_home(province, place), zone, "{province} {place:?}");
+            assert_eq!(zone_of_home(province, place), zone, "{province} {place:?}");
             assert_eq!(find(zone).as_deref(), Some(zone));
         }
     }
@@ -217,14 +216,14 @@ mod tests {
     fn every_zone_of_canada_has_words_and_no_other_name_is_one() {
         let now = Timestamp::from_seconds(1_795_176_000);
         for language in [Language::En, Language::Fr] {
-            for name in OF_CANADA {
-                let words = said::zone(name, now, language);
+            for name in CANADIAN_ZONES {
+                let words = format_time::zone(name, now, language);
                 assert!(!words.contains("America") && words.contains("UTC−"), "{name}: {words}");
             }
-            for (name, words) in offered("America/Goose_Bay", now, language) {
+            for (name, words) in options("America/Goose_Bay", now, language) {
                 assert!(!words.contains("America"), "{name}: {words}");
             }
-            assert_eq!(offered("Europe/Paris", now, language).len(), 9);
+            assert_eq!(options("Europe/Paris", now, language).len(), 9);
         }
         assert_eq!(find(" america/vancouver ").as_deref(), Some("America/Vancouver"));
         for wrong in ["", "Nowhere/Town", "../../etc/passwd", &"x".repeat(65)] {

@@ -16,7 +16,7 @@ use super::store;
 use super::texts;
 use crate::Site;
 use crate::access::ManageCategories;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the categories, newest first.
@@ -25,7 +25,7 @@ use crate::wire::{Data, Done, DoneWith, ListParams};
     responses((status = 200, body = ListResponse<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_categories(
     State(site): State<Site>,
-    _: May<ManageCategories>,
+    _: Authorized<ManageCategories>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<CategoryResponse>>> {
     let mut tx = site.db.read_as(query.read_priority()).await?;
@@ -43,7 +43,7 @@ pub async fn list_categories(
     responses((status = 200, body = DoneWith<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_category(
     State(site): State<Site>,
-    may: May<ManageCategories>,
+    may: Authorized<ManageCategories>,
     JsonBody(form): JsonBody<CategoryForm>,
 ) -> Result<Json<DoneWith<CategoryResponse>>> {
     let new = NewCategory::parse(form.category_name.as_deref(), form.category_name_fr.as_deref())?;
@@ -66,7 +66,7 @@ pub async fn add_category(
     responses((status = 200, body = Data<CategoryResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_category(
     State(site): State<Site>,
-    _: May<ManageCategories>,
+    _: Authorized<ManageCategories>,
     JsonBody(form): JsonBody<CategoryIdForm>,
 ) -> Result<Json<Data<CategoryResponse>>> {
     let mut tx = site.db.read().await?;
@@ -80,7 +80,7 @@ pub async fn find_category(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn update_category(
     State(site): State<Site>,
-    may: May<ManageCategories>,
+    may: Authorized<ManageCategories>,
     JsonBody(form): JsonBody<CategoryEditForm>,
 ) -> Result<Json<Done>> {
     let id = CategoryIdForm { id: form.category_id }.parse()?;
@@ -105,7 +105,7 @@ pub async fn update_category(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_category(
     State(site): State<Site>,
-    may: May<ManageCategories>,
+    may: Authorized<ManageCategories>,
     JsonBody(form): JsonBody<CategoryIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;

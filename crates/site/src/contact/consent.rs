@@ -1,6 +1,5 @@
-//! Under which words somebody writes to the company: what stands beside the form, kept once for
-//! all messages that were sent with it (docs/decisions/0091). A message has their key; when
-//! they were agreed to is when it was sent.
+//! The consent texts of forms (docs/decisions/0091). Each text is stored once, and messages refer
+//! to it by key. The time of the consent is that of the message.
 
 use std::collections::BTreeMap;
 
@@ -14,16 +13,16 @@ use utoipa::ToSchema;
 
 use super::model::MessageId;
 
-/// Words as they were shown.
+/// A consent text as shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Consent {
+pub struct ConsentText {
     purpose: &'static str,
     language: Language,
     words: String,
 }
 
-impl Consent {
-    /// Words that stand beside a form.
+impl ConsentText {
+    /// The text of a form.
     pub fn new(purpose: &'static str, language: Language, words: String) -> Self {
         Self { purpose, language, words }
     }
@@ -33,7 +32,7 @@ impl Consent {
         self.language
     }
 
-    /// By which the words are known: another word is another key.
+    /// The key of the text, a hash of it.
     pub fn key(&self) -> String {
         let mut digest = Sha256::new();
         for part in [self.purpose, self.language.code(), &self.words] {
@@ -44,8 +43,12 @@ impl Consent {
     }
 }
 
-/// Keeps words that are not there already, in the transaction of the messages.
-pub async fn keep(tx: &mut Tx, all: &BTreeMap<String, &Consent>, now: Timestamp) -> Result<()> {
+/// Stores new texts, in the transaction of the messages.
+pub async fn store_texts(
+    tx: &mut Tx,
+    all: &BTreeMap<String, &ConsentText>,
+    now: Timestamp,
+) -> Result<()> {
     for (key, consent) in all {
         tx.execute(
             sql("INSERT INTO consent_words (consent_key, purpose, language, words, first_time)
@@ -61,16 +64,16 @@ pub async fn keep(tx: &mut Tx, all: &BTreeMap<String, &Consent>, now: Timestamp)
     Ok(())
 }
 
-/// Words under which a message was sent.
+/// The consent text of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConsentGiven {
-    /// As they were shown.
+    /// The text as shown.
     pub words: String,
-    /// The language that they were shown in.
+    /// Its language.
     pub language: String,
 }
 
-/// The words under which a message was sent; none of one that is older than they are kept.
+/// The consent text of a message; `None` for messages from before texts were stored.
 pub async fn find(tx: &mut Tx, id: MessageId) -> Result<Option<ConsentGiven>> {
     let query = "SELECT words, c.language FROM consent_words AS c
                  JOIN contact_messages AS m ON m.consent_key = c.consent_key WHERE m.id = $1";
@@ -86,7 +89,7 @@ mod tests {
     #[test]
     fn another_word_language_or_purpose_is_another_key() {
         let consent = |purpose, language, words: &str| {
-            Consent { purpose, language, words: words.to_owned() }.key()
+            ConsentText { purpose, language, words: words.to_owned() }.key()
         };
         let one = consent("contact", Language::En, "We keep this.");
         assert_eq!(one.len(), 32);

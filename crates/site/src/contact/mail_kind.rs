@@ -8,7 +8,7 @@ use platform::error::Result;
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 
 use super::leads::{self, AnswerToMail};
-use super::mailed::{self, Mailed};
+use super::mailed::{self, MessageToMail};
 use crate::Site;
 use crate::outbox::store::Content;
 use crate::outbox::{ComposeMail, Letter, MailKind};
@@ -42,7 +42,7 @@ impl MailKind for ContactMail {
                     let answer = leads::find(tx, written.subject_id).await?;
                     answer.map(|answer| Letter::Composed(Box::new(answer)))
                 }
-                Content::Written(written) => leads::is_wanted(tx, written.subject_id)
+                Content::Written(written) => leads::is_still_due(tx, written.subject_id)
                     .await?
                     .then(|| Letter::Row(written.clone(), String::new())),
             })
@@ -50,7 +50,7 @@ impl MailKind for ContactMail {
     }
 }
 
-impl ComposeMail for Mailed {
+impl ComposeMail for MessageToMail {
     fn recipient(&self) -> Option<&str> {
         None
     }

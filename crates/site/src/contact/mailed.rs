@@ -6,12 +6,12 @@ use platform::mail::Mailbox;
 use platform::text::time::format_public_date;
 
 use super::model::{EnquiryKind, NewMessage};
-pub use super::store::{Mailed, find_to_mail as find};
+pub use super::store::{MessageToMail, find_to_mail as find};
 use super::texts::language_name;
 use crate::{Site, encoded_id};
 
 /// What the mail about a message says, and who an answer goes to.
-pub fn compose(site: &Site, mailed: &Mailed) -> (String, String, Option<Mailbox>) {
+pub fn compose(site: &Site, mailed: &MessageToMail) -> (String, String, Option<Mailbox>) {
     let message = &mailed.message;
     let reply_to = Mailbox::new(&message.name, &message.email).ok();
     let (subject, text) = match site.default_language() {
@@ -22,7 +22,11 @@ pub fn compose(site: &Site, mailed: &Mailed) -> (String, String, Option<Mailbox>
 }
 
 /// The subject and the text of the mail about a message.
-pub(super) fn in_english(mailed: &Mailed, has_answer: bool, base_url: &str) -> (String, String) {
+pub(super) fn in_english(
+    mailed: &MessageToMail,
+    has_answer: bool,
+    base_url: &str,
+) -> (String, String) {
     let NewMessage { name, email, message, about, .. } = &mailed.message;
     let phone = mailed.message.phone_text(Language::En);
     let answer = if has_answer {
@@ -65,7 +69,11 @@ fn address_of(listing_key: i64, base_url: &str) -> String {
 }
 
 /// The same in French.
-pub(super) fn in_french(mailed: &Mailed, has_answer: bool, base_url: &str) -> (String, String) {
+pub(super) fn in_french(
+    mailed: &MessageToMail,
+    has_answer: bool,
+    base_url: &str,
+) -> (String, String) {
     let NewMessage { name, email, message, about, .. } = &mailed.message;
     let phone = mailed.message.phone_text(Language::Fr);
     let answer = if has_answer {

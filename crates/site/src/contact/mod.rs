@@ -1,19 +1,21 @@
-//! Contact messages: what a visitor sends, and how it reaches the company
+//! Contact messages: how a visitor's message reaches the company
 //! (specification §2, §5, §7; security.md).
 //!
-//! [`submit`] is the story, for the call ([`public`]) and for the form that is posted
-//! without script ([`pages`]): the message and the row that says it is to be e-mailed
-//! are committed together before the visitor is told so ([`submission`]); [`crate::outbox`] sends
-//! it then, for as long as it takes; [`mailed`] is what that mail says. [`model`] has the rules, [`error`] the texts,
-//! [`sender`] what an address has asked,
-//! [`problems`] the form as it is shown again, [`spam`] what makes a message suspected,
-//! [`store`] the queries. [`enquiry`] is the form on the page of a home, which sends messages too.
-//! What the company sees of the messages is in [`inbox`],
-//! and what it does with them in [`leads`].
+//! [`handler`] takes a message, from the call ([`public`]) and from the form without script
+//! ([`pages`]). [`batch`] commits the message together with the row of its e-mail, before the
+//! visitor gets an answer; [`crate::outbox`] sends the mail later, retrying as needed. [`mailed`]
+//! writes that mail.
+//!
+//! [`model`] has the rules, [`error`] the texts, [`problems`] the form with its errors, [`spam`]
+//! the spam score, [`store`] the queries, [`sender`] the enquiries of an address. The company
+//! reads messages in [`inbox`] and works on them in [`leads`]. [`enquiry`] is the form on the page of a
+//! home, which sends messages too.
 
+mod batch;
 pub mod consent;
 pub mod enquiry;
 mod error;
+mod handler;
 pub mod inbox;
 pub mod leads;
 mod mail_kind;
@@ -27,8 +29,6 @@ mod sender;
 mod spam;
 mod state;
 mod store;
-mod submission;
-mod submit;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -38,21 +38,21 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use handler::submit_about;
 pub use mail_kind::ContactMail;
 pub use model::{AboutHome, ContactForm, EnquiryKind, NewMessage};
 pub use problems::{ContactProblems, TypedValues};
 pub use remind::remind;
-pub use sender::{SentEnquiry, erase_enquiries, erase_messages, sent_from};
+pub use sender::{SentEnquiry, erase_enquiries, erase_messages, find_enquiries};
 pub use state::Contact;
 pub use store::lock_messages;
-pub use submit::submit_about;
 
 #[cfg(test)]
 pub(crate) use error::messages;
 #[cfg(test)]
 pub(crate) use error::too_many;
 
-/// Reads a form as [`submit`] does.
+/// Parses a form as [`handler`] does.
 #[cfg(any(test, fuzzing))]
 pub(crate) fn read_message(form: &ContactForm) -> Result<NewMessage, Vec<error::ContactError>> {
     NewMessage::parse(form)

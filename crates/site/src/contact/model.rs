@@ -1,4 +1,4 @@
-//! What a contact message is, and what a form must be to become one.
+//! The contact message, and how its form is parsed.
 
 use platform::language::Language;
 use platform::text::email;
@@ -34,32 +34,32 @@ pub struct ContactForm {
     /// At most 254 characters.
     #[serde(default)]
     pub email: Option<String>,
-    /// Everything but digits is dropped; at most 20 digits. The extension after `ext.`, `x`, `#` or
-    /// `poste` is kept apart.
+    /// Only its digits are kept, at most 20. The extension after `ext.`, `x`, `#` or `poste` is
+    /// stored separately.
     #[serde(default)]
     pub phone: Option<String>,
     /// At most 5000 characters.
     #[serde(default)]
     pub message: Option<String>,
-    /// Left empty; people do not see it.
+    /// A honeypot: people do not see it and leave it empty.
     #[serde(default)]
     pub website: Option<String>,
     /// What `contact/stamp` answered when the form was first used; may be absent.
     #[serde(default)]
     pub stamp: Option<String>,
-    /// By which a message that waited for a connection is known again, however long after:
-    /// at most 64 letters, digits and hyphens, and random. Absent otherwise.
+    /// The idempotency key of a message that waited for a connection: random, at most 64 letters,
+    /// digits and hyphens. Absent otherwise.
     #[serde(default)]
     pub key: Option<String>,
-    /// The path of the page of the site that was read before; one message more is counted for it,
-    /// and it is not kept with this one. May be absent.
+    /// The path of the page that was read before. It is used to count messages per page and is
+    /// not stored with the message. May be absent.
     #[serde(default)]
     pub page: Option<String>,
 }
 
 impl ContactForm {
-    /// A form as a browser posts it without script; of a repeated name the first
-    /// counts, unknown names are ignored.
+    /// A form as a browser posts it without script. The first of a repeated name counts; unknown
+    /// names are ignored.
     pub fn from_pairs(pairs: impl IntoIterator<Item = (String, String)>) -> Self {
         let mut form = Self::default();
         for (name, value) in pairs {
@@ -78,37 +78,37 @@ impl ContactForm {
     }
 }
 
-/// By which a message, or a text, is known.
+/// The hash of a message or of its text.
 pub type Fingerprint = [u8; 32];
 
-/// A message that may be stored.
+/// A valid message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMessage {
-    /// Who writes.
+    /// The sender's name.
     pub name: String,
-    /// Where to answer.
+    /// The sender's address.
     pub email: String,
     /// Digits only.
     pub phone: String,
     /// The digits of its extension; empty without one.
     pub phone_extension: String,
-    /// What they write; may have several lines.
+    /// The text; may have several lines.
     pub message: String,
-    /// Which home it is about, if it is about one.
+    /// The home that it is about, if any.
     pub about: Option<AboutHome>,
-    /// By which it is known again; a key that is none counts as absent.
+    /// The idempotency key. A malformed key is ignored.
     pub key: Option<String>,
 }
 
-/// What is asked about a home.
+/// The kind of an enquiry about a home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EnquiryKind {
-    /// Anything.
+    /// A question.
     Question,
-    /// A time to see it.
+    /// A request for a viewing.
     Viewing,
-    /// It is wrong, or it is gone.
+    /// A report that the listing is wrong or outdated.
     Report,
 }
 
@@ -122,38 +122,37 @@ impl EnquiryKind {
         }
     }
 
-    /// Reads what somebody has sent.
+    /// Parses the sent form.
     pub fn parse(text: &str) -> Option<Self> {
         [Self::Question, Self::Viewing, Self::Report].into_iter().find(|one| one.as_str() == text)
     }
 }
 
-/// The home that a message is about, as it was then.
+/// The home that a message is about, as of then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AboutHome {
-    /// What is asked.
+    /// The kind of the enquiry.
     pub kind: EnquiryKind,
     /// Its id.
     #[serde(rename = "ListingKey")]
     pub listing_key: i64,
-    /// Where it is, as its page says it.
+    /// The title of its page.
     pub title: String,
 }
 
 impl NewMessage {
-    /// Checks the fields (§5); all that is wrong, in the order of the form and at
-    /// most once a field.
+    /// Parses the form (§5). Returns every invalid field once, in the order of the form.
     pub fn parse(form: &ContactForm) -> Result<Self, Vec<ContactError>> {
-        Self::parse_with(form, PhoneMissing::Refused)
+        Self::parse_with(form, PhoneRule::Required)
     }
 
-    /// The same for a message about a home, which may come without a telephone number.
+    /// Like [`Self::parse`], for a message about a home, which needs no phone number.
     pub fn parse_about(form: &ContactForm, about: AboutHome) -> Result<Self, Vec<ContactError>> {
-        let message = Self::parse_with(form, PhoneMissing::Taken)?;
+        let message = Self::parse_with(form, PhoneRule::Optional)?;
         Ok(Self { about: Some(about), ..message })
     }
 
-    fn parse_with(form: &ContactForm, missing: PhoneMissing) -> Result<Self, Vec<ContactError>> {
+    fn parse_with(form: &ContactForm, phone_rule: PhoneRule) -> Result<Self, Vec<ContactError>> {
         let name = line(form.name.as_deref(), "name", NAME_MAX_CHARS, ContactError::NameMissing)
             .and_then(|name| {
                 if has_direction_overrides(&name) {
@@ -169,21 +168,21 @@ impl NewMessage {
             });
         let typed = Phone::read(form.phone.as_deref().unwrap_or_default());
         let (digits, phone_extension) = (typed.digits(), typed.extension);
-        let phone = match missing {
-            PhoneMissing::Taken if digits.is_empty() => Ok(String::new()),
+        let phone = match phone_rule {
+            PhoneRule::Optional if digits.is_empty() => Ok(String::new()),
             _ if phone_extension.len() > EXTENSION_MAX_DIGITS => {
                 Err(ContactError::TooLong("phone", PHONE_MAX_DIGITS))
             }
             _ => line(Some(&digits), "phone", PHONE_MAX_DIGITS, ContactError::PhoneMissing),
         };
-        // Forms that are posted without script break lines in the old way.
+        // Forms without script send CRLF.
         let text = form.message.as_deref().unwrap_or_default();
         let text = lines(text);
         let message = trimmed(Some(&text), ContactError::MessageMissing)
             .and_then(|text| within(text, "message", MESSAGE_MAX_CHARS, true));
         match (name, email, phone, message) {
             (Ok(name), Ok(email), Ok(phone), Ok(message)) => {
-                let (about, key) = (None, key_of(form));
+                let (about, key) = (None, parse_key(form));
                 Ok(Self { name, email, phone, phone_extension, message, about, key })
             }
             (name, email, phone, message) => {
@@ -193,12 +192,12 @@ impl NewMessage {
         }
     }
 
-    /// The number to call, with its extension, in a language.
+    /// The phone number with its extension, in a language.
     pub fn phone_text(&self, language: Language) -> String {
         with_extension(&self.phone, &self.phone_extension, language)
     }
 
-    /// The same for two submissions of the same words.
+    /// A hash that is equal for repeated submissions of the same message.
     pub fn fingerprint(&self) -> Fingerprint {
         let mut digest = Sha256::new();
         for part in [&self.name, &self.email, &self.phone, &self.message] {
@@ -220,14 +219,13 @@ impl NewMessage {
         digest.finalize().into()
     }
 
-    /// The same for two messages that say the same, whoever sends them and however
-    /// they are spaced.
+    /// A hash that is equal for the same text from any sender, ignoring case and spacing.
     pub fn text_fingerprint(&self) -> Fingerprint {
         Sha256::digest(fold(&collapse_whitespace(&self.message)).as_bytes()).into()
     }
 }
 
-/// A number as it is written, with its extension behind it when it has one.
+/// A number followed by its extension, if any.
 pub fn with_extension(number: &str, extension: &str, language: Language) -> String {
     match (extension, language) {
         ("", _) => number.to_owned(),
@@ -236,18 +234,18 @@ pub fn with_extension(number: &str, extension: &str, language: Language) -> Stri
     }
 }
 
-/// The key of a form; one that is too long, or is written otherwise, is none.
-fn key_of(form: &ContactForm) -> Option<String> {
+/// The idempotency key of a form; `None` if malformed.
+fn parse_key(form: &ContactForm) -> Option<String> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
     let key = form.key.as_deref()?;
     (!key.is_empty() && key.len() <= KEY_MAX_CHARS && key.chars().all(is_part)).then(|| key.into())
 }
 
-/// What becomes of a form without a telephone number.
+/// Whether the form needs a phone number.
 #[derive(Clone, Copy)]
-enum PhoneMissing {
-    Refused,
-    Taken,
+enum PhoneRule {
+    Required,
+    Optional,
 }
 
 fn line(

@@ -1,9 +1,8 @@
-//! The contact page, and the form that is posted to it without script (specification
-//! §2, §5).
+//! The contact page, and its form without script (specification §2, §5).
 //!
-//! A form with problems is shown again with what was typed, under the query key
+//! A form with errors is shown again with the typed values, under the query key
 //! `["contact-form"]`: `{values: {name, email, phone, message}, errors: {name?, …},
-//! notice?}`. The page without problems has no such query, and is kept like any other.
+//! notice?}`. The page without errors has no such query, and is cached.
 
 use axum::extract::{FromRequest as _, Request, State};
 use axum::response::Response;
@@ -13,43 +12,42 @@ use platform::http::client_address::ClientAddress;
 use platform::language::Language;
 use serde_json::json;
 
+use super::handler::submit;
 use super::model::ContactForm;
 use super::problems::ContactProblems;
-use super::submit::submit;
 use crate::content::Name;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::{Site, paths};
 
 /// `GET /contact`
 pub async fn show(State(site): State<Site>, request: Request) -> Response {
-    let (language, path) = here(&site, &request);
+    let (language, path) = language_and_path(&site, &request);
     contact_page(&site, language, PageRequest::new(&request, language, path), None).await
 }
 
-/// `POST /contact`: the thank-you page, or this page again.
+/// `POST /contact`: redirects to the thank-you page, or shows the form with its errors.
 pub async fn send(
     State(site): State<Site>,
     client_address: ClientAddress,
     request: Request,
 ) -> Response {
-    let (language, path) = here(&site, &request);
-    let asked = PageRequest::new(&request, language, path);
+    let (language, path) = language_and_path(&site, &request);
+    let page_request = PageRequest::new(&request, language, path);
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.failed(&page_request, error).await,
     };
     match submit(&site, client_address, &form, language).await {
         Ok(_) => see_other(&site.addresses.of(paths::page::THANK_YOU, language)),
-        Err(problems) => contact_page(&site, language, asked, Some(problems)).await,
+        Err(problems) => contact_page(&site, language, page_request, Some(problems)).await,
     }
 }
 
-/// The contact page; with problems it has their status, what was typed, and is never
-/// kept.
+/// The contact page. With problems it has their status and the typed values, and is not cached.
 pub async fn contact_page(
     site: &Site,
     language: Language,
-    asked: PageRequest,
+    page_request: PageRequest,
     problems: Option<ContactProblems>,
 ) -> Response {
     let page = |mut queries: Vec<QueryState>| {
@@ -62,21 +60,21 @@ pub async fn contact_page(
     let Some(problems) = problems else {
         let load = || async {
             match crate::booking::next_free(site, language).await {
-                // Free times pass.
+                // Not cached: free times change.
                 Some(next) => page(vec![next]).map(Loaded::Once),
                 None => page(Vec::new()).map(Loaded::Page),
             }
         };
-        return site.pages.respond(asked, load).await;
+        return site.pages.respond(page_request, load).await;
     };
     let form = QueryState::new(json!(["contact-form"]), &problems);
     match form.and_then(|form| page(vec![form])) {
-        Ok(page) => site.pages.refused(&asked, page, problems.cause()).await,
-        Err(error) => site.pages.failed(&asked, error).await,
+        Ok(page) => site.pages.refused(&page_request, page, problems.cause()).await,
+        Err(error) => site.pages.failed(&page_request, error).await,
     }
 }
 
-fn here(site: &Site, request: &Request) -> (Language, String) {
+fn language_and_path(site: &Site, request: &Request) -> (Language, String) {
     let language = site.addresses.language_of(request.uri().path());
     (language, site.addresses.of(paths::page::CONTACT, language))
 }

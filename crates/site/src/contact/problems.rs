@@ -1,4 +1,4 @@
-//! The form as it is shown again when something is wrong.
+//! The form with its errors, to show again.
 
 use std::collections::BTreeMap;
 
@@ -11,15 +11,15 @@ use serde::Serialize;
 use super::error::{ContactError, too_many};
 use super::model::ContactForm;
 
-/// Why a message was not taken, with what was typed, so that nothing has to be
-/// typed twice; the page's form under the query key `["contact-form"]`.
+/// Why a message was refused, with the typed values. It is the query `["contact-form"]` of the
+/// page.
 #[derive(Debug, Serialize)]
 pub struct ContactProblems {
-    /// What was typed, as it was typed.
+    /// The typed values.
     pub values: TypedValues,
-    /// What is wrong with which field; empty when it is none of them.
+    /// The errors by field; may be empty.
     pub errors: BTreeMap<&'static str, String>,
-    /// What is wrong when it is none of the fields.
+    /// An error that belongs to no field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<String>,
     #[serde(skip)]
@@ -40,18 +40,23 @@ pub struct TypedValues {
 }
 
 impl ContactProblems {
-    /// Fields that are wrong, in the order of the form, said in a language.
-    pub fn invalid(form: &ContactForm, wrong: Vec<ContactError>, language: Language) -> Self {
-        let said = |error: &ContactError| error.message().text(language).to_owned();
-        let errors = wrong.iter().filter_map(|error| Some((error.field()?, said(error)))).collect();
-        let cause = wrong
+    /// Invalid fields, in the order of the form, with texts in a language.
+    pub fn invalid(
+        form: &ContactForm,
+        invalid_fields: Vec<ContactError>,
+        language: Language,
+    ) -> Self {
+        let text = |error: &ContactError| error.message().text(language).to_owned();
+        let errors =
+            invalid_fields.iter().filter_map(|error| Some((error.field()?, text(error)))).collect();
+        let cause = invalid_fields
             .into_iter()
             .next()
             .map_or_else(|| Error::internal("a form was refused for no reason"), Error::from);
         Self { values: TypedValues::of(form), errors, notice: None, cause }
     }
 
-    /// Something else went wrong.
+    /// Any other error.
     pub fn failed(form: &ContactForm, error: Error, language: Language) -> Self {
         let cause = match error {
             Error::RateLimited { retry_after, .. } => too_many(retry_after),
@@ -61,17 +66,17 @@ impl ContactProblems {
         Self { values: TypedValues::of(form), errors: BTreeMap::new(), notice, cause }
     }
 
-    /// The status that the answer has.
+    /// The status of the response.
     pub fn status(&self) -> StatusCode {
         self.cause.status()
     }
 
-    /// The same for a program: the first of the problems.
+    /// The first problem, for the API.
     pub fn into_error(self) -> Error {
         self.cause
     }
 
-    /// The error behind it.
+    /// The first problem.
     pub fn cause(&self) -> &Error {
         &self.cause
     }
@@ -96,8 +101,8 @@ mod tests {
     #[test]
     fn the_form_is_shown_again_with_what_was_typed() {
         let form = ContactForm { name: Some(" Zoé ".into()), ..ContactForm::default() };
-        let wrong = vec![ContactError::EmailMissing, ContactError::PhoneMissing];
-        let problems = ContactProblems::invalid(&form, wrong, Language::En);
+        let invalid_fields = vec![ContactError::EmailMissing, ContactError::PhoneMissing];
+        let problems = ContactProblems::invalid(&form, invalid_fields, Language::En);
         assert_eq!(
             serde_json::to_value(&problems).unwrap(),
             serde_json::json!({

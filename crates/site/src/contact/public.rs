@@ -11,15 +11,15 @@ use platform::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::handler::{stamp_key, submit};
 use super::model::ContactForm;
 use super::problems::ContactProblems;
 use super::spam::Stamp;
-use super::submit::{stamp_key, submit};
 use super::texts;
 use crate::Site;
 use crate::wire::Done;
 
-/// Takes a visitor's message. It is on disk before this answers.
+/// Takes a visitor's message, which is on disk before this answers.
 #[utoipa::path(post, path = "/api/admin/contact_us", tag = "contact", request_body = ContactForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn send_message(
@@ -32,14 +32,14 @@ pub async fn send_message(
     Ok(Json(Done::new(&texts::SENT)))
 }
 
-/// A signed time, to be sent back with the form.
+/// A signed time, to send with the form.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StampResponse {
     stamp: String,
 }
 
-/// Says when the form was first used, signed. Asked for at the first touch of the
-/// form and sent back as `stamp`.
+/// Issues a signed time. The browser requests it when the form is first touched, and sends it
+/// as `stamp`.
 #[utoipa::path(get, path = "/api/contact/stamp", tag = "contact",
     responses((status = 200, body = StampResponse)))]
 pub async fn issue_stamp(State(site): State<Site>) -> Result<Response> {

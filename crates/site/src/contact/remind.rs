@@ -1,5 +1,5 @@
-//! A message from the site to the company: homes that somebody has to look at again. It
-//! stands in the inbox and is mailed by the outbox as those of visitors are.
+//! A message from the site to the company about homes that need a check. It appears in the inbox
+//! and is mailed like messages of visitors.
 
 use futures_util::future::BoxFuture;
 use platform::clock::Timestamp;
@@ -9,12 +9,12 @@ use platform::language::Language;
 use platform::text::time::format_public_date;
 
 use super::model::NewMessage;
-use super::spam::Verdict;
+use super::spam::SpamVerdict;
 use super::store;
 use crate::property::ExpiringHome;
 use crate::{Site, paths};
 
-/// Who the program writes as. Where the company has no address none is answered; the store wants one.
+/// The sender of the message. Without a company address a placeholder fills the column.
 fn own_address(site: &Site) -> String {
     match site.company().address() {
         "" => "nobody@localhost".to_owned(),
@@ -22,7 +22,7 @@ fn own_address(site: &Site) -> String {
     }
 }
 
-/// Stores the message and that it is to be e-mailed, in the transaction that notes it.
+/// Stores the message and queues its mail, in the caller's transaction.
 ///
 /// # Errors
 /// The store is away.
@@ -55,13 +55,13 @@ async fn store_reminder(
         about: None,
         key: None,
     };
-    let said = store::Said { language, consent_key: None };
-    let row = store::NewRow::new(&message, said, &Verdict::default(), "", now);
+    let context = store::MessageContext { language, consent_key: None };
+    let row = store::NewMessageRow::new(&message, context, &SpamVerdict::default(), "", now);
     let key = row.key().to_owned();
     let ids = store::insert(tx, &[row]).await?;
     let id = ids.get(&key).ok_or_else(|| Error::internal("a message was stored without an id"))?;
     // Nobody waits for an answer to it.
-    store::is_no_lead(tx, *id).await?;
+    store::mark_as_done(tx, *id).await?;
     let mail = store::NewMail { message: id.0, key: mail_key, time: now.seconds() };
     store::enqueue(tx, &[mail]).await
 }

@@ -1,5 +1,5 @@
-//! What an address has asked about homes: a copy of it, and its end. What was written to the
-//! company itself is the company's correspondence and stays with it.
+//! The enquiries of an e-mail address about homes: export and erasure. Messages to the company
+//! itself are its correspondence and stay.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -9,16 +9,16 @@ use utoipa::ToSchema;
 
 use super::store;
 
-/// Something that was asked about a home.
+/// An enquiry about a home.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SentEnquiry {
     /// `question`, `viewing` or `report`.
     pub kind: String,
-    /// The home, as it was called then.
+    /// The title of the home at that time.
     pub home: String,
-    /// What was written.
+    /// The text.
     pub message: String,
-    /// Under which words it was written; absent where none were kept yet.
+    /// The consent text; absent for enquiries from before texts were stored.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consent: Option<String>,
     /// When, in Unix seconds.
@@ -26,11 +26,11 @@ pub struct SentEnquiry {
     pub time: Timestamp,
 }
 
-/// What an address, in small letters, has asked about homes, the newest first; at most 500.
+/// The enquiries of an address (in lower case), the newest first; at most 500.
 ///
 /// # Errors
 /// The store is away.
-pub async fn sent_from(tx: &mut Tx, email: &str) -> Result<Vec<SentEnquiry>> {
+pub async fn find_enquiries(tx: &mut Tx, email: &str) -> Result<Vec<SentEnquiry>> {
     let query = "SELECT enquiry_kind, property_title, message, creation_time, words
                  FROM contact_messages AS m
                  LEFT JOIN consent_words AS c ON c.consent_key = m.consent_key
@@ -49,8 +49,8 @@ pub async fn sent_from(tx: &mut Tx, email: &str) -> Result<Vec<SentEnquiry>> {
         .collect()
 }
 
-/// Forgets what an address, in small letters, has asked about homes, in the trash as well; how
-/// much. A report of a home stays: it is about somebody else.
+/// Deletes the enquiries of an address (in lower case), including trashed ones. Returns how
+/// many. Reports stay, because they are about somebody else.
 ///
 /// # Errors
 /// The store is away.
@@ -68,8 +68,8 @@ pub async fn erase_enquiries(tx: &mut Tx, email: &str) -> Result<u64> {
     Ok(gone)
 }
 
-/// Forgets everything that an address, in small letters, has written to the company: messages,
-/// enquiries and reports, in the trash as well; how much. It begins with the lock of messages.
+/// Deletes all messages, enquiries and reports of an address (in lower case), including trashed
+/// ones. Returns how many. Takes the lock of messages first.
 ///
 /// # Errors
 /// The store is away.

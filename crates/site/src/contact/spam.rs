@@ -1,9 +1,8 @@
-//! What makes a message look like spam (security.md).
+//! Scores messages for spam (security.md).
 //!
-//! Points are counted, and a message with [`SUSPECTED_FROM`] of them or more is
-//! suspected: it is kept and shown to the company, but not e-mailed. Nothing is
-//! ever refused or dropped for it, and the visitor sees the same in any case, so a
-//! robot learns nothing and a person loses nothing.
+//! A message with [`SUSPECTED_FROM`] points or more is suspected: it is stored and shown in the
+//! inbox, but not e-mailed. No message is refused or dropped, and the visitor gets the same
+//! answer in any case, so a bot learns nothing and no message is lost.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -16,77 +15,76 @@ use sha2::Sha256;
 use super::model::NewMessage;
 use super::texts;
 
-/// From this many points on a message is suspected.
+/// The score from which a message is suspected.
 const SUSPECTED_FROM: u32 = 5;
 
-/// The field that people don't see is filled in: enough by itself.
+/// The honeypot is filled in: enough by itself.
 const HIDDEN_FIELD: u32 = 10;
 /// Sent within [`FAST_SECONDS`] of the first touch of the form.
 const TOO_FAST: u32 = 4;
-/// A stamp that is not ours, or older than [`STAMP_LIFETIME`].
+/// A forged stamp, or one older than [`STAMP_LIFETIME`].
 const ODD_STAMP: u32 = 2;
-/// No stamp: no script, which is odd, and no crime.
+/// No stamp: no script, which is unusual but legitimate.
 const NO_STAMP: u32 = 1;
 /// One other sender has sent the same text within [`REPEATED_WITHIN`].
 const REPEATED_ONCE: u32 = 3;
-/// More than one has.
+/// Several other senders have.
 const REPEATED_OFTEN: u32 = 5;
 /// Each link beyond [`FREE_LINKS`] …
 const A_LINK: u32 = 1;
 /// … up to this many points.
 const LINKS_AT_MOST: u32 = 5;
 
-/// People paste the listing that they ask about, and the one next door.
+/// Links that are free: people paste the listings they ask about.
 const FREE_LINKS: usize = 2;
-/// Nobody fills in four fields faster, in seconds.
+/// Nobody fills in the form faster, in seconds.
 const FAST_SECONDS: i64 = 3;
-/// How long a stamp is good for, in seconds.
+/// The lifetime of a stamp, in seconds.
 const STAMP_LIFETIME: i64 = 24 * 60 * 60;
-/// How far back other messages of the same text are looked for, in seconds.
+/// How far back the same text is searched, in seconds.
 pub const REPEATED_WITHIN: i64 = 24 * 60 * 60;
-/// Texts shorter than this repeat by themselves ("Please call me"), in characters.
+/// Shorter texts may repeat legitimately ("Please call me"), in characters.
 pub const REPEATED_MIN_CHARS: usize = 20;
 
-/// The key that stamps are signed with, as long as a block of the hash.
+/// The key that stamps are signed with, as long as a hash block.
 pub type StampKey = [u8; 64];
 
-/// What a form tells about whoever sent it, beside the message.
+/// Signs of spam in a form, beside the message.
 #[derive(Clone, Debug)]
-pub struct Signs {
-    /// Something stands in the field that people don't see.
+pub struct SpamSignals {
+    /// Whether the honeypot is filled in.
     pub hidden_field_filled: bool,
-    /// What the stamp says.
+    /// The stamp.
     pub stamp: Stamp,
 }
 
-/// What is known of when the form was first touched.
+/// The signed time when the form was first touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stamp {
-    /// It came without one.
+    /// Missing.
     Absent,
-    /// It is not ours, or too old.
+    /// Forged or too old.
     Odd,
-    /// So many seconds ago.
+    /// Valid; its age in seconds.
     Age(i64),
 }
 
 impl Stamp {
-    /// The text that a browser fetches at the first touch of the form: the time, and
-    /// our signature under it.
+    /// Issues a stamp: the time with a signature.
     pub fn issue(key: &StampKey, now: Timestamp) -> String {
         let mut bytes = now.seconds().to_be_bytes().to_vec();
         bytes.extend(signature(key, now));
         BASE64_URL_SAFE_NO_PAD.encode(bytes)
     }
 
-    /// Reads what came back.
-    pub fn read(key: &StampKey, text: Option<&str>, now: Timestamp) -> Self {
+    /// Verifies a stamp.
+    pub fn parse(key: &StampKey, text: Option<&str>, now: Timestamp) -> Self {
         let text = text.unwrap_or_default();
         if text.is_empty() {
             return Self::Absent;
         }
         let Some(time) = verified_time(key, text) else { return Self::Odd };
-        // Another instance's clock may be a little ahead.
+        // The clock of another instance may be slightly ahead.
         match (now - time).max(0) {
             age if age > STAMP_LIFETIME => Self::Odd,
             age => Self::Age(age),
@@ -116,22 +114,21 @@ fn verified_time(key: &StampKey, text: &str) -> Option<Timestamp> {
     (whole && mac(key, time).verify_truncated_left(signed).is_ok()).then_some(time)
 }
 
-/// What was found.
+/// The score of a message, with reasons.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Verdict {
+pub struct SpamVerdict {
     points: u32,
-    /// Why, in words for the company; empty when there is nothing to say.
+    /// The reasons, for the company.
     reasons: Vec<Message>,
 }
 
-impl Verdict {
-    /// Whether the message is kept back.
+impl SpamVerdict {
+    /// Whether the message is suspected.
     pub fn is_suspected(&self) -> bool {
         self.points >= SUSPECTED_FROM
     }
 
-    /// The reasons in one line, in English, as they are stored; [`texts::reasons_in`] says
-    /// them in another language.
+    /// The reasons in one line, in English, as stored; [`texts::reasons_in`] translates them.
     pub fn reasons(&self) -> String {
         let texts: Vec<_> = self.reasons.iter().map(|one| one.text(Language::En)).collect();
         texts.join(texts::BETWEEN_REASONS)
@@ -145,14 +142,14 @@ impl Verdict {
     }
 }
 
-/// Counts the points of a message. `other_senders` is how many others have sent the
-/// same text within [`REPEATED_WITHIN`].
-pub fn judge(message: &NewMessage, signs: &Signs, other_senders: usize) -> Verdict {
-    let mut verdict = Verdict::default();
-    if signs.hidden_field_filled {
+/// Scores a message. `other_senders` is the number of other senders of the same text within
+/// [`REPEATED_WITHIN`].
+pub fn score(message: &NewMessage, signals: &SpamSignals, other_senders: usize) -> SpamVerdict {
+    let mut verdict = SpamVerdict::default();
+    if signals.hidden_field_filled {
         verdict.add(HIDDEN_FIELD, texts::HIDDEN_FIELD);
     }
-    match signs.stamp {
+    match signals.stamp {
         Stamp::Absent => verdict.add(NO_STAMP, texts::NO_STAMP),
         Stamp::Odd => verdict.add(ODD_STAMP, texts::ODD_STAMP),
         Stamp::Age(seconds) if seconds < FAST_SECONDS => {
@@ -171,7 +168,7 @@ pub fn judge(message: &NewMessage, signs: &Signs, other_senders: usize) -> Verdi
     verdict
 }
 
-/// How many links a text has: web addresses, and what looks like the markup of one.
+/// Counts the links in a text: URLs, `www.` and BBCode.
 fn links(text: &str) -> usize {
     let text = text.to_ascii_lowercase();
     let schemes = text.matches("://").count();
@@ -204,41 +201,41 @@ mod tests {
         }
     }
 
-    fn by_a_person() -> Signs {
-        Signs { hidden_field_filled: false, stamp: Stamp::Age(40) }
+    fn by_a_person() -> SpamSignals {
+        SpamSignals { hidden_field_filled: false, stamp: Stamp::Age(40) }
     }
 
-    fn suspected(text: &str, signs: &Signs, other_senders: usize) -> bool {
-        judge(&message(text), signs, other_senders).is_suspected()
+    fn suspected(text: &str, signals: &SpamSignals, other_senders: usize) -> bool {
+        score(&message(text), signals, other_senders).is_suspected()
     }
 
     #[test]
     fn a_person_is_not_suspected_with_script_or_without() {
         let text =
             "We saw https://listings.example/1 and https://listings.example/2. Are they free?";
-        assert_eq!(judge(&message(text), &by_a_person(), 0), Verdict::default());
+        assert_eq!(score(&message(text), &by_a_person(), 0), SpamVerdict::default());
         for stamp in [Stamp::Absent, Stamp::Odd] {
-            assert!(!suspected(text, &Signs { stamp, ..by_a_person() }, 0), "{stamp:?}");
-            assert!(!suspected("Hello", &Signs { stamp, ..by_a_person() }, 0), "{stamp:?}");
+            assert!(!suspected(text, &SpamSignals { stamp, ..by_a_person() }, 0), "{stamp:?}");
+            assert!(!suspected("Hello", &SpamSignals { stamp, ..by_a_person() }, 0), "{stamp:?}");
         }
     }
 
     #[test]
     fn the_hidden_field_is_enough_by_itself() {
-        let signs = Signs { hidden_field_filled: true, ..by_a_person() };
-        let verdict = judge(&message("Hello"), &signs, 0);
+        let signals = SpamSignals { hidden_field_filled: true, ..by_a_person() };
+        let verdict = score(&message("Hello"), &signals, 0);
         assert!(verdict.is_suspected());
         assert_eq!(verdict.reasons(), "a field that people do not see was filled in");
     }
 
     #[test]
     fn haste_counts_with_something_else() {
-        let fast = Signs { stamp: Stamp::Age(FAST_SECONDS - 1), ..by_a_person() };
+        let fast = SpamSignals { stamp: Stamp::Age(FAST_SECONDS - 1), ..by_a_person() };
         assert!(!suspected("Hello", &fast, 0));
         assert!(suspected("Hello", &fast, 1));
         assert!(suspected("a://b c://d e://f", &fast, 0));
-        let slow = Signs { stamp: Stamp::Age(FAST_SECONDS), ..by_a_person() };
-        assert_eq!(judge(&message("Hello"), &slow, 0), Verdict::default());
+        let slow = SpamSignals { stamp: Stamp::Age(FAST_SECONDS), ..by_a_person() };
+        assert_eq!(score(&message("Hello"), &slow, 0), SpamVerdict::default());
     }
 
     #[test]
@@ -252,9 +249,9 @@ mod tests {
         let text = |count: usize| "see https://shop.example/x ".repeat(count);
         assert!(!suspected(&text(FREE_LINKS + 4), &by_a_person(), 0));
         assert!(suspected(&text(FREE_LINKS + 5), &by_a_person(), 0));
-        let no_script = Signs { stamp: Stamp::Absent, ..by_a_person() };
+        let no_script = SpamSignals { stamp: Stamp::Absent, ..by_a_person() };
         assert!(suspected(&text(FREE_LINKS + 4), &no_script, 0));
-        let verdict = judge(&message(&text(500)), &no_script, 0);
+        let verdict = score(&message(&text(500)), &no_script, 0);
         assert_eq!(verdict.points, NO_STAMP + LINKS_AT_MOST);
         assert_eq!(verdict.reasons(), "sent without the page's script; many links");
     }
@@ -278,7 +275,7 @@ mod tests {
     #[test]
     fn a_stamp_tells_its_age_for_a_day() {
         let stamp = Stamp::issue(&KEY, NOW);
-        let read = |now: Timestamp| Stamp::read(&KEY, Some(&stamp), now);
+        let read = |now: Timestamp| Stamp::parse(&KEY, Some(&stamp), now);
         assert_eq!(read(NOW), Stamp::Age(0));
         assert_eq!(read(NOW - 2), Stamp::Age(0), "another instance's clock");
         assert_eq!(read(NOW + 90), Stamp::Age(90));
@@ -289,20 +286,20 @@ mod tests {
     #[test]
     fn what_we_did_not_sign_is_odd_and_nothing_is_absent() {
         let stamp = Stamp::issue(&KEY, NOW);
-        assert_eq!(Stamp::read(&KEY, None, NOW), Stamp::Absent);
-        assert_eq!(Stamp::read(&KEY, Some(""), NOW), Stamp::Absent);
-        assert_eq!(Stamp::read(&[8; 64], Some(&stamp), NOW), Stamp::Odd);
+        assert_eq!(Stamp::parse(&KEY, None, NOW), Stamp::Absent);
+        assert_eq!(Stamp::parse(&KEY, Some(""), NOW), Stamp::Absent);
+        assert_eq!(Stamp::parse(&[8; 64], Some(&stamp), NOW), Stamp::Odd);
         let mut bytes = BASE64_URL_SAFE_NO_PAD.decode(&stamp).unwrap();
         for forged in ["x", "AAAA", &stamp[1..], &stamp[..stamp.len() - 2], &"A".repeat(500)] {
-            assert_eq!(Stamp::read(&KEY, Some(forged), NOW), Stamp::Odd, "{forged}");
+            assert_eq!(Stamp::parse(&KEY, Some(forged), NOW), Stamp::Odd, "{forged}");
         }
         for at in 0..bytes.len() {
             bytes[at] ^= 1;
             let forged = BASE64_URL_SAFE_NO_PAD.encode(&bytes);
-            assert_eq!(Stamp::read(&KEY, Some(&forged), NOW), Stamp::Odd, "byte {at}");
+            assert_eq!(Stamp::parse(&KEY, Some(&forged), NOW), Stamp::Odd, "byte {at}");
             bytes[at] ^= 1;
         }
         let bare = BASE64_URL_SAFE_NO_PAD.encode(&bytes[..8]);
-        assert_eq!(Stamp::read(&KEY, Some(&bare), NOW), Stamp::Odd);
+        assert_eq!(Stamp::parse(&KEY, Some(&bare), NOW), Stamp::Odd);
     }
 }

@@ -1,17 +1,17 @@
-//! What the feature remembers while the program runs.
+//! The in-memory state of the feature.
 
 use platform::db::WriteBatcher;
 use tokio::sync::OnceCell;
 
+use super::batch::{DuplicateQuery, MessageSubmission};
 use super::spam::StampKey;
-use super::submission::{Look, Submission};
 
-/// What the feature remembers while the program runs.
+/// The in-memory state of the feature.
 #[derive(Debug, Default)]
 pub struct Contact {
-    /// Messages on their way into the store.
-    pub(super) submissions: WriteBatcher<Submission>,
-    /// Questions whether a message is there already.
-    pub(super) looks: WriteBatcher<Look>,
+    /// The batches of messages to store.
+    pub(super) submissions: WriteBatcher<MessageSubmission>,
+    /// The batches of lookups for duplicates.
+    pub(super) duplicate_queries: WriteBatcher<DuplicateQuery>,
     pub(super) stamp_key: OnceCell<StampKey>,
 }

@@ -1,4 +1,4 @@
-//! The queries about contact messages and about the mail that waits to be sent.
+//! The queries about contact messages and their mails.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,58 +10,60 @@ use platform::text::email;
 use serde::Serialize;
 
 use super::model::{AboutHome, EnquiryKind, Fingerprint, MessageId, NewMessage};
-use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, Verdict};
+use super::spam::{REPEATED_MIN_CHARS, REPEATED_WITHIN, SpamVerdict};
 
 use crate::locks;
 
-/// Two identical submissions within this many seconds are one message.
+/// Identical submissions within this many seconds are one message.
 const SAME_WITHIN: i64 = 60;
 
-/// How many senders of one text are looked at; more change nothing.
+/// The maximum number of senders of one text that are read.
 const REPEATED_LOOKED_AT: i64 = 20;
 
-/// Lets submissions through one by one. One engine has a single writer anyway; the
-/// other would make most of those that come together begin again, and some of them
-/// too often. It must be the transaction's first statement, so that it sees what the
-/// one before it has stored.
+/// Serialises submissions. SQLite has one writer anyway; on PostgreSQL concurrent ones would
+/// abort and retry too often. It must be the first statement of its transaction, to see what
+/// the previous one stored.
 pub async fn lock_messages(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::MESSAGES]).await
 }
 
-/// What is stored already beside a message.
+/// Stored messages that match a new one.
 #[derive(Debug)]
-pub struct Known {
-    /// When the same message last came.
+pub struct StoredMatches {
+    /// When the identical message last came.
     last: Option<Timestamp>,
-    /// Who has lately sent the same text, in small letters.
+    /// Recent senders of the same text, in lower case.
     pub senders: HashSet<String>,
 }
 
-impl Known {
-    /// Whether the same message has just been stored.
-    pub fn is_same(&self, message: &NewMessage, now: Timestamp) -> bool {
-        is_same(message, self.last, now)
+impl StoredMatches {
+    /// Whether the message is a duplicate.
+    pub fn is_duplicate(&self, message: &NewMessage, now: Timestamp) -> bool {
+        is_duplicate(message, self.last, now)
     }
 }
 
-/// Whether a message that was `last` stored then is the one that comes now. With a key of its
-/// own it is, however long that is ago.
-pub fn is_same(message: &NewMessage, last: Option<Timestamp>, now: Timestamp) -> bool {
+/// Whether a message that was `last` stored then is a duplicate. With an idempotency key it is,
+/// however long ago.
+pub fn is_duplicate(message: &NewMessage, last: Option<Timestamp>, now: Timestamp) -> bool {
     last.is_some_and(|last| message.key.is_some() || last > now - SAME_WITHIN)
 }
 
-/// A message that is looked for.
+/// The fingerprints to look up.
 #[derive(Serialize)]
-struct Wanted {
+struct MatchQuery {
     fingerprint: String,
     /// Empty when its text may repeat.
     text_fingerprint: String,
     since: i64,
 }
 
-/// When each of these messages was last stored, in their order.
-pub async fn find_same(tx: &mut Tx, prints: &[Fingerprint]) -> Result<Vec<Option<Timestamp>>> {
-    let wanted: Vec<String> = prints.iter().map(hex::encode).collect();
+/// When each of these messages was last stored, in the given order.
+pub async fn find_last_times(
+    tx: &mut Tx,
+    prints: &[Fingerprint],
+) -> Result<Vec<Option<Timestamp>>> {
+    let queries: Vec<String> = prints.iter().map(hex::encode).collect();
     let rows = tx
         .fetch_all(
             Sql::per_engine(
@@ -72,13 +74,13 @@ pub async fn find_same(tx: &mut Tx, prints: &[Fingerprint]) -> Result<Vec<Option
                          WHERE fingerprint = decode(n.value, 'hex')) AS last
                  FROM json_array_elements_text($1::json) WITH ORDINALITY AS n (value, at)",
             )
-            .bind(json(&wanted)?),
+            .bind(json(&queries)?),
         )
         .await?;
     in_order(&rows)?.into_iter().map(|row| row.get("last")).collect()
 }
 
-/// Rows that say in `at` where they stand, which the engine may answer in any order.
+/// Sorts rows by their column `at`.
 fn in_order(rows: &[Row]) -> Result<Vec<&Row>> {
     let mut placed: Vec<(i64, &Row)> =
         rows.iter().map(|row| Ok((row.get("at")?, row))).collect::<Result<_>>()?;
@@ -86,11 +88,14 @@ fn in_order(rows: &[Row]) -> Result<Vec<&Row>> {
     Ok(placed.into_iter().map(|(_, row)| row).collect())
 }
 
-/// What is stored already beside each of these messages, in their order.
-pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result<Vec<Known>> {
-    let wanted: Vec<Wanted> = all
+/// Finds the matches of each message, in the given order.
+pub async fn find_matches(
+    tx: &mut Tx,
+    all: &[(&NewMessage, Timestamp)],
+) -> Result<Vec<StoredMatches>> {
+    let queries: Vec<MatchQuery> = all
         .iter()
-        .map(|(new, now)| Wanted {
+        .map(|(new, now)| MatchQuery {
             fingerprint: hex::encode(new.fingerprint()),
             text_fingerprint: if may_repeat(new) {
                 String::new()
@@ -124,7 +129,7 @@ pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result
                    AS (fingerprint text, text_fingerprint text, since bigint))
                    WITH ORDINALITY AS n (fingerprint, text_fingerprint, since, at)",
             )
-            .bind(json(&wanted)?)
+            .bind(json(&queries)?)
             .bind(REPEATED_LOOKED_AT),
         )
         .await?;
@@ -135,19 +140,19 @@ pub async fn find_known(tx: &mut Tx, all: &[(&NewMessage, Timestamp)]) -> Result
             let emails: Vec<String> =
                 serde_json::from_str(emails.as_deref().unwrap_or("[]")).map_err(Error::internal)?;
             let senders = emails.iter().map(|email| email.to_lowercase()).collect();
-            Ok(Known { last: row.get("last")?, senders })
+            Ok(StoredMatches { last: row.get("last")?, senders })
         })
         .collect()
 }
 
-/// Whether others may well say the same ("Please call me").
+/// Whether the text is so short that others may send the same ("Please call me").
 pub fn may_repeat(new: &NewMessage) -> bool {
     new.message.chars().count() < REPEATED_MIN_CHARS
 }
 
-/// A message as it is stored.
+/// The columns of a new message.
 #[derive(Serialize)]
-pub struct NewRow<'a> {
+pub struct NewMessageRow<'a> {
     name: &'a str,
     email: &'a str,
     /// As [`email::stored_key`] has it.
@@ -168,23 +173,23 @@ pub struct NewRow<'a> {
     property_title: Option<&'a str>,
 }
 
-/// What was said to whoever wrote.
-pub struct Said {
-    /// In which language.
+/// The context of a submission.
+pub struct MessageContext {
+    /// The sender's language.
     pub language: Language,
-    /// Under which words, by their key; none of what the program writes itself.
+    /// The key of the consent text; `None` for messages of the program itself.
     pub consent_key: Option<String>,
 }
 
-/// What is stored where somebody gave no telephone number, since the column takes none.
+/// Stored in place of a missing phone number, since the column is not nullable.
 const NO_PHONE: &str = "-";
 
-impl<'a> NewRow<'a> {
-    /// `new` with what was found about it, sent from `from`.
+impl<'a> NewMessageRow<'a> {
+    /// The row of `new` with its verdict, sent from the address `from`.
     pub fn new(
         new: &'a NewMessage,
-        Said { language, consent_key }: Said,
-        verdict: &Verdict,
+        MessageContext { language, consent_key }: MessageContext,
+        verdict: &SpamVerdict,
         from: &'a str,
         now: Timestamp,
     ) -> Self {
@@ -209,14 +214,14 @@ impl<'a> NewRow<'a> {
         }
     }
 
-    /// By which its id is found.
+    /// The key of its id in the result of [`insert`].
     pub fn key(&self) -> &str {
         &self.fingerprint
     }
 }
 
-/// Stores messages, no two of them the same; their ids by their keys.
-pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, MessageId>> {
+/// Inserts distinct messages. Returns their ids by key.
+pub async fn insert(tx: &mut Tx, new: &[NewMessageRow<'_>]) -> Result<HashMap<String, MessageId>> {
     let rows = tx
         .fetch_all(
             Sql::per_engine(
@@ -255,25 +260,25 @@ pub async fn insert(tx: &mut Tx, new: &[NewRow<'_>]) -> Result<HashMap<String, M
     rows.iter().map(|row| Ok((row.get("key")?, MessageId(row.get("id")?)))).collect()
 }
 
-/// Says that nobody waits for an answer to a message.
-pub async fn is_no_lead(tx: &mut Tx, id: MessageId) -> Result<()> {
+/// Marks a message as done, because it needs no answer.
+pub async fn mark_as_done(tx: &mut Tx, id: MessageId) -> Result<()> {
     let query = "UPDATE contact_messages SET lead_state = 3, lead_time = creation_time
                  WHERE id = $1";
     tx.execute(sql(query).bind(id)).await.map(drop)
 }
 
-/// A mail about a message, as it is stored.
+/// A mail about a message, to insert.
 #[derive(Serialize)]
 pub struct NewMail<'a> {
-    /// What it tells about.
+    /// The message.
     pub message: i64,
-    /// The part of its id that is its own.
+    /// The unique part of its mail id.
     pub key: &'a str,
     /// When the message was sent, in seconds.
     pub time: i64,
 }
 
-/// Says that messages are to be e-mailed.
+/// Queues the mails of messages.
 pub async fn enqueue(tx: &mut Tx, mails: &[NewMail<'_>]) -> Result<()> {
     tx.execute(
         Sql::per_engine(
@@ -291,37 +296,37 @@ pub async fn enqueue(tx: &mut Tx, mails: &[NewMail<'_>]) -> Result<()> {
     Ok(())
 }
 
-/// Many values as one.
+/// Serialises values as JSON.
 fn json<T: Serialize + ?Sized>(values: &T) -> Result<String> {
     serde_json::to_string(values).map_err(Error::internal)
 }
 
-/// A message as its mail tells it.
+/// A message to mail to the company.
 #[derive(Debug)]
-pub struct Mailed {
-    /// What the visitor wrote.
+pub struct MessageToMail {
+    /// The message.
     pub message: NewMessage,
-    /// What its writer reads.
+    /// The sender's language.
     pub language: Language,
     /// When it was sent.
     pub time: Timestamp,
 }
 
-/// A message that is to be mailed; `None` when it was marked as spam since, or is gone.
-pub async fn find_to_mail(tx: &mut Tx, id: i64) -> Result<Option<Mailed>> {
+/// Finds a message to mail; `None` if it was marked as spam or deleted meanwhile.
+pub async fn find_to_mail(tx: &mut Tx, id: i64) -> Result<Option<MessageToMail>> {
     let message = sql("SELECT * FROM contact_messages WHERE id = $1").bind(id);
     let Some(row) = tx.fetch_optional(message).await? else { return Ok(None) };
     if row.get("is_suspected")? {
         return Ok(None);
     }
-    Ok(Some(Mailed {
+    Ok(Some(MessageToMail {
         message: read(&row)?,
         language: read_language(&row)?,
         time: row.get("creation_time")?,
     }))
 }
 
-/// What a visitor wrote.
+/// Reads a message from a row.
 pub fn read(row: &Row) -> Result<NewMessage> {
     let phone: String = row.get("phone")?;
     let kind: Option<String> = row.get("enquiry_kind")?;
@@ -344,7 +349,7 @@ pub fn read(row: &Row) -> Result<NewMessage> {
     })
 }
 
-/// What the visitor reads.
+/// Reads the sender's language from a row.
 pub fn read_language(row: &Row) -> Result<Language> {
     Ok(Language::from_code(&row.get::<String>("language")?).unwrap_or_default())
 }

@@ -9,8 +9,8 @@ use platform::db::sql;
 use platform::http::edge::{Edge, EdgeOptions};
 use serde_json::{Value, json};
 
+use super::handler;
 use super::spam::Stamp;
-use super::submit;
 use crate::secrets;
 use crate::testing::{Person, TestApp, on_both_engines};
 
@@ -257,8 +257,8 @@ on_both_engines! {
     async fn stamps_outlive_a_restart(app) {
         let stamp = stamp_of_age(&app.anonymous(), 60).await;
         // Another instance, or this one after a restart, knows only the store.
-        let key = secrets::get_or_create_key(&app.site, submit::STAMP_KEY).await.unwrap();
-        assert_eq!(Stamp::read(&key, Some(&stamp), app.clock.now()), Stamp::Age(60));
+        let key = secrets::get_or_create_key(&app.site, handler::STAMP_KEY).await.unwrap();
+        assert_eq!(Stamp::parse(&key, Some(&stamp), app.clock.now()), Stamp::Age(60));
     }
 
     async fn one_text_of_many_senders_is_suspected_for_a_day(app) {

@@ -320,7 +320,7 @@ impl Content {
             new(page::CONTACT, &self.contact.heading),
             new(page::BLOGS, &self.elsewhere.blogs_picture),
         ]);
-        listed.extend(tools::listed(language).map(|(route, title, _)| new(route, title)));
+        listed.extend(tools::list_pages(language).map(|(route, title, _)| new(route, title)));
         listed.extend([
             new(page::PRIVACY, &self.privacy.heading),
             new(page::TERMS, &self.terms.heading),

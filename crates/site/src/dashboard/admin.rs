@@ -10,7 +10,7 @@ use platform::language::Language;
 use super::days::by_day;
 use super::model::{DashboardCounts, DashboardResponse};
 use crate::access::{Permission, SeeDashboard};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
 use crate::{Site, account, backup, blog, category, contact, property, sample, tools, views};
@@ -28,7 +28,7 @@ const DAY_SECONDS: i64 = 24 * 60 * 60;
     responses((status = 200, body = Data<DashboardResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn see_dashboard(
     State(site): State<Site>,
-    may: May<SeeDashboard>,
+    may: Authorized<SeeDashboard>,
     zone: Zone,
 ) -> Result<Json<Data<DashboardResponse>>> {
     let group = may.group;
@@ -59,13 +59,13 @@ pub async fn see_dashboard(
         data.messages_by_day = Some(by_day(days, &quarters));
         let count = i64::try_from(NEWEST).unwrap_or(i64::MAX);
         data.newest_messages = Some(contact::inbox::newest(&site, &mut tx, count).await?);
-        data.leads = Some(contact::leads::desk(&site, &mut tx, may.user_id).await?);
+        data.leads = Some(contact::leads::dashboard_summary(&site, &mut tx, may.user_id).await?);
         data.is_mail_set_up = Some(site.sends_mail());
     }
     if group.may(Permission::ManageUsers) {
         data.samples = Some(sample::count(&mut tx).await?);
         data.backup = Some(backup::state(&mut tx, now).await?);
-        data.overdue_figures = Some(tools::overdue(now, Language::current()));
+        data.overdue_figures = Some(tools::overdue_figures(now, Language::current()));
     }
     Ok(Json(Data { data }))
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::backup::BackupResponse;
 use crate::blog::BlogRowResponse;
 use crate::contact::inbox::MessageRowResponse;
-use crate::contact::leads::Desk;
+use crate::contact::leads::DashboardSummary;
 use crate::tools::OverdueFigure;
 use crate::views::ViewsResponse;
 
@@ -26,7 +26,7 @@ pub struct DashboardResponse {
     pub messages_by_day: Option<Vec<MessageDayResponse>>,
     /// What waits for an answer, and who has it.
     #[schema(required)]
-    pub leads: Option<Desk>,
+    pub leads: Option<DashboardSummary>,
     /// Whether messages are e-mailed, or only kept.
     #[schema(required)]
     pub is_mail_set_up: Option<bool>,

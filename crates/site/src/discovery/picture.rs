@@ -60,7 +60,8 @@ async fn answer(
     let name = file.strip_suffix(".png").ok_or_else(|| Error::NotFound(NO_SUCH_PICTURE))?;
     let find = Box::pin(find(site, name));
     // Either may change it; both only grow.
-    let version = site.db.content_version().wrapping_add(site.homes.known().unsigned_abs());
+    let version =
+        site.db.content_version().wrapping_add(site.listings_version.known().unsigned_abs());
     let card = site.pictures.card(name, version, find).await?;
     let company = site.company();
     let version = card.version(&company.company_name);

@@ -113,14 +113,14 @@ pub async fn sitemap(State(site): State<Site>, request: Request) -> Response {
         Ok(RenderedPage::ok_as(xml, text))
     };
     let asked = PageRequest::new(&request, site.default_language(), path)
-        .of_homes(site.homes.known(), site.clock.now());
+        .of_homes(site.listings_version.known(), site.clock.now());
     site.pages.respond_text(asked, make).await
 }
 
 /// The pages of homes of a part, from 0, in both languages.
 async fn homes(site: &Site, tx: &mut Tx, at: i64) -> Result<Vec<Url>> {
     let after = at * HOMES_A_PART;
-    let homes = listing::addresses(tx, site.addresses, after, after + HOMES_A_PART).await?;
+    let homes = listing::sitemap_entries(tx, site.addresses, after, after + HOMES_A_PART).await?;
     let urls = homes.into_iter().flat_map(|home| {
         Language::ALL.map(|language| Url {
             language,
@@ -135,7 +135,7 @@ async fn homes(site: &Site, tx: &mut Tx, at: i64) -> Result<Vec<Url>> {
 
 /// The pages of places with homes, in both languages.
 async fn landings(site: &Site) -> Result<Vec<Url>> {
-    let pages = search::landing::listed(site, LANDINGS).await?;
+    let pages = search::landing::list_paths(site, LANDINGS).await?;
     let urls = pages.into_iter().flat_map(|paths| {
         Language::ALL.map(|language| Url {
             language,
@@ -150,7 +150,7 @@ async fn landings(site: &Site) -> Result<Vec<Url>> {
 
 /// The pages of agents, in both languages.
 async fn agents(site: &Site, tx: &mut Tx) -> Result<Vec<Url>> {
-    let agents = agent::addresses(tx, site.addresses).await?;
+    let agents = agent::sitemap_entries(tx, site.addresses).await?;
     let urls = agents.into_iter().flat_map(|one| {
         Language::ALL.map(|language| Url {
             language,

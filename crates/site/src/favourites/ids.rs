@@ -1,23 +1,23 @@
-//! The ids that an address names: `ids=MTI,MTM`.
+//! Parses the ids in a URL: `ids=MTI,MTM`.
 
 use crate::encoded_id;
 use crate::property::PropertyId;
 
 use super::error::{KeptError, MOST};
 
-/// Reads `ids` of a query: encoded as in the address of a home, with or without padding, or
-/// as the plain numbers that calls answer with (no encoded id begins with a digit). A form
-/// repeats the name and leaves what was not chosen empty; each home counts once.
+/// Parses `ids` of a query: encoded as in URLs of homes, with or without padding, or as plain
+/// numbers (no encoded id begins with a digit). Forms repeat the name, with empty values for
+/// unselected homes. Duplicates are dropped.
 ///
 /// # Errors
-/// What is no id; too many of them.
+/// An invalid id, or too many.
 pub fn parse(query: &str) -> Result<Vec<PropertyId>, KeptError> {
     let mut ids = Vec::new();
     for (_, value) in
         url::form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name == "ids")
     {
         for part in value.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let id = read(part).ok_or(KeptError::BadId)?;
+            let id = parse_id(part).ok_or(KeptError::BadId)?;
             if !ids.contains(&id) {
                 ids.push(id);
             }
@@ -29,13 +29,12 @@ pub fn parse(query: &str) -> Result<Vec<PropertyId>, KeptError> {
     Ok(ids)
 }
 
-fn read(part: &str) -> Option<PropertyId> {
+fn parse_id(part: &str) -> Option<PropertyId> {
     let plain = || part.parse().ok().filter(|id: &i64| *id > 0 && id.to_string() == part);
     encoded_id::decode(part).or_else(plain).map(PropertyId)
 }
 
-/// The ids as an address has them: without padding, so that nothing that finds links in a
-/// text ends one too early.
+/// Writes the ids for a URL, without padding, which link detectors would cut off.
 pub fn write(ids: &[PropertyId]) -> String {
     let encoded: Vec<_> =
         ids.iter().map(|id| encoded_id::encode(id.0).trim_end_matches('=').to_owned()).collect();

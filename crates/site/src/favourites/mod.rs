@@ -1,15 +1,14 @@
-//! Kept homes: what people keep stays on their own device, and is asked for by its ids
-//! (docs/decisions/0068).
+//! Favourite homes (docs/decisions/0068). They are stored on the visitor's device.
 //!
-//! Nobody is told who keeps what: a call and a page are given ids and answer with what
-//! visitors may see of them today. [`ids`] reads them, [`found`] answers, [`public`] is the
-//! call, [`pages`] are the list and the comparison, [`error`] the refusals.
+//! The server does not know who keeps which homes: calls and pages get ids and return the
+//! current public data. [`ids`] parses the ids, [`response`] builds the answers, [`public`] is
+//! the call, [`pages`] the list and the comparison, [`error`] the refusals.
 
 mod error;
-mod found;
 mod ids;
 pub mod pages;
 mod public;
+mod response;
 #[cfg(test)]
 mod tests;
 

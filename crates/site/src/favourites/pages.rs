@@ -1,10 +1,10 @@
-//! The list of kept homes (`/favourites`) and homes side by side (`/compare`).
+//! The list of favourite homes (`/favourites`) and the comparison (`/compare`).
 //!
-//! Without ids the list is the visitor's own, which only the device knows: the page is given
-//! nothing. With them it is somebody's whom one knows, and is given `["kept", "<ids>"]`, a
-//! [`super::found::KeptAnswer`]; the comparison is given `["compare", "<ids>"]`, a
-//! [`super::found::CompareAnswer`]. What is no id is told under `["kept-problem"]`. None of
-//! these is to be found by search engines, and none with ids is kept.
+//! Without ids the list is the visitor's own, which only the device knows, and the page gets no
+//! data. With ids it is a shared list and gets `["kept", "<ids>"]`, a
+//! [`super::response::KeptAnswer`]. The comparison gets `["compare", "<ids>"]`, a
+//! [`super::response::CompareAnswer`]. An invalid id gives `["kept-problem"]`. These pages are
+//! not indexed, and not cached with ids.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -13,90 +13,93 @@ use platform::language::Language;
 use serde_json::json;
 
 use super::error::KeptError;
-use super::found::{compared, kept};
 use super::ids;
+use super::response::{compare_homes, find_homes};
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::{Route, page as paths};
 use crate::property::PropertyId;
 
-/// Homes that stand side by side.
+/// Homes in the comparison.
 const BESIDE: usize = 4;
 
-/// `/favourites`: the visitor's own list, or with `ids` one that somebody shares.
+/// `/favourites`: the visitor's own list, or with `ids` a shared one.
 pub async fn favourites(State(site): State<Site>, request: Request) -> Response {
-    let (language, asked) = of(&site, &request);
-    let ids = match asked {
+    let (language, ids) = parse_request(&site, &request);
+    let ids = match ids {
         Ok(ids) => ids,
         Err(error) => {
             let path = request.uri().to_string();
-            let asked = PageRequest::new(&request, language, path.clone());
-            return refused(&site, asked, language, (Kind::Favourites, path), error).await;
+            let page_request = PageRequest::new(&request, language, path.clone());
+            return refused(&site, page_request, language, Kind::Favourites, path, error).await;
         }
     };
     let written = ids::write(&ids);
-    let path = at(&site, paths::FAVOURITES, language, &written);
-    let asked = PageRequest::new(&request, language, path.clone());
+    let path = with_ids(&site, paths::FAVOURITES, language, &written);
+    let page_request = PageRequest::new(&request, language, path.clone());
     if ids.is_empty() {
         let load =
             || async { Ok(Loaded::Page(Page::new(Kind::Favourites, language, &path, Vec::new()))) };
-        return site.pages.respond(asked, load).await;
+        return site.pages.respond(page_request, load).await;
     }
-    let asked = asked.of_homes(site.homes.known(), site.clock.now()).costing(1);
+    let page_request =
+        page_request.of_homes(site.listings_version.known(), site.clock.now()).costing(1);
     let load = || async {
         let mut tx = site.db.read().await?;
-        let answer = kept(&mut tx, &site, &ids, language).await?;
+        let answer = find_homes(&mut tx, &site, &ids, language).await?;
         let query = QueryState::new(json!(["kept", written]), &answer)?;
         Ok(Loaded::Once(Page::new(Kind::Favourites, language, &path, vec![query])))
     };
-    site.pages.respond(asked, load).await
+    site.pages.respond(page_request, load).await
 }
 
-/// `/compare`: two to four homes; more are told of, fewer asked for.
+/// `/compare`: two to four homes. The page mentions further ones, and asks for more if there
+/// are fewer.
 pub async fn compare(State(site): State<Site>, request: Request) -> Response {
-    let (language, asked) = of(&site, &request);
-    let mut ids = match asked {
+    let (language, ids) = parse_request(&site, &request);
+    let mut ids = match ids {
         Ok(ids) => ids,
         Err(error) => {
             let path = request.uri().to_string();
-            let asked = PageRequest::new(&request, language, path.clone());
-            return refused(&site, asked, language, (Kind::Compare, path), error).await;
+            let page_request = PageRequest::new(&request, language, path.clone());
+            return refused(&site, page_request, language, Kind::Compare, path, error).await;
         }
     };
     let more = ids.len().saturating_sub(BESIDE);
     let all = ids::write(&ids);
     ids.truncate(BESIDE);
-    // What is more stays in the address, so that the page goes on saying so.
-    let path = at(&site, paths::COMPARE, language, &all);
-    let asked = PageRequest::new(&request, language, path.clone())
-        .of_homes(site.homes.known(), site.clock.now())
+    // Ids beyond the limit stay in the URL.
+    let path = with_ids(&site, paths::COMPARE, language, &all);
+    let page_request = PageRequest::new(&request, language, path.clone())
+        .of_homes(site.listings_version.known(), site.clock.now())
         .costing(1);
     let load = || async {
         let mut tx = site.db.read().await?;
-        let answer = compared(&mut tx, &site, &ids, more, language).await?;
+        let answer = compare_homes(&mut tx, &site, &ids, more, language).await?;
         let query = QueryState::new(json!(["compare", all]), &answer)?;
         Ok(Loaded::Once(Page::new(Kind::Compare, language, &path, vec![query])))
     };
-    site.pages.respond(asked, load).await
+    site.pages.respond(page_request, load).await
 }
 
-/// The language of a request, and the homes that it names.
-fn of(site: &Site, request: &Request) -> (Language, Result<Vec<PropertyId>, KeptError>) {
+/// The language and the ids of a request.
+fn parse_request(site: &Site, request: &Request) -> (Language, Result<Vec<PropertyId>, KeptError>) {
     let language = site.addresses.language_of(request.uri().path());
     (language, ids::parse(request.uri().query().unwrap_or_default()))
 }
 
-fn at(site: &Site, route: Route, language: Language, ids: &str) -> String {
+fn with_ids(site: &Site, route: Route, language: Language, ids: &str) -> String {
     let address = site.addresses.of(route, language);
     if ids.is_empty() { address } else { format!("{address}?ids={ids}") }
 }
 
-/// The page with what is wrong in place of homes; its address stays as it was written.
+/// The page with an error in place of homes; its URL stays as requested.
 async fn refused(
     site: &Site,
-    asked: PageRequest,
+    page_request: PageRequest,
     language: Language,
-    (kind, path): (Kind, String),
+    kind: Kind,
+    path: String,
     error: KeptError,
 ) -> Response {
     let error = Error::from(error);
@@ -104,8 +107,8 @@ async fn refused(
     match QueryState::new(json!(["kept-problem"]), &problem) {
         Ok(problem) => {
             let page = Page::new(kind, language, &path, vec![problem]);
-            site.pages.refused(&asked, page, &error).await
+            site.pages.refused(&page_request, page, &error).await
         }
-        Err(error) => site.pages.failed(&asked, error).await,
+        Err(error) => site.pages.failed(&page_request, error).await,
     }
 }

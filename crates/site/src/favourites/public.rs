@@ -1,4 +1,4 @@
-//! The call by which a device asks what became of the homes that it keeps.
+//! The call by which a device updates its favourite homes.
 
 use axum::Json;
 use axum::extract::{RawQuery, State};
@@ -8,11 +8,11 @@ use platform::http::limits::Limit;
 use platform::language::Language;
 
 use super::error::KeptError;
-use super::found::{KeptAnswer, kept};
 use super::ids;
+use super::response::{KeptAnswer, find_homes};
 use crate::Site;
 
-/// Some homes as they are today: their price, their status, and which are gone.
+/// The current data of some homes: price, status, and which are gone.
 #[utoipa::path(get, path = "/api/homes/kept", tag = "homes",
     params(("ids" = String, Query,
         description = "Ids as in the addresses of homes, or plain; several by comma, at most 100")),
@@ -28,5 +28,5 @@ pub async fn find_kept(
     }
     site.limits.check(Limit::Search, client_address)?;
     let mut tx = site.db.read().await?;
-    Ok(Json(kept(&mut tx, &site, &ids, Language::current()).await?))
+    Ok(Json(find_homes(&mut tx, &site, &ids, Language::current()).await?))
 }

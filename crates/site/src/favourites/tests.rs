@@ -60,7 +60,7 @@ fn id(key: i64) -> String {
     encoded_id::encode(key).trim_end_matches('=').to_owned()
 }
 
-async fn kept(app: &TestApp, ids: &str) -> Value {
+async fn find_homes(app: &TestApp, ids: &str) -> Value {
     app.anonymous().get(&format!("/api/homes/kept?ids={ids}")).await.expect(200).json()
 }
 
@@ -76,7 +76,7 @@ on_both_engines! {
         let draft = admin.draft(&json!({ "UnparsedAddress": "zwxdraft" })).await;
         // As asked for, each once, in whatever way it is written.
         let asked = format!("{},{},{first},{}", id(second), encoded_id::encode(first), id(draft));
-        let answer = kept(app, &asked).await;
+        let answer = find_homes(app, &asked).await;
         assert_eq!(keys(&answer), [second, first]);
         assert_eq!(answer["gone"], json!([draft]));
         let home = &answer["homes"][1];
@@ -84,22 +84,22 @@ on_both_engines! {
         assert_eq!(home["StandardStatus"], "Active");
         assert_eq!(home["path"], format!("/homes/12-lantern-street-kingston/{}", encoded_id::encode(first)));
         // A draft and what never was are the same to whoever asks.
-        assert_eq!(kept(app, "999999").await, json!({ "homes": [], "gone": [999_999] }));
+        assert_eq!(find_homes(app, "999999").await, json!({ "homes": [], "gone": [999_999] }));
         // A price, a status, the end.
         admin.update(first, &json!({ "ListPrice": "529900" })).await;
         admin.update(second, &json!({ "UnparsedAddress": "14 Lantern Street", "StandardStatus": "Pending" })).await;
-        let answer = kept(app, &format!("{first},{second}")).await;
+        let answer = find_homes(app, &format!("{first},{second}")).await;
         assert_eq!(answer["homes"][0]["ListPrice"], "529900.00");
         assert_eq!(answer["homes"][1]["StandardStatus"], "Pending");
         admin.update(first, &json!({ "StandardStatus": "Closed" })).await;
         admin.set(second, "withdrawn").await;
-        let answer = kept(app, &format!("{first},{second}")).await;
+        let answer = find_homes(app, &format!("{first},{second}")).await;
         assert_eq!(answer["homes"][0]["StandardStatus"], "Closed");
         assert_eq!(answer["gone"], json!([second]));
         app.clock.advance(90 * 86_400 - 1);
-        assert_eq!(keys(&kept(app, &first.to_string()).await), [first]);
+        assert_eq!(keys(&find_homes(app, &first.to_string()).await), [first]);
         app.clock.advance(1);
-        assert_eq!(kept(app, &first.to_string()).await, json!({ "homes": [], "gone": [first] }));
+        assert_eq!(find_homes(app, &first.to_string()).await, json!({ "homes": [], "gone": [first] }));
     }
 
     async fn what_is_no_id_is_refused_in_the_language_of_whoever_asks(app) {
@@ -117,7 +117,7 @@ on_both_engines! {
         let refused = visitor.get(&format!("/api/homes/kept?ids={many}")).await;
         refused.expect_error(422, "ids must name at most 100 homes");
         let most = &many[..many.rfind(',').unwrap()];
-        assert_eq!(kept(app, most).await["gone"].as_array().unwrap().len(), 100);
+        assert_eq!(find_homes(app, most).await["gone"].as_array().unwrap().len(), 100);
         for page in ["/favourites", "/compare"] {
             let told = visitor.get(&format!("{page}?ids=nonsense")).await.expect(422);
             let problem = told.embedded(&json!(["kept-problem"])).unwrap();
@@ -164,21 +164,21 @@ on_both_engines! {
             homes.push(admin.kept_home(json!({ "UnparsedAddress": address })).await);
         }
         let visitor = app.anonymous();
-        let compared = async |keys: &[i64]| {
+        let compare_homes = async |keys: &[i64]| {
             let ids: Vec<_> = keys.iter().map(|key| id(*key)).collect();
             let ids = ids.join(",");
             let page = visitor.get(&format!("/compare?ids={ids}")).await.expect(200);
             page.embedded(&json!(["compare", ids])).unwrap()
         };
-        let two = compared(&homes[..2]).await;
+        let two = compare_homes(&homes[..2]).await;
         assert_eq!(keys(&two), homes[..2]);
         assert_eq!((&two["gone"], &two["more"]), (&json!(0), &json!(0)));
         assert_eq!(two["homes"][0]["TaxAnnualAmount"], "4210.00");
         assert_eq!(two["homes"][0]["ParkingTotal"], 2);
         assert_eq!(two["homes"][0]["BathroomsHalf"], 1);
-        let five = compared(&homes).await;
+        let five = compare_homes(&homes).await;
         assert_eq!((keys(&five).len(), &five["more"]), (4, &json!(1)));
-        let unknown = compared(&[homes[0], 999_999]).await;
+        let unknown = compare_homes(&[homes[0], 999_999]).await;
         assert_eq!((keys(&unknown).len(), &unknown["gone"]), (1, &json!(1)));
         let none = visitor.get("/compare").await.expect(200);
         assert_eq!(none.embedded(&json!(["compare", ""])).unwrap()["homes"], json!([]));

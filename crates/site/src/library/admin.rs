@@ -19,7 +19,7 @@ use super::model::{
 use super::{find, store, texts, uses};
 use crate::Site;
 use crate::access::UploadPictures;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::media::{self, Keep, MediaError};
 use crate::wire::{Data, DoneWith};
 
@@ -33,7 +33,7 @@ const MOST: i64 = 100;
     responses((status = 200, body = Data<LibraryPage>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_pictures(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<AllForm>,
 ) -> Result<Json<Data<LibraryPage>>> {
     let filter = Filter::parse(form.filter.as_deref())?;
@@ -71,7 +71,7 @@ pub async fn all_pictures(
     responses((status = 200, body = Data<PictureAndUses>), (status = "4XX", body = ErrorBody)))]
 pub async fn one_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<PictureIdForm>,
 ) -> Result<Json<Data<PictureAndUses>>> {
     let id = form.parse()?;
@@ -108,7 +108,7 @@ pub struct AddForm {
     responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<LibraryPicture>>> {
     let picture = media::process(&site, may.user_id, form.file("file")).await?;

@@ -21,7 +21,7 @@ use super::model::{DescribeForm, LibraryPicture, Picture, PictureIdForm, alt, ma
 use super::{store, texts};
 use crate::Site;
 use crate::access::{UploadPictures, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::blog::{self, BlogId};
 use crate::locks;
 use crate::media;
@@ -37,7 +37,7 @@ const FILLED_AT_ONCE: i64 = 500;
     responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
 pub async fn describe_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<DescribeForm>,
 ) -> Result<Json<DoneWith<LibraryPicture>>> {
     let id = PictureIdForm { id: form.id }.parse()?;

@@ -12,7 +12,7 @@ use super::model::{FocusForm, LibraryPicture, Picture, PictureIdForm, may_see_ho
 use super::{store, texts};
 use crate::Site;
 use crate::access::UploadPictures;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::media::{self, Focus};
 use crate::wire::DoneWith;
 
@@ -23,7 +23,7 @@ use crate::wire::DoneWith;
     responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
 pub async fn focus_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<FocusForm>,
 ) -> Result<Json<DoneWith<LibraryPicture>>> {
     let id = PictureIdForm { id: form.id }.parse()?;

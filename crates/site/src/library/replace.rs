@@ -29,7 +29,7 @@ use super::model::{
 use super::{store, texts, uses};
 use crate::Site;
 use crate::access::{UploadPictures, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::blog::{self, BlogId, PictureOwner};
 use crate::locks;
 use crate::media::{self, Keep, MediaError};
@@ -79,7 +79,7 @@ impl Places {
     responses((status = 200, body = DoneWith<ReplacedResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn replace_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<ReplacedResponse>>> {
     let id = form.text("id").and_then(|id| id.parse().ok()).ok_or(LibraryError::IdMissing)?;
@@ -151,7 +151,7 @@ pub async fn replace_picture(
     responses((status = 200, body = DoneWith<LibraryPicture>), (status = "4XX", body = ErrorBody)))]
 pub async fn undo_replace_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<PictureIdForm>,
 ) -> Result<Json<DoneWith<LibraryPicture>>> {
     let id = form.parse()?;

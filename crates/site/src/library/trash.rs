@@ -13,7 +13,7 @@ use super::model::PictureIdForm;
 use super::{store, texts, uses};
 use crate::Site;
 use crate::access::{Group, UploadPictures};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::media;
 use crate::wire::Done;
 
@@ -24,7 +24,7 @@ use crate::wire::Done;
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn trash_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<PictureIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
@@ -53,7 +53,7 @@ pub async fn trash_picture(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn restore_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<PictureIdForm>,
 ) -> Result<Json<Done>> {
     restore(&site, form.parse()?, may.group, &may.actor).await?;
@@ -85,7 +85,7 @@ pub async fn restore(site: &Site, id: i64, group: Group, actor: &Actor) -> Resul
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_picture_for_good(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     JsonBody(form): JsonBody<PictureIdForm>,
 ) -> Result<Json<Done>> {
     delete_for_good(&site, form.parse()?, may.group, &may.actor).await?;

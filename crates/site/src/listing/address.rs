@@ -1,7 +1,7 @@
-//! The address of a home's page: `/homes/{slug}/{base64 of the id}`.
+//! The path of a home's page: `/homes/{slug}/{base64 of the id}`.
 //!
-//! The id decides; the words are for people, may be out of date, and are the same in each
-//! language. They name the address, unless that is hidden.
+//! The id identifies the home. The slug is for people, may be out of date, and is the same in each
+//! language. It contains the address, unless that is hidden.
 
 use platform::language::Language;
 use platform::text::plain::slug;
@@ -16,7 +16,7 @@ const MAX_BYTES: usize = 80;
 
 /// The path of a home's page.
 pub fn path(addresses: Addresses, language: Language, home: &Home) -> String {
-    path_of(
+    path_from_parts(
         addresses,
         language,
         home.id,
@@ -26,8 +26,8 @@ pub fn path(addresses: Addresses, language: Language, home: &Home) -> String {
     )
 }
 
-/// The same of its parts; without an address it names the province.
-pub fn path_of(
+/// The path from its parts; without an address the slug names the province.
+pub fn path_from_parts(
     addresses: Addresses,
     language: Language,
     id: PropertyId,
@@ -43,12 +43,12 @@ pub fn path_of(
     while words.len() > MAX_BYTES {
         words = words.rsplit_once('-').map_or("", |(before, _)| before);
     }
-    // `in` is where the pages of places are.
+    // `in` is the path of the pages of places.
     let words = if matches!(words, "" | "in" | "a") { "home" } else { words };
     addresses.listing(words, &encoded_id::encode(id.0), language)
 }
 
-/// The id of an address, if it is one.
+/// Decodes the id in a path.
 pub fn decode(encoded: &str) -> Option<PropertyId> {
     encoded_id::decode(encoded).map(PropertyId)
 }
@@ -60,7 +60,8 @@ mod tests {
     #[test]
     fn a_slug_names_the_address_or_the_province_and_ends_at_a_word() {
         let here = Addresses::default();
-        let path = |address, city| path_of(here, Language::En, PropertyId(1), address, city, "QC");
+        let path =
+            |address, city| path_from_parts(here, Language::En, PropertyId(1), address, city, "QC");
         assert_eq!(
             path(Some("433, rue des Érables"), "Québec"),
             "/homes/433-rue-des-erables-quebec/MQ=="
@@ -70,7 +71,7 @@ mod tests {
         let long = path(Some(&street), "Guelph");
         assert!(long.ends_with("maple/MQ==") && long.len() < 100, "{long}");
         assert_eq!(path(Some("家"), "家"), "/homes/home/MQ==");
-        let french = path_of(here, Language::Fr, PropertyId(1), None, "Guelph", "ON");
+        let french = path_from_parts(here, Language::Fr, PropertyId(1), None, "Guelph", "ON");
         assert_eq!(french, "/fr/proprietes/guelph-on/MQ==");
     }
 }

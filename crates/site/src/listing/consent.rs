@@ -1,10 +1,10 @@
-//! Under which words somebody asks about a home: the home's page shows them, and `contact` keeps
-//! them with the message.
+//! The consent text of the enquiry form: the page of a home shows it, and `contact` stores it with the
+//! message.
 
 use platform::language::Language;
 
-/// What stands below the form on a home's page.
-pub fn enquiry_words(company: &str, language: Language) -> String {
+/// The consent text of the form on a home's page.
+pub fn enquiry_text(company: &str, language: Language) -> String {
     match language {
         Language::En => format!(
             "{company} keeps what you write here and uses it to answer you about this home, as \

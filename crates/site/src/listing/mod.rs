@@ -1,32 +1,32 @@
-//! Homes as visitors see them: what is public of a property, and the page of one
-//! (docs/decisions/0061).
+//! Public homes: what visitors see of a property, and the page of one (docs/decisions/0061).
 //!
-//! Everything here is read from the views `public_listings` (what can be found) and
-//! `shown_listings` (what has a page, so what is closed as well), whose columns tell of no
-//! owner, no staff, and no address that is hidden; nothing here names the table of the
-//! properties. [`response`] is what goes to visitors, [`store`] the queries, [`similar`] what
-//! is shown beside a home, [`address`] where its page is, [`pages`] the page, [`changes`] the
-//! log by which others keep up, [`found`] what machines are told. What is done to a
-//! publication is in [`crate::property`], asking about a home in [`crate::contact::enquiry`].
+//! Everything here is read from the views `public_listings` (homes in searches) and
+//! `shown_listings` (homes with a page, including closed ones). Their columns have no owner, no
+//! staff and no hidden address; nothing here uses the table of properties.
+//!
+//! [`response`] has the public types, [`store`] the queries, [`similar`] the similar homes,
+//! [`address`] the paths, [`pages`] the page, [`changes`] the log of changes, [`office`] who offers
+//! a home, [`seo`] the sitemap entries and cards. Publishing is in [`crate::property`], enquiries
+//! are in [`crate::contact::enquiry`].
 
 mod address;
 pub mod changes;
 mod consent;
-mod found;
 mod model;
 pub mod office;
 pub mod pages;
 mod response;
+mod seo;
 mod similar;
 mod store;
 #[cfg(test)]
 mod tests;
 
 pub use address::path;
-pub use consent::enquiry_words;
-pub(crate) use found::find_card;
-pub use found::{Address, addresses, last_key};
+pub use consent::enquiry_text;
 pub use model::Home;
-pub use pages::{Draft, ViewingPath, page_of_draft};
+pub use pages::{DraftHome, ViewingPath, page_of_draft};
 pub use response::{PublicListing, PublicPicture, PublicRow};
-pub use store::{find_shown, rows, shown};
+pub(crate) use seo::find_card;
+pub use seo::{HomeSitemapEntry, last_key, sitemap_entries};
+pub use store::{find_shown, find_with_rows, rows};

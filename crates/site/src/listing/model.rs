@@ -1,4 +1,4 @@
-//! A home as the views have it: nothing that must stay with the company.
+//! A home as the public views show it, without internal data.
 
 use platform::clock::Timestamp;
 use platform::db::Row;
@@ -12,7 +12,7 @@ use crate::property::{
     StateOrProvince, YesNo,
 };
 
-/// How long a home that is closed has a page, in seconds: 90 days.
+/// How long a closed home has a page, in seconds: 90 days.
 pub const CLOSED_FOR_SECONDS: i64 = 90 * 24 * 60 * 60;
 
 /// A row of `shown_listings`.
@@ -28,11 +28,11 @@ pub struct Home {
     pub purpose: Purpose,
     /// The specification's class.
     pub property_class: PropertyClass,
-    /// What kind of building or land.
+    /// The kind of building or land.
     pub property_sub_type: Option<PropertySubType>,
-    /// Of a sale.
+    /// The price of a sale.
     pub list_price: Option<Money>,
-    /// Of a lease.
+    /// The rent.
     pub lease_amount: Option<Money>,
     /// How often it is paid.
     pub lease_amount_frequency: Option<LeaseAmountFrequency>,
@@ -42,15 +42,15 @@ pub struct Home {
     pub city: String,
     /// Where it is.
     pub state_or_province: StateOrProvince,
-    /// The first three of a hidden address.
+    /// Only the first three characters if the address is hidden.
     pub postal_code: String,
     /// May be empty.
     pub neighbourhood: String,
-    /// The middle of a hundredth of a degree when the address is hidden.
+    /// Rounded to a hundredth of a degree if the address is hidden.
     pub latitude: Option<Coordinate>,
     /// As the latitude.
     pub longitude: Option<Coordinate>,
-    /// What they are the place of.
+    /// The precision of the coordinates.
     pub coordinate_precision: Option<CoordinatePrecision>,
     /// How many.
     pub bedrooms_total: Option<i64>,
@@ -70,7 +70,7 @@ pub struct Home {
     pub year_built: Option<i64>,
     /// How many cars.
     pub parking_total: Option<i64>,
-    /// What comes with it.
+    /// Its amenities.
     pub association_amenities: Vec<Amenity>,
     /// In several lines; may be empty.
     pub public_remarks: String,
@@ -86,15 +86,15 @@ pub struct Home {
     pub association_fee: Option<Money>,
     /// A month.
     pub monthly_utilities: Option<Money>,
-    /// Who shows it.
+    /// The agent's name.
     pub list_agent_full_name: String,
     /// When it was first published.
     pub on_market_time: Option<Timestamp>,
-    /// When somebody last said that it is still so.
+    /// When the data was last confirmed.
     pub checked_time: Option<Timestamp>,
-    /// When it came to its status.
+    /// When its status changed.
     pub status_time: Timestamp,
-    /// When it was changed last.
+    /// When it was last changed.
     pub updated_time: Timestamp,
 }
 
@@ -205,18 +205,18 @@ impl Home {
         }
     }
 
-    /// What it costs, whatever is offered.
+    /// The price of a sale, or the rent.
     pub fn price(&self) -> Option<Money> {
         self.list_price.or(self.lease_amount)
     }
 
-    /// Whether its page has ended.
+    /// Whether it was closed too long ago to have a page.
     pub fn has_ended(&self, now: Timestamp) -> bool {
         self.standard_status == StandardStatus::Closed
             && self.status_time + CLOSED_FOR_SECONDS <= now
     }
 
-    /// What it is called: its address, or what it is when that is hidden.
+    /// Its title: the address, or its kind and city if that is hidden.
     pub fn title(&self, language: Language) -> String {
         match (&self.unparsed_address, self.property_sub_type) {
             (Some(address), _) => format!("{address}, {}", self.city),
@@ -226,13 +226,13 @@ impl Home {
     }
 }
 
-/// What a home cost at a moment, and how far it was.
+/// An entry of the history of price and status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct HistoryEntry {
     /// When it began.
     pub time: Timestamp,
-    /// Then.
+    /// The price from then on.
     pub price: Option<Money>,
-    /// Then.
+    /// The status from then on.
     pub status: StandardStatus,
 }

@@ -1,5 +1,5 @@
-//! Who offers a home: the brokerage of the agent who posted it, once an administrator has confirmed
-//! what the agent says; its owner; else the company.
+//! Who offers a home: the brokerage of the agent who posted it, if the agent is confirmed; its
+//! owner; else the company.
 
 use std::collections::HashMap;
 
@@ -14,17 +14,17 @@ use crate::property::PropertyId;
 pub enum Office {
     /// A brokerage, by its registered name.
     Brokerage(String),
-    /// Nobody but the owner.
+    /// The owner.
     Owner,
 }
 
 impl Office {
-    /// The company, which posts homes itself.
+    /// The company itself.
     pub fn company(site: &Site) -> Self {
         Self::Brokerage(site.company().company_name.clone())
     }
 
-    /// Of whoever has posted a home: its owner, or an agent.
+    /// Reads who posted a home.
     fn read(row: &Row, site: &Site) -> Result<Self> {
         if row.get("is_by_owner")? {
             return Ok(Self::Owner);
@@ -34,8 +34,8 @@ impl Office {
     }
 }
 
-/// What stands of who posted something.
-macro_rules! posted {
+/// Selects who posted homes.
+macro_rules! offices {
     ($from:literal) => {
         concat!(
             "SELECT s.property_id, s.is_by_owner, a.brokerage ",
@@ -47,21 +47,21 @@ macro_rules! posted {
     };
 }
 
-/// Who offers each of some homes; what nobody has posted is the company's and not among them.
+/// Who offers each of some homes. Homes of the company itself are left out.
 ///
 /// # Errors
 /// The store is away.
-pub async fn of_homes(
+pub async fn find_offices(
     tx: &mut Tx,
     site: &Site,
     ids: &[PropertyId],
 ) -> Result<HashMap<PropertyId, Office>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let json = serde_json::to_string(&ids).map_err(Error::internal)?;
-    // Each by its key: most submissions are of no home, which makes engines think little of it.
+    // Joined by key: most submissions have no home, so planners would underestimate the index.
     let query = Sql::per_engine(
-        posted!("FROM json_each($1) AS n CROSS JOIN submissions AS s ON s.property_id = n.value"),
-        posted!(
+        offices!("FROM json_each($1) AS n CROSS JOIN submissions AS s ON s.property_id = n.value"),
+        offices!(
             "FROM (SELECT DISTINCT value::bigint AS key
                FROM jsonb_array_elements_text($1::jsonb)) AS n
              CROSS JOIN LATERAL (SELECT * FROM submissions
@@ -74,11 +74,11 @@ pub async fn of_homes(
         .collect()
 }
 
-/// Who will offer a home that somebody posts.
+/// Who will offer a home that an account posts.
 ///
 /// # Errors
 /// The store is away.
-pub async fn of_draft(
+pub async fn office_of_draft(
     tx: &mut Tx,
     site: &Site,
     account_id: i64,

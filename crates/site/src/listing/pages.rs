@@ -1,8 +1,8 @@
 //! The page of one home (`/homes/{slug}/{encoded_id}`).
 //!
-//! It is given, under the query key `["home", ListingKey]`, a [`PublicListing`]. A home that
-//! is closed has its page for 90 days; then, and whenever it is public no more, its address
-//! answers 410 with `["similar-homes"]`.
+//! It gets a [`PublicListing`] under the query key `["home", ListingKey]`. A closed home has its
+//! page for 90 days. After that, and when it is no longer public, its URL answers 410 with
+//! `["similar-homes"]`.
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request};
@@ -18,7 +18,7 @@ use serde_json::json;
 use super::model::Home;
 use super::office::{self, Office};
 use super::response::{PublicListing, PublicPicture};
-use super::{address, found, similar, store};
+use super::{address, seo, similar, store};
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::property::{Listing, PropertyId};
@@ -28,7 +28,7 @@ use crate::property::{Listing, PropertyId};
 pub type ViewingPath =
     for<'a> fn(&'a mut Tx, &'a Site, &'a Home, Language) -> BoxFuture<'a, Result<Option<String>>>;
 
-/// `/homes/{slug}/{encoded_id}`: the id decides; stale words are a permanent redirect.
+/// `/homes/{slug}/{encoded_id}`. A stale slug redirects permanently.
 pub async fn home(
     site: &Site,
     path: std::result::Result<Path<(String, String)>, PathRejection>,
@@ -36,9 +36,9 @@ pub async fn home(
     viewing_path: ViewingPath,
 ) -> Response {
     let language = site.addresses.language_of(request.uri().path());
-    let (today, id) = asked_for(site, path, language, request.uri().path());
-    let asked = PageRequest::new(&request, language, today.clone())
-        .of_homes(site.homes.known(), site.clock.now());
+    let (current_path, id) = parse_path(site, path, language, request.uri().path());
+    let page_request = PageRequest::new(&request, language, current_path.clone())
+        .of_homes(site.listings_version.known(), site.clock.now());
     let load = || async {
         let mut tx = site.db.read().await?;
         let found = match id {
@@ -49,23 +49,23 @@ pub async fn home(
             Some(home) if !home.has_ended(site.clock.now()) => {
                 let viewing_path = viewing_path(&mut tx, site, &home, language).await?;
                 let page = page(&mut tx, site, &home, language, viewing_path, Vec::new()).await?;
-                let is_here = page.path() == today;
+                let is_here = page.path() == current_path;
                 Ok(if is_here { Loaded::Page(page) } else { Loaded::Moved(page.path().to_owned()) })
             }
-            Some(home) => Ok(gone(&mut tx, site, Some(&home), language).await?),
+            Some(home) => Ok(gone_page(&mut tx, site, Some(&home), language).await?),
             None => match id {
                 Some(id) if store::is_gone(&mut tx, id).await? => {
-                    Ok(gone(&mut tx, site, None, language).await?)
+                    Ok(gone_page(&mut tx, site, None, language).await?)
                 }
                 _ => Ok(Loaded::NotFound(Page::not_found(language))),
             },
         }
     };
-    site.pages.respond(asked, load).await
+    site.pages.respond(page_request, load).await
 }
 
-/// What an address asks for: its path as it was written, and the id in it.
-pub fn asked_for(
+/// Parses a path: the path as requested, and its id.
+pub fn parse_path(
     site: &Site,
     path: std::result::Result<Path<(String, String)>, PathRejection>,
     language: Language,
@@ -76,12 +76,12 @@ pub fn asked_for(
             let path = site.addresses.listing(&slug, &encoded_id, language);
             (path, address::decode(&encoded_id))
         }
-        // What is not UTF-8 is no address of ours.
+        // A path that is not UTF-8 is unknown.
         Err(_) => (written.to_owned(), None),
     }
 }
 
-/// The page of a home, at today's address, with the path where a viewing of it is booked and with
+/// The page of a home at its current path, with the path where a viewing of it is booked and with
 /// further queries.
 pub async fn page(
     tx: &mut Tx,
@@ -91,9 +91,9 @@ pub async fn page(
     viewing_path: Option<String>,
     mut queries: Vec<QueryState>,
 ) -> Result<Page> {
-    let listing = PublicListing { viewing_path, ..whole(tx, site, home, language).await? };
+    let listing = PublicListing { viewing_path, ..load_listing(tx, site, home, language).await? };
     queries.insert(0, QueryState::new(json!(["home", home.id]), &listing)?);
-    let picture = found::card(tx, home, site.default_language()).await?;
+    let picture = seo::card(tx, home, site.default_language()).await?;
     let path = listing.row.path.clone();
     let description = plain::excerpt(&home.public_remarks);
     let page = Page::new(Kind::Listing, language, &path, queries);
@@ -103,60 +103,60 @@ pub async fn page(
 
 /// A home that is not public yet.
 #[derive(Debug)]
-pub struct Draft {
-    /// What can be read of it.
+pub struct DraftHome {
+    /// Its data, as far as it can be parsed.
     pub listing: Listing,
-    /// Names of fields of [`Self::listing`] that stand for nothing and are not told.
-    pub untold: Vec<&'static str>,
+    /// The fields of [`Self::listing`] that are placeholders and not shown.
+    pub hidden_fields: Vec<&'static str>,
     /// Its pictures in their order, the preferred one first.
     pub pictures: Vec<PublicPicture>,
-    /// The home that this is a change of, if that is public.
+    /// The public home that this draft changes, if any.
     pub changes: Option<PropertyId>,
-    /// What stands in the place of an address that is missing.
+    /// The text in place of a missing address.
     pub no_address: String,
     /// Who will offer it.
     pub office: Office,
 }
 
-/// The id in the state of a page whose home has none: that of no home.
+/// An unused id, for drafts without a home.
 const NO_HOME: PropertyId = PropertyId(999_999_999_999_999);
 
-/// The page of a home as it would be, with further queries. It is made as that of a public
-/// one is; what is missing is absent.
+/// The page of a draft, with further queries, made like that of a public home. Missing values are
+/// absent.
 pub async fn page_of_draft(
     tx: &mut Tx,
     site: &Site,
-    draft: Draft,
+    draft: DraftHome,
     language: Language,
     mut queries: Vec<QueryState>,
 ) -> Result<Page> {
-    let Draft { listing, untold, pictures, changes, no_address, office } = draft;
-    let is_told = |name: &str| !untold.contains(&name);
+    let DraftHome { listing, hidden_fields, pictures, changes, no_address, office } = draft;
+    let is_shown = |name: &str| !hidden_fields.contains(&name);
     let mut home = Home::of_draft(changes.unwrap_or(NO_HOME), &listing, site.clock.now());
-    if !is_told("ListPrice") {
+    if !is_shown("ListPrice") {
         home.list_price = None;
     }
-    if !is_told("LeaseAmount") {
+    if !is_shown("LeaseAmount") {
         (home.lease_amount, home.lease_amount_frequency) = (None, None);
     }
-    if !is_told("Latitude") || !is_told("Longitude") {
+    if !is_shown("Latitude") || !is_shown("Longitude") {
         (home.latitude, home.longitude) = (None, None);
     }
-    if !is_told("UnparsedAddress") && home.unparsed_address.is_some() {
+    if !is_shown("UnparsedAddress") && home.unparsed_address.is_some() {
         home.unparsed_address = Some(no_address);
     }
-    if !is_told("City") {
+    if !is_shown("City") {
         home.city.clear();
     }
-    if !is_told("PostalCode") {
+    if !is_shown("PostalCode") {
         home.postal_code.clear();
     }
-    if !is_told("ListAgentFullName") {
+    if !is_shown("ListAgentFullName") {
         home.list_agent_full_name.clear();
     }
     let history = store::history(tx, home.id).await?;
-    // Without a place no home is like it.
-    let like = if is_told("City") && is_told("PropertyType") {
+    // Without a place there are no similar homes.
+    let like = if is_shown("City") && is_shown("PropertyType") {
         similar::similar(tx, site, &home).await?
     } else {
         Vec::new()
@@ -165,18 +165,18 @@ pub async fn page_of_draft(
     let shown = PublicListing::new(&home, &office, pictures, &history, like, (site, language));
     let path = shown.row.path.clone();
     let mut shown = serde_json::to_value(&shown).map_err(Error::internal)?;
-    // Lists whose values have none for what is missing.
+    // Enumerations have no value for missing data.
     for (field, names) in [
         ("StateOrProvince", &["StateOrProvince"][..]),
         ("Purpose", &["Purpose", "PropertyType"]),
         ("PropertyClass", &["PropertyType"]),
         ("PropertyType", &["PropertyType"]),
     ] {
-        if names.iter().any(|name| !is_told(name)) {
+        if names.iter().any(|name| !is_shown(name)) {
             shown[field] = json!("");
         }
     }
-    if !is_told("PropertyType") {
+    if !is_shown("PropertyType") {
         shown["costs"] = json!(null);
     }
     queries.insert(0, QueryState::new(json!(["home", home.id]), &shown)?);
@@ -185,19 +185,29 @@ pub async fn page_of_draft(
     Ok(page.titled(home.title(language), description))
 }
 
-/// A home with everything that visitors are told, but where a viewing is booked.
-async fn whole(tx: &mut Tx, site: &Site, home: &Home, language: Language) -> Result<PublicListing> {
+/// Loads all public data of a home, except where viewings are booked.
+async fn load_listing(
+    tx: &mut Tx,
+    site: &Site,
+    home: &Home,
+    language: Language,
+) -> Result<PublicListing> {
     let pictures = store::pictures(tx, home.id).await?;
     let history = store::history(tx, home.id).await?;
     let like = similar::similar(tx, site, home).await?;
     let like = store::rows(tx, site, &like, language).await?;
-    let office = office::of_homes(tx, site, &[home.id]).await?.remove(&home.id);
+    let office = office::find_offices(tx, site, &[home.id]).await?.remove(&home.id);
     let office = office.unwrap_or_else(|| Office::company(site));
     Ok(PublicListing::new(home, &office, pictures, &history, like, (site, language)))
 }
 
-/// What was here and is no more, with homes that are.
-async fn gone(tx: &mut Tx, site: &Site, home: Option<&Home>, language: Language) -> Result<Loaded> {
+/// The page of a home that is gone, with similar homes.
+async fn gone_page(
+    tx: &mut Tx,
+    site: &Site,
+    home: Option<&Home>,
+    language: Language,
+) -> Result<Loaded> {
     let like = match home {
         Some(home) => similar::similar(tx, site, home).await?,
         None => similar::newest(tx).await?,

@@ -1,6 +1,5 @@
-//! A home as it goes to visitors, under the names of `docs/reso.md`. What is not known is
-//! absent. These types are made of [`Home`] alone, which knows of no owner, no staff, no note
-//! and no hidden address.
+//! A home on the public API, with the field names of `docs/reso.md`. Unknown values are absent.
+//! These types are built from [`Home`] alone, which has no owner, staff, notes or hidden address.
 
 use platform::clock::Timestamp;
 use platform::db::Row;
@@ -11,8 +10,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::address;
-use super::consent::enquiry_words;
-use super::model::{Home, Moment};
+use super::consent::enquiry_text;
+use super::model::{HistoryEntry, Home};
 use super::office::Office;
 use crate::Site;
 use crate::media;
@@ -36,11 +35,10 @@ pub struct PublicPicture {
     pub image_width: i64,
     /// In pixels.
     pub image_height: i64,
-    /// The same in several widths, as a browser takes them.
+    /// Its widths, as an HTML `srcset`.
     #[serde(rename = "srcset", skip_serializing_if = "Option::is_none")]
     pub srcset: Option<String>,
-    /// Which part stays visible where it is cut: the step across and the step down, each 0 to
-    /// 4; absent for the middle.
+    /// The focal point for cropping: steps across and down, each 0 to 4; absent for the centre.
     #[serde(rename = "focus", skip_serializing_if = "Option::is_none")]
     pub focus: Option<String>,
 }
@@ -75,10 +73,10 @@ pub struct PublicRow {
     pub purpose: Purpose,
     /// The specification's class.
     pub property_class: PropertyClass,
-    /// What kind of building or land.
+    /// The kind of building or land.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub property_sub_type: Option<PropertySubType>,
-    /// Active or pending; closed on the page of a home that was.
+    /// Active or pending; closed on the page of a closed home.
     pub standard_status: StandardStatus,
     /// In dollars.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,7 +94,7 @@ pub struct PublicRow {
     pub city: String,
     /// Where it is.
     pub state_or_province: StateOrProvince,
-    /// What people call the part of the town.
+    /// The neighbourhood.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub neighbourhood: Option<String>,
     /// In degrees; roughly when the address is hidden.
@@ -105,7 +103,7 @@ pub struct PublicRow {
     /// In degrees; roughly when the address is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub longitude: Option<f64>,
-    /// What the coordinates are the place of.
+    /// The precision of the coordinates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coordinate_precision: Option<CoordinatePrecision>,
     /// How many.
@@ -132,15 +130,15 @@ pub struct PublicRow {
     /// The brokerage that lists it, by its registered name; absent when its owner offers it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list_office_name: Option<String>,
-    /// The company, which has checked what an owner says; present when the owner offers it.
+    /// The company that checked the owner's data; present if the owner offers it.
     #[serde(rename = "checked_by", skip_serializing_if = "Option::is_none")]
     pub checked_by: Option<String>,
-    /// Its pictures, the preferred one first; in a list that one alone.
+    /// Its pictures, the preferred one first; in lists only that one.
     pub media: Vec<PublicPicture>,
 }
 
 impl PublicRow {
-    /// A home for a list, or for the beginning of its page.
+    /// A home for lists, and for the head of its page.
     pub(super) fn new(
         home: &Home,
         office: &Office,
@@ -166,7 +164,7 @@ impl PublicRow {
             unparsed_address: home.unparsed_address.clone(),
             city: home.city.clone(),
             state_or_province: home.state_or_province,
-            neighbourhood: given(&home.neighbourhood),
+            neighbourhood: non_empty(&home.neighbourhood),
             latitude: home.latitude.map(Coordinate::degrees),
             longitude: home.longitude.map(Coordinate::degrees),
             coordinate_precision: home.coordinate_precision,
@@ -184,11 +182,11 @@ impl PublicRow {
     }
 }
 
-/// A home with everything that visitors are told.
+/// All public data of a home.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PublicListing {
-    /// What a list has of it; all pictures.
+    /// The data of lists, with all pictures.
     #[serde(flatten)]
     pub row: PublicRow,
     /// The first three characters when the address is hidden.
@@ -203,7 +201,7 @@ pub struct PublicListing {
     /// How many cars.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parking_total: Option<i64>,
-    /// What comes with it.
+    /// Its amenities.
     pub association_amenities: Vec<Amenity>,
     /// In several lines.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -211,12 +209,12 @@ pub struct PublicListing {
     /// Of the remarks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remarks_language: Option<RemarksLanguage>,
-    /// When somebody last said that it is still so.
+    /// When the data was last confirmed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checked_timestamp: Option<String>,
-    /// When it was changed last.
+    /// When it was last changed.
     pub modification_timestamp: String,
-    /// When it came to its status.
+    /// When its status changed.
     pub status_change_timestamp: String,
     /// An address of the Web.
     #[serde(rename = "VirtualTourURLUnbranded", skip_serializing_if = "Option::is_none")]
@@ -233,27 +231,27 @@ pub struct PublicListing {
     /// In dollars a month.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub monthly_utilities: Option<Money>,
-    /// Who shows it.
+    /// The agent's name.
     pub list_agent_full_name: String,
-    /// What changed since it was first published, oldest first; our own records.
+    /// Changes of price and status since it was first published, the oldest first.
     #[serde(rename = "history")]
     pub history: Vec<PublicChange>,
-    /// Homes like it.
+    /// Similar homes.
     #[serde(rename = "similar")]
     pub similar: Vec<PublicRow>,
-    /// The path where a viewing of it is booked; none while nobody who shows it has times.
+    /// The path to book a viewing; absent if no host has times.
     #[serde(rename = "viewing_path", skip_serializing_if = "Option::is_none")]
     pub viewing_path: Option<String>,
-    /// What stands below the form that asks about it.
+    /// The consent text of the enquiry form.
     #[serde(rename = "enquiry_words")]
-    pub enquiry_words: String,
-    /// What buying it costs a month, where it is for sale.
+    pub enquiry_text: String,
+    /// The monthly cost of buying it, if it is for sale.
     #[serde(rename = "costs", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub costs: Option<HomeCosts>,
 }
 
-/// What changed of a home.
+/// A change of price or status.
 #[derive(Clone, Debug, Serialize, PartialEq, Eq, ToSchema)]
 pub struct PublicChange {
     /// When.
@@ -272,24 +270,24 @@ impl PublicListing {
         home: &Home,
         office: &Office,
         media: Vec<PublicPicture>,
-        history: &[Moment],
+        history: &[HistoryEntry],
         similar: Vec<PublicRow>,
         (site, language): (&Site, Language),
     ) -> Self {
         Self {
             row: PublicRow::new(home, office, media, site, language),
-            postal_code: given(&home.postal_code),
+            postal_code: non_empty(&home.postal_code),
             lot_size_area: home.lot_size_area,
             lot_size_units: home.lot_size_units,
             parking_total: home.parking_total,
             association_amenities: home.association_amenities.clone(),
-            public_remarks: given(&home.public_remarks),
+            public_remarks: non_empty(&home.public_remarks),
             remarks_language: home.remarks_language,
             checked_timestamp: home.checked_time.map(timestamp),
             modification_timestamp: timestamp(home.updated_time),
             status_change_timestamp: timestamp(home.status_time),
-            virtual_tour_url: given(&home.virtual_tour_url),
-            floor_plan_url: given(&home.floor_plan_url),
+            virtual_tour_url: non_empty(&home.virtual_tour_url),
+            floor_plan_url: non_empty(&home.floor_plan_url),
             tax_annual_amount: home.tax_annual_amount,
             association_fee: home.association_fee,
             monthly_utilities: home.monthly_utilities,
@@ -297,37 +295,37 @@ impl PublicListing {
             history: changes(history),
             similar,
             viewing_path: None,
-            enquiry_words: enquiry_words(&site.company().company_name, language),
+            enquiry_text: enquiry_text(&site.company().company_name, language),
             costs: costs(home, site.clock.now()),
         }
     }
 }
 
-/// Of a home that can be bought. What is commercial is lent for by other rules.
+/// The costs of a home for sale. Commercial mortgages follow other rules.
 fn costs(home: &Home, now: Timestamp) -> Option<HomeCosts> {
     let is_there = home.standard_status != StandardStatus::Closed
         && home.purpose == Purpose::Sell
         && home.property_class == PropertyClass::Residential;
     let price = home.list_price.filter(|_| is_there)?.parts();
     let place = (home.state_or_province.as_str(), home.city.as_str());
-    let a_month = (home.association_fee, home.monthly_utilities);
+    let monthly = (home.association_fee, home.monthly_utilities);
     let cents = |money: Option<Money>| money.map(Money::parts);
-    let a_month = (cents(a_month.0), cents(a_month.1));
-    HomeCosts::of(price, place, cents(home.tax_annual_amount), a_month, now)
+    let monthly = (cents(monthly.0), cents(monthly.1));
+    HomeCosts::of(price, place, cents(home.tax_annual_amount), monthly, now)
 }
 
-/// What each moment changed; one that changed nothing is left out.
-fn changes(history: &[Moment]) -> Vec<PublicChange> {
+/// The differences between entries; entries without one are left out.
+fn changes(history: &[HistoryEntry]) -> Vec<PublicChange> {
     let before = std::iter::once(None).chain(history.iter().map(Some));
-    let changes = before.zip(history).map(|(before, moment)| PublicChange {
-        time: timestamp(moment.time),
-        price: moment.price.filter(|price| before.and_then(|before| before.price) != Some(*price)),
-        status: Some(moment.status)
+    let changes = before.zip(history).map(|(before, entry)| PublicChange {
+        time: timestamp(entry.time),
+        price: entry.price.filter(|price| before.and_then(|before| before.price) != Some(*price)),
+        status: Some(entry.status)
             .filter(|status| before.map(|before| before.status) != Some(*status)),
     });
     changes.filter(|change| change.price.is_some() || change.status.is_some()).collect()
 }
 
-fn given(text: &str) -> Option<String> {
+fn non_empty(text: &str) -> Option<String> {
     Some(text.to_owned()).filter(|text| !text.is_empty())
 }

@@ -1,5 +1,5 @@
-//! Homes that are like another: of its city and of the same offer, those of its kind first, nearest
-//! in price and rooms; then the nearest ones of its kind. What is far away is like no home.
+//! Similar homes: in the same city with the same purpose and class, those of the same type first,
+//! by difference in price and rooms; then the nearest ones of that type.
 
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
@@ -8,19 +8,19 @@ use super::model::Home;
 use crate::Site;
 use crate::property::{Money, PropertyId, PropertySubType};
 
-/// How many are shown.
+/// The number of similar homes.
 const SHOWN: usize = 4;
-/// How many of its city are looked at, newest first.
-const LOOKED_AT: i64 = 48;
+/// How many homes of the city are considered, the newest first.
+const CANDIDATES: i64 = 48;
 
-/// The ids of homes like one, at most [`SHOWN`].
+/// The ids of similar homes, at most [`SHOWN`].
 pub async fn similar(tx: &mut Tx, site: &Site, home: &Home) -> Result<Vec<PropertyId>> {
     let query = "SELECT id, COALESCE(list_price, lease_amount) AS price, bedrooms_total,
                    property_sub_type, state_or_province
                  FROM public_listings WHERE city = $1 AND purpose = $2 AND property_class = $3
                  ORDER BY id DESC LIMIT $4";
     let here = sql(query).bind(&home.city).bind(home.purpose.as_str());
-    let here = here.bind(home.property_class.as_str()).bind(LOOKED_AT);
+    let here = here.bind(home.property_class.as_str()).bind(CANDIDATES);
     let mut found = Vec::new();
     for row in tx.fetch_all(here).await? {
         let id = PropertyId(row.get("id")?);
@@ -38,7 +38,7 @@ pub async fn similar(tx: &mut Tx, site: &Site, home: &Home) -> Result<Vec<Proper
     {
         let near = (latitude.degrees(), longitude.degrees());
         let kind = (home.purpose, home.property_class, home.property_sub_type);
-        for id in site.found.nearest(near, kind, 2 * SHOWN).await? {
+        for id in site.listing_index.nearest(near, kind, 2 * SHOWN).await? {
             if ids.len() < SHOWN && id != home.id && !ids.contains(&id) {
                 ids.push(id);
             }
@@ -55,11 +55,11 @@ pub async fn newest(tx: &mut Tx) -> Result<Vec<PropertyId>> {
     rows.iter().map(|row| row.get("id").map(PropertyId)).collect()
 }
 
-/// How far another home is: percents of the price, and ten for each room.
+/// The difference to another home: percent of the price, plus ten per room.
 fn distance(home: &Home, other: &Row) -> Result<u64> {
     let price = home.price().map_or(0, Money::parts);
-    let theirs: i64 = other.get::<Option<i64>>("price")?.unwrap_or_default();
-    let percents = price.abs_diff(theirs).saturating_mul(100) / price.max(1).unsigned_abs();
+    let other_price: i64 = other.get::<Option<i64>>("price")?.unwrap_or_default();
+    let percents = price.abs_diff(other_price).saturating_mul(100) / price.max(1).unsigned_abs();
     let rooms: i64 = other.get::<Option<i64>>("bedrooms_total")?.unwrap_or_default();
     let rooms = home.bedrooms_total.unwrap_or_default().abs_diff(rooms);
     Ok(percents.saturating_add(rooms.saturating_mul(10)))

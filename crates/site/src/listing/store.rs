@@ -1,4 +1,4 @@
-//! The queries about public homes. They name the views and never the table.
+//! The queries about public homes. They use the public views, never the table.
 
 use std::collections::HashMap;
 
@@ -7,33 +7,32 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use platform::paging::in_order_of;
 
-use super::model::{Home, Moment};
+use super::model::{HistoryEntry, Home};
 use super::office::{self, Office};
 use super::response::{PublicPicture, PublicRow};
 use crate::Site;
 use crate::property::{FieldValue as _, PropertyId, StandardStatus};
 
-/// A home that has a page; one that is closed, too.
+/// Finds a home with a page, including closed ones.
 pub async fn find_shown(tx: &mut Tx, id: PropertyId) -> Result<Option<Home>> {
     let row = tx.fetch_optional(sql("SELECT * FROM shown_listings WHERE id = $1").bind(id)).await?;
     row.as_ref().map(Home::read).transpose()
 }
 
-/// Whether there was a public home under this id, which has no page now.
+/// Whether a home with this id was public before and is no longer.
 pub async fn is_gone(tx: &mut Tx, id: PropertyId) -> Result<bool> {
     let query = "SELECT id FROM listing_history WHERE property_id = $1 ORDER BY id LIMIT 1";
     Ok(tx.fetch_optional(sql(query).bind(id)).await?.is_some())
 }
 
-/// Homes that can be found, in the order of their ids; one that is not public any more is
-/// left out.
+/// Public homes in the order of `ids`; others are left out.
 pub async fn find_public(tx: &mut Tx, ids: &[PropertyId]) -> Result<Vec<Home>> {
     let query = platform::sql_by_key!("*", "public_listings");
-    some_of(tx, query, ids).await
+    find_in_order(tx, query, ids).await
 }
 
-/// What a query finds of some homes, in the order of their ids.
-async fn some_of(tx: &mut Tx, query: Sql, ids: &[PropertyId]) -> Result<Vec<Home>> {
+/// Runs a query for ids, and returns its homes in the order of `ids`.
+async fn find_in_order(tx: &mut Tx, query: Sql, ids: &[PropertyId]) -> Result<Vec<Home>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let json = serde_json::to_string(&ids).map_err(Error::internal)?;
     let rows = tx.fetch_all(query.bind(json)).await?;
@@ -42,7 +41,7 @@ async fn some_of(tx: &mut Tx, query: Sql, ids: &[PropertyId]) -> Result<Vec<Home
     Ok(in_order_of(&ids, found?))
 }
 
-/// The rows of some homes, in the order of their ids, as lists show them.
+/// The rows of public homes for lists, in the order of `ids`.
 pub async fn rows(
     tx: &mut Tx,
     site: &Site,
@@ -51,7 +50,7 @@ pub async fn rows(
 ) -> Result<Vec<PublicRow>> {
     let homes = find_public(tx, ids).await?;
     let mut pictures = preferred_pictures(tx, ids).await?;
-    let offices = office::of_homes(tx, site, ids).await?;
+    let offices = office::find_offices(tx, site, ids).await?;
     let company = Office::company(site);
     let row = |home: &Home| {
         let office = offices.get(&home.id).unwrap_or(&company);
@@ -66,19 +65,18 @@ pub async fn rows(
     Ok(homes.iter().map(row).collect())
 }
 
-/// Homes that have a page and their rows, in the order of their ids; one that is closed has
-/// its page for a while.
-pub async fn shown(
+/// Homes with a page and their rows, in the order of `ids`, including recently closed ones.
+pub async fn find_with_rows(
     tx: &mut Tx,
     site: &Site,
     ids: &[PropertyId],
     language: Language,
 ) -> Result<Vec<(Home, PublicRow)>> {
     let query = platform::sql_by_key!("*", "shown_listings");
-    let mut homes = some_of(tx, query, ids).await?;
+    let mut homes = find_in_order(tx, query, ids).await?;
     homes.retain(|home| !home.has_ended(site.clock.now()));
     let mut pictures = preferred_pictures(tx, ids).await?;
-    let offices = office::of_homes(tx, site, ids).await?;
+    let offices = office::find_offices(tx, site, ids).await?;
     let company = Office::company(site);
     let with_row = |home: Home| {
         let media = pictures.remove(&home.id).into_iter().collect();
@@ -104,7 +102,7 @@ pub async fn pictures(tx: &mut Tx, id: PropertyId) -> Result<Vec<PublicPicture>>
     rows.iter().map(PublicPicture::read).collect()
 }
 
-/// The pictures that stand for homes, of those that have one.
+/// The preferred pictures of some homes.
 async fn preferred_pictures(
     tx: &mut Tx,
     ids: &[PropertyId],
@@ -123,16 +121,16 @@ async fn preferred_pictures(
         .collect()
 }
 
-/// Prices and statuses of a home since it was first published, oldest first.
-pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<Moment>> {
+/// The history of price and status since the first publication, the oldest first.
+pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<HistoryEntry>> {
     let query = "SELECT time, price, standard_status FROM listing_history
                  WHERE property_id = $1 ORDER BY id";
-    let moment = |row: &Row| {
-        Ok(Moment {
+    let entry = |row: &Row| {
+        Ok(HistoryEntry {
             time: row.get("time")?,
             price: Option::read(row, "price")?,
             status: StandardStatus::read(row, "standard_status")?,
         })
     };
-    tx.fetch_all(sql(query).bind(id)).await?.iter().map(moment).collect()
+    tx.fetch_all(sql(query).bind(id)).await?.iter().map(entry).collect()
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 mod hidden;
 mod offices;
 
-use super::changes::{self, Since};
+use super::changes::{self, ChangesSince};
 use crate::encoded_id;
 use crate::property::PropertyId;
 use crate::testing::{Person, TestApp, on_both_engines};
@@ -356,8 +356,8 @@ on_both_engines! {
         let seen = |after| async move {
             let mut tx = app.site.db.read().await.unwrap();
             match changes::since(&mut tx, after, 100).await.unwrap() {
-                Since::Changes(ids, last) => (ids, last),
-                Since::TooLongAgo => panic!("too long ago"),
+                ChangesSince::Changes(ids, last) => (ids, last),
+                ChangesSince::TooLongAgo => panic!("too long ago"),
             }
         };
         let key = admin.home(json!({})).await;
@@ -366,17 +366,17 @@ on_both_engines! {
         admin.publish(key, "published").await.expect(200);
         let (ids, first) = seen(0).await;
         assert_eq!(ids, [PropertyId(key)]);
-        assert_eq!(app.site.homes.known(), first);
+        assert_eq!(app.site.listings_version.known(), first);
         let content = app.site.db.content_version();
         admin.change(key, &json!({ "ListPrice": "490000" })).await;
         admin.post("/api/admin/delete_property", &json!({ "ListingKey": key })).await.expect(200);
         admin.post("/api/admin/restore_property", &json!({ "ListingKey": key })).await.expect(200);
         let (ids, last) = seen(first).await;
         assert!(ids.len() >= 3 && ids.iter().all(|id| *id == PropertyId(key)), "{ids:?}");
-        assert_eq!(app.site.homes.known(), last);
+        assert_eq!(app.site.listings_version.known(), last);
         assert_eq!(app.site.db.content_version(), content, "the pages of the blog stay");
         let mut tx = app.site.db.read().await.unwrap();
-        assert!(matches!(changes::since(&mut tx, last + 5, 1).await.unwrap(), Since::TooLongAgo));
+        assert!(matches!(changes::since(&mut tx, last + 5, 1).await.unwrap(), ChangesSince::TooLongAgo));
     }
 
     async fn what_nobody_looks_at_is_reminded_of_and_expires(app) {
@@ -386,9 +386,9 @@ on_both_engines! {
         let remind = || crate::property::remind_due(
             &app.site,
             crate::contact::remind,
-            crate::submission::tell_ending,
+            crate::submission::notify_expiring,
         );
-        let expire = || crate::property::expire_due(&app.site, crate::submission::tell_ended);
+        let expire = || crate::property::expire_due(&app.site, crate::submission::notify_expired);
         assert_eq!((remind().await.unwrap(), expire().await.unwrap()), (0, 0));
         app.clock.advance(29 * 86_400);
         assert_eq!((remind().await.unwrap(), expire().await.unwrap()), (1, 0));

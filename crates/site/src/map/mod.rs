@@ -1,10 +1,9 @@
-//! The map that homes stand on: what there is of it, and its tiles.
+//! The map: its tile sets and tiles (docs/decisions/0063).
 //!
-//! Two sets: `base`, which the program has in it (water, borders and names of Canada, baked
-//! by `scripts/map/bake.py`), and `streets`, an operator's own file, when the settings name
-//! one. Whoever draws the map asks [`public::find_map`] what there is, and then for tiles by
-//! addresses that hold a version, so that a browser keeps them for ever
-//! (docs/decisions/0063). Nothing is asked of anybody else.
+//! There are two sets: `base`, embedded in the program (water, borders and names of Canada, made
+//! by `scripts/map/bake.py`), and `streets`, the operator's own file, if set. The browser calls
+//! [`public::find_map`] for the sets, then fetches tiles by URLs with a version, which it caches
+//! for ever. No third party is involved.
 
 mod model;
 mod public;

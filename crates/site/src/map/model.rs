@@ -1,4 +1,4 @@
-//! What the map is made of.
+//! The tile archives of the map.
 
 use std::path::Path;
 
@@ -10,17 +10,17 @@ static BASE: &[u8] = include_bytes!("../../map/base.pmtiles");
 /// The archives that tiles come from.
 #[derive(Debug)]
 pub struct Map {
-    /// What ships with the program.
+    /// The embedded set.
     pub(super) base: TileArchive,
-    /// The operator's.
+    /// The operator's set.
     pub(super) streets: Option<TileArchive>,
 }
 
 impl Map {
-    /// With the operator's file, when there is one.
+    /// Opens the archives; `streets` is the operator's file, if there is one.
     ///
     /// # Errors
-    /// When that file cannot be used.
+    /// The operator's file cannot be used.
     pub async fn open(streets: Option<&Path>) -> Result<Self, TilesError> {
         let base = TileArchive::in_memory(BASE).await?;
         let streets = match streets {
@@ -36,8 +36,8 @@ impl Map {
         Some((info.min_zoom, info.max_zoom))
     }
 
-    /// One of the two by its name in addresses.
-    pub(super) fn set(&self, name: &str) -> Option<&TileArchive> {
+    /// The archive of a set by its name in URLs.
+    pub(super) fn find_archive(&self, name: &str) -> Option<&TileArchive> {
         match name {
             "base" => Some(&self.base),
             "streets" => self.streets.as_ref(),

@@ -19,7 +19,7 @@ use crate::wire::Data;
 /// A set of tiles.
 #[derive(Serialize, ToSchema)]
 pub struct TileSet {
-    /// Stands in the addresses of its tiles: `/map/{set}/{version}/{z}/{x}/{y}`.
+    /// The version in the URLs of its tiles: `/map/{set}/{version}/{z}/{x}/{y}`.
     version: String,
     /// The first zoom with tiles; a tile of zoom 0 is the world.
     min_zoom: u8,
@@ -27,11 +27,11 @@ pub struct TileSet {
     max_zoom: u8,
     /// West, south, east, north, in degrees.
     bounds: [f64; 4],
-    /// Whom the data is from; may hold tags.
+    /// The attribution of the data; may contain HTML.
     attribution: Option<String>,
 }
 
-/// What there is of the map.
+/// The tile sets of the map.
 #[derive(Serialize, ToSchema)]
 pub struct MapResponse {
     /// Water, borders and names of Canada.
@@ -52,7 +52,7 @@ impl From<&ArchiveInfo> for TileSet {
     }
 }
 
-/// What there is of the map.
+/// The tile sets of the map.
 #[utoipa::path(get, path = "/api/map", tag = "map",
     responses((status = 200, body = Data<MapResponse>)))]
 pub async fn find_map(State(site): State<Site>) -> Json<Data<MapResponse>> {
@@ -61,23 +61,24 @@ pub async fn find_map(State(site): State<Site>) -> Json<Data<MapResponse>> {
 }
 
 /// Set, version, zoom, x and y.
-type TilePlace = Path<(String, String, u8, u32, u32)>;
+type TilePath = Path<(String, String, u8, u32, u32)>;
 
-/// `/map/{set}/{version}/{z}/{x}/{y}`: one tile, for ever the same. Nothing there is an
-/// answer without a body, kept as well; of another version, or no place at all, it is 404.
+/// `/map/{set}/{version}/{z}/{x}/{y}`: one immutable tile. An empty tile is 204, cached as well;
+/// an unknown version or an invalid path is 404.
 pub async fn tile(
     State(site): State<Site>,
-    path: std::result::Result<TilePlace, PathRejection>,
+    path: std::result::Result<TilePath, PathRejection>,
     request: HeaderMap,
 ) -> Result<Response> {
     let Ok(Path((set, version, zoom, x, y))) = path else { return Ok(no_such_file()) };
-    let Some(tiles) = site.map.set(&set).filter(|tiles| tiles.info().version == version) else {
+    let Some(tiles) = site.map.find_archive(&set).filter(|tiles| tiles.info().version == version)
+    else {
         return Ok(no_such_file());
     };
-    let kept =
+    let cache_control =
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
     let Some(tile) = tiles.tile(zoom, x, y).await.map_err(Error::internal)? else {
-        return Ok((StatusCode::NO_CONTENT, [kept]).into_response());
+        return Ok((StatusCode::NO_CONTENT, [cache_control]).into_response());
     };
     let (body, coding) = match tile.gzip().filter(|_| Encoding::Gzip.is_accepted(&request)) {
         Some(packed) => (packed, Encoding::Gzip.header_value()),
@@ -86,7 +87,7 @@ pub async fn tile(
     let mut response = Response::new(Body::from(body));
     let headers = response.headers_mut();
     headers.extend([
-        kept,
+        cache_control,
         (header::VARY, HeaderValue::from_static("accept-encoding")),
         (header::CONTENT_TYPE, HeaderValue::from_static("application/vnd.mapbox-vector-tile")),
     ]);

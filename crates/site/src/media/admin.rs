@@ -16,7 +16,7 @@ use super::model::{Keep, PictureResponse};
 use super::{store, texts, words};
 use crate::Site;
 use crate::access::UploadPictures;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::DoneWith;
 
 /// The untrusted multipart body of `upload_picture`.
@@ -38,7 +38,7 @@ pub struct PictureForm {
     responses((status = 200, body = DoneWith<PictureResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn upload_picture(
     State(site): State<Site>,
-    may: May<UploadPictures>,
+    may: Authorized<UploadPictures>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<PictureResponse>>> {
     let picture = process(&site, may.user_id, form.file("file")).await?;

@@ -19,7 +19,7 @@ use super::model::{
 use super::store::{self, Kept, Publication};
 use super::texts;
 use crate::access::{ManagePages, UserId};
-use crate::account::{May, names_of};
+use crate::account::{Authorized, names_of};
 use crate::content::{FORMS, Form, PLACEHOLDERS, PageForm};
 use crate::settings::store::note_change;
 use crate::wire::{Data, DoneWith};
@@ -30,7 +30,7 @@ use crate::{Site, Snapshot};
     responses((status = 200, body = Data<Vec<PageSummary>>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_pages(
     State(site): State<Site>,
-    _: May<ManagePages>,
+    _: Authorized<ManagePages>,
 ) -> Result<Json<Data<Vec<PageSummary>>>> {
     let mut tx = site.db.read().await?;
     let mut kept = store::all(&mut tx).await?;
@@ -50,7 +50,7 @@ pub async fn all_pages(
     responses((status = 200, body = Data<PageResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn one_page(
     State(site): State<Site>,
-    _: May<ManagePages>,
+    _: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<Data<PageResponse>>> {
     let page = named(form.page.as_deref())?;
@@ -82,7 +82,7 @@ pub async fn one_page(
     responses((status = 200, body = DoneWith<SavedDraft>), (status = "4XX", body = ErrorBody)))]
 pub async fn save_page_draft(
     State(site): State<Site>,
-    may: May<ManagePages>,
+    may: Authorized<ManagePages>,
     LargeJsonBody(form): LargeJsonBody<PageDraftForm, MOST_BYTES>,
 ) -> Result<Json<DoneWith<SavedDraft>>> {
     let (page, revision, form) = form.parse()?;
@@ -105,7 +105,7 @@ pub async fn save_page_draft(
     responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
 pub async fn discard_page_draft(
     State(site): State<Site>,
-    may: May<ManagePages>,
+    may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<DoneWith<PageRevision>>> {
     let page = named(form.page.as_deref())?;
@@ -131,7 +131,7 @@ pub async fn discard_page_draft(
     responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
 pub async fn publish_page(
     State(site): State<Site>,
-    may: May<ManagePages>,
+    may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<DoneWith<PageRevision>>> {
     let page = named(form.page.as_deref())?;
@@ -160,7 +160,7 @@ pub async fn publish_page(
 /// [`PagesError::Locked`], [`PagesError::Changed`]; the store is away.
 pub async fn write(
     site: &Site,
-    may: &May<ManagePages>,
+    may: &Authorized<ManagePages>,
     page: &'static PageForm,
     it: Publication<'_>,
     after: &Form,

@@ -8,13 +8,16 @@ use platform::language::Language;
 
 use crate::Site;
 use crate::access::ManagePages;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::content::{FORMS, Files};
 
 /// Every file in both languages, as a tar archive of `en/` and `fr/`.
 #[utoipa::path(post, path = "/api/admin/pages/export", tag = "pages", security(("token" = [])),
     responses((status = 200, body = String, content_type = "application/x-tar"), (status = "4XX", body = ErrorBody)))]
-pub async fn export_pages(State(site): State<Site>, _: May<ManagePages>) -> Result<Response> {
+pub async fn export_pages(
+    State(site): State<Site>,
+    _: Authorized<ManagePages>,
+) -> Result<Response> {
     let archive = archive(&site.live.now().files, site.clock.now().seconds().unsigned_abs())?;
     let mut response = archive.into_response();
     let headers = response.headers_mut();

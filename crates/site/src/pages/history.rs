@@ -17,7 +17,7 @@ use super::store::{self, Publication};
 use super::texts;
 use crate::Site;
 use crate::access::{ManagePages, UserId};
-use crate::account::{May, names_of};
+use crate::account::{Authorized, names_of};
 use crate::content::{Files, Form, PageForm};
 use crate::wire::{Data, DoneWith, ListParams};
 
@@ -59,7 +59,7 @@ pub struct PageVersionResponse {
     responses((status = 200, body = ListResponse<PageVersionRow>), (status = "4XX", body = ErrorBody)))]
 pub async fn page_history(
     State(site): State<Site>,
-    _: May<ManagePages>,
+    _: Authorized<ManagePages>,
     query: ListQuery,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<ListResponse<PageVersionRow>>> {
@@ -86,7 +86,7 @@ pub async fn page_history(
     responses((status = 200, body = Data<PageVersionResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn page_version(
     State(site): State<Site>,
-    _: May<ManagePages>,
+    _: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageVersionForm>,
 ) -> Result<Json<Data<PageVersionResponse>>> {
     let page = named(form.page.as_deref())?;
@@ -101,7 +101,7 @@ pub async fn page_version(
     responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
 pub async fn restore_page_version(
     State(site): State<Site>,
-    may: May<ManagePages>,
+    may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageVersionForm>,
 ) -> Result<Json<DoneWith<PageRevision>>> {
     let page = named(form.page.as_deref())?;

@@ -24,7 +24,7 @@ use super::model::{PageNameForm, named};
 use super::store;
 use crate::Site;
 use crate::access::{Group, ManagePages, Permission, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::blog;
 use crate::content::{Content, Name, PageForm, Stored};
 use crate::page::{Kind, Page, PageRequest};
@@ -56,7 +56,7 @@ pub struct PagePreview {
     responses((status = 200, body = Data<PagePreview>), (status = "4XX", body = ErrorBody)))]
 pub async fn open_page_preview(
     State(site): State<Site>,
-    may: May<ManagePages>,
+    may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<Data<PagePreview>>> {
     let page = named(form.page.as_deref())?;

@@ -19,19 +19,19 @@ use super::model::{
 use super::{outbox, store, texts};
 use crate::Site;
 use crate::access::{ManageUsers, Permission};
-use crate::account::{May, User, code_key, factors, links, records};
+use crate::account::{Authorized, User, account_recovery, code_key, links, records};
 use crate::locks;
 use crate::secrets::Seed;
 use crate::wire::{Done, DoneWith, ListParams};
 use crate::{booking, profile};
 
-/// One page of the people, newest first.
+/// One page of the users, newest first.
 #[utoipa::path(post, path = "/api/admin/all_users", tag = "people",
     params(ListParams, GroupFilter), security(("token" = [])),
     responses((status = 200, body = ListResponse<UserResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_users(
     State(site): State<Site>,
-    _: May<ManageUsers>,
+    _: Authorized<ManageUsers>,
     query: ListQuery,
     GroupFilter { group_id }: GroupFilter,
 ) -> Result<Json<ListResponse<UserResponse>>> {
@@ -45,13 +45,13 @@ pub async fn list_users(
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
 
-/// Invites somebody: an account that waits for its password, and a link to choose one.
+/// Invites a user: creates an account without a password, and a link to set one.
 #[utoipa::path(post, path = "/api/admin/invite_user", tag = "people", request_body = InviteForm,
     security(("token" = [])),
     responses((status = 200, body = DoneWith<InvitedResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn invite_user(
     State(site): State<Site>,
-    may: May<ManageUsers>,
+    may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<InviteForm>,
 ) -> Result<Json<DoneWith<InvitedResponse>>> {
     let new = form.parse()?;
@@ -63,21 +63,21 @@ pub async fn invite_user(
         let id = store::insert(&mut tx, &new, now).await?;
         store::invite(&mut tx, id, may.user_id, &token.hash(), mail_due_at, now).await?;
         let person = store::find(&mut tx, id).await?;
-        let entry = Entry::new("user.invite", format!("user {id}")).after(state(&person.user));
+        let entry = Entry::new("user.invite", format!("user {id}")).after(audit_json(&person.user));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(person)
     }
     .await)?;
-    Ok(invited(&site, &texts::INVITED, person, &token))
+    Ok(invitation_response(&site, &texts::INVITED, person, &token))
 }
 
-/// Makes a new link for somebody who has not accepted yet; the old one is dead.
+/// Creates a new link for a user who has not accepted yet; the old one stops working.
 #[utoipa::path(post, path = "/api/admin/reinvite_user", tag = "people",
     request_body = UserIdForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<InvitedResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn reinvite_user(
     State(site): State<Site>,
-    may: May<ManageUsers>,
+    may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UserIdForm>,
 ) -> Result<Json<DoneWith<InvitedResponse>>> {
     let id = form.parse()?;
@@ -99,10 +99,10 @@ pub async fn reinvite_user(
         store::find(&mut tx, id).await
     }
     .await)?;
-    Ok(invited(&site, &texts::REINVITED, person, &token))
+    Ok(invitation_response(&site, &texts::REINVITED, person, &token))
 }
 
-fn invited(
+fn invitation_response(
     site: &Site,
     message: &Message,
     person: Person,
@@ -124,15 +124,14 @@ fn invited(
     Json(DoneWith::new(message, data))
 }
 
-/// Changes names and group, and keeps somebody out or lets them in again. It takes
-/// effect on the person's next call. The answer says how many visitors have booked somebody who
-/// cannot be booked any more.
+/// Changes names and group, and disables or enables the account, with effect on the user's next
+/// call. If the user can no longer be booked, the answer tells how many bookings remain.
 #[utoipa::path(post, path = "/api/admin/update_user", tag = "people", request_body = UpdateForm,
     security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn update_user(
     State(site): State<Site>,
-    may: May<ManageUsers>,
+    may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UpdateForm>,
 ) -> Result<Json<Done>> {
     let change = form.parse()?;
@@ -142,27 +141,27 @@ pub async fn update_user(
         let old = store::find(&mut tx, change.user_id).await?;
         let new = change.apply(&old.user);
         records::update(&mut tx, &new, now).await?;
-        // Pages say nothing of somebody who is kept out; author lines, agents and times that can be
-        // booked end with the group.
+        // Pages do not name disabled users; author lines, agent pages and bookable times end with
+        // the group.
         let is_another = new.is_disabled != old.user.is_disabled || new.group != old.user.group;
         if is_another {
             tx.touch_content().await?;
         }
-        store::keep_an_administrator(&mut tx, &old).await?;
+        store::require_administrator(&mut tx, &old).await?;
         if old.user.id == may.user_id {
-            spare_oneself(&old.user, &new)?;
+            refuse_self_lockout(&old.user, &new)?;
         }
-        // In another group a session lives for another time, and other screens are shown.
+        // Sessions of another group have other lifetimes and screens.
         if new.is_disabled || new.group != old.user.group {
             records::delete_sessions(&mut tx, new.id, None).await?;
         }
         let entry = Entry::new("user.update", format!("user {}", new.id))
-            .before(state(&old.user))
-            .after(state(&new));
+            .before(audit_json(&old.user))
+            .after(audit_json(&new));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         let may_be_booked = !new.is_disabled && new.group.may(Permission::SeeCalendar);
         if is_another && !may_be_booked {
-            booking::count_ahead_with(&mut tx, new.id, now).await
+            booking::count_upcoming_with(&mut tx, new.id, now).await
         } else {
             Ok(0)
         }
@@ -174,8 +173,8 @@ pub async fn update_user(
     })))
 }
 
-/// Nobody locks themselves out by mistake.
-fn spare_oneself(old: &User, new: &User) -> Result<(), PeopleError> {
+/// Refuses changes by which administrators would lock themselves out.
+fn refuse_self_lockout(old: &User, new: &User) -> Result<(), PeopleError> {
     if new.is_disabled {
         return Err(PeopleError::DisablesSelf);
     }
@@ -185,13 +184,13 @@ fn spare_oneself(old: &User, new: &User) -> Result<(), PeopleError> {
     Ok(())
 }
 
-/// Ends a person's sessions; of one's own, all but this one.
+/// Ends a user's sessions, except that of this call.
 #[utoipa::path(post, path = "/api/admin/end_sessions", tag = "people",
     request_body = UserIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn end_sessions(
     State(site): State<Site>,
-    may: May<ManageUsers>,
+    may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UserIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
@@ -210,34 +209,34 @@ pub async fn end_sessions(
     Ok(Json(Done::new(&texts::sessions_ended(ended))))
 }
 
-/// Takes the second factor and the passkeys off somebody who has lost them: they are signed out,
-/// told by mail, and sign in by their password alone until they set up another one.
+/// Removes the second factor and the passkeys of a user who lost them. The user is signed out and
+/// notified, and signs in by password alone until they set up another factor.
 #[utoipa::path(post, path = "/api/admin/remove_second_factor",
     operation_id = "admin_remove_second_factor", tag = "people",
     request_body = UserIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn remove_second_factor(
     State(site): State<Site>,
-    may: May<ManageUsers>,
+    may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UserIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.chance);
     platform::write!(site.db, tx => async {
-        factors::lock(&mut tx).await?;
+        account_recovery::lock(&mut tx).await?;
         let Person { user, .. } = store::find(&mut tx, id).await?;
-        // One's own is turned off by its code, so that who finds a screen open cannot.
+        // The caller's own needs its code, so that an open screen is not enough.
         if id == may.user_id {
             return Err(PeopleError::OwnFactor.into());
         }
-        let passkeys = factors::delete_passkeys(&mut tx, id).await?;
+        let passkeys = account_recovery::delete_passkeys(&mut tx, id).await?;
         if user.second_factor_time.is_none() && passkeys == 0 {
             return Err(PeopleError::NoFactor.into());
         }
-        factors::take_off(&mut tx, id).await?;
+        account_recovery::remove(&mut tx, id).await?;
         records::delete_sessions(&mut tx, id, None).await?;
-        factors::write(&mut tx, &site, &user, &factors::Event::TakenOff, &mail_key, now).await?;
+        account_recovery::write(&mut tx, &site, &user, &account_recovery::SecurityEvent::TakenOff, &mail_key, now).await?;
         let entry = Entry::new("user.remove_second_factor", format!("user {id}")).before(json!({
             "second_factor": user.second_factor_time.is_some(),
             "passkeys": passkeys,
@@ -245,18 +244,18 @@ pub async fn remove_second_factor(
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
-    factors::note(&site);
+    account_recovery::wake_senders(&site);
     Ok(Json(Done::new(&texts::FACTOR_REMOVED)))
 }
 
-/// Makes a link by which somebody chooses another password, to hand over; the one before is dead.
-/// The person is told by mail that there is one.
+/// Creates a link to reset a user's password, to hand over; the previous one stops working. The
+/// user is notified by mail.
 #[utoipa::path(post, path = "/api/admin/reset_link", tag = "people", request_body = UserIdForm,
     security(("token" = [])),
     responses((status = 200, body = DoneWith<ResetLinkResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn reset_link(
     State(site): State<Site>,
-    may: May<ManageUsers>,
+    may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UserIdForm>,
 ) -> Result<Json<DoneWith<ResetLinkResponse>>> {
     let id = form.parse()?;
@@ -265,9 +264,9 @@ pub async fn reset_link(
     let key = code_key(&site).await?;
     let seed: Seed = site.chance.bytes();
     let token = platform::write!(site.db, tx => async {
-        factors::lock(&mut tx).await?;
+        account_recovery::lock(&mut tx).await?;
         let Person { user, has_password, .. } = store::find(&mut tx, id).await?;
-        // One's own takes the password of today, so that who finds a screen open cannot.
+        // The caller's own needs the password, so that an open screen is not enough.
         if id == may.user_id {
             return Err(PeopleError::OwnPassword.into());
         }
@@ -277,29 +276,29 @@ pub async fn reset_link(
         if user.is_disabled {
             return Err(PeopleError::IsDisabled.into());
         }
-        let new = links::New {
-            purpose: links::Purpose::Handed, user_id: Some(id), address: "", seed: &seed
+        let new = links::NewLink {
+            purpose: links::LinkPurpose::HandedOver, user_id: Some(id), address: "", seed: &seed
         };
-        let (_, token) = links::make(&mut tx, &key, new, now).await?;
-        factors::write(&mut tx, &site, &user, &factors::Event::LinkMade, &mail_key, now).await?;
+        let (_, token) = links::create(&mut tx, &key, new, now).await?;
+        account_recovery::write(&mut tx, &site, &user, &account_recovery::SecurityEvent::LinkMade, &mail_key, now).await?;
         let entry = Entry::new("user.reset_link", format!("user {id}"));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(token)
     }
     .await)?;
-    factors::note(&site);
-    let expires_at = now + links::Purpose::Handed.good_for();
+    account_recovery::wake_senders(&site);
+    let expires_at = now + links::LinkPurpose::HandedOver.good_for();
     let data = ResetLinkResponse { link: links::address(&site, &token), expires_at };
     Ok(Json(DoneWith::new(&texts::LINK_MADE, data)))
 }
 
-/// Deletes an account. What the person has written stays.
+/// Deletes an account. Content that the user wrote stays.
 #[utoipa::path(post, path = "/api/admin/delete_user", tag = "people",
     request_body = UserIdForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_user(
     State(site): State<Site>,
-    may: May<ManageUsers>,
+    may: Authorized<ManageUsers>,
     JsonBody(form): JsonBody<UserIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
@@ -308,23 +307,23 @@ pub async fn delete_user(
         tx.lock(&[Lock::CONTENT, locks::SIGN_INS]).await?;
         let old = store::find(&mut tx, id).await?;
         // The profile goes with the account.
-        if profile::is_open(&mut tx, id).await? {
+        if profile::is_public(&mut tx, id).await? {
             tx.touch_content().await?;
         }
         records::delete(&mut tx, id).await?;
-        store::keep_an_administrator(&mut tx, &old).await?;
+        store::require_administrator(&mut tx, &old).await?;
         if id == may.user_id {
             return Err(Error::from(PeopleError::DeletesSelf));
         }
-        let entry = Entry::new("user.delete", format!("user {id}")).before(state(&old.user));
+        let entry = Entry::new("user.delete", format!("user {id}")).before(audit_json(&old.user));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
     Ok(Json(Done::new(&texts::DELETED)))
 }
 
-/// What the audit trail keeps of a person.
-fn state(user: &User) -> serde_json::Value {
+/// The user in the audit trail.
+fn audit_json(user: &User) -> serde_json::Value {
     json!({
         "email": user.email,
         "first_name": user.first_name,

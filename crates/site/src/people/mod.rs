@@ -1,14 +1,14 @@
-//! The people who have an account: inviting them, changing their groups, disabling
-//! them (security.md; the groups are decisions.md's).
+//! User management: invitations, groups, disabling (security.md; the groups are in
+//! decisions.md).
 //!
-//! Whoever is invited has an account without a password until the invitation is
-//! accepted. A link to it carries a token of which only the hash is stored
-//! (decision 19); the links are shown to the one who invites and, when mail is set up,
-//! e-mailed by [`outbox`]. [`model`] has the rules, [`error`] the texts, [`store`] the
-//! queries, [`admin`] the calls for administrators and [`public`] those for the invited.
+//! An invited user has an account without a password until the invitation is accepted. Its link
+//! carries a token of which only the hash is stored (decision 19). The link is shown to the
+//! inviter and, if mail is set up, e-mailed by [`outbox`]. [`model`] has the rules, [`error`] the
+//! texts, [`store`] the queries, [`admin`] the calls for administrators and [`public`] those for
+//! invited users.
 //!
-//! Invariant: somebody can always sign in as an administrator. Each write that could
-//! end that counts in its own transaction ([`store::keep_an_administrator`]).
+//! Invariant: at least one administrator can sign in. Each write that could violate this checks
+//! it in its own transaction ([`store::require_administrator`]).
 
 mod admin;
 mod error;

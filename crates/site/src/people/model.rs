@@ -1,4 +1,4 @@
-//! What a person is to the list, and what the forms must be.
+//! The users of the list, and their forms.
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
@@ -21,11 +21,11 @@ use crate::paths;
 /// How long an invitation can be accepted, in seconds: 7 days.
 pub const VALID_FOR: i64 = 7 * 24 * 60 * 60;
 
-/// Which group is asked for, in the query of a list.
+/// The filter of the list by group.
 #[derive(Clone, Copy, Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct GroupFilter {
-    /// 1 administrators, 2 editors, 3 agents, 4 users; everybody when absent.
+    /// 1 administrators, 2 editors, 3 agents, 4 users; defaults to all.
     #[param(value_type = Option<i64>)]
     pub group_id: Option<Group>,
 }
@@ -35,12 +35,13 @@ impl<S: Send + Sync> FromRequestParts<S> for GroupFilter {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Answer<Self> {
         #[derive(Deserialize)]
-        struct Raw {
+        struct GroupFilterParams {
             group_id: Option<String>,
         }
         let wrong = || Error::invalid("group_id", texts::GROUP_UNKNOWN);
-        let Query(raw) =
-            Query::<Raw>::from_request_parts(parts, state).await.map_err(|_| wrong())?;
+        let Query(raw) = Query::<GroupFilterParams>::from_request_parts(parts, state)
+            .await
+            .map_err(|_| wrong())?;
         let text = raw.group_id.filter(|text| !text.is_empty());
         let group = text.map(|text| text.parse().ok().and_then(Group::find).ok_or_else(wrong));
         Ok(Self { group_id: group.transpose()? })
@@ -62,13 +63,12 @@ pub struct InviteForm {
     /// 1 administrator, 2 editor, 3 agent, 4 user.
     #[serde(default, deserialize_with = "body::id")]
     pub group_id: Option<i64>,
-    /// The language of the e-mail, and what the account begins with: `en` or `fr`. That
-    /// of the call when absent.
+    /// The language of the e-mail and the account: `en` or `fr`. Defaults to that of the call.
     #[serde(default)]
     pub language: Option<String>,
 }
 
-/// Somebody who may be invited.
+/// A parsed invitation.
 #[derive(Clone, Debug)]
 pub struct NewPerson {
     /// The address to sign in with.
@@ -77,14 +77,14 @@ pub struct NewPerson {
     pub first_name: String,
     /// Family name.
     pub last_name: String,
-    /// What the person may do.
+    /// The user's group.
     pub group: Group,
-    /// What the person reads.
+    /// The user's language.
     pub language: Language,
 }
 
 impl InviteForm {
-    /// Trims and checks everything.
+    /// Parses the form.
     pub fn parse(&self) -> Result<NewPerson, PeopleError> {
         let email = email::normalise(self.email.as_deref().unwrap_or_default());
         if email.is_empty() {
@@ -120,7 +120,7 @@ fn group(id: i64) -> Result<Group, PeopleError> {
     Group::find(id).ok_or(PeopleError::GroupInvalid)
 }
 
-/// The untrusted body of `update_user`; what is absent stays as it is.
+/// The untrusted body of `update_user`; absent fields stay unchanged.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct UpdateForm {
     /// A number or a decimal string.
@@ -129,7 +129,7 @@ pub struct UpdateForm {
     /// 1 administrator, 2 editor, 3 agent, 4 user.
     #[serde(default, deserialize_with = "body::id")]
     pub group_id: Option<i64>,
-    /// Whether the person is kept out.
+    /// Whether the account is disabled.
     #[serde(default)]
     pub is_disabled: Option<bool>,
     /// Given name, at most 128 characters.
@@ -140,10 +140,10 @@ pub struct UpdateForm {
     pub last_name: Option<String>,
 }
 
-/// A change that may be made.
+/// A parsed change of a user.
 #[derive(Debug)]
-pub struct Change {
-    /// Whose.
+pub struct PersonChange {
+    /// The user.
     pub user_id: UserId,
     group: Option<Group>,
     is_disabled: Option<bool>,
@@ -152,12 +152,12 @@ pub struct Change {
 }
 
 impl UpdateForm {
-    /// Trims and checks what is there.
-    pub fn parse(&self) -> Result<Change, PeopleError> {
+    /// Parses the fields that are present.
+    pub fn parse(&self) -> Result<PersonChange, PeopleError> {
         let named = |text: &Option<String>, field| {
             text.as_deref().map(|text| name(Some(text), field)).transpose()
         };
-        Ok(Change {
+        Ok(PersonChange {
             user_id: self.user_id.map(UserId).ok_or(PeopleError::IdMissing)?,
             first_name: named(&self.first_name, "first_name")?,
             last_name: named(&self.last_name, "last_name")?,
@@ -167,8 +167,8 @@ impl UpdateForm {
     }
 }
 
-impl Change {
-    /// The person as they will be.
+impl PersonChange {
+    /// Applies the change to a user.
     pub fn apply(&self, user: &User) -> User {
         User {
             id: user.id,
@@ -193,7 +193,7 @@ pub struct UserIdForm {
 }
 
 impl UserIdForm {
-    /// The id that the call must name.
+    /// The required id.
     pub fn parse(&self) -> Result<UserId, PeopleError> {
         self.user_id.map(UserId).ok_or(PeopleError::IdMissing)
     }
@@ -222,7 +222,7 @@ pub struct AcceptForm {
 }
 
 impl AcceptForm {
-    /// The password, when both fields are there and agree.
+    /// The password, if both fields are present and equal.
     pub fn password(
         &self,
         is_weak: impl Fn(&str) -> Result<(), Weakness>,
@@ -240,25 +240,25 @@ impl AcceptForm {
     }
 }
 
-/// A stored person.
+/// A user with their invitation.
 #[derive(Clone, Debug)]
 pub struct Person {
     /// The account.
     pub user: User,
-    /// Whether there is a password, or only an invitation.
+    /// Whether the invitation was accepted.
     pub has_password: bool,
     /// Whether there is a passkey.
     pub has_passkeys: bool,
-    /// When the account was made.
+    /// When the account was created.
     pub creation_time: Timestamp,
-    /// None for somebody who never has.
+    /// `None` if never.
     pub last_sign_in_time: Option<Timestamp>,
-    /// For those who have not accepted yet.
+    /// The pending invitation.
     pub invitation: Option<Invitation>,
 }
 
 impl Person {
-    /// Whether this is somebody who can manage people now.
+    /// Whether the user is an administrator who can sign in.
     pub fn is_acting_administrator(&self) -> bool {
         self.user.group == Group::Administrator && !self.user.is_disabled && self.has_password
     }
@@ -267,39 +267,39 @@ impl Person {
 /// A stored invitation.
 #[derive(Clone, Debug)]
 pub struct Invitation {
-    /// Until when it can be accepted.
+    /// When it expires.
     pub expires_at: Timestamp,
     /// When its e-mail is to be sent next.
     pub mail_due_at: Option<Timestamp>,
-    /// When its e-mail was taken over by the server.
+    /// When the mail server accepted its e-mail.
     pub mailed_at: Option<Timestamp>,
-    /// Why that has not happened.
+    /// The error of the last attempt.
     pub mail_error: String,
 }
 
-/// Whether somebody can sign in.
+/// The status of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// With a password.
+    /// Can sign in.
     Active,
-    /// After choosing one.
+    /// Has not accepted the invitation yet.
     Invited,
-    /// Not at all.
+    /// Cannot sign in.
     Disabled,
 }
 
-/// What became of the e-mail of an invitation.
+/// The state of the e-mail of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum InvitationMail {
-    /// None is sent: mail is not set up, or was not when the link was made.
+    /// There is none: mail was not set up when the link was created.
     None,
-    /// It is on its way, or will be tried again.
+    /// Queued, or to be retried.
     Waiting,
-    /// The mail server has it.
+    /// The mail server accepted it.
     Sent,
-    /// It was given up.
+    /// Dropped.
     Failed,
 }
 
@@ -309,11 +309,11 @@ pub struct InvitationResponse {
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub expires_at: Timestamp,
-    /// Whether that is over.
+    /// Whether it has expired.
     pub is_expired: bool,
-    /// What became of its e-mail.
+    /// The state of its e-mail.
     pub mail: InvitationMail,
-    /// What went wrong with it last.
+    /// The error of the last attempt.
     pub mail_error: Option<String>,
 }
 
@@ -336,11 +336,11 @@ impl InvitationResponse {
 pub struct UserResponse {
     /// The user's id.
     pub id: i64,
-    /// Counts from 1 over the whole list; null outside a list.
+    /// The row number, from 1 over the whole list; null outside a list.
     pub sn: Option<i64>,
-    /// The address to sign in with; empty for who has a number alone.
+    /// The address to sign in with; empty for an account with a number alone.
     pub email: String,
-    /// The number to sign in with, in E.164; null for who has none.
+    /// The number to sign in with, in E.164, or null.
     #[schema(required)]
     pub phone: Option<String>,
     /// Given name.
@@ -349,27 +349,27 @@ pub struct UserResponse {
     pub last_name: String,
     /// 1 administrator, 2 editor, 3 agent, 4 user.
     pub group_id: i64,
-    /// Whether the person can sign in.
+    /// The status.
     pub status: Status,
-    /// What the person reads; null for somebody who never said.
+    /// The user's language; null if never chosen.
     #[schema(required)]
     pub language: Option<Language>,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
-    /// Unix seconds; null for somebody who never has.
+    /// Unix seconds; null if never.
     #[schema(value_type = Option<i64>)]
     pub last_sign_in_time: Option<Timestamp>,
     /// Whether signing in takes a second factor.
     pub has_second_factor: bool,
     /// Whether there are passkeys.
     pub has_passkeys: bool,
-    /// For those who have not accepted yet; else null.
+    /// The pending invitation, or null.
     pub invitation: Option<InvitationResponse>,
 }
 
 impl UserResponse {
-    /// A stored person for the wire, with the place in a list.
+    /// A user for the wire, with the row number in a list.
     pub fn new(person: Person, sn: Option<i64>, now: Timestamp) -> Self {
         let Person {
             user,
@@ -403,37 +403,37 @@ impl UserResponse {
     }
 }
 
-/// The link that accepts an invitation. The token stands behind the `#`, which no
-/// browser sends anywhere: it is in no log and in no `Referer`.
+/// The link of an invitation. The token is in the fragment, which browsers do not send, so it is
+/// in no log and no `Referer`.
 pub fn link(base_url: &str, token: &Token) -> String {
     format!("{base_url}{}#{}", paths::page::INVITE, token.reveal())
 }
 
-/// A link by which somebody chooses another password, shown this once.
+/// A link to reset a password, shown once.
 #[derive(Serialize, ToSchema)]
 pub struct ResetLinkResponse {
-    /// What to hand over.
+    /// The link to hand over.
     pub link: String,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub expires_at: Timestamp,
 }
 
-/// What the one who invites is told. The link is shown this once.
+/// The answer to the inviter. The link is shown once.
 #[derive(Serialize, ToSchema)]
 pub struct InvitedResponse {
-    /// Who was invited.
+    /// The invited user.
     pub user: UserResponse,
-    /// What to send to them.
+    /// The link for the user.
     pub link: String,
-    /// Whether it is e-mailed to them as well.
+    /// Whether it is e-mailed as well.
     pub is_mailed: bool,
     /// Until when it can be accepted, in Unix seconds.
     #[schema(value_type = i64)]
     pub expires_at: Timestamp,
 }
 
-/// What the one who is invited is told.
+/// The invitation as its recipient sees it.
 #[derive(Serialize, ToSchema)]
 pub struct InviteResponse {
     /// The address to sign in with.
@@ -444,9 +444,9 @@ pub struct InviteResponse {
     pub last_name: String,
     /// 1 administrator, 2 editor, 3 agent, 4 user.
     pub group_id: i64,
-    /// What the person is invited in.
+    /// The language of the invitation.
     pub language: Language,
-    /// Who invites; null when they have no account any more.
+    /// The inviter's name; null if their account is gone.
     pub invited_by: Option<String>,
     /// Until when it can be accepted, in Unix seconds.
     #[schema(value_type = i64)]

@@ -1,9 +1,8 @@
 //! E-mailing invitations (decision 19).
 //!
-//! The row of an invitation says whether its e-mail is still to be sent, so nothing
-//! is forgotten when the program stops; [`queue`] is how it is sent. Each try gets a link
-//! with a token of its own, because none is kept: whichever copy arrives works, and all
-//! are dead once the invitation is accepted or made anew.
+//! The row of an invitation stores whether its e-mail is pending, so none is lost when the
+//! program stops; [`queue`] sends it. Each attempt creates its own token, because tokens are not
+//! stored. Every copy works until the invitation is accepted or renewed.
 
 use std::sync::Arc;
 
@@ -18,7 +17,7 @@ use platform::text::time::format_public_date;
 use tokio::sync::Notify;
 
 use super::model::{VALID_FOR, link};
-use super::store::{self, Claimed, Outcome};
+use super::store::{self, ClaimedMail, MailOutcome};
 use crate::Site;
 use crate::access::Group;
 
@@ -27,22 +26,22 @@ pub async fn run(site: Site, shutdown: Shutdown) {
     queue::run(&Invitations { site }, shutdown).await;
 }
 
-/// When an invitation to `address` is to be e-mailed: now, or never when there is no server or
-/// the address cannot be written to. Then it is copied.
+/// When an invitation to `address` is to be e-mailed: now, or never without a mail server or with
+/// an address that mail cannot be sent to. Then the inviter copies the link.
 pub(super) fn due_at(site: &Site, address: &str, now: Timestamp) -> Option<Timestamp> {
     (site.sends_mail() && Mailbox::new("", address).is_ok()).then_some(now)
 }
 
-/// The invitations that wait to be e-mailed.
+/// The queue of e-mails of invitations.
 pub(super) struct Invitations {
     pub(super) site: Site,
 }
 
 impl Queue for Invitations {
-    type Claim = Claimed;
+    type Claim = ClaimedMail;
 
     const NAME: &'static str = "invite";
-    /// Nobody claims one that has expired.
+    /// Expired invitations are not claimed.
     const RETRY_POLICY: RetryPolicy = RetryPolicy { max_pause: 60 * 60, give_up_after: VALID_FOR };
 
     fn clock(&self) -> &Clock {
@@ -65,25 +64,25 @@ impl Queue for Invitations {
         store::next_mail_due(&mut self.site.db.read().await?, now).await
     }
 
-    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Claimed>> {
+    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<ClaimedMail>> {
         let token = Token::new(&self.site.chance);
         platform::write!(self.site.db, tx =>
             store::claim_mail(&mut tx, &token, now, until).await)
     }
 
-    fn attempt(mail: &Claimed) -> Attempt {
+    fn attempt(mail: &ClaimedMail) -> Attempt {
         let first_at = mail.creation_time;
         Attempt { mail: mail.open.user.id.0, number: mail.attempt, first_at }
     }
 
-    fn compose(&self, mail: &Claimed, mailer: &Mailer) -> Result<Mail, SendError> {
+    fn compose(&self, mail: &ClaimedMail, mailer: &Mailer) -> Result<Mail, SendError> {
         let user = &mail.open.user;
         let full_name = format!("{} {}", user.first_name, user.last_name);
         let to = Mailbox::new(&full_name, &user.email)
             .map_err(|error| SendError::Refused(error.to_string()))?;
         let company = &self.site.company().company_name;
         let inviter = mail.open.invited_by.as_deref().unwrap_or(company);
-        let words = Invited {
+        let content = InvitationText {
             first_name: &user.first_name,
             inviter,
             company,
@@ -92,8 +91,8 @@ impl Queue for Invitations {
             link: link(&self.site.base_url, &mail.token),
         };
         let (subject, text) = match user.language.unwrap_or_default() {
-            Language::En => words.in_english(),
-            Language::Fr => words.in_french(),
+            Language::En => content.in_english(),
+            Language::Fr => content.in_french(),
         };
         let key = hex::encode(&mail.token.hash()[..16]);
         Ok(Mail {
@@ -111,25 +110,25 @@ impl Queue for Invitations {
 
     async fn record(
         &self,
-        mail: &Claimed,
+        mail: &ClaimedMail,
         outcome: &DeliveryOutcome,
         now: Timestamp,
     ) -> Result<()> {
         let outcome = match outcome {
-            DeliveryOutcome::Sent => Outcome { mailed_at: Some(now), ..Outcome::default() },
+            DeliveryOutcome::Sent => MailOutcome { mailed_at: Some(now), ..MailOutcome::default() },
             DeliveryOutcome::Retry(reason, pause) => {
-                Outcome { due_at: Some(now + *pause), error: reason.clone(), mailed_at: None }
+                MailOutcome { due_at: Some(now + *pause), error: reason.clone(), mailed_at: None }
             }
             DeliveryOutcome::Dropped(reason) | DeliveryOutcome::Bounced(reason) => {
-                Outcome { error: reason.clone(), ..Outcome::default() }
+                MailOutcome { error: reason.clone(), ..MailOutcome::default() }
             }
         };
         platform::write!(self.site.db, tx => store::record_mail(&mut tx, mail, &outcome).await)
     }
 }
 
-/// What stands in an invitation.
-struct Invited<'a> {
+/// The values in the text of an invitation.
+struct InvitationText<'a> {
     first_name: &'a str,
     inviter: &'a str,
     company: &'a str,
@@ -138,7 +137,7 @@ struct Invited<'a> {
     link: String,
 }
 
-impl Invited<'_> {
+impl InvitationText<'_> {
     /// The subject and the text.
     fn in_english(&self) -> (String, String) {
         let Self { first_name, inviter, company, group, until, link } = self;

@@ -1,5 +1,5 @@
-//! `/invite`: where the link of an invitation leads. The page is the same for
-//! everybody; the browser reads the token, which it sends nowhere by itself.
+//! `/invite`, the target of invitation links. The page is the same for everybody; only the
+//! browser sees the token.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -8,11 +8,11 @@ use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest};
 use crate::paths::page as paths;
 
-/// `/invite`. Its words are the interface's own.
+/// `/invite`. The front end has its texts.
 pub async fn invite(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.chosen(request.headers());
     let asked = PageRequest::new(&request, language, paths::INVITE.to_owned()).costing(1);
-    // Not kept: the address is the same in each language.
+    // Not cached: the address is the same in each language.
     let load = || async {
         let page = Page::new(Kind::Invite, language, paths::INVITE, Vec::new());
         Ok(Loaded::Once(site.content(language).pictured(page)))

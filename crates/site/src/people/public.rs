@@ -1,5 +1,4 @@
-//! The calls of those who are invited. The token of the link is what they have to
-//! show; a session is neither needed nor looked at.
+//! The calls of invited users, who present the token of their link instead of a session.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,10 +14,10 @@ use super::model::{AcceptForm, InviteResponse, TokenForm};
 use super::store;
 use super::texts;
 use crate::Site;
-use crate::account::{KnownDevice, SessionResponse, records, strength};
+use crate::account::{SessionResponse, TrustedDevice, records, strength};
 use crate::wire::{Data, DoneWith};
 
-/// Says who invites whom, as long as the link is good.
+/// Finds the invitation of a valid link.
 #[utoipa::path(post, path = "/api/auth/invite", tag = "people", request_body = TokenForm,
     responses((status = 200, body = Data<InviteResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_invitation(
@@ -41,18 +40,17 @@ pub async fn find_invitation(
     Ok(Json(Data { data }))
 }
 
-/// Stores the password that the invited chose, and signs them in. The link is used
-/// up by that.
+/// Sets the user's password, signs in and uses the link up.
 #[utoipa::path(post, path = "/api/auth/accept_invite", tag = "people", request_body = AcceptForm,
     responses((status = 200, body = DoneWith<SessionResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn accept_invitation(
     State(site): State<Site>,
     client_address: ClientAddress,
-    known: KnownDevice,
+    trusted: TrustedDevice,
     JsonBody(form): JsonBody<AcceptForm>,
 ) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {
     let token = parse(form.token.as_deref())?;
-    // First, so that only who has a good link makes us hash anything.
+    // First, so that only the holder of a valid link makes us hash.
     let open = store::find_open(&mut site.db.read().await?, &token, site.clock.now()).await?;
     let own = open.user.known_words();
     let password = form.password(|password| strength::check(&site, password, &own))?;
@@ -74,7 +72,7 @@ pub async fn accept_invitation(
         Ok(user)
     }
     .await)?;
-    let headers = known.cookie(&site, user.id).await?;
+    let headers = trusted.cookie(&site, user.id).await?;
     let data = SessionResponse::new(user, session.reveal().to_owned());
     Ok((headers, Json(DoneWith::new(&texts::ACCEPTED, data))))
 }

@@ -1,16 +1,16 @@
-//! What the feature needs while the program runs.
+//! The in-memory state of the feature.
 
 use tokio::sync::Notify;
 
-/// What the feature needs while the program runs.
+/// The in-memory state of the feature.
 #[derive(Debug, Default)]
 pub struct People {
-    /// Tells [`super::outbox`] that there is something to send.
+    /// Wakes [`super::outbox`].
     pub(super) new_mail: Notify,
 }
 
 impl People {
-    /// Tells it so, or of another server to send it through.
+    /// Wakes the sender after a new mail or another mail server.
     pub fn note(&self) {
         self.new_mail.notify_one();
     }

@@ -1,4 +1,4 @@
-//! The queries about people and their invitations.
+//! The queries about users and their invitations.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
@@ -11,11 +11,11 @@ use super::error::PeopleError;
 use super::model::{Invitation, NewPerson, Person, VALID_FOR};
 use crate::access::{Group, UserId};
 use crate::account::User;
-use crate::account::records::{self, NewRecord};
+use crate::account::records::{self, NewUserRow};
 
-/// Every word of a search begins a word of the person's names or address; without a
-/// search everybody is found. `$1` is [`word_patterns`]', `$2` a group or 0 for any.
-macro_rules! found {
+/// Users of whom every search word begins a word of the names or address. `$1` comes from
+/// [`word_patterns`], `$2` is a group or 0 for any.
+macro_rules! search_people {
     ($beginning:literal, $end:literal) => {
         Sql::per_engine(
             concat!(
@@ -36,7 +36,7 @@ macro_rules! found {
     };
 }
 
-/// One page of the people, newest first, and how many there are in all.
+/// One page of the users, newest first, and the total.
 pub async fn list(
     tx: &mut Tx,
     query: &ListQuery,
@@ -49,7 +49,7 @@ pub async fn list(
         Some(Some(patterns)) => patterns,
     };
     let group = group.map_or(0, Group::id);
-    let page = found!(
+    let page = search_people!(
         "SELECT users.*, expires_at, mail_due_at, mailed_at, mail_error,
                 EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id) AS has_passkeys
          FROM users LEFT JOIN invitations ON invitations.user_id = users.id",
@@ -57,12 +57,13 @@ pub async fn list(
     );
     let page = page.bind(&patterns).bind(group).bind(query.size).bind(query.offset());
     let rows = tx.fetch_all(page).await?;
-    let total = found!("SELECT COUNT(*) AS total FROM users", "").bind(&patterns).bind(group);
+    let total =
+        search_people!("SELECT COUNT(*) AS total FROM users", "").bind(&patterns).bind(group);
     let total = tx.fetch_one(total).await?.get("total")?;
     Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
 }
 
-/// One person.
+/// Finds a user.
 ///
 /// # Errors
 /// [`PeopleError::NotFound`].
@@ -79,7 +80,7 @@ pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Person> {
     read(&row.ok_or(PeopleError::NotFound)?)
 }
 
-/// Adds an account without a password; its id.
+/// Adds an account without a password and returns its id.
 ///
 /// # Errors
 /// [`PeopleError::EmailTaken`], [`PeopleError::AlreadyInvited`].
@@ -90,14 +91,14 @@ pub async fn insert(tx: &mut Tx, new: &NewPerson, now: Timestamp) -> Result<User
         return Err(taken.into());
     }
     let NewPerson { email, first_name, last_name, group, language } = new;
-    let record = NewRecord { email, first_name, last_name, group: *group, password_hash: "" };
-    // Two who invite the same person at the same moment.
+    let record = NewUserRow { email, first_name, last_name, group: *group, password_hash: "" };
+    // A concurrent invitation of the same address.
     let id = records::insert(tx, record, now).await?.ok_or(PeopleError::AlreadyInvited)?;
     records::set_language(tx, id, *language).await?;
     Ok(id)
 }
 
-/// Invites a person, anew if that was done before: the links of then are dead.
+/// Creates or renews an invitation; previous links stop working.
 pub async fn invite(
     tx: &mut Tx,
     user_id: UserId,
@@ -130,22 +131,22 @@ async fn insert_token(tx: &mut Tx, user_id: UserId, token: &TokenHash) -> Result
     Ok(())
 }
 
-/// An invitation that can be accepted: whose, until when, and who invites.
+/// An invitation that can be accepted.
 #[derive(Debug)]
-pub struct Open {
-    /// Who is invited.
+pub struct OpenInvitation {
+    /// The invited user.
     pub user: User,
-    /// Until when.
+    /// When it expires.
     pub expires_at: Timestamp,
-    /// Who invites, if they still have an account.
+    /// The inviter's name, if their account still exists.
     pub invited_by: Option<String>,
 }
 
-/// The invitation that a link leads to.
+/// Finds the invitation of a token.
 ///
 /// # Errors
 /// [`PeopleError::InvitationGone`].
-pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result<Open> {
+pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result<OpenInvitation> {
     let row = tx
         .fetch_optional(
             sql("SELECT users.*, invitations.expires_at, invitations.invited_by
@@ -162,32 +163,31 @@ pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result
     open(tx, &row.ok_or(PeopleError::InvitationGone)?).await
 }
 
-async fn open(tx: &mut Tx, row: &Row) -> Result<Open> {
+async fn open(tx: &mut Tx, row: &Row) -> Result<OpenInvitation> {
     let inviter = match row.get::<Option<i64>>("invited_by")?.map(UserId) {
         None => None,
         Some(id) => tx.fetch_optional(sql("SELECT * FROM users WHERE id = $1").bind(id)).await?,
     };
     let inviter = inviter.as_ref().map(records::read);
     let full_name = |user: User| format!("{} {}", user.first_name, user.last_name);
-    Ok(Open {
+    Ok(OpenInvitation {
         user: records::read(row)?,
         expires_at: row.get("expires_at")?,
         invited_by: inviter.transpose()?.map(full_name),
     })
 }
 
-/// Ends a person's invitation: every link to it is dead.
+/// Deletes an invitation with its links.
 pub async fn end_invitation(tx: &mut Tx, user_id: UserId) -> Result<()> {
     tx.execute(sql("DELETE FROM invitations WHERE user_id = $1").bind(user_id)).await.map(drop)
 }
 
-/// Refuses what has left nobody who can manage people. Asked in the transaction of
-/// the change: two changes at the same moment cannot both have seen the other's
-/// administrator.
+/// Refuses a change after which no administrator could sign in. It runs in the transaction of
+/// the change, so concurrent changes cannot both rely on the other's administrator.
 ///
 /// # Errors
 /// [`PeopleError::LastAdministrator`].
-pub async fn keep_an_administrator(tx: &mut Tx, before: &Person) -> Result<()> {
+pub async fn require_administrator(tx: &mut Tx, before: &Person) -> Result<()> {
     let is_at_risk = before.is_acting_administrator();
     if is_at_risk && records::count_administrators(tx).await? == 0 {
         return Err(PeopleError::LastAdministrator.into());
@@ -195,21 +195,21 @@ pub async fn keep_an_administrator(tx: &mut Tx, before: &Person) -> Result<()> {
     Ok(())
 }
 
-/// An e-mail that is ours to send until `mail_due_at`.
+/// An e-mail claimed until `mail_due_at`.
 #[derive(Debug)]
-pub struct Claimed {
-    /// What it tells about.
-    pub open: Open,
-    /// This try's number, from 1.
+pub struct ClaimedMail {
+    /// The invitation.
+    pub open: OpenInvitation,
+    /// The number of this attempt, from 1.
     pub attempt: i64,
-    /// When the invitation was made.
+    /// When the invitation was created.
     pub creation_time: Timestamp,
     /// The token of the link in it.
     pub token: Token,
     mail_due_at: Timestamp,
 }
 
-/// When the next e-mail is due; `None` when none waits.
+/// When the next e-mail is due; `None` if none waits.
 pub async fn next_mail_due(tx: &mut Tx, now: Timestamp) -> Result<Option<Timestamp>> {
     tx.fetch_one(
         sql("SELECT MIN(mail_due_at) AS due FROM invitations JOIN users ON users.id = user_id
@@ -222,14 +222,13 @@ pub async fn next_mail_due(tx: &mut Tx, now: Timestamp) -> Result<Option<Timesta
     .get("due")
 }
 
-/// Takes the invitation whose e-mail has been due for longest until `until`, with a
-/// token for the link in it.
+/// Claims the longest due e-mail until `until`, with a new token for its link.
 pub async fn claim_mail(
     tx: &mut Tx,
     token: &Token,
     now: Timestamp,
     until: Timestamp,
-) -> Result<Option<Claimed>> {
+) -> Result<Option<ClaimedMail>> {
     let claimed = tx
         .fetch_optional(
             sql("UPDATE invitations SET mail_attempts = mail_attempts + 1, mail_due_at = $2
@@ -247,7 +246,7 @@ pub async fn claim_mail(
     let Some(row) = claimed else { return Ok(None) };
     let hash = token.hash();
     insert_token(tx, UserId(row.get("user_id")?), &hash).await?;
-    Ok(Some(Claimed {
+    Ok(Some(ClaimedMail {
         open: find_open(tx, &hash, now).await?,
         token: token.clone(),
         attempt: row.get("mail_attempts")?,
@@ -256,19 +255,19 @@ pub async fn claim_mail(
     }))
 }
 
-/// What became of an e-mail.
+/// The outcome of an attempt.
 #[derive(Debug, Default)]
-pub struct Outcome {
-    /// When to try again.
+pub struct MailOutcome {
+    /// The next attempt.
     pub due_at: Option<Timestamp>,
-    /// When the server took it over.
+    /// When the mail server accepted it.
     pub mailed_at: Option<Timestamp>,
-    /// Why it did not.
+    /// The error.
     pub error: String,
 }
 
-/// Writes down what became of an e-mail, unless the invitation is another by now.
-pub async fn record_mail(tx: &mut Tx, mail: &Claimed, outcome: &Outcome) -> Result<()> {
+/// Stores the outcome, unless the invitation was renewed meanwhile.
+pub async fn record_mail(tx: &mut Tx, mail: &ClaimedMail, outcome: &MailOutcome) -> Result<()> {
     tx.execute(
         sql("UPDATE invitations SET mail_due_at = $4, mailed_at = $5, mail_error = $6
              WHERE user_id = $1 AND mail_attempts = $2 AND mail_due_at = $3")
@@ -285,7 +284,7 @@ pub async fn record_mail(tx: &mut Tx, mail: &Claimed, outcome: &Outcome) -> Resu
 
 fn read(row: &Row) -> Result<Person> {
     let has_password = !row.get::<String>("password_hash")?.is_empty();
-    // Who got a password from the operator is not invited any more.
+    // A user with a password has no pending invitation.
     let invitation = match row.get("expires_at")? {
         Some(expires_at) if !has_password => Some(Invitation {
             expires_at,

@@ -1,4 +1,4 @@
-//! The calls about a person and about retention, for administrators.
+//! The handlers about a person's data and about retention, for administrators.
 
 use axum::Json;
 use axum::body::Body;
@@ -16,21 +16,21 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::error::PrivacyError;
-use super::person::{Address, FoundPart, FoundPerson, find};
-use super::rules::{COUNTED_MOST, Period, Rule};
-use super::{copy, erase, retention, texts};
+use super::person::{PersonData, PersonDataPart, PersonEmail, find};
+use super::rules::{COUNT_LIMIT, Period, RetentionRule};
+use super::{erase, export, retention, texts};
 use crate::Site;
 use crate::access::ManagePrivacy;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::views;
 use crate::wire::{Data, DoneWith};
 
-/// Runs that the screen shows.
-const RUNS: i64 = 50;
-/// "Soon" is within so many seconds: 30 days.
-const SOON: i64 = 30 * 24 * 60 * 60;
+/// The number of runs in the response.
+const RUN_LIMIT: i64 = 50;
+/// What counts as due soon, in seconds: 30 days.
+const SOON_SECONDS: i64 = 30 * 24 * 60 * 60;
 
-/// Who is meant.
+/// The body of `privacy/find` and `privacy/export`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct PersonForm {
     /// An e-mail address, in any case of letters.
@@ -38,7 +38,7 @@ pub struct PersonForm {
     pub email: Option<String>,
 }
 
-/// Who is to be erased.
+/// The body of `privacy/erase`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct ErasePersonForm {
     /// An e-mail address, in any case of letters.
@@ -49,51 +49,52 @@ pub struct ErasePersonForm {
     pub confirm: Option<String>,
 }
 
-/// What there was of a person and is no more.
+/// The erased data.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErasedPerson {
-    /// By its parts.
-    pub parts: Vec<FoundPart>,
+    /// Each kind with its count.
+    pub parts: Vec<PersonDataPart>,
 }
 
-/// What there is of an e-mail address: how much of what, and how new. The audit trail is told
-/// that somebody has looked, and not for whom.
+/// Counts the data about an e-mail address. The audit trail records the search with a hash, not with
+/// the address.
 #[utoipa::path(post, path = "/api/admin/privacy/find", tag = "privacy",
     request_body = PersonForm, security(("token" = [])),
-    responses((status = 200, body = Data<FoundPerson>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = Data<PersonData>), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_find(
     State(site): State<Site>,
-    may: May<ManagePrivacy>,
+    may: Authorized<ManagePrivacy>,
     JsonBody(form): JsonBody<PersonForm>,
-) -> Result<Json<Data<FoundPerson>>> {
-    let address = Address::parse(form.email.as_deref())?;
+) -> Result<Json<Data<PersonData>>> {
+    let address = PersonEmail::parse(form.email.as_deref())?;
     let now = site.clock.now();
     let data = find(&mut site.db.read_as(ReadPriority::Expensive).await?, &address).await?;
     platform::write!(site.db, tx => async {
         let entry = Entry::new("privacy.find", "a person")
-            .after(json!({ "person": address.known_as(&site) }));
+            .after(json!({ "person": address.audit_hash(&site) }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
     Ok(Json(Data { data }))
 }
 
-/// A copy of everything that there is of an e-mail address, as a JSON file.
+/// Exports all data about an e-mail address as a JSON file.
 #[utoipa::path(post, path = "/api/admin/privacy/export", tag = "privacy",
     request_body = PersonForm, security(("token" = [])),
     responses((status = 200, body = String, content_type = "application/json"), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_export(
     State(site): State<Site>,
-    may: May<ManagePrivacy>,
+    may: Authorized<ManagePrivacy>,
     JsonBody(form): JsonBody<PersonForm>,
 ) -> Result<Response> {
-    let address = Address::parse(form.email.as_deref())?;
+    let address = PersonEmail::parse(form.email.as_deref())?;
     let now = site.clock.now();
     let copy =
-        copy::of(&mut site.db.read_as(ReadPriority::Expensive).await?, &address, now).await?;
+        export::export_person(&mut site.db.read_as(ReadPriority::Expensive).await?, &address, now)
+            .await?;
     platform::write!(site.db, tx => async {
         let entry = Entry::new("privacy.export", "a person")
-            .after(json!({ "person": address.known_as(&site) }));
+            .after(json!({ "person": address.audit_hash(&site) }));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -109,24 +110,25 @@ pub async fn privacy_export(
     Ok(response)
 }
 
-/// Erases everything that there is of an e-mail address, for good. The account of an
-/// administrator or editor is refused; homes that an account has posted are gone with it.
+/// Erases all data about an e-mail address for good, with the account and its posted homes.
+/// Accounts of administrators and editors are refused.
 #[utoipa::path(post, path = "/api/admin/privacy/erase", tag = "privacy",
     request_body = ErasePersonForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ErasedPerson>), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_erase(
     State(site): State<Site>,
-    may: May<ManagePrivacy>,
+    may: Authorized<ManagePrivacy>,
     JsonBody(form): JsonBody<ErasePersonForm>,
 ) -> Result<Json<DoneWith<ErasedPerson>>> {
-    let address = Address::parse(form.email.as_deref())?;
-    let again = Address::parse(form.confirm.as_deref()).map_err(|_| PrivacyError::ConfirmWrong)?;
-    if again.key != address.key {
+    let address = PersonEmail::parse(form.email.as_deref())?;
+    let confirmation =
+        PersonEmail::parse(form.confirm.as_deref()).map_err(|_| PrivacyError::ConfirmWrong)?;
+    if confirmation.key != address.key {
         return Err(PrivacyError::ConfirmWrong.into());
     }
     let parts = erase::erase(&site, &address, &may.actor).await?;
-    let said = if parts.is_empty() { texts::NOTHING_TO_ERASE } else { texts::ERASED };
-    Ok(Json(DoneWith::new(&said, ErasedPerson { parts })))
+    let message = if parts.is_empty() { texts::NOTHING_TO_ERASE } else { texts::ERASED };
+    Ok(Json(DoneWith::new(&message, ErasedPerson { parts })))
 }
 
 /// A rule of retention.
@@ -135,63 +137,63 @@ pub struct RuleResponse {
     /// `messages`, `spam`, `ended_alerts`, `bookings`, `invited`, `unused_accounts`,
     /// `audit_addresses` or `incidents`.
     pub rule: &'static str,
-    /// For how many days; null where it is months, or for ever.
+    /// The period in days; null if it is in months, or for ever.
     #[schema(required)]
     pub days: Option<i32>,
-    /// For how many months; null where it is days, or for ever.
+    /// The period in months; null if it is in days, or for ever.
     #[schema(required)]
     pub months: Option<i32>,
-    /// When it was last gone by, in Unix seconds.
+    /// When the rule last ran, in Unix seconds.
     #[schema(required, value_type = Option<i64>)]
     pub ran_time: Option<Timestamp>,
-    /// How many are due and go with the next run; 10,000 stands for as many or more.
+    /// How many rows the next run deletes; 10,000 means that or more.
     pub due: i64,
-    /// How many are due within 30 days, those included.
+    /// How many rows are due within 30 days, including those due now.
     pub due_soon: i64,
 }
 
-/// What a run has deleted.
+/// What a run deleted.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RunResponse {
     /// When it began, in Unix seconds.
     #[schema(value_type = i64)]
     pub time: Timestamp,
-    /// By which rule.
+    /// The rule, as in `RuleResponse`.
     pub rule: String,
-    /// How many.
+    /// The number of deleted rows.
     pub deleted: i64,
-    /// What was older than this, in Unix seconds.
+    /// The run deleted what was older than this, in Unix seconds.
     #[schema(value_type = i64)]
     pub until_time: Timestamp,
 }
 
-/// How long what is kept.
+/// The retention rules and their runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RetentionResponse {
-    /// The rules that settings say.
+    /// The rules, as configured.
     pub rules: Vec<RuleResponse>,
-    /// For how many days sums of views are kept.
+    /// How many days view counts are kept.
     pub views_days: i32,
-    /// The runs that have deleted something, the newest first.
+    /// The runs that deleted something, the newest first.
     pub runs: Vec<RunResponse>,
 }
 
-/// How long what is kept, what goes next, and what was deleted.
+/// The retention rules, what is due, and what was deleted.
 #[utoipa::path(post, path = "/api/admin/privacy/retention", tag = "privacy", security(("token" = [])),
     responses((status = 200, body = Data<RetentionResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_retention(
     State(site): State<Site>,
-    _: May<ManagePrivacy>,
+    _: Authorized<ManagePrivacy>,
 ) -> Result<Json<Data<RetentionResponse>>> {
     let now = site.clock.now();
     let mut tx = site.db.read_as(ReadPriority::Expensive).await?;
     let mut rules = Vec::new();
-    for rule in Rule::ALL {
+    for rule in RetentionRule::ALL {
         rules.push(rule_response(&mut tx, &site, rule, now).await?);
     }
     let query = "SELECT began_time, rule, deleted, until_time FROM retention_runs
                  ORDER BY began_time DESC, rule LIMIT $1";
-    let rows = tx.fetch_all(sql(query).bind(RUNS)).await?;
+    let rows = tx.fetch_all(sql(query).bind(RUN_LIMIT)).await?;
     let runs = rows.iter().map(|row| {
         Ok(RunResponse {
             time: row.get("began_time")?,
@@ -208,23 +210,23 @@ pub async fn privacy_retention(
 async fn rule_response(
     tx: &mut Tx,
     site: &Site,
-    rule: Rule,
+    rule: RetentionRule,
     now: Timestamp,
 ) -> Result<RuleResponse> {
     let ran = "SELECT ran_time FROM retention_state WHERE rule = $1";
     let ran = tx.fetch_optional(sql(ran).bind(rule.name())).await?;
     let period = rule.period(&site.retention);
     let (days, months) = match period {
-        Period::Ever => (None, None),
+        Period::Forever => (None, None),
         Period::Days(days) => (Some(days), None),
         Period::Months(months) => (None, Some(months)),
     };
-    let walked = retention::walked(tx).await?;
-    let from = (walked.time.seconds(), walked.id);
+    let cursor = retention::audit_cursor(tx).await?;
+    let from = (cursor.time.seconds(), cursor.id);
     let (mut due, mut due_soon) = (0, 0);
-    if let (Some(before), Some(soon)) = (period.before(now), period.before(now + SOON)) {
-        due = rule.count(tx, before, from).await?;
-        due_soon = rule.count(tx, soon, from).await?.min(COUNTED_MOST);
+    if let (Some(cutoff), Some(soon)) = (period.cutoff(now), period.cutoff(now + SOON_SECONDS)) {
+        due = rule.count(tx, cutoff, from).await?;
+        due_soon = rule.count(tx, soon, from).await?.min(COUNT_LIMIT);
     }
     let ran_time = ran.map(|row| row.get("ran_time")).transpose()?;
     Ok(RuleResponse { rule: rule.name(), days, months, ran_time, due, due_soon })

@@ -1,41 +1,45 @@
-//! Erases everything that there is of a person, through the features that have it, in one
-//! transaction with the entry that tells of it, which has not the address but a keyed hash.
+//! Erases a person's data through the features that own it, in one transaction with its audit entry.
+//! The entry has a keyed hash instead of the address.
 //!
-//! What stays: that something was done to which thing and when (the audit trail, whose chain
-//! goes on to fit), what others wrote, and backups until newer ones take their place.
-//! [`Site::purge_deleted`] takes what is gone from the rows out of the files as well.
+//! Three things stay: audit entries without personal data (their chain stays valid), what other
+//! people wrote, and old backups until they expire. [`Site::purge_deleted`] removes the deleted
+//! bytes from the database files.
 
 use platform::error::Result;
 use platform::storage::audit::{self, Actor, ERASED_AT_ONCE, Entry};
 use serde_json::{Map, json};
 
 use super::error::PrivacyError;
-use super::person::{Address, FoundPart, account_of, find, known_in_audit};
+use super::person::{PersonDataPart, PersonEmail, audit_identity, find, find_account};
 use crate::account::forget_address;
 use crate::{Site, alerts, booking, contact, outbox, profile, property, submission};
 
-/// Erases what there is of an address; what there was.
+/// Erases the data about an address, and returns what there was.
 ///
 /// # Errors
-/// [`PrivacyError::IsStaff`]; while an older audit trail is looked through, `Busy`.
-pub async fn erase(site: &Site, address: &Address, actor: &Actor) -> Result<Vec<FoundPart>> {
+/// [`PrivacyError::IsStaff`]; `Busy` while an older audit trail is being searched.
+pub async fn erase(
+    site: &Site,
+    address: &PersonEmail,
+    actor: &Actor,
+) -> Result<Vec<PersonDataPart>> {
     let now = site.clock.now();
     let key = &address.key;
     let (parts, known, erased) = platform::write!(site.db, tx => async {
         profile::lock_account(&mut tx).await?;
-        let user = account_of(&mut tx, address).await?;
+        let user = find_account(&mut tx, address).await?;
         if user.as_ref().is_some_and(|user| user.group.is_staff()) {
             return Err(PrivacyError::IsStaff.into());
         }
         let parts = find(&mut tx, address).await?.parts;
-        let known = known_in_audit(address, user.as_ref());
+        let known = audit_identity(address, user.as_ref());
         if parts.is_empty() {
             return Ok((parts, known, 0));
         }
         contact::erase_messages(&mut tx, key).await?;
-        booking::erase_wholly(site, &mut tx, key, now).await?;
+        booking::erase_by_email_silently(site, &mut tx, key, now).await?;
         if let Some(user) = &user {
-            let homes = submission::homes_of(&mut tx, user.id).await?;
+            let homes = submission::list_homes(&mut tx, user.id).await?;
             profile::remove_account(site, &mut tx, user, None, actor, now).await?;
             for id in homes {
                 property::forget_now(&mut tx, id, user.id, actor, now).await?;
@@ -47,9 +51,9 @@ pub async fn erase(site: &Site, address: &Address, actor: &Actor) -> Result<Vec<
         let counts: Map<_, _> =
             parts.iter().map(|part| (part.part.to_owned(), json!(part.count))).collect();
         let entry = Entry::new("privacy.erase", "a person")
-            .after(json!({ "person": address.known_as(site), "erased": counts }));
+            .after(json!({ "person": address.audit_hash(site), "erased": counts }));
         audit::append(&mut tx, now, actor, entry).await?;
-        // Last, so that what was written on the way is erased as well.
+        // Last, so that entries written by the calls above are erased too.
         let erased = audit::erase_personal(&mut tx, now, actor, &known.0, &known.1).await?;
         Ok((parts, known, erased))
     }

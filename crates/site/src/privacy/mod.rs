@@ -1,21 +1,20 @@
-//! `/admin/privacy` (docs/decisions/0091, 0101): what there is of a person, by an e-mail address,
-//! taken out and erased; how long what is kept; and the register of incidents (PIPEDA, Québec's
+//! `/admin/privacy` (docs/decisions/0091, 0101): exports and erases a person's data by e-mail address,
+//! deletes data after its retention period, and keeps the register of incidents (PIPEDA, Québec's
 //! Law 25).
 //!
-//! [`parts`] says in which tables people are, [`person`] finds what there is of one,
-//! [`copy`] takes it out, [`erase`] ends it through the features that have it; [`keys`] makes
-//! addresses findable however they were written. [`rules`] and
-//! [`setting`] say what is kept for how long, [`retention`] deletes on time, [`unused`] accounts
-//! that nobody uses. [`incident`] has the register. [`admin`] has the calls.
+//! [`person_tables`] lists the tables with personal data, [`person`] counts what exists,
+//! [`export`] and [`erase`] act on it. [`email_keys`] normalizes stored addresses. [`rules`] defines
+//! retention, [`retention`] applies it, [`unused_accounts`] deletes accounts that nobody uses.
+//! [`incident`] is the register. Start with [`admin`], which has the handlers.
 
 mod admin;
-mod copy;
+mod email_keys;
 mod erase;
 mod error;
+mod export;
 mod incident;
-mod keys;
-mod parts;
 mod person;
+mod person_tables;
 mod retention;
 mod rules;
 mod run;
@@ -23,24 +22,24 @@ mod setting;
 #[cfg(test)]
 mod tests;
 mod texts;
-mod unused;
+mod unused_accounts;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use keys::renew_keys;
+pub use email_keys::fill_email_keys;
+pub use retention::delete_expired;
 #[cfg(test)]
-pub(crate) use retention::delete_by;
-pub use retention::delete_what_is_due;
+pub(crate) use retention::delete_expired_by;
 pub use setting::Retention;
-pub use unused::MAIL_KIND;
+pub use unused_accounts::MAIL_KIND;
 
 #[cfg(test)]
 pub(crate) use error::messages;
 
-/// The calls of this feature.
+/// The routes of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(admin::privacy_find))

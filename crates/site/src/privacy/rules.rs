@@ -1,4 +1,4 @@
-//! What is deleted when its time has come, and by which index it is found.
+//! The retention rules: their periods, and how due rows are found and deleted.
 
 use jiff::ToSpan as _;
 use platform::clock::Timestamp;
@@ -8,21 +8,21 @@ use platform::error::Result;
 use super::Retention;
 use crate::{booking, contact, outbox};
 
-/// The most of one rule that are counted for the screen.
-pub const COUNTED_MOST: i64 = 10_000;
+/// The highest count of due rows per rule.
+pub const COUNT_LIMIT: i64 = 10_000;
 
-/// What is kept for so long and no longer.
+/// A kind of data with a retention period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-pub enum Rule {
-    /// Messages and enquiries, by the newest of the message, its answers, its notes and the moment
-    /// of its reminder: one that is still to come keeps it.
+pub enum RetentionRule {
+    /// Messages and enquiries, by the newest of message, answers, notes and reminder. A future
+    /// reminder keeps the message.
     Messages,
     /// Messages that look like spam.
     Spam,
-    /// Alerts after their end.
+    /// Ended alerts.
     EndedAlerts,
-    /// Consultations and viewings after they were.
+    /// Past consultations and viewings.
     Bookings,
     /// Accounts of invitations that were not accepted.
     Invited,
@@ -34,22 +34,22 @@ pub enum Rule {
     Incidents,
 }
 
-/// For how long.
+/// A retention period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Period {
     /// For ever.
-    Ever,
-    /// So many days.
+    Forever,
+    /// A number of days.
     Days(i32),
-    /// So many months of the calendar.
+    /// A number of calendar months.
     Months(i32),
 }
 
 impl Period {
-    /// What is older than this is to go; nothing, when the period never ends.
-    pub fn before(self, now: Timestamp) -> Option<Timestamp> {
+    /// Rows older than this are due; `None` if the period never ends.
+    pub fn cutoff(self, now: Timestamp) -> Option<Timestamp> {
         let span = match self {
-            Self::Ever => return None,
+            Self::Forever => return None,
             Self::Days(days) => days.days(),
             Self::Months(months) => months.months(),
         };
@@ -58,7 +58,7 @@ impl Period {
     }
 }
 
-/// The ids of what is due by a rule, the oldest first: `$1` is before when, `$2` how many.
+/// The queries that select and count due ids, the oldest first: `$1` is the cutoff, `$2` the limit.
 macro_rules! due {
     ($id:literal, $rest:literal) => {
         (
@@ -74,8 +74,8 @@ macro_rules! due {
     };
 }
 
-impl Rule {
-    /// In the order of the screen.
+impl RetentionRule {
+    /// All rules, in display order.
     pub const ALL: [Self; 8] = [
         Self::Messages,
         Self::Spam,
@@ -87,12 +87,12 @@ impl Rule {
         Self::Incidents,
     ];
 
-    /// As it is stored and sent.
+    /// Its name in the database and in the API.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// For how long, as the settings say.
+    /// Its period under some settings.
     pub fn period(self, settings: &Retention) -> Period {
         let (number, is_days) = match self {
             Self::Messages => (settings.messages_months, false),
@@ -108,13 +108,13 @@ impl Rule {
             },
         };
         match (number, is_days) {
-            (..=0, _) => Period::Ever,
+            (..=0, _) => Period::Forever,
             (days, true) => Period::Days(days),
             (months, false) => Period::Months(months),
         }
     }
 
-    /// How what is due is found, and counted.
+    /// The queries that select and count due rows.
     fn statements(self) -> (&'static str, &'static str) {
         match self {
             Self::Messages => due!(
@@ -129,7 +129,7 @@ impl Rule {
             ),
             Self::Spam => due!(
                 "id",
-                // What somebody took for spam, or has worked on, is not what the filter found.
+                // Only what the filter marked, not what somebody marked or worked on.
                 "contact_messages WHERE is_suspected = TRUE AND creation_time < $1
                    AND COALESCE(suspicion, '') <> 'somebody here marked it as spam'
                    AND assignee_id = 0 AND lead_state = 0
@@ -174,32 +174,32 @@ impl Rule {
         }
     }
 
-    fn bound(self, query: &'static str, before: Timestamp, most: i64, from: (i64, i64)) -> Sql {
+    fn bind(self, query: &'static str, cutoff: Timestamp, limit: i64, from: (i64, i64)) -> Sql {
         match self {
-            // The register has days.
+            // The register stores days.
             Self::Incidents => {
-                let day = before.in_calendar().map(|at| at.strftime("%Y-%m-%d").to_string());
-                sql(query).bind(day.unwrap_or_default()).bind(most).bind(before)
+                let day = cutoff.in_calendar().map(|at| at.strftime("%Y-%m-%d").to_string());
+                sql(query).bind(day.unwrap_or_default()).bind(limit).bind(cutoff)
             }
-            Self::AuditAddresses => sql(query).bind(before).bind(most).bind(from.0).bind(from.1),
-            _ => sql(query).bind(before).bind(most),
+            Self::AuditAddresses => sql(query).bind(cutoff).bind(limit).bind(from.0).bind(from.1),
+            _ => sql(query).bind(cutoff).bind(limit),
         }
     }
 
-    /// What is due, the oldest first.
-    pub async fn find(self, tx: &mut Tx, before: Timestamp, most: i64) -> Result<Vec<i64>> {
+    /// The ids of due rows, the oldest first.
+    pub async fn find(self, tx: &mut Tx, cutoff: Timestamp, limit: i64) -> Result<Vec<i64>> {
         let (ids, _) = self.statements();
-        let rows = tx.fetch_all(self.bound(ids, before, most, (0, 0))).await?;
+        let rows = tx.fetch_all(self.bind(ids, cutoff, limit, (0, 0))).await?;
         rows.iter().map(|row| row.get("id")).collect()
     }
 
-    /// How many are due, [`COUNTED_MOST`] at most; `from` is how far the trail was walked.
-    pub async fn count(self, tx: &mut Tx, before: Timestamp, from: (i64, i64)) -> Result<i64> {
+    /// Counts due rows, at most [`COUNT_LIMIT`]; `from` is the position in the audit trail.
+    pub async fn count(self, tx: &mut Tx, cutoff: Timestamp, from: (i64, i64)) -> Result<i64> {
         let (_, count) = self.statements();
-        tx.fetch_one(self.bound(count, before, COUNTED_MOST, from)).await?.get("due")
+        tx.fetch_one(self.bind(count, cutoff, COUNT_LIMIT, from)).await?.get("due")
     }
 
-    /// Takes the turns of those who write what it deletes.
+    /// Takes the locks of the features whose rows it deletes.
     pub async fn lock(self, tx: &mut Tx) -> Result<()> {
         match self {
             Self::Messages | Self::Spam => contact::lock_messages(tx).await,
@@ -226,7 +226,7 @@ impl Rule {
                 "DELETE FROM privacy_incidents WHERE id",
                 ids "$1"
             ),
-            // These have more to do than a row.
+            // These need more than deleting a row.
             Self::UnusedAccounts | Self::AuditAddresses => return Ok(0),
         };
         tx.execute(query.bind(ids)).await
@@ -242,13 +242,13 @@ mod tests {
         // 2027-03-31 12:00 UTC.
         let now = Timestamp::from_seconds(1_806_494_400);
         let day = |period: Period| {
-            let before = period.before(now)?.in_calendar()?;
+            let before = period.cutoff(now)?.in_calendar()?;
             Some(before.strftime("%Y-%m-%d %H:%M").to_string())
         };
         assert_eq!(day(Period::Months(1)).as_deref(), Some("2027-02-28 12:00"));
         assert_eq!(day(Period::Months(24)).as_deref(), Some("2025-03-31 12:00"));
         assert_eq!(day(Period::Days(90)).as_deref(), Some("2026-12-31 12:00"));
-        assert_eq!(day(Period::Ever), None);
+        assert_eq!(day(Period::Forever), None);
         assert_eq!(day(Period::Months(200_000)), None, "none before the calendar begins");
     }
 
@@ -264,10 +264,10 @@ mod tests {
             audit_addresses_months: 0,
             incidents_months: 0,
         };
-        for rule in Rule::ALL {
-            assert_eq!(rule.period(&nothing), Period::Ever, "{}", rule.name());
+        for rule in RetentionRule::ALL {
+            assert_eq!(rule.period(&nothing), Period::Forever, "{}", rule.name());
         }
         let short = Retention { incidents_months: 1, ..nothing };
-        assert_eq!(Rule::Incidents.period(&short), Period::Months(24));
+        assert_eq!(RetentionRule::Incidents.period(&short), Period::Months(24));
     }
 }

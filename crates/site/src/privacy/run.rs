@@ -1,4 +1,4 @@
-//! One run of a rule: what it says of what it has deleted.
+//! One run of a retention rule, and its records.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -6,22 +6,22 @@ use platform::error::{Error, Result};
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
-use super::rules::Rule;
+use super::rules::RetentionRule;
 
-/// A rule that is gone by.
+/// A run of a rule.
 #[derive(Clone, Copy, Debug)]
-pub struct Run {
-    /// Which one.
-    pub rule: Rule,
-    /// Since when.
-    pub began: Timestamp,
-    /// What is older than this is to go.
-    pub before: Timestamp,
+pub struct RuleRun {
+    /// The rule.
+    pub rule: RetentionRule,
+    /// When the run started.
+    pub start: Timestamp,
+    /// Rows older than this are deleted.
+    pub cutoff: Timestamp,
 }
 
-impl Run {
-    /// Says what a portion has deleted, in its transaction.
-    pub async fn tell(&self, tx: &mut Tx, deleted: u64, ids: Option<&str>) -> Result<()> {
+impl RuleRun {
+    /// Records a deleted batch, in its transaction.
+    pub async fn record_batch(&self, tx: &mut Tx, deleted: u64, ids: Option<&str>) -> Result<()> {
         if deleted == 0 {
             return Ok(());
         }
@@ -31,29 +31,29 @@ impl Run {
                  VALUES ($1, $2, $3, $4)
                  ON CONFLICT (began_time, rule)
                  DO UPDATE SET deleted = retention_runs.deleted + excluded.deleted")
-            .bind(self.began)
+            .bind(self.start)
             .bind(self.rule.name())
-            .bind(self.before)
+            .bind(self.cutoff)
             .bind(count),
         )
         .await?;
         let mut after = json!({
-            "rule": self.rule.name(), "deleted": count, "older_than": self.before.seconds(),
+            "rule": self.rule.name(), "deleted": count, "older_than": self.cutoff.seconds(),
         });
         if let Some(ids) = ids {
             after["ids"] = json!(ids);
         }
         let entry = Entry::new("privacy.retention", "the site").after(after);
-        audit::append(tx, self.began, &Actor::program(), entry).await
+        audit::append(tx, self.start, &Actor::program(), entry).await
     }
 
-    /// Notes that the rule was gone by.
-    pub async fn note(&self, tx: &mut Tx) -> Result<()> {
+    /// Records that the rule ran.
+    pub async fn record_run(&self, tx: &mut Tx) -> Result<()> {
         tx.execute(
             sql("INSERT INTO retention_state (rule, ran_time) VALUES ($1, $2)
                  ON CONFLICT (rule) DO UPDATE SET ran_time = excluded.ran_time")
             .bind(self.rule.name())
-            .bind(self.began),
+            .bind(self.start),
         )
         .await
         .map(drop)

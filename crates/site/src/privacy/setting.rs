@@ -1,18 +1,17 @@
-//! How long what is kept, as the settings say it.
+//! The settings of retention periods.
 
-/// How long what is kept; 0 is for as long as nobody deletes it.
+/// The retention periods; 0 keeps data until somebody deletes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Retention {
-    /// Messages and enquiries of visitors, after the last of them, their answers, notes and
-    /// reminders.
+    /// Messages and enquiries, after the newest of message, answers, notes and reminder.
     pub messages_months: i32,
-    /// Those that look like spam.
+    /// Messages that look like spam.
     pub spam_days: i32,
     /// Alerts after their end, with their consent.
     pub ended_alerts_months: i32,
-    /// Consultations and viewings after they were.
+    /// Past consultations and viewings.
     pub bookings_months: i32,
-    /// Accounts of invitations that ended without being accepted.
+    /// Accounts of invitations that expired without being accepted.
     pub invited_days: i32,
     /// Accounts of agents and customers that nobody signs in to.
     pub unused_accounts_months: i32,
@@ -23,7 +22,7 @@ pub struct Retention {
 }
 
 impl Retention {
-    /// PIPEDA asks for 24 months.
+    /// PIPEDA requires 24 months.
     pub const INCIDENTS_MONTHS_LEAST: i32 = 24;
 }
 

@@ -1,4 +1,4 @@
-//! What there is of people, found, taken out and erased; what is deleted on time; incidents.
+//! Tests of finding, exporting and erasing personal data, of retention and of incidents.
 
 mod incidents;
 mod person;
@@ -14,12 +14,12 @@ const DAY: i64 = 24 * 60 * 60;
 /// 2026-11-26, 9 o'clock in Toronto: a Thursday.
 const NINE: i64 = 1_795_701_600;
 
-/// Runs after a jump of the clock, which is doubted for a day; how much was deleted.
+/// Runs retention after a clock jump and again after the trial day; returns the number of deleted rows.
 async fn delete(app: &TestApp, settings: &Retention) -> u64 {
-    let first = super::delete_by(&app.site, settings).await.unwrap();
+    let first = super::delete_expired_by(&app.site, settings).await.unwrap();
     let day = "UPDATE retention_state SET ran_time = ran_time - 86400 WHERE rule = 'clock'";
     run(app, sql(day)).await;
-    first + super::delete_by(&app.site, settings).await.unwrap()
+    first + super::delete_expired_by(&app.site, settings).await.unwrap()
 }
 
 async fn number(app: &TestApp, query: &'static str) -> i64 {
@@ -31,7 +31,7 @@ async fn run(app: &TestApp, statement: Sql) {
     platform::write!(app.site.db, tx => tx.execute(statement.clone()).await).unwrap();
 }
 
-/// A message of an address.
+/// Sends a message from an address.
 async fn send(app: &TestApp, email: &str, number: usize) {
     let body = json!({
         "name": "Zoé Tremblay", "email": email, "phone": "418 555-0199",
@@ -40,7 +40,7 @@ async fn send(app: &TestApp, email: &str, number: usize) {
     app.anonymous().post("/api/admin/contact_us", &body).await.expect(200);
 }
 
-/// Which files of SQLite's database have a text, in any case of letters, while it is open.
+/// The files of an open SQLite database that contain a text, ignoring case.
 fn files_with(app: &TestApp, text: &str) -> Vec<String> {
     let Options::Sqlite(file) = &app.options else { return Vec::new() };
     let text = text.to_lowercase().into_bytes();
@@ -52,7 +52,7 @@ fn files_with(app: &TestApp, text: &str) -> Vec<String> {
     files.into_iter().filter(has).collect()
 }
 
-/// Where a text stands in any column of any table, in any case of letters.
+/// The table columns that contain a text, ignoring case.
 async fn places_of(app: &TestApp, text: &str) -> Vec<String> {
     let columns = match app.site.db.engine() {
         Engine::Sqlite => {
@@ -99,7 +99,7 @@ async fn entries(app: &TestApp, action: &str) -> Vec<Value> {
         .collect()
 }
 
-/// The chain of the audit trail, sealed and walked.
+/// Seals and verifies the chain of the audit trail.
 async fn the_trail_fits(app: &TestApp) {
     crate::audit::seal(&app.site).await.unwrap();
     let report = crate::audit::verify(&app.site, None).await.unwrap();
@@ -111,7 +111,7 @@ async fn find(admin: &Person<'_>, email: &str) -> Value {
     admin.post("/api/admin/privacy/find", &body).await.expect(200).json()["data"].clone()
 }
 
-/// How many there are of a part.
+/// The count of one kind of data.
 fn count_of(found: &Value, part: &str) -> i64 {
     let parts = found["parts"].as_array().unwrap();
     let found = parts.iter().find(|one| one["part"] == part);

@@ -1,4 +1,4 @@
-//! What an administrator is told when something was done.
+//! The success messages of this feature.
 
 use platform::messages;
 
@@ -7,7 +7,7 @@ messages! {
     ERASED = "privacy.erased":
         "Everything that was found of this address was erased",
         "Tout ce qui a été trouvé sous cette adresse a été effacé";
-    /// The same when there was nothing.
+    /// `admin/privacy/erase`, when no data was found.
     NOTHING_TO_ERASE = "privacy.nothing_to_erase":
         "There is nothing of this address",
         "Il n’y a rien sous cette adresse";

@@ -52,6 +52,6 @@ pub fn most(field: &str) -> usize {
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
     let mut all = crate::testing::messages::of_feature(ProfileError::examples(), super::texts::ALL);
-    all.extend(super::me::messages());
+    all.extend(super::customer::messages());
     all
 }

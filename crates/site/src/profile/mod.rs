@@ -1,14 +1,14 @@
-//! Profiles: what somebody who works here lets readers know of themselves.
+//! Profiles of authors, and the accounts of customers.
 //!
-//! Invariant: no name of a person is told to readers but by [`author_of`], which knows only
-//! profiles that their person has opened and whose account is not disabled. [`model`] has
-//! the rules, [`error`] the texts, [`store`] the queries, [`own`] the calls of the person. [`me`] is the
-//! profile of a visitor with an account, which nobody else sees.
+//! Invariant: readers learn a person's name only through [`author_of`]. It returns only profiles
+//! that their owner made public and whose account is not disabled. [`model`] has the checks,
+//! [`store`] the queries, [`self_service`] the handlers. [`customer`] has the account of a customer,
+//! which nobody else sees.
 
+mod customer;
 mod error;
-mod me;
 mod model;
-mod own;
+mod self_service;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -19,17 +19,17 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub(crate) use me::{lock as lock_account, remove as remove_account};
+pub(crate) use customer::{lock_account, remove_account};
 pub use model::Author;
-pub(crate) use store::{author_of, is_open};
+pub(crate) use store::{author_of, is_public};
 
 #[cfg(test)]
 pub(crate) use error::messages;
 
-/// The calls of this feature.
+/// The routes of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
-        .routes(routes!(own::my_profile))
-        .routes(routes!(own::update_profile))
-        .merge(me::routes())
+        .routes(routes!(self_service::my_profile))
+        .routes(routes!(self_service::update_profile))
+        .merge(customer::routes())
 }

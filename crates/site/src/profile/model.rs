@@ -1,4 +1,4 @@
-//! What a profile is, and what a form must be to become one.
+//! An author's profile, and the checks of its form.
 
 use platform::text::plain::{self, is_blank};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use super::error::{ProfileError, most};
 pub struct Profile {
     /// Whether readers see it.
     pub is_public: bool,
-    /// The name as it is shown.
+    /// The public name.
     pub name: String,
     /// A line about the person; may be empty.
     pub about: String,
@@ -20,28 +20,28 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// That of somebody who has not said anything yet.
-    pub fn closed(name: String) -> Self {
+    /// The default profile, which is not public.
+    pub fn private(name: String) -> Self {
         Self { is_public: false, name, about: String::new(), about_fr: String::new() }
     }
 }
 
-/// Who has written something, as readers are told.
+/// An author as readers see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Author {
-    /// As the person has it shown.
+    /// The public name.
     pub name: String,
-    /// A line about the person in the language of what they wrote; may be empty.
+    /// A line about the person, in the language of the text; may be empty.
     pub about: String,
 }
 
-/// The untrusted body of `update_profile`; what is absent is empty.
+/// The untrusted body of `update_profile`; absent fields are empty.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ProfileForm {
-    /// Whether readers see the name beside what the person wrote.
+    /// Whether readers see the name with the person's texts.
     #[serde(default)]
     pub is_public: Option<bool>,
-    /// At most 128 characters; required when readers see it.
+    /// At most 128 characters; required if the profile is public.
     #[serde(default)]
     pub shown_name: Option<String>,
     /// At most 255 characters.
@@ -56,20 +56,20 @@ impl ProfileForm {
     /// Trims and checks everything.
     pub fn parse(&self) -> Result<Profile, ProfileError> {
         let is_public = self.is_public.unwrap_or(false);
-        let name = line(self.shown_name.as_deref(), "shown_name")?;
+        let name = parse_line(self.shown_name.as_deref(), "shown_name")?;
         if is_public && name.is_empty() {
             return Err(ProfileError::NameMissing);
         }
         Ok(Profile {
             is_public,
             name,
-            about: line(self.about.as_deref(), "about")?,
-            about_fr: line(self.about_fr.as_deref(), "about_fr")?,
+            about: parse_line(self.about.as_deref(), "about")?,
+            about_fr: parse_line(self.about_fr.as_deref(), "about_fr")?,
         })
     }
 }
 
-fn line(text: Option<&str>, field: &'static str) -> Result<String, ProfileError> {
+fn parse_line(text: Option<&str>, field: &'static str) -> Result<String, ProfileError> {
     let text = plain::trim(text.unwrap_or_default());
     let text = plain::one_line(text).ok_or(ProfileError::Control(field))?;
     if text.chars().count() > most(field) {
@@ -78,12 +78,12 @@ fn line(text: Option<&str>, field: &'static str) -> Result<String, ProfileError>
     Ok(if is_blank(&text) { String::new() } else { text })
 }
 
-/// A profile on the wire.
+/// A profile in the API.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ProfileResponse {
     /// Whether readers see it.
     pub is_public: bool,
-    /// The name as it is shown; the person's own until they choose another.
+    /// The public name; by default the account's name.
     pub shown_name: String,
     /// A line about the person.
     pub about: String,
@@ -118,7 +118,7 @@ mod tests {
             assert_eq!(form(name, "").parse(), Err(ProfileError::NameMissing), "{name:?}");
         }
         let closed = ProfileForm { is_public: None, ..form("", "") };
-        assert_eq!(closed.parse(), Ok(Profile::closed(String::new())));
+        assert_eq!(closed.parse(), Ok(Profile::private(String::new())));
         assert_eq!(form(" Zoé  Roy ", "").parse().unwrap().name, "Zoé Roy");
     }
 

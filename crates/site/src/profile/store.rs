@@ -8,7 +8,7 @@ use platform::language::Language;
 use super::model::{Author, Profile};
 use crate::access::{Permission, UserId};
 
-/// A person's profile; `None` when they have said nothing yet.
+/// A person's profile, if they saved one.
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Profile>> {
     let query = "SELECT * FROM profiles WHERE user_id = $1";
     let row = tx.fetch_optional(sql(query).bind(user_id)).await?;
@@ -23,13 +23,13 @@ pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Option<Profile>> {
     .transpose()
 }
 
-/// Whether readers see something of a person.
-pub async fn is_open(tx: &mut Tx, user_id: UserId) -> Result<bool> {
+/// Whether a person's profile is public.
+pub async fn is_public(tx: &mut Tx, user_id: UserId) -> Result<bool> {
     Ok(find(tx, user_id).await?.is_some_and(|profile| profile.is_public))
 }
 
-/// Takes a profile for the one that a person has.
-pub async fn set(tx: &mut Tx, user_id: UserId, profile: &Profile, now: Timestamp) -> Result<()> {
+/// Saves a person's profile.
+pub async fn save(tx: &mut Tx, user_id: UserId, profile: &Profile, now: Timestamp) -> Result<()> {
     tx.execute(
         sql("INSERT INTO profiles (user_id, is_public, shown_name, about, about_fr, updated_time)
              VALUES ($1, $2, $3, $4, $5, $6)
@@ -47,8 +47,8 @@ pub async fn set(tx: &mut Tx, user_id: UserId, profile: &Profile, now: Timestamp
     .map(drop)
 }
 
-/// What readers are told of who has written something: nothing, unless the person has
-/// opened a profile and may still write. The line is in the language of what was written.
+/// The author as readers see them, in the language of the text. `None` unless the profile is public
+/// and the person may still write.
 pub async fn author_of(tx: &mut Tx, user_id: UserId, language: Language) -> Result<Option<Author>> {
     let query = "SELECT shown_name, about, about_fr FROM profiles
                  JOIN users ON users.id = profiles.user_id

@@ -1,4 +1,4 @@
-//! Profiles through the real router, on both engines.
+//! Tests of profiles through the router, on both engines.
 
 use platform::db::sql;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn open(name: &str) -> Value {
     })
 }
 
-/// The author that a visitor is told of a blog: by the call, and on its page.
+/// The author of a blog, which must be the same in the API and on the page.
 async fn author(app: &TestApp, id: i64) -> Value {
     let visitor = app.anonymous();
     let told = visitor.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.expect(200);

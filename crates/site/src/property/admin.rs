@@ -20,7 +20,7 @@ use super::texts;
 use super::{images_store, store};
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::{Data, Done, DoneWith, ListParams};
 
 /// One page of the properties, the newest first or sorted by a column.
@@ -29,7 +29,7 @@ use crate::wire::{Data, Done, DoneWith, ListParams};
     responses((status = 200, body = ListResponse<PropertyRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_properties(
     State(site): State<Site>,
-    _: May<ManageProperties>,
+    _: Authorized<ManageProperties>,
     query: PropertyQuery,
 ) -> Result<Json<ListResponse<PropertyRowResponse>>> {
     let mut tx = site.db.read_as(query.list.read_priority()).await?;
@@ -53,7 +53,7 @@ pub async fn list_properties(
     responses((status = 200, body = DoneWith<PropertyResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_property(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<PropertyForm>,
 ) -> Result<Json<DoneWith<PropertyResponse>>> {
     let now = site.clock.now();
@@ -77,7 +77,7 @@ pub async fn add_property(
     responses((status = 200, body = Data<PropertyResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_property(
     State(site): State<Site>,
-    _: May<ManageProperties>,
+    _: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<PropertyIdForm>,
 ) -> Result<Json<Data<PropertyResponse>>> {
     let mut tx = site.db.read().await?;
@@ -91,7 +91,7 @@ pub async fn find_property(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn update_property(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<PropertyForm>,
 ) -> Result<Json<Done>> {
     let now = site.clock.now();

@@ -1,4 +1,4 @@
-//! What nobody has looked at for long stops being public by itself (docs/decisions/0061).
+//! What nobody has looked at for long stops being public by itself (docs/decisions/0031).
 //!
 //! A property that is published counts as looked at for six weeks
 //! ([`super::publication::CHECKED_FOR_SECONDS`]). Two weeks before the end the company is

@@ -1,5 +1,5 @@
 //! Where towns and postal codes are: the middle of each, out of a file that ships with the
-//! program (`scripts/map/gazetteer.py`, docs/decisions/0113).
+//! program (`scripts/map/gazetteer.py`, docs/decisions/0033).
 //!
 //! It gives a home a rough place that nobody has pointed at, and sees when a point is far from
 //! its address.

@@ -27,7 +27,7 @@ use super::store;
 use super::texts;
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::locks;
 use crate::media::{self, Keep, Stored};
 use crate::wire::{Data, Done, DoneWith};
@@ -40,7 +40,7 @@ use crate::wire::{Data, Done, DoneWith};
     responses((status = 200, body = DoneWith<MediaResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn upload_image(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<MediaResponse>>> {
     let key = platform::text::plain::trim(form.text("ListingKey").unwrap_or_default());
@@ -100,7 +100,7 @@ async fn find_chosen_picture(
     responses((status = 200, body = Data<Vec<MediaResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn order_images(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<OrderImagesForm>,
 ) -> Result<Json<Data<Vec<MediaResponse>>>> {
     let id = PropertyId::parse(form.listing_key)?;
@@ -137,7 +137,7 @@ pub async fn order_images(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn remove_image(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<RemoveImageForm>,
 ) -> Result<Json<Done>> {
     let id = PropertyId::parse(form.listing_key)?;

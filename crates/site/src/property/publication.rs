@@ -21,7 +21,7 @@ use super::rules::{Raw, one_of};
 use super::{search, store, texts};
 use crate::Site;
 use crate::access::{ManageProperties, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::Done;
 
 /// How long what somebody has looked at counts, in seconds: six weeks.
@@ -45,7 +45,7 @@ pub struct PublicationForm {
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn publish_property(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<PublicationForm>,
 ) -> Result<Json<Done>> {
     let id = PropertyId::parse(form.listing_key)?;

@@ -20,7 +20,7 @@ use super::texts;
 use super::{search, store};
 use crate::Site;
 use crate::access::{ManageProperties, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::Done;
 
 /// Properties that are forgotten in one transaction.
@@ -32,7 +32,7 @@ const AT_ONCE: i64 = 100;
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_property(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<PropertyIdForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;
@@ -58,7 +58,7 @@ pub async fn delete_property(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn restore_property(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<PropertyIdForm>,
 ) -> Result<Json<Done>> {
     if !restore(&site, form.parse()?, may.user_id, &may.actor).await? {

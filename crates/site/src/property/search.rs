@@ -1,6 +1,6 @@
 //! What a search of properties looks at, and what its index is asked.
 //!
-//! Words are folded and split in Rust (docs/decisions/0004). What the list can be
+//! Words are folded and split in Rust (docs/decisions/0012). What the list can be
 //! filtered by stands in the same index, so that a filtered search and its count are
 //! answered without looking at a row.
 

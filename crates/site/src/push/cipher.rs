@@ -1,7 +1,7 @@
-//! Encrypting a notice for one browser: RFC 8291 with the coding `aes128gcm` of RFC 8188.
+//! Encrypts a notice for one browser: RFC 8291 with the coding `aes128gcm` of RFC 8188.
 //!
-//! The service that carries it sees whose it is and how long it is, and nothing of what it says;
-//! so each one is filled up to the same length.
+//! The push service sees the recipient and the length, not the content, so each notice is padded
+//! to the same length.
 
 use aes_gcm::aead::Aead as _;
 use aes_gcm::{Aes128Gcm, Key, KeyInit as _, Nonce};
@@ -12,14 +12,13 @@ use platform::clock::Chance;
 use platform::error::{Error, Result};
 use sha2::Sha256;
 
-/// The one record of a notice, in bytes: services take 4096 in all.
+/// The record size, in bytes: services accept 4096 in total.
 const RECORD_BYTES: u32 = 4096;
-/// What a notice says is filled up to so many bytes. With what encryption adds it is less than
-/// a record.
+/// The padded length of the text. With the overhead of encryption it is less than a record.
 pub const TEXT_BYTES: usize = 3000;
-/// Ends the text of the last record; zeros follow.
+/// The delimiter after the text of the last record; zeros follow.
 const LAST: u8 = 2;
-/// A random number is no key once in 2^32; this often it is never.
+/// Random bytes are an invalid key once in 2^32, so a few attempts suffice.
 const TRIES: usize = 8;
 
 /// Encrypts a text for a browser, by its public key of 65 bytes and its secret.
@@ -39,7 +38,7 @@ pub fn encrypt(chance: &Chance, to: &[u8], auth: &[u8], text: &[u8]) -> Result<V
     encrypt_with(&own, &chance.bytes(), to, auth, &record)
 }
 
-/// The same with what is random given, and a record that has its end.
+/// Like [`encrypt`], with given random values.
 fn encrypt_with(
     own: &SecretKey,
     salt: &[u8; 16],

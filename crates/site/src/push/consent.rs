@@ -1,9 +1,9 @@
-//! The words that people agree to before a device gets notices. They are kept as they were.
+//! The consent text for notices on a device. It is stored with each consent.
 
 use platform::language::Language;
 
-/// What stands beside the switch.
-pub fn words(company: &str, language: Language) -> String {
+/// The text beside the switch.
+pub fn text(company: &str, language: Language) -> String {
     match language {
         Language::En => format!(
             "{company} may show notices on this device about homes that match my searches. I can \

@@ -1,28 +1,28 @@
-//! Notices on devices for searches that are followed: Web Push (docs/decisions/0081).
+//! Web Push notices for alerts (docs/decisions/0081).
 //!
-//! Somebody with an account lets a browser get notices of the alerts of their address ([`own`] has
-//! the calls, [`model`] what a browser must say, [`consent`] the words that are agreed to,
-//! [`store`] the devices). Whoever writes the mail of an alert writes its notices as well
-//! ([`queue`], [`write`]), and [`worker`] hands them to the browsers' own services: encrypted for
-//! the device by [`cipher`] (RFC 8291), signed as the site's by [`signature`] (RFC 8292; [`vapid`] keeps the key), with the
-//! words of [`notice`]. [`public`] is the call of a browser whose service gave it another address.
+//! A user subscribes browsers to the alerts of their address: [`self_service`] has the calls,
+//! [`model`] the subscription, [`consent`] the consent text, [`store`] the devices, [`public`] the
+//! renewal by a service worker. Whoever queues the mail of an alert queues its notices as well
+//! ([`queue`], [`write`]). [`worker`] sends them through [`client`] to the push services:
+//! encrypted by [`cipher`] (RFC 8291), signed by [`signature`] (RFC 8292, with the key of
+//! [`vapid`]), with the text of [`notice`].
 
 mod cipher;
+mod cleanup;
+mod client;
 mod consent;
 mod error;
 mod model;
 mod notice;
-mod own;
 mod public;
 mod queue;
-mod sending;
+mod self_service;
 mod signature;
 mod state;
 mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
-mod tidy;
 mod vapid;
 mod worker;
 
@@ -31,12 +31,12 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use cleanup::record_ended_consents;
 #[cfg(any(test, fuzzing))]
-pub(crate) use model::parse as read_device;
-pub use own::{PushDeviceResponse, of};
+pub(crate) use model::parse as parse_device;
 pub use queue::write;
+pub use self_service::{PushDeviceResponse, list_devices};
 pub use state::Push;
-pub use tidy::tidy;
 pub use worker::{run, step};
 
 #[cfg(test)]
@@ -45,8 +45,8 @@ pub(crate) use error::messages;
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
-        .routes(routes!(own::my_push))
-        .routes(routes!(own::add_push_device))
-        .routes(routes!(own::end_push_device))
+        .routes(routes!(self_service::my_push))
+        .routes(routes!(self_service::add_push_device))
+        .routes(routes!(self_service::end_push_device))
         .routes(routes!(public::renew_push_device))
 }

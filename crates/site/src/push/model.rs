@@ -1,4 +1,4 @@
-//! What a browser must say to get notices.
+//! The subscription of a browser.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -18,16 +18,16 @@ id! {
     DeviceId
 }
 
-/// The longest address of a service, in bytes.
+/// The longest endpoint, in bytes.
 const ENDPOINT_MAX_BYTES: usize = 1024;
 
-/// By which a device is found.
+/// The hash of an endpoint, by which a device is found.
 pub type EndpointHash = [u8; 32];
 
-/// The untrusted body of `add_push_device`: what `PushSubscription` says.
+/// The untrusted body of `add_push_device`: a `PushSubscription`.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct PushForm {
-    /// Where the browser's service takes notices: https, at most 1024 bytes.
+    /// The endpoint of the push service: https, at most 1024 bytes.
     #[serde(default)]
     pub endpoint: Option<String>,
     /// The browser's public key, 65 bytes in base64url.
@@ -36,37 +36,36 @@ pub struct PushForm {
     /// The browser's secret, 16 bytes in base64url.
     #[serde(default)]
     pub auth: Option<String>,
-    /// True: the words beside the switch are agreed to. A device that gets notices already need
-    /// not say it again.
+    /// True: the consent text is accepted. Not needed again for a subscribed device.
     #[serde(default)]
     pub consent: Option<bool>,
 }
 
 impl PushForm {
-    /// What can be meant.
+    /// Parses the form.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// The first error.
     pub fn parse(&self) -> Result<NewDevice, PushError> {
         parse(self.endpoint.as_deref(), self.p256dh.as_deref(), self.auth.as_deref())
     }
 }
 
-/// A browser that can be sent notices.
+/// A parsed subscription.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDevice {
-    /// Where its service takes them.
+    /// The endpoint.
     pub endpoint: String,
-    /// Its public key: a point in 65 bytes.
+    /// The public key: a point in 65 bytes.
     pub public_key: Vec<u8>,
-    /// Its secret of 16 bytes.
+    /// The secret of 16 bytes.
     pub auth: Vec<u8>,
 }
 
-/// Reads what a browser has sent.
+/// Parses a subscription.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// The first error.
 pub fn parse(
     endpoint: Option<&str>,
     p256dh: Option<&str>,
@@ -78,7 +77,7 @@ pub fn parse(
     }
     let url = Url::parse(endpoint).ok().filter(may_be_public).ok_or(PushError::Endpoint)?;
     let endpoint = String::from(url);
-    // Written as it is asked for, it may have become longer.
+    // Normalising may have made it longer.
     if endpoint.len() > ENDPOINT_MAX_BYTES {
         return Err(PushError::Endpoint);
     }
@@ -92,21 +91,21 @@ pub fn parse(
     Ok(NewDevice { endpoint, public_key, auth: bytes(auth, 16)? })
 }
 
-/// By which a device is found.
+/// The hash of an endpoint, by which a device is found.
 pub fn hash_of(endpoint: &str) -> EndpointHash {
     Sha256::digest(endpoint.as_bytes()).into()
 }
 
-/// A device as its person sees it.
+/// A subscribed device.
 #[derive(Debug)]
 pub struct Device {
     /// The row.
     pub id: DeviceId,
-    /// By which the browser knows that it is this one.
+    /// The hash of its endpoint.
     pub hash: Vec<u8>,
     /// `phone`, `tablet`, `computer`, or empty.
     pub device: String,
-    /// Since when.
+    /// When it was subscribed.
     pub creation_time: Timestamp,
 }
 

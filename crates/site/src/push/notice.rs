@@ -9,7 +9,7 @@ use platform::text::plural::plural;
 use serde::Serialize;
 
 use super::cipher::TEXT_BYTES;
-use super::queue::Claimed;
+use super::queue::ClaimedNotice;
 use crate::Site;
 use crate::paths::page as paths;
 
@@ -39,7 +39,7 @@ struct Notice<'a> {
 ///
 /// # Errors
 /// None that a test would not have found.
-pub fn text(site: &Site, claimed: &Claimed, describe: DescribeSearch) -> Result<String> {
+pub fn text(site: &Site, claimed: &ClaimedNotice, describe: DescribeSearch) -> Result<String> {
     let language = claimed.language;
     let homes = u64::try_from(claimed.homes).unwrap_or(1).max(1);
     let title = match language {
@@ -72,7 +72,7 @@ pub fn text(site: &Site, claimed: &Claimed, describe: DescribeSearch) -> Result<
 
 /// By which a service has a newer notice of an alert take the place of one that it still has.
 /// It tells the service nothing.
-pub fn topic(site: &Site, claimed: &Claimed) -> String {
+pub fn topic(site: &Site, claimed: &ClaimedNotice) -> String {
     let hash = site.seal.hash("push topic", &claimed.alert_id.to_string());
     BASE64_URL_SAFE_NO_PAD.encode(&hash[..TOPIC_BYTES])
 }

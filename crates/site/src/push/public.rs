@@ -1,6 +1,5 @@
-//! The call of a browser whose service gave it another address while nobody was signed in:
-//! the service worker makes it, who has no session. What it knows of the old address nobody
-//! else does.
+//! The call by which a service worker renews a subscription after its push service changed the
+//! endpoint. It has no session; knowing the old endpoint and secret authorises it.
 
 use axum::Json;
 use axum::extract::State;
@@ -22,24 +21,24 @@ use crate::wire::Done;
 /// The untrusted body of `push/renew`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct RenewPushForm {
-    /// Where its service took notices before.
+    /// The old endpoint.
     #[serde(default)]
     pub old_endpoint: Option<String>,
-    /// The secret that it had, 16 bytes in base64url.
+    /// The old secret, 16 bytes in base64url.
     #[serde(default)]
     pub old_auth: Option<String>,
-    /// Where its service takes them now.
+    /// The new endpoint.
     #[serde(default)]
     pub endpoint: Option<String>,
-    /// Its public key now, 65 bytes in base64url.
+    /// The new public key, 65 bytes in base64url.
     #[serde(default)]
     pub p256dh: Option<String>,
-    /// Its secret now, 16 bytes in base64url.
+    /// The new secret, 16 bytes in base64url.
     #[serde(default)]
     pub auth: Option<String>,
 }
 
-/// Another address for a device that gets notices.
+/// Renews the subscription of a device.
 #[utoipa::path(post, path = "/api/push/renew", tag = "push", request_body = RenewPushForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn renew_push_device(

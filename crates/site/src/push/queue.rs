@@ -1,8 +1,8 @@
-//! The queries about notices that wait to be sent.
+//! The queue of notices.
 //!
-//! One of an alert waits for a device at most: a newer one adds its homes, as its device shows
-//! one in the place of the other, and waits as long as the older one would have, so that a
-//! device which nothing reaches is given up however much news there is. What was sent is gone from here.
+//! At most one notice per alert and device is pending. A newer one adds its homes to it, because
+//! the device shows one in place of the other. It keeps the age of the older one, so that an
+//! unreachable device is dropped in time. Sent notices are deleted.
 
 use platform::clock::{Chance, Timestamp};
 use platform::db::{Row, Tx, sql};
@@ -15,22 +15,22 @@ use crate::id::id;
 use crate::locks;
 
 id! {
-    /// The id of a notice that waits.
+    /// The id of a pending notice.
     NoticeId
 }
 
-/// What is not sent for so long is no news any more, in seconds: a day.
-pub const KEPT: i64 = 24 * 60 * 60;
-/// A device to which so many notices in a row could not be sent is ended.
+/// How long a notice may be pending, in seconds: a day.
+pub const MAX_AGE: i64 = 24 * 60 * 60;
+/// After so many failed notices in a row a device is removed.
 const FAILURES: i64 = 5;
 
-/// Lets those who write and send take turns on the engine that has several writers.
+/// Serialises writers and senders on PostgreSQL.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::PUSH_MESSAGES]).await
 }
 
-/// Writes the notices of an alert for the devices of who has its address; how many. In the
-/// transaction that writes its mail.
+/// Queues the notices of an alert for the devices of its owner, in the transaction of its mail.
+/// Returns how many.
 ///
 /// # Errors
 /// The store is away.
@@ -65,28 +65,28 @@ pub async fn write(
     .await
 }
 
-/// A notice that is ours to send until its claim ends.
+/// A claimed notice.
 #[derive(Clone, Debug)]
-pub struct Claimed {
+pub struct ClaimedNotice {
     /// The row.
     pub id: NoticeId,
-    /// By which its device knows it again, and we that it is still the same.
+    /// A key that identifies this content, for the device and for updates.
     pub key: String,
-    /// This try's number, from 1.
+    /// The number of this attempt, from 1.
     pub attempt: i64,
-    /// When it was written.
+    /// When it was queued.
     pub creation_time: Timestamp,
-    /// How many homes.
+    /// The number of homes.
     pub homes: i64,
-    /// Of which alert.
+    /// The alert.
     pub alert_id: i64,
-    /// What the alert is about.
+    /// The search of the alert.
     pub query: String,
-    /// What its person reads.
+    /// The owner's language.
     pub language: Language,
-    /// For which device.
+    /// The device.
     pub device_id: DeviceId,
-    /// Where it goes.
+    /// The endpoint of the device.
     pub endpoint: String,
     /// The device's key.
     pub public_key: Vec<u8>,
@@ -94,15 +94,15 @@ pub struct Claimed {
     pub auth: Vec<u8>,
 }
 
-/// When the next notice is due; `None` when none waits. Asked before [`claim`], which has to
-/// write.
+/// When the next notice is due; `None` if none is pending. Called before [`claim`], which
+/// writes.
 pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
     tx.fetch_one(sql("SELECT MIN(next_attempt_at) AS due FROM push_messages")).await?.get("due")
 }
 
-/// Takes the notice that has been due for longest until `until`. What nobody wants any more
-/// (an alert that was ended or paused, an account that was disabled) is gone.
-pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Option<Claimed>> {
+/// Claims the longest due notice until `until`. Notices of ended or paused alerts and of disabled
+/// accounts are deleted.
+pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Option<ClaimedNotice>> {
     lock(tx).await?;
     loop {
         let query = "UPDATE push_messages SET attempts = attempts + 1, next_attempt_at = $2
@@ -126,8 +126,8 @@ pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Opti
     }
 }
 
-fn read(row: &Row, about: &Row) -> Result<Claimed> {
-    Ok(Claimed {
+fn read(row: &Row, about: &Row) -> Result<ClaimedNotice> {
+    Ok(ClaimedNotice {
         id: NoticeId(row.get("id")?),
         key: row.get("message_key")?,
         attempt: row.get("attempts")?,
@@ -148,10 +148,10 @@ async fn delete(tx: &mut Tx, id: NoticeId) -> Result<()> {
     tx.execute(sql("DELETE FROM push_messages WHERE id = $1").bind(id)).await.map(drop)
 }
 
-/// The service has it. What was added meanwhile is a notice of its own from now on.
-pub async fn mark_sent(tx: &mut Tx, notice: &Claimed, now: Timestamp) -> Result<()> {
+/// Records that the service accepted it. Homes added meanwhile become a new notice.
+pub async fn mark_sent(tx: &mut Tx, notice: &ClaimedNotice, now: Timestamp) -> Result<()> {
     lock(tx).await?;
-    forget(tx, notice).await?;
+    delete_if_unchanged(tx, notice).await?;
     let query = "UPDATE push_messages SET attempts = 0, next_attempt_at = $3, creation_time = $3,
                    homes = CASE WHEN homes > $2 THEN homes - $2 ELSE homes END
                  WHERE id = $1";
@@ -160,8 +160,8 @@ pub async fn mark_sent(tx: &mut Tx, notice: &Claimed, now: Timestamp) -> Result<
     tx.execute(sql(query).bind(notice.device_id)).await.map(drop)
 }
 
-/// It is to be tried again at `next`, unless it was added to or somebody else has it by now.
-pub async fn mark_waiting(tx: &mut Tx, notice: &Claimed, next: Timestamp) -> Result<()> {
+/// Schedules a retry at `next`, unless it changed or was claimed again meanwhile.
+pub async fn mark_waiting(tx: &mut Tx, notice: &ClaimedNotice, next: Timestamp) -> Result<()> {
     lock(tx).await?;
     let query = "UPDATE push_messages SET next_attempt_at = $4
                  WHERE id = $1 AND message_key = $2 AND attempts = $3";
@@ -170,17 +170,17 @@ pub async fn mark_waiting(tx: &mut Tx, notice: &Claimed, next: Timestamp) -> Res
         .map(drop)
 }
 
-/// It is given up; whether its device has had enough of that and is to be ended.
-pub async fn mark_failed(tx: &mut Tx, notice: &Claimed) -> Result<bool> {
+/// Drops it. Returns whether its device failed too often and must be removed.
+pub async fn mark_failed(tx: &mut Tx, notice: &ClaimedNotice) -> Result<bool> {
     lock(tx).await?;
-    forget(tx, notice).await?;
+    delete_if_unchanged(tx, notice).await?;
     let query = "UPDATE push_devices SET failures = failures + 1 WHERE id = $1 RETURNING failures";
     let row = tx.fetch_optional(sql(query).bind(notice.device_id)).await?;
     let failures = row.map(|row| row.get::<i64>("failures")).transpose()?;
     Ok(failures.is_some_and(|failures| failures >= FAILURES))
 }
 
-async fn forget(tx: &mut Tx, notice: &Claimed) -> Result<()> {
+async fn delete_if_unchanged(tx: &mut Tx, notice: &ClaimedNotice) -> Result<()> {
     let query = "DELETE FROM push_messages WHERE id = $1 AND message_key = $2";
     tx.execute(sql(query).bind(notice.id).bind(&notice.key)).await.map(drop)
 }

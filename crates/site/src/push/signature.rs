@@ -1,4 +1,4 @@
-//! Signing as the site: RFC 8292. It knows nothing of a site.
+//! Signs requests with the VAPID key (RFC 8292). It does not depend on `Site`.
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -8,9 +8,9 @@ use platform::clock::{Chance, Timestamp};
 use platform::error::{Error, Result};
 use serde_json::json;
 
-/// How long a signature is good, in seconds; a service may refuse more than a day.
+/// The lifetime of a signature, in seconds; a service may refuse more than a day.
 const GOOD_FOR: i64 = 12 * 60 * 60;
-/// A random number is no key once in 2^32; this often it is never.
+/// Random bytes are an invalid key once in 2^32, so a few attempts suffice.
 const TRIES: usize = 8;
 
 /// The key of the site. It has no `Debug`.
@@ -18,19 +18,19 @@ const TRIES: usize = 8;
 pub struct Vapid(SigningKey);
 
 impl Vapid {
-    /// Another key.
+    /// Generates a key.
     pub(super) fn make(chance: &Chance) -> Result<Self> {
         (0..TRIES)
             .find_map(|_| Self::read(&chance.bytes::<32>()))
             .ok_or_else(|| Error::internal("chance makes no key"))
     }
 
-    /// The key of 32 bytes.
+    /// Parses a key of 32 bytes.
     pub(super) fn read(bytes: &[u8]) -> Option<Self> {
         SigningKey::from_slice(bytes).ok().map(Self)
     }
 
-    /// As [`Self::read`] takes it.
+    /// The bytes for [`Self::read`].
     pub(super) fn bytes(&self) -> [u8; 32] {
         self.0.to_bytes().into()
     }
@@ -42,12 +42,12 @@ impl Vapid {
 
     /// The header `Authorization` for a service.
     ///
-    /// `origin` is the service's, `subject` where its people find ours.
+    /// `origin` is that of the service, `subject` a contact for its operator.
     pub fn authorization(&self, origin: &str, subject: &str, now: Timestamp) -> String {
         let coded = |value: serde_json::Value| BASE64_URL_SAFE_NO_PAD.encode(value.to_string());
-        let head = coded(json!({ "typ": "JWT", "alg": "ES256" }));
-        let said = json!({ "aud": origin, "exp": (now + GOOD_FOR).seconds(), "sub": subject });
-        let text = format!("{head}.{}", coded(said));
+        let header = coded(json!({ "typ": "JWT", "alg": "ES256" }));
+        let claims = json!({ "aud": origin, "exp": (now + GOOD_FOR).seconds(), "sub": subject });
+        let text = format!("{header}.{}", coded(claims));
         let signature: Signature = self.0.sign(text.as_bytes());
         let signature = BASE64_URL_SAFE_NO_PAD.encode(signature.to_bytes());
         format!("vapid t={text}.{signature}, k={}", self.public_key())

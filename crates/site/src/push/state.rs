@@ -1,4 +1,4 @@
-//! What the feature remembers while the program runs.
+//! The in-memory state of the feature.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,7 +8,7 @@ use tokio::sync::{Notify, OnceCell};
 
 use super::signature::Vapid;
 
-/// What notices need while the program runs.
+/// The in-memory state of the feature.
 #[derive(Default)]
 pub struct Push {
     news: Arc<Notify>,
@@ -17,17 +17,17 @@ pub struct Push {
 }
 
 impl Push {
-    /// Tells the worker that there is something to send.
+    /// Wakes the worker.
     pub fn note(&self) {
         self.news.notify_one();
     }
 
-    /// What [`Self::note`] wakes.
+    /// Notified by [`Self::note`].
     pub(super) fn news(&self) -> &Notify {
         &self.news
     }
 
-    /// What sends to the services.
+    /// The client that calls push services.
     pub(super) fn client(&self) -> Result<&PublicClient, HttpClientError> {
         if let Some(client) = self.client.get() {
             return Ok(client);
@@ -36,7 +36,7 @@ impl Push {
         Ok(self.client.get_or_init(|| client))
     }
 
-    /// Has one server stand in for every service.
+    /// Makes one test server stand in for every service.
     #[cfg(test)]
     pub(super) fn send_by(&self, client: PublicClient) {
         self.client.set(client).expect("nothing was sent before");

@@ -1,4 +1,4 @@
-//! The queries about devices that get notices.
+//! The queries about subscribed devices.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
@@ -10,15 +10,15 @@ use super::model::{Device, DeviceId, EndpointHash, NewDevice, hash_of};
 use crate::access::UserId;
 use crate::locks;
 
-/// Devices of one account.
+/// Devices per account.
 const MOST_OF_A_PERSON: i64 = 10;
 
-/// Lets devices take turns on the engine that has several writers.
+/// Serialises writers of devices on PostgreSQL.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::PUSH_DEVICES]).await
 }
 
-/// The devices of somebody, the newest first.
+/// The devices of a user, the newest first.
 pub async fn find(tx: &mut Tx, user_id: UserId) -> Result<Vec<Device>> {
     let query = "SELECT id, endpoint_hash, device, creation_time FROM push_devices
                  WHERE user_id = $1 ORDER BY id DESC";
@@ -34,28 +34,28 @@ fn read(row: &Row) -> Result<Device> {
     })
 }
 
-/// Whose a device is, and how it is kept.
+/// The owner and session of a device.
 #[derive(Debug)]
-pub struct Owner<'a> {
-    /// Who asks.
+pub struct DeviceOwner<'a> {
+    /// The user.
     pub user_id: UserId,
-    /// With whose end it ends.
+    /// The session whose end removes the device.
     pub session: &'a TokenHash,
     /// `phone`, `tablet`, `computer`, or empty.
     pub device: &'a str,
-    /// From where consent is given.
+    /// The client's address, for the consent.
     pub from: &'a str,
 }
 
-/// Keeps a device with the words that were agreed to, or what has changed about one that is
-/// there; `words` is `None` when nothing was agreed to now.
+/// Inserts a device with its consent text, or updates the keys of a known one. `words` is `None`
+/// without a new consent.
 ///
 /// # Errors
 /// [`PushError::ConsentMissing`] for a new one without words, [`PushError::TooMany`].
-pub async fn keep(
+pub async fn save(
     tx: &mut Tx,
     new: &NewDevice,
-    owner: &Owner<'_>,
+    owner: &DeviceOwner<'_>,
     words: Option<&str>,
     now: Timestamp,
 ) -> Result<()> {
@@ -76,7 +76,7 @@ pub async fn keep(
         return Ok(());
     }
     let words = words.ok_or(PushError::ConsentMissing)?;
-    // It was somebody else's who used the same browser: it is no more.
+    // The browser belonged to another user: that device ends.
     if let Some(other) = find_by_endpoint(tx, &hash).await? {
         end(tx, other, now).await?;
     }
@@ -116,21 +116,21 @@ pub async fn keep(
     .map(drop)
 }
 
-/// The device that a service knows by an address.
+/// Finds a device by its endpoint.
 pub async fn find_by_endpoint(tx: &mut Tx, hash: &EndpointHash) -> Result<Option<DeviceId>> {
     let query = "SELECT id FROM push_devices WHERE endpoint_hash = $1";
     let row = tx.fetch_optional(sql(query).bind(&hash[..])).await?;
     row.map(|row| Ok(DeviceId(row.get("id")?))).transpose()
 }
 
-/// A device of somebody, by its row.
+/// Finds a device of a user.
 pub async fn find_own(tx: &mut Tx, user_id: UserId, id: i64) -> Result<Option<DeviceId>> {
     let query = "SELECT id FROM push_devices WHERE id = $1 AND user_id = $2";
     let row = tx.fetch_optional(sql(query).bind(id).bind(user_id)).await?;
     row.map(|row| Ok(DeviceId(row.get("id")?))).transpose()
 }
 
-/// Ends a device with what waits for it, and notes when what was agreed to ended.
+/// Removes a device with its pending notices, and records the end of its consent.
 pub async fn end(tx: &mut Tx, id: DeviceId, now: Timestamp) -> Result<()> {
     let query = "UPDATE account_consents SET withdrawn_time = $2
                  WHERE subject_id = $1 AND kind = 'push' AND withdrawn_time IS NULL";
@@ -138,7 +138,7 @@ pub async fn end(tx: &mut Tx, id: DeviceId, now: Timestamp) -> Result<()> {
     tx.execute(sql("DELETE FROM push_devices WHERE id = $1").bind(id)).await.map(drop)
 }
 
-/// Another address and other keys for the device that has these; whether there is one.
+/// Replaces endpoint and keys of a device. Returns whether it exists.
 pub async fn renew(
     tx: &mut Tx,
     old: &EndpointHash,
@@ -155,7 +155,7 @@ pub async fn renew(
     if let Some(other) = find_by_endpoint(tx, &hash).await?
         && other != id
     {
-        // The page was quicker to say it.
+        // The page subscribed the new endpoint first.
         end(tx, id, now).await?;
         return Ok(true);
     }
@@ -174,8 +174,8 @@ pub async fn renew(
     Ok(true)
 }
 
-/// Notes when what was agreed to ended, for devices that went with their sessions; how many.
-pub async fn note_ended(tx: &mut Tx, now: Timestamp, most: i64) -> Result<u64> {
+/// Records the end of consents whose devices are gone. Returns how many.
+pub async fn record_ended_consents(tx: &mut Tx, now: Timestamp, most: i64) -> Result<u64> {
     let query = "UPDATE account_consents SET withdrawn_time = $1 WHERE id IN (
                    SELECT id FROM account_consents
                    WHERE kind = 'push' AND withdrawn_time IS NULL

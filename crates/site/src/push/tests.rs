@@ -10,7 +10,7 @@ use platform::identity::seal::SealKey;
 use serde_json::{Value, json};
 
 use self::service::{Browser, Service};
-use super::{queue, step, tidy, vapid};
+use super::{queue, record_ended_consents, step, vapid};
 use crate::access::{Group, UserId};
 use crate::account::{NewUser, create_user, forget_ended_sessions};
 use crate::alerts::work;
@@ -116,7 +116,7 @@ async fn home(app: &TestApp, admin: &Person<'_>, number: usize) {
 async fn drain(app: &TestApp) -> usize {
     let mut tried = 0;
     loop {
-        match step(&app.site, crate::alerts::in_words).await.unwrap() {
+        match step(&app.site, crate::alerts::describe_query).await.unwrap() {
             0 => return tried,
             some => tried += some,
         }
@@ -382,7 +382,7 @@ on_both_engines! {
         person.post("/api/auth/logout", &json!({})).await.expect(200);
         assert_eq!(devices(app).await, 1);
         assert_eq!(agreed(app).await, 2);
-        tidy(&app.site).await.unwrap();
+        record_ended_consents(&app.site).await.unwrap();
         assert_eq!(agreed(app).await, 1);
 
         app.clock.advance(40 * DAY);

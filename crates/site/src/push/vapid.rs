@@ -1,7 +1,7 @@
-//! The key by which browsers' services know the site.
+//! The VAPID key of the site.
 //!
-//! It is made once, kept among the site's secrets, shared by all instances, and encrypted with
-//! the key that is not in the store: who has a copy of the database can send nothing.
+//! It is created once, kept in the database and shared by all instances. It is encrypted with a
+//! key outside the database, so a copy of the database cannot send notices.
 
 use platform::error::{Error, Result, chain};
 
@@ -9,7 +9,7 @@ use super::error::PushError;
 use super::signature::Vapid;
 use crate::{Site, secrets};
 
-/// The name of the key among the secrets, and what it is sealed for.
+/// The name of the key among the secrets, and its sealing context.
 const KEY: &str = "push key";
 
 /// The key of the site.

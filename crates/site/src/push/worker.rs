@@ -1,8 +1,7 @@
-//! Hands what waits to the browsers' services.
+//! Sends pending notices to the push services.
 //!
-//! Invariant: a notice is gone from the store only after its service has it. Who sends one has
-//! claimed it for a while; when the program dies meanwhile it is tried again, and the device
-//! knows it by its key if it comes twice.
+//! Invariant: a notice is deleted only after its service accepted it. A sender claims it for a
+//! while; after a crash it is sent again, and the device recognises a repetition by its key.
 
 use std::time::Duration;
 
@@ -11,23 +10,23 @@ use platform::clock::Timestamp;
 use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 
+use super::client::{DeliveryResult, send};
 use super::notice::DescribeSearch;
-use super::queue::{self, Claimed, KEPT};
-use super::sending::{Sent, send};
+use super::queue::{self, ClaimedNotice, MAX_AGE};
 use super::store;
 use crate::Site;
 
-/// How long a notice is ours, in seconds; longer than a service may take.
+/// How long a claim lasts, in seconds; longer than a request may take.
 const LEASE: i64 = 60;
-/// How long after the first failure it is tried again; it doubles, up to an hour.
+/// The pause after the first failure, in seconds; it doubles, up to an hour.
 const PAUSE: i64 = 30;
 const LONGEST_PAUSE: i64 = 60 * 60;
-/// Notices that are sent at once: one slow service does not keep the others waiting for long.
+/// Notices sent concurrently, so that a slow service delays few others.
 const AT_ONCE: usize = 8;
-/// How often is looked when nobody says anything: another instance may have written.
-const LOOK: Duration = Duration::from_secs(5);
+/// How often the queue is polled, because another instance may have written.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Sends what is due until a stop is asked for.
+/// Sends due notices until shutdown.
 pub async fn run(site: Site, describe: DescribeSearch, mut shutdown: Shutdown) {
     metrics::describe_counter!("keyturn_push_messages_total", "Notices tried, by outcome");
     loop {
@@ -41,12 +40,12 @@ pub async fn run(site: Site, describe: DescribeSearch, mut shutdown: Shutdown) {
         tokio::select! {
             () = shutdown.requested() => return,
             () = site.push.news().notified() => {}
-            () = tokio::time::sleep(LOOK) => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
     }
 }
 
-/// Sends the notices that have been due for longest; how many were tried.
+/// Sends the longest due notices. Returns how many were attempted.
 ///
 /// # Errors
 /// The store is away, or the key of the site cannot be read.
@@ -56,7 +55,7 @@ pub async fn step(site: &Site, describe: DescribeSearch) -> Result<usize> {
     if due.is_none_or(|due| due > now) {
         return Ok(0);
     }
-    // Asked before anything is claimed: without it nothing can be sent.
+    // Checked before claiming: without the key nothing can be sent.
     super::vapid::key(site).await?;
     let mut claimed = Vec::new();
     while claimed.len() < AT_ONCE {
@@ -73,39 +72,39 @@ pub async fn step(site: &Site, describe: DescribeSearch) -> Result<usize> {
 
 async fn send_one(
     site: &Site,
-    notice: &Claimed,
+    notice: &ClaimedNotice,
     describe: DescribeSearch,
     now: Timestamp,
 ) -> Result<()> {
     let sent = send(site, notice, describe, now).await?;
     let outcome = match &sent {
-        Sent::Taken => "sent",
-        Sent::Later(..) => "waits",
-        Sent::Refused(_) => "refused",
-        Sent::Gone => "gone",
+        DeliveryResult::Taken => "sent",
+        DeliveryResult::Later(..) => "waits",
+        DeliveryResult::Refused(_) => "refused",
+        DeliveryResult::Gone => "gone",
     };
     metrics::counter!("keyturn_push_messages_total", "outcome" => outcome).increment(1);
-    if let Sent::Later(reason, _) | Sent::Refused(reason) = &sent {
+    if let DeliveryResult::Later(reason, _) | DeliveryResult::Refused(reason) = &sent {
         tracing::warn!(notice = notice.id.0, reason, "a notice was not taken");
     }
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         let is_over = match &sent {
-            Sent::Taken => {
+            DeliveryResult::Taken => {
                 queue::mark_sent(&mut tx, notice, now).await?;
                 false
             }
-            Sent::Later(_, pause) => {
+            DeliveryResult::Later(_, pause) => {
                 let next = now + pause.unwrap_or(0).max(pause_after(notice.attempt));
-                if next - notice.creation_time < KEPT {
+                if next - notice.creation_time < MAX_AGE {
                     queue::mark_waiting(&mut tx, notice, next).await?;
                     false
                 } else {
                     queue::mark_failed(&mut tx, notice).await?
                 }
             }
-            Sent::Refused(_) => queue::mark_failed(&mut tx, notice).await?,
-            Sent::Gone => true,
+            DeliveryResult::Refused(_) => queue::mark_failed(&mut tx, notice).await?,
+            DeliveryResult::Gone => true,
         };
         if is_over {
             store::end(&mut tx, notice.device_id, now).await?;
@@ -115,7 +114,7 @@ async fn send_one(
     .await)
 }
 
-/// How long to wait after a try, in seconds.
+/// The pause after an attempt, in seconds.
 fn pause_after(attempt: i64) -> i64 {
     let doublings = u32::try_from(attempt - 1).unwrap_or(u32::MAX).min(10);
     (PAUSE * 2_i64.pow(doublings)).min(LONGEST_PAUSE)

@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::access::{ManageSettings, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::sample_content::untouched;
 use crate::wire::DoneWith;
 use crate::{Site, blog, property};
@@ -63,7 +63,7 @@ pub async fn remove(site: &Site, by: UserId, actor: &Actor) -> Result<SamplesRem
     responses((status = 200, body = DoneWith<SamplesRemoved>), (status = "4XX", body = ErrorBody)))]
 pub async fn remove_samples(
     State(site): State<Site>,
-    may: May<ManageSettings>,
+    may: Authorized<ManageSettings>,
 ) -> Result<Json<DoneWith<SamplesRemoved>>> {
     let done = remove(&site, may.user_id, &may.actor).await?;
     Ok(Json(DoneWith::new(&removed(done), done)))

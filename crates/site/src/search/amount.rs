@@ -1,9 +1,9 @@
-//! An amount of dollars as people type it, in both languages: `749 900 $`, `750k`, `1,2 million`.
+//! Parses amounts of dollars as people type them: `749 900 $`, `750k`, `1,2 million`.
 
-/// More digits than that are no price.
+/// The longest number of digits.
 const MAX_DIGITS: usize = 12;
 
-/// The cents that a text says. The browser reads amounts the same way
+/// Parses an amount, in cents. The browser does the same
 /// (`web/src/features/search/amount.ts`).
 pub fn read_cents(text: &str) -> Option<u64> {
     let bare: String = text
@@ -20,7 +20,8 @@ pub fn read_cents(text: &str) -> Option<u64> {
     {
         return None;
     }
-    // Behind the last mark stand cents, or parts of a million; else it parts thousands.
+    // The last separator is decimal before at most two digits or with millions; else it groups
+    // thousands.
     let last = digits.rfind(['.', ',']);
     let (whole, part) = match last {
         Some(at) if is_million || digits.len() - at - 1 <= 2 => (&digits[..at], &digits[at + 1..]),
@@ -43,7 +44,7 @@ pub fn read_cents(text: &str) -> Option<u64> {
     u64::try_from(cents).ok().filter(|cents| *cents < 100 * 10_u64.pow(12))
 }
 
-/// A text without the first of some endings that it has, and whether it had one.
+/// Strips one of some endings. Returns whether there was one.
 fn without_end<'a>(text: &'a str, ends: &[&str]) -> (&'a str, bool) {
     let found = ends.iter().find_map(|end| text.strip_suffix(end));
     (found.unwrap_or(text), found.is_some())

@@ -1,4 +1,4 @@
-//! A question to the engine and its answer on the wire.
+//! Runs a search in the engine and builds the response.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -13,57 +13,58 @@ use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use super::error::SearchError;
-use super::fill::catch_up;
+use super::index_sync::catch_up;
 use super::query::{HomesQuery, sort_word, write_cursor};
+use super::text_index;
 use super::values::{number, purpose_word, value};
-use super::words;
 use crate::Site;
 use crate::listing::{self, PublicRow};
 use crate::property::{Amenity, PropertyClass, PropertyId, PropertySubType, Purpose};
 
-/// How long a request waits for the homes to be read.
+/// How long a request waits for the index to load.
 const WAIT: Duration = Duration::from_secs(10);
 
-/// A page of homes, and what every other choice would leave.
+/// A page of homes, with the counts of every facet.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HomesAnswer {
     /// The homes of the page.
     pub table_data: Vec<PublicRow>,
-    /// How many there are on all pages.
+    /// The number of homes on all pages.
     pub total_items: u64,
-    /// How many pages.
+    /// The number of pages.
     pub total_pages: u64,
-    /// Which one this is, from 0.
+    /// The current page, from 0.
     pub current_page: usize,
-    /// The order they are in.
+    /// The sort order.
     pub sort: &'static str,
-    /// What choosing a value alone in its facet would leave: `purpose`, `class`, `type`, `beds`,
-    /// `baths` (so many at least), `amenity`, `city` (a `place`), `price` (from-to in dollars).
+    /// The homes left if a value alone were chosen in its facet: `purpose`, `class`, `type`,
+    /// `beds` and `baths` (at least so many), `amenity`, `city` (a `place`), `price` (from-to in
+    /// dollars).
     pub facets: BTreeMap<&'static str, Vec<FacetValue>>,
-    /// For a map, when `map=1` was asked for.
+    /// Clusters for a map, with `map=1`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clusters: Option<Vec<HomesCluster>>,
-    /// When nothing was found: what leaving out one name of the query would bring.
+    /// Without results: how many homes leaving out one parameter would bring.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub loosen: Option<Vec<Loosen>>,
-    /// When nothing was found: how many homes of the purpose there are without any filter.
+    pub loosen: Option<Vec<Relaxation>>,
+    /// Without results: the homes of the purpose without any filter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unfiltered: Option<u64>,
-    /// `after` of the next page, which neither repeats nor skips while homes come and go.
+    /// The cursor (`after`) of the next page, which neither repeats nor skips homes.
     pub next: Option<String>,
 }
 
-/// A value of a facet.
+/// A value of a facet, with its count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FacetValue {
-    /// As the query names it.
+    /// The value for the query.
     pub value: String,
-    /// How many homes choosing it alone would leave.
+    /// The homes left if it alone were chosen.
     pub count: u64,
 }
 
-/// Homes that stand together on a map.
+/// A cluster of homes on a map.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct HomesCluster {
     /// Degrees north.
@@ -72,45 +73,44 @@ pub struct HomesCluster {
     pub longitude: f64,
     /// How many.
     pub count: u64,
-    /// The lowest price, decimal text; a month of a lease.
+    /// The lowest price as decimal text; rents are per month.
     pub price_min: Option<String>,
-    /// Which home, when it is one.
+    /// The home, if it is a single one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<u64>,
 }
 
-/// A filter that keeps homes away.
+/// A filter whose removal would bring homes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Loosen {
-    /// A name of the query.
+#[schema(as = Loosen)]
+pub struct Relaxation {
+    /// The query parameter to leave out.
     pub without: &'static str,
-    /// What there would be without it.
+    /// The homes found without it.
     pub count: u64,
 }
 
-/// Answers what is asked for; waits while the homes are being read, and refuses rather than
-/// saying that there are none.
+/// Runs a search. Waits while the index loads, and fails rather than returning no homes.
 ///
 /// # Errors
 /// [`SearchError::Loading`]; the store is away.
-pub async fn find(site: &Site, asked: &HomesQuery, language: Language) -> Result<HomesAnswer> {
-    Ok(find_with_cities(site, asked, language).await?.0)
+pub async fn find(site: &Site, request: &HomesQuery, language: Language) -> Result<HomesAnswer> {
+    Ok(find_with_cities(site, request, language).await?.0)
 }
 
-/// The same, and how many homes each city has that pass every filter but the place, by the
-/// numbers of the cities.
+/// Like [`find`], with the homes per city number that pass every filter except the place.
 pub(super) async fn find_with_cities(
     site: &Site,
-    asked: &HomesQuery,
+    request: &HomesQuery,
     language: Language,
 ) -> Result<(HomesAnswer, Vec<(u32, u64)>)> {
-    be_ready(site).await?;
-    let query = question(site, asked).await?;
-    let (answer, query) = ask(site, query).await?;
+    wait_until_ready(site).await?;
+    let query = build_query(site, request).await?;
+    let (answer, query) = execute(site, query).await?;
     let unfiltered = match answer.total {
         0 => {
             let purposes = query.purposes.clone();
-            let (all, _) = ask(site, Query { purposes, ..Query::default() }).await?;
+            let (all, _) = execute(site, Query { purposes, ..Query::default() }).await?;
             Some(all.total)
         }
         _ => None,
@@ -120,38 +120,38 @@ pub(super) async fn find_with_cities(
     let table_data = listing::rows(&mut tx, site, &ids.collect::<Vec<_>>(), language).await?;
     drop(tx);
     let cities = answer.facets.cities.clone();
-    let found = on_the_wire(site, asked, &query, answer, table_data);
+    let found = to_response(site, request, &query, answer, table_data);
     Ok((HomesAnswer { unfiltered, ..found }, cities))
 }
 
-/// The same for a page that is drawn: one whose link names a place in the order goes on from
-/// there, so that it neither repeats nor skips a home while others come and go. The page to lead
-/// to stands in place of the answer when this one is not there.
+/// Like [`find_with_cities`], for rendered pages. With a cursor, the page continues there, so
+/// that it neither repeats nor skips homes. `Err` holds the page to redirect to, when this one
+/// does not exist.
 pub(super) async fn find_page(
     site: &Site,
-    asked: &HomesQuery,
+    request: &HomesQuery,
     language: Language,
 ) -> Result<std::result::Result<(HomesAnswer, Vec<(u32, u64)>), usize>> {
-    let mut counted = asked.clone();
-    if asked.after.is_some() {
-        // Pages are counted from the cursor on.
+    let mut counted = request.clone();
+    if request.after.is_some() {
+        // The page number counts from the cursor.
         counted.page = 0;
     }
     let (mut answer, cities) = find_with_cities(site, &counted, language).await?;
-    answer.current_page = asked.page;
+    answer.current_page = request.page;
     let last = usize::try_from(answer.total_pages.saturating_sub(1)).unwrap_or(usize::MAX);
-    // Homes come, and there will be such a page one day; or what came after the cursor is gone.
-    let is_past = asked.page > last || asked.after.is_some() && answer.table_data.is_empty();
-    Ok(if is_past { Err(asked.page.min(last)) } else { Ok((answer, cities)) })
+    // Temporary: more homes may come. Or the homes after the cursor are gone.
+    let is_past = request.page > last || request.after.is_some() && answer.table_data.is_empty();
+    Ok(if is_past { Err(request.page.min(last)) } else { Ok((answer, cities)) })
 }
 
-/// Returns once the homes are there.
-pub(super) async fn be_ready(site: &Site) -> Result<()> {
-    if site.found.is_ready() {
+/// Waits until the index is loaded, ten seconds at most.
+pub(super) async fn wait_until_ready(site: &Site) -> Result<()> {
+    if site.listing_index.is_ready() {
         return Ok(());
     }
     let site = site.clone();
-    // Who gives up waiting leaves the reading to go on, for those who come again.
+    // Loading continues after the timeout, for later requests.
     let reading = tokio::spawn(async move { catch_up(&site).await });
     match timeout(WAIT, reading).await {
         Ok(read) => read.map_err(Error::internal)?,
@@ -159,73 +159,80 @@ pub(super) async fn be_ready(site: &Site) -> Result<()> {
     }
 }
 
-/// Asks the engine beside what else the program does.
-pub(super) async fn ask(site: &Site, query: Query) -> Result<(Answer, Query)> {
-    let _place = site.found.places.acquire().await.map_err(Error::internal)?;
-    let snapshot = site.found.engine.snapshot();
+/// Runs a query on the blocking pool.
+pub(super) async fn execute(site: &Site, query: Query) -> Result<(Answer, Query)> {
+    let _place = site.listing_index.permits.acquire().await.map_err(Error::internal)?;
+    let snapshot = site.listing_index.engine.snapshot();
     let work = move || (snapshot.answer(&query), query);
     spawn_blocking(work).await.map_err(Error::internal)
 }
 
-/// What the engine is asked.
-async fn question(site: &Site, asked: &HomesQuery) -> Result<Query> {
-    let words = match &asked.q {
+/// Builds the engine's query.
+async fn build_query(site: &Site, request: &HomesQuery) -> Result<Query> {
+    let words = match &request.q {
         None => None,
-        // Signs alone ask for nothing.
-        Some(text) => words::find(site, text).await?,
+        // A text of punctuation alone filters nothing.
+        Some(text) => text_index::find(site, text).await?,
     };
-    let places = asked.place.as_deref().map(|place| {
-        let homes = site.found.engine.snapshot();
-        site.found.with_names(|names| names.find_among(place, |city| homes.has_city(city)))
+    let places = request.place.as_deref().map(|place| {
+        let homes = site.listing_index.engine.snapshot();
+        site.listing_index.with_names(|names| names.find_among(place, |city| homes.has_city(city)))
     });
-    let near = match (asked.near.or_else(|| near(asked)), &places) {
-        _ if asked.sort != Sort::Nearest => None,
-        (None, Some(places)) => middle_of(site, places.clone()).await?.and_then(|(_, at)| at),
+    let near = match (request.near.or_else(|| centre_of_area(request)), &places) {
+        _ if request.sort != Sort::Nearest => None,
+        (None, Some(places)) => {
+            place_stats(site, places.clone()).await?.and_then(|stats| stats.centre)
+        }
         (near, _) => near,
     };
     Ok(Query {
         words,
         near,
-        sort: asked.sort,
-        page: asked.page,
-        size: asked.size,
-        after: asked.after,
-        zoom: asked.zoom,
-        price_steps: steps(&asked.purposes),
-        ..filters(asked, places)
+        sort: request.sort,
+        page: request.page,
+        size: request.size,
+        after: request.after,
+        zoom: request.zoom,
+        price_steps: price_steps(&request.purposes),
+        ..filters(request, places)
     })
 }
 
-/// What of a question each home is held against by itself; words are not among it.
-pub(super) fn filters(asked: &HomesQuery, places: Option<Places>) -> Query {
+/// The filters that apply to each home alone: all except full-text words.
+pub(super) fn filters(request: &HomesQuery, places: Option<Places>) -> Query {
     Query {
-        purposes: asked.purposes.clone(),
-        classes: asked.classes.clone(),
-        kinds: asked.kinds.clone(),
-        beds: asked.beds.clone(),
-        baths: asked.baths.clone(),
-        amenities: asked.amenities,
+        purposes: request.purposes.clone(),
+        classes: request.classes.clone(),
+        kinds: request.kinds.clone(),
+        beds: request.beds.clone(),
+        baths: request.baths.clone(),
+        amenities: request.amenities,
         places,
-        price_min: asked.price_min,
-        price_max: asked.price_max,
-        area_min: asked.area_min,
-        area_max: asked.area_max,
-        year_min: asked.year_min,
-        since: asked.since,
-        bbox: asked.bbox,
-        polygon: asked.polygon.clone(),
+        price_min: request.price_min,
+        price_max: request.price_max,
+        area_min: request.area_min,
+        area_max: request.area_max,
+        year_min: request.year_min,
+        since: request.since,
+        bbox: request.bbox,
+        polygon: request.polygon.clone(),
         ..Query::default()
     }
 }
 
-/// How many homes there are, and the middle of those that stand somewhere.
-type Placed = (u64, Option<(f64, f64)>);
+/// The number of homes in some places, and their centre.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlaceStats {
+    /// How many homes there are.
+    pub count: u64,
+    /// The mean latitude and longitude of the homes with coordinates.
+    pub centre: Option<(f64, f64)>,
+}
 
-/// How many homes some places have, and the middle of those that stand somewhere; `None` when
-/// they have none.
-pub(super) async fn middle_of(site: &Site, places: Places) -> Result<Option<Placed>> {
+/// Counts the homes of some places; `None` if there are none.
+pub(super) async fn place_stats(site: &Site, places: Places) -> Result<Option<PlaceStats>> {
     let query = Query { places: Some(places), zoom: Some(0), ..Query::default() };
-    let (answer, _) = ask(site, query).await?;
+    let (answer, _) = execute(site, query).await?;
     let clusters = answer.clusters.unwrap_or_default();
     let standing: u64 = clusters.iter().map(|one| one.count).sum();
     #[expect(clippy::cast_precision_loss, reason = "a middle needs no more digits")]
@@ -233,12 +240,12 @@ pub(super) async fn middle_of(site: &Site, places: Places) -> Result<Option<Plac
         let sum: f64 = clusters.iter().map(|one| of(one) * one.count as f64).sum();
         (sum / standing as f64 * 1e5).round() / 1e5
     };
-    let at = (standing > 0).then(|| (middle(|one| one.latitude), middle(|one| one.longitude)));
-    Ok((answer.total > 0).then_some((answer.total, at)))
+    let centre = (standing > 0).then(|| (middle(|one| one.latitude), middle(|one| one.longitude)));
+    Ok((answer.total > 0).then_some(PlaceStats { count: answer.total, centre }))
 }
 
-/// The middle of the area that is looked at.
-fn near(asked: &HomesQuery) -> Option<(f64, f64)> {
+/// The centre of the polygon or rectangle.
+fn centre_of_area(request: &HomesQuery) -> Option<(f64, f64)> {
     let rounded = |degrees: f64| (degrees * 1e5).round() / 1e5;
     let middle = |b: Bounds| {
         (rounded(f64::midpoint(b.south, b.north)), rounded(f64::midpoint(b.west, b.east)))
@@ -253,11 +260,11 @@ fn near(asked: &HomesQuery) -> Option<(f64, f64)> {
         }
         middle(bounds)
     };
-    asked.polygon.as_ref().map(of_area).or(asked.bbox.map(middle))
+    request.polygon.as_ref().map(of_area).or(request.bbox.map(middle))
 }
 
-/// Where the steps of the prices begin: those of rents, of sales, or of both.
-fn steps(purposes: &[u8]) -> Arc<[u64]> {
+/// The lower bounds of the price facet, in cents: of rents, of sales, or of both.
+fn price_steps(purposes: &[u8]) -> Arc<[u64]> {
     static RENTS: LazyLock<Arc<[u64]>> = LazyLock::new(|| (0..20).map(|n| n * 25_000).collect());
     static SALES: LazyLock<Arc<[u64]>> = LazyLock::new(|| (0..40).map(|n| n * 5_000_000).collect());
     static BOTH: LazyLock<Arc<[u64]>> = LazyLock::new(|| {
@@ -273,16 +280,18 @@ fn steps(purposes: &[u8]) -> Arc<[u64]> {
     }
 }
 
-fn on_the_wire(
+fn to_response(
     site: &Site,
-    asked: &HomesQuery,
+    request: &HomesQuery,
     query: &Query,
     answer: Answer,
     table_data: Vec<PublicRow>,
 ) -> HomesAnswer {
     let loosen = (answer.total == 0).then(|| {
-        let one =
-            |(filter, count): &(Filter, u64)| Loosen { without: name(*filter), count: *count };
+        let one = |(filter, count): &(Filter, u64)| Relaxation {
+            without: filter_name(*filter),
+            count: *count,
+        };
         answer.relaxations.iter().map(one).collect()
     });
     let cluster = |one: engine::Cluster| HomesCluster {
@@ -295,9 +304,9 @@ fn on_the_wire(
     HomesAnswer {
         table_data,
         total_items: answer.total,
-        total_pages: answer.total.div_ceil(asked.size as u64),
-        current_page: asked.page,
-        sort: sort_word(asked.sort),
+        total_pages: answer.total.div_ceil(request.size as u64),
+        current_page: request.page,
+        sort: sort_word(request.sort),
         facets: facets(site, query, answer.facets),
         clusters: answer.clusters.map(|clusters| clusters.into_iter().map(cluster).collect()),
         loosen,
@@ -320,7 +329,7 @@ fn facets(site: &Site, query: &Query, facets: Facets) -> BTreeMap<&'static str, 
             (1..=6).map(|least| FacetValue { value: least.to_string(), count: count(least) });
         values.filter(|one| one.count > 0).collect::<Vec<_>>()
     };
-    let cities = site.found.with_names(|names| {
+    let cities = site.listing_index.with_names(|names| {
         let mut by_name: BTreeMap<String, u64> = BTreeMap::new();
         for (city, count) in facets.cities {
             if let Some(name) = names.city_place(city) {
@@ -364,8 +373,8 @@ fn facets(site: &Site, query: &Query, facets: Facets) -> BTreeMap<&'static str, 
     ])
 }
 
-/// As the query names a filter.
-fn name(filter: Filter) -> &'static str {
+/// The query parameter of a filter.
+fn filter_name(filter: Filter) -> &'static str {
     match filter {
         Filter::Purpose => "purpose",
         Filter::Class => "class",

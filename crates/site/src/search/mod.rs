@@ -1,28 +1,30 @@
-//! Finding homes: `GET /api/homes`, and what places there are (docs/decisions/0060).
+//! The search of homes: `GET /api/homes` and suggestions of places (docs/decisions/0060).
 //!
-//! [`query`] reads what is asked for and writes it in one way; [`homes`] keeps every public
-//! home in memory, in the crate `engine`, [`fill`] brings them there from the store and
-//! follows the log of their changes; [`places`] and [`values`] give numbers to names and names
-//! to numbers; [`words`] asks the store's full-text search; [`answer`] puts it together,
-//! [`public`] has the calls, [`pages`] the page, [`landing`] those of places, [`error`] the refusals.
-//! [`watch`] holds saved searches against homes that changed, [`many`] makes homes by the thousand, for trials and tests.
+//! [`listing_index`] holds every public home in memory, in the crate `engine`; [`index_sync`]
+//! loads it and follows the log of changes. [`query`] parses a search and writes its canonical
+//! form; [`places`] and [`values`] map names to the engine's numbers; [`text_index`] is the
+//! database's full-text search; [`answer`] puts these together.
+//!
+//! [`public`] has the calls, [`pages`] the page `/homes`, [`landing`] the pages of places,
+//! [`error`] the refusals. [`saved_search`] matches saved searches with changed homes,
+//! [`bench_data`] generates homes for benchmarks and tests.
 
 mod amount;
 mod answer;
+mod bench_data;
 mod error;
-mod fill;
-mod homes;
+mod index_sync;
 pub mod landing;
-mod many;
+mod listing_index;
 pub mod pages;
 mod places;
 mod public;
 mod query;
+pub mod saved_search;
 #[cfg(test)]
 mod tests;
+mod text_index;
 mod values;
-pub mod watch;
-mod words;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -30,12 +32,12 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use answer::{HomesAnswer, find};
-pub use fill::{catch_up, follow};
-pub use homes::Homes;
-pub use many::make;
+pub use bench_data::insert_bench_homes;
+pub use index_sync::{catch_up, follow};
+pub use listing_index::ListingIndex;
 pub use query::HomesQuery;
+pub use text_index::index_new;
 pub use values::value;
-pub use words::index_new;
 
 #[cfg(test)]
 pub(crate) use error::messages;

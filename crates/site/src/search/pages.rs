@@ -1,8 +1,7 @@
-//! The page of homes that are for sale or to let (`/homes`).
+//! The page of homes for sale or rent (`/homes`).
 //!
-//! It is given, under the query key `["homes", "<query as in the address>"]`, what
-//! `GET /api/homes` answers (docs/decisions/0062). What cannot be meant is told under
-//! `["homes-problem"]`, with the form as it was filled in.
+//! It gets the answer of `GET /api/homes` under the query key `["homes", "<query of the URL>"]`
+//! (docs/decisions/0062). An invalid query gives `["homes-problem"]`, with the form as filled in.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -10,25 +9,25 @@ use platform::error::Error;
 use platform::language::Language;
 use serde_json::json;
 
-use super::answer::{be_ready, find_page};
-use super::fill::catch_up;
+use super::answer::{find_page, wait_until_ready};
+use super::index_sync::catch_up;
 use super::query::HomesQuery;
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::page as paths;
 
-/// A longer query is of a search that nobody makes twice.
-const KEPT_MAX_BYTES: usize = 80;
+/// Longer queries are unlikely to repeat and are not cached.
+const CACHED_MAX_BYTES: usize = 80;
 
-/// `/homes`: complete in its first bytes, whatever is asked for.
+/// `/homes`, rendered completely for any query.
 pub async fn homes(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let address = site.addresses.of(paths::HOMES, language);
-    let written = request.uri().query().unwrap_or_default();
-    let query = match HomesQuery::parse(written) {
+    let query_text = request.uri().query().unwrap_or_default();
+    let query = match HomesQuery::parse(query_text) {
         Ok(mut query) => {
-            // The map is of the call. The place in the order is of the link to a further page, so
-            // that none repeats or skips a home while others come and go.
+            // Clusters are for the API. Cursors are for links to later pages, so that none
+            // repeats or skips a home.
             query.zoom = None;
             if query.page == 0 {
                 (query.after, query.near) = (None, None);
@@ -36,47 +35,47 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             query
         }
         Err(error) => {
-            let path = at(&address, written);
-            let asked = PageRequest::new(&request, language, path.clone());
-            return refused(&site, &asked, language, &path, error.into()).await;
+            let path = with_query(&address, query_text);
+            let page_request = PageRequest::new(&request, language, path.clone());
+            return refused(&site, &page_request, language, &path, error.into()).await;
         }
     };
     let path = match query.cursor() {
-        None => at(&address, query.canonical()),
-        Some(after) => at(&address, &format!("{}&after={after}", query.canonical())),
+        None => with_query(&address, query.canonical()),
+        Some(after) => with_query(&address, &format!("{}&after={after}", query.canonical())),
     };
-    let asked = PageRequest::new(&request, language, path.clone())
-        .of_homes(site.homes.known(), site.clock.now())
+    let page_request = PageRequest::new(&request, language, path.clone())
+        .of_homes(site.listings_version.known(), site.clock.now())
         .costing(1);
     let load = || async {
-        // What is kept under a version of the homes must be made of them.
-        be_ready(&site).await?;
+        // A page cached under a version must contain its changes.
+        wait_until_ready(&site).await?;
         catch_up(&site).await?;
         let answer = match find_page(&site, &query, language).await? {
             Ok((answer, _)) => answer,
             Err(page) => {
                 let query = with_page(query.canonical(), page);
-                return Ok(Loaded::ForNow(at(&address, &query)));
+                return Ok(Loaded::ForNow(with_query(&address, &query)));
             }
         };
         let key = json!(["homes", query.canonical()]);
         let page = Page::new(Kind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
         let page = site.content(language).pictured(page);
-        // Of areas and words there is any number, and they would drive out what people read.
-        let is_usual = query.after.is_none()
+        // Areas and words vary without end and would evict popular pages.
+        let is_cacheable = query.after.is_none()
             && query.q.is_none()
             && query.bbox.is_none()
             && query.polygon.is_none()
-            && query.canonical().len() <= KEPT_MAX_BYTES;
-        Ok(if is_usual { Loaded::Page(page) } else { Loaded::Once(page) })
+            && query.canonical().len() <= CACHED_MAX_BYTES;
+        Ok(if is_cacheable { Loaded::Page(page) } else { Loaded::Once(page) })
     };
-    site.pages.respond(asked, load).await
+    site.pages.respond(page_request, load).await
 }
 
-/// The page with what is wrong in place of homes.
+/// The page with an error in place of homes.
 async fn refused(
     site: &Site,
-    asked: &PageRequest,
+    page_request: &PageRequest,
     language: Language,
     path: &str,
     error: Error,
@@ -85,17 +84,17 @@ async fn refused(
     match QueryState::new(json!(["homes-problem"]), &problem) {
         Ok(problem) => {
             let page = Page::new(Kind::Homes, language, path, vec![problem]);
-            site.pages.refused(asked, page, &error).await
+            site.pages.refused(page_request, page, &error).await
         }
-        Err(error) => site.pages.failed(asked, error).await,
+        Err(error) => site.pages.failed(page_request, error).await,
     }
 }
 
-fn at(address: &str, query: &str) -> String {
+fn with_query(address: &str, query: &str) -> String {
     if query.is_empty() { address.to_owned() } else { format!("{address}?{query}") }
 }
 
-/// A query with another page.
+/// The query with another page number.
 fn with_page(query: &str, page: usize) -> String {
     let parts = query.split('&').filter_map(|part| match part.split_once('=') {
         Some(("page", _)) => (page > 0).then(|| format!("page={page}")),

@@ -1,5 +1,5 @@
-//! The names of places: cities, neighbourhoods and streets have numbers for the engine, a
-//! postal code is one.
+//! Maps names of places to the engine's numbers. Cities, neighbourhoods and streets are numbered
+//! as they appear; a postal code is converted to a number directly.
 
 use std::collections::HashMap;
 
@@ -11,15 +11,15 @@ use utoipa::ToSchema;
 
 use crate::property::{StateOrProvince, province_in_french, province_name};
 
-/// Places that are looked for at once.
+/// The maximum number of places in a query.
 const MOST_PARTS: usize = 20;
-/// Rows of one half of a postal code: itself, and every other half.
+/// Numbers per first half of a postal code: the half itself, and every second half.
 const HALVES: u32 = 2_601;
 
-/// So many names more than twice what homes had are let be.
-const FORGOTTEN_BEYOND: usize = 10_000;
+/// Names are cleaned up once there are this many more than twice those in use.
+const CLEANUP_SLACK: usize = 10_000;
 
-/// What kind of place it is.
+/// The kind of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceKind {
@@ -27,60 +27,59 @@ pub enum PlaceKind {
     Province,
     /// A city.
     City,
-    /// A part of a city.
+    /// A neighbourhood.
     Neighbourhood,
-    /// The first half of a postal code, or all of it.
+    /// A postal code, or its first half.
     PostalCode,
     /// A street of a city.
     Street,
 }
 
-/// A name and where it is.
+/// A named place.
 #[derive(Clone, Debug)]
-struct Place {
+struct PlaceName {
     name: Box<str>,
     folded: Box<str>,
-    /// The same of a street without its kind: `fonderie` of Rue de la Fonderie.
+    /// The name of a street without its type: `fonderie` of Rue de la Fonderie.
     core: Box<str>,
-    /// The city's number, of what is in one.
+    /// The number of its city; 0 for a city.
     city: u32,
     province: Box<str>,
 }
 
 /// Numbers by name.
-type Numbers = HashMap<Box<str>, u32>;
+type NumbersByName = HashMap<Box<str>, u32>;
 
 #[derive(Debug, Default)]
-struct List {
-    places: Vec<Place>,
-    /// By folded name and city or province.
+struct PlaceList {
+    places: Vec<PlaceName>,
+    /// By comparison key and city or province.
     numbers: HashMap<(Box<str>, u32, Box<str>), u32>,
-    /// The same, by city or province and the name as it is written: what comes again is not
-    /// folded again.
-    written: HashMap<u32, HashMap<Box<str>, Numbers>>,
-    /// Whether a number was given since what no home has was forgotten, in their order.
+    /// A cache by the name as written, so that repeated names are not folded again.
+    written: HashMap<u32, HashMap<Box<str>, NumbersByName>>,
+    /// Whether each number was used since the last cleanup.
     is_recent: Vec<bool>,
-    /// The numbers of names that were forgotten, which new ones get.
+    /// Free numbers, to be reused.
     free: Vec<u32>,
 }
 
-impl List {
+impl PlaceList {
     fn number(&mut self, name: &str, city: u32, province: &str) -> u32 {
         let there = self.written.get(&city).and_then(|all| all.get(province));
         if let Some(number) = there.and_then(|all| all.get(name)) {
             let number = *number;
-            self.note(number);
+            self.mark_recent(number);
             return number;
         }
         let number = self.number_of_folded(name, city, province);
-        self.note(number);
+        self.mark_recent(number);
         let there = self.written.entry(city).or_default().entry(province.into()).or_default();
         there.insert(name.into(), number);
         number
     }
 
     fn number_of_folded(&mut self, name: &str, city: u32, province: &str) -> u32 {
-        let folded = folded(name);
+        let folded = comparison_key(name);
         if folded.is_empty() {
             return 0;
         }
@@ -88,10 +87,10 @@ impl List {
         if let Some(number) = self.numbers.get(&key) {
             return *number;
         }
-        let place = Place {
+        let place = PlaceName {
             name: name.into(),
             folded: key.0.clone(),
-            core: core_of(name).into(),
+            core: street_core(name).into(),
             city,
             province: province.into(),
         };
@@ -107,16 +106,15 @@ impl List {
         number
     }
 
-    /// Notes that a number was given.
-    fn note(&mut self, number: u32) {
+    /// Marks a number as used since the last cleanup.
+    fn mark_recent(&mut self, number: u32) {
         if let Some(at) = number.checked_sub(1) {
             self.is_recent[at as usize] = true;
         }
     }
 
-    /// Forgets every name that is not among these numbers, which are in their order, and was not
-    /// given since the last time.
-    fn forget_all_but(&mut self, used: &[u32]) {
+    /// Removes every name that is neither in `used` (sorted) nor marked recent.
+    fn retain(&mut self, used: &[u32]) {
         let mut is_gone = vec![false; self.places.len() + 1];
         for (number, place) in (1..).zip(&mut self.places) {
             let at = number as usize;
@@ -126,8 +124,8 @@ impl List {
             {
                 continue;
             }
-            // Without a name, nobody finds it.
-            *place = Place {
+            // An empty name matches nothing.
+            *place = PlaceName {
                 name: "".into(),
                 folded: "".into(),
                 core: "".into(),
@@ -147,72 +145,72 @@ impl List {
         });
     }
 
-    fn numbered(&self) -> impl Iterator<Item = (u32, &Place)> {
+    fn entries(&self) -> impl Iterator<Item = (u32, &PlaceName)> {
         (1..).zip(&self.places).filter(|(_, place)| !place.folded.is_empty())
     }
 }
 
-/// Every place that a home is in, and some that one was in.
+/// The names of all places with homes, and of some that had homes.
 #[derive(Debug, Default)]
-pub struct Names {
-    cities: List,
-    neighbourhoods: List,
-    streets: List,
-    /// How many names there were when those that no home has were last forgotten.
+pub struct PlaceNames {
+    cities: PlaceList,
+    neighbourhoods: PlaceList,
+    streets: PlaceList,
+    /// The number of names in use at the last cleanup.
     at_least: usize,
 }
 
-/// A place that somebody may mean.
+/// A suggested place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suggestion {
-    /// As it is read.
+    /// Its name to show.
     pub label: String,
-    /// What it is.
+    /// Its kind.
     pub kind: PlaceKind,
-    /// As `place` names it.
+    /// Its name for the parameter `place`.
     pub place: String,
 }
 
-/// A name by which it is compared: St. John's, Saint John's and St Johns are one.
-fn folded(text: &str) -> String {
-    abbreviations::expand(&words_of(text))
+/// The form in which names are compared: St. John's, Saint John's and St Johns are equal.
+fn comparison_key(text: &str) -> String {
+    abbreviations::expand(&folded_words(text))
 }
 
 /// The folded words of a name.
-fn words_of(text: &str) -> String {
+fn folded_words(text: &str) -> String {
     let letters = fold(text);
     let letters = letters.chars().filter(|c| !matches!(c, '\'' | '\u{2019}'));
     let words: String = letters.map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A name without what kind of street it is, and without what French joins to it (`l’`).
-fn core_of(name: &str) -> String {
+/// The name of a street without its type and French elisions (`l’`).
+fn street_core(name: &str) -> String {
     let after_elision = |word| match str::split_once(word, ['\'', '\u{2019}']) {
         Some((before, after)) if before.len() == 1 => after,
         _ => word,
     };
     let words: Vec<&str> = name.split_whitespace().map(after_elision).collect();
-    abbreviations::without_street_type(&folded(&words.join(" ")))
+    abbreviations::without_street_type(&comparison_key(&words.join(" ")))
 }
 
-/// Whether two names are of one place.
+/// Whether two names mean the same place.
 pub fn is_same_place(one: &str, other: &str) -> bool {
-    folded(one) == folded(other)
+    comparison_key(one) == comparison_key(other)
 }
 
-impl Names {
-    /// Whether so many names have come that those which no home has should be forgotten.
-    pub fn has_grown(&self) -> bool {
-        self.len() > 2 * self.at_least + FORGOTTEN_BEYOND
+impl PlaceNames {
+    /// Whether unused names should be removed.
+    pub fn needs_cleanup(&self) -> bool {
+        self.len() > 2 * self.at_least + CLEANUP_SLACK
     }
 
-    /// Forgets the names of places that are not among these and were not asked for since the last
-    /// time; the others keep their numbers.
-    pub fn forget_all_but(&mut self, used: &Places) {
-        self.cities.forget_all_but(&used.cities);
-        self.neighbourhoods.forget_all_but(&used.neighbourhoods);
-        self.streets.forget_all_but(&used.streets);
+    /// Removes names that are neither in `used` nor used since the last cleanup. The others keep
+    /// their numbers.
+    pub fn retain(&mut self, used: &Places) {
+        self.cities.retain(&used.cities);
+        self.neighbourhoods.retain(&used.neighbourhoods);
+        self.streets.retain(&used.streets);
         self.at_least = used.cities.len() + used.neighbourhoods.len() + used.streets.len();
     }
 
@@ -228,7 +226,7 @@ impl Names {
         self.cities.number(name, 0, province)
     }
 
-    /// The number of a part of a city.
+    /// The number of a neighbourhood of a city.
     pub fn neighbourhood(&mut self, name: &str, city: u32) -> u32 {
         self.neighbourhoods.number(name, city, "")
     }
@@ -243,11 +241,11 @@ impl Names {
         Some(&self.cities.places.get(number.checked_sub(1)? as usize)?.name)
     }
 
-    /// A city as `place` names it: by its name, and with its province where the name alone is
-    /// first of all that of a province, as Québec is.
+    /// A city for the parameter `place`: its name, with its province if the name alone would mean
+    /// a province, such as Québec.
     pub fn city_place(&self, number: u32) -> Option<String> {
         let (name, code) = self.city_and_province(number)?;
-        Some(match province(&folded(name)) {
+        Some(match province(&comparison_key(name)) {
             Some(_) => format!("{name}, {code}"),
             None => name.to_owned(),
         })
@@ -259,18 +257,18 @@ impl Names {
         Some((&place.name, &place.province))
     }
 
-    /// The name of a city of a province.
+    /// Finds a city of a province by a predicate on its name.
     pub fn city_in(&self, province: &str, is_it: impl Fn(&str) -> bool) -> Option<&str> {
         let mut there = self.cities.places.iter().filter(|one| *one.province == *province);
         there.find(|one| is_it(&one.name)).map(|one| &*one.name)
     }
 
-    /// A province as `place` names it: by its name, unless that is first of all a city or a street, as
-    /// Québec is; then by its code.
+    /// A province for the parameter `place`: its name, or its code if the name is also that of a
+    /// city, neighbourhood or street, such as Québec.
     pub fn province_place<'a>(&self, code: &'a str, name: &'a str) -> &'a str {
-        let wanted = folded(name);
+        let wanted = comparison_key(name);
         let mut lists = [&self.cities, &self.neighbourhoods, &self.streets].into_iter();
-        let is_named = |list: &List| list.places.iter().any(|one| *one.folded == *wanted);
+        let is_named = |list: &PlaceList| list.places.iter().any(|one| *one.folded == *wanted);
         if lists.any(is_named) { code } else { name }
     }
 
@@ -278,47 +276,50 @@ impl Names {
         self.city_and_province(city).map_or("", |(_, province)| province)
     }
 
-    /// Whether each part of a text is the name of a place, written as names are: with nothing in it
-    /// that a mail program makes a link of.
-    pub fn knows(&self, text: &str) -> bool {
+    /// Whether every comma-separated part is a known place, and nothing in the text could become a
+    /// link in a mail program.
+    pub fn names_only_places(&self, text: &str) -> bool {
         let is_letter = |c: char| c.is_alphanumeric() || " ,-'\u{2019}.".contains(c);
         let has_inner_dot =
             text.split('.').skip(1).any(|rest| !rest.is_empty() && !rest.starts_with([' ', ',']));
-        let mut parts = text.split(',').map(folded).filter(|part| !part.is_empty()).peekable();
+        let mut parts =
+            text.split(',').map(comparison_key).filter(|part| !part.is_empty()).peekable();
         text.chars().all(is_letter)
             && !has_inner_dot
             && parts.peek().is_some()
             && parts
-                .all(|part| !is_nowhere(&self.one(&part, |_| true)) || province(&part).is_some())
+                .all(|part| !is_empty(&self.find_one(&part, |_| true)) || province(&part).is_some())
     }
 
-    /// What a text names, several with commas between them. A name alone is a city, else a
-    /// neighbourhood, else a street, else a province; with a city or province after it, that there.
-    /// What nobody knows is a place without homes.
+    /// Finds comma-separated places. A bare name is a city, else a neighbourhood, a street or a
+    /// province; a following city or province qualifies it. An unknown name gives no places.
     pub fn find(&self, text: &str) -> Places {
         self.find_among(text, |_| true)
     }
 
-    /// The same, where a city that has no homes any more is in the way of nothing else of its
-    /// name.
+    /// Like [`Self::find`], but a city without homes does not hide other places of its name.
     pub fn find_among(&self, text: &str, has_homes: impl Fn(u32) -> bool) -> Places {
-        let parts: Vec<String> =
-            text.split(',').map(folded).filter(|part| !part.is_empty()).take(MOST_PARTS).collect();
-        // Whoever names a province means it, also where a city is called like it: that one is in it.
+        let parts: Vec<String> = text
+            .split(',')
+            .map(comparison_key)
+            .filter(|part| !part.is_empty())
+            .take(MOST_PARTS)
+            .collect();
+        // A bare province name means the province, even if a city in it has the same name.
         if let [alone] = &*parts
             && let Some(province) = province(alone)
         {
-            let places = self.of_province(province);
-            if !is_nowhere(&places) {
+            let places = self.cities_of_province(province);
+            if !is_empty(&places) {
                 return places;
             }
         }
         let mut found = Places::default();
         let mut at = 0;
         while let Some(part) = parts.get(at) {
-            let (more, places) = match self.first_of(&parts[at..], &has_homes) {
-                (_, nowhere) if is_nowhere(&nowhere) => {
-                    self.door(part, &parts[at + 1..], &has_homes)
+            let (more, places) = match self.find_first(&parts[at..], &has_homes) {
+                (_, nowhere) if is_empty(&nowhere) => {
+                    self.street_of_address(part, &parts[at + 1..], &has_homes)
                 }
                 found => found,
             };
@@ -331,20 +332,20 @@ impl Names {
         found
     }
 
-    /// What the first of some names is, and how many after it belong to it.
-    fn first_of(&self, parts: &[String], has_homes: impl Fn(u32) -> bool) -> (usize, Places) {
-        // `Hamilton, ON` and `Corktown, Hamilton, ON` are one place; `Hamilton, Toronto` are two,
-        // and so are `Sherbrooke, Québec`, because a city is called like its province.
+    /// Finds the first of some names. Also returns how many following names qualify it.
+    fn find_first(&self, parts: &[String], has_homes: impl Fn(u32) -> bool) -> (usize, Places) {
+        // `Hamilton, ON` and `Corktown, Hamilton, ON` are one place. `Hamilton, Toronto` are two, and
+        // so are `Sherbrooke, Québec`, because Québec is also a city.
         let longest = parts.iter().take(3).enumerate().skip(1).rev().find_map(|(more, last)| {
-            let places = self.qualified(&parts[..=more].join(" "));
+            let places = self.find_qualified(&parts[..=more].join(" "));
             let is_list = !places.cities.is_empty() && self.is_city(last, &has_homes);
-            (!is_nowhere(&places) && !is_list).then_some((more, places))
+            (!is_empty(&places) && !is_list).then_some((more, places))
         });
-        longest.unwrap_or_else(|| (0, self.one(&parts[0], has_homes)))
+        longest.unwrap_or_else(|| (0, self.find_one(&parts[0], has_homes)))
     }
 
-    /// The street of a whole address: `12-340 Kettle Street, Hamilton`.
-    fn door(
+    /// Finds the street of a full address: `12-340 Kettle Street, Hamilton`.
+    fn street_of_address(
         &self,
         part: &str,
         rest: &[String],
@@ -357,7 +358,7 @@ impl Names {
             return (0, Places::default());
         }
         let parts: Vec<String> = [std::slice::from_ref(&street), rest].concat();
-        match self.first_of(&parts, has_homes) {
+        match self.find_first(&parts, has_homes) {
             (more, Places { streets, .. }) if !streets.is_empty() => {
                 (more, Places { streets, ..Places::default() })
             }
@@ -365,29 +366,29 @@ impl Names {
         }
     }
 
-    /// Something in a city or a province that stands behind it.
-    fn qualified(&self, text: &str) -> Places {
-        let full = |name: &str, place: &Place| {
+    /// Finds a place followed by its city or province.
+    fn find_qualified(&self, text: &str) -> Places {
+        let full = |name: &str, place: &PlaceName| {
             let province = self.province_of(place.city);
-            let city = self.city_name(place.city).map(folded).unwrap_or_default();
-            [format!("{name} {city}"), format!("{name} {city} {}", folded(province))]
+            let city = self.city_name(place.city).map(comparison_key).unwrap_or_default();
+            [format!("{name} {city}"), format!("{name} {city} {}", comparison_key(province))]
         };
-        let of_city = |place: &Place| {
+        let of_city = |place: &PlaceName| {
             [&*place.province, province_name(&place.province)]
                 .iter()
-                .any(|province| format!("{} {}", place.folded, folded(province)) == text)
+                .any(|province| format!("{} {}", place.folded, comparison_key(province)) == text)
         };
         let cities: Vec<u32> =
-            self.cities.numbered().filter(|(_, one)| of_city(one)).map(|(n, _)| n).collect();
+            self.cities.entries().filter(|(_, one)| of_city(one)).map(|(n, _)| n).collect();
         if !cities.is_empty() {
             return Places { cities, ..Places::default() };
         }
-        let within = |list: &List, name_of: fn(&Place) -> &str| -> Vec<u32> {
-            let is_it = |one: &Place| {
+        let within = |list: &PlaceList, name_of: fn(&PlaceName) -> &str| -> Vec<u32> {
+            let is_it = |one: &PlaceName| {
                 let name = name_of(one);
                 text.starts_with(name) && full(name, one).iter().any(|full| full == text)
             };
-            list.numbered().filter(|(_, one)| is_it(one)).map(|(number, _)| number).collect()
+            list.entries().filter(|(_, one)| is_it(one)).map(|(number, _)| number).collect()
         };
         let neighbourhoods = within(&self.neighbourhoods, |one| &one.folded);
         if !neighbourhoods.is_empty() {
@@ -401,16 +402,16 @@ impl Names {
     }
 
     fn is_city(&self, folded: &str, has_homes: impl Fn(u32) -> bool) -> bool {
-        self.cities.numbered().any(|(number, one)| *one.folded == *folded && has_homes(number))
+        self.cities.entries().any(|(number, one)| *one.folded == *folded && has_homes(number))
     }
 
-    /// One name.
-    fn one(&self, text: &str, has_homes: impl Fn(u32) -> bool) -> Places {
+    /// Finds a single name.
+    fn find_one(&self, text: &str, has_homes: impl Fn(u32) -> bool) -> Places {
         if let Some(postal_codes) = postal_codes(text) {
             return Places { postal_codes, ..Places::default() };
         }
-        let named = |list: &List| -> Vec<u32> {
-            list.numbered()
+        let named = |list: &PlaceList| -> Vec<u32> {
+            list.entries()
                 .filter(|(_, one)| *one.folded == *text)
                 .map(|(number, _)| number)
                 .collect()
@@ -420,8 +421,8 @@ impl Names {
         if !cities.is_empty() {
             return Places { cities, ..Places::default() };
         }
-        let qualified = self.qualified(text);
-        if !is_nowhere(&qualified) {
+        let qualified = self.find_qualified(text);
+        if !is_empty(&qualified) {
             return qualified;
         }
         let neighbourhoods = named(&self.neighbourhoods);
@@ -433,13 +434,13 @@ impl Names {
             return Places { streets, ..Places::default() };
         }
         if let Some(province) = province(text) {
-            return self.of_province(province);
+            return self.cities_of_province(province);
         }
         let core = abbreviations::without_street_type(text);
-        // Who writes what kind of street it is means no other.
+        // A text with a street type matches only that type.
         let is_it =
-            |place: &Place| !core.is_empty() && text.ends_with(&*core) && *place.core == *core;
-        let streets = self.streets.numbered().filter(|(_, one)| is_it(one));
+            |place: &PlaceName| !core.is_empty() && text.ends_with(&*core) && *place.core == *core;
+        let streets = self.streets.entries().filter(|(_, one)| is_it(one));
         let streets: Vec<u32> = streets.map(|(number, _)| number).collect();
         if streets.is_empty() {
             return Places { cities: without, ..Places::default() };
@@ -447,17 +448,17 @@ impl Names {
         Places { streets, ..Places::default() }
     }
 
-    fn of_province(&self, province: StateOrProvince) -> Places {
-        let is_there = |place: &Place| *place.province == *province.as_str();
-        let cities = self.cities.numbered().filter(|(_, one)| is_there(one));
+    fn cities_of_province(&self, province: StateOrProvince) -> Places {
+        let is_there = |place: &PlaceName| *place.province == *province.as_str();
+        let cities = self.cities.entries().filter(|(_, one)| is_there(one));
         Places { cities: cities.map(|(number, _)| number).collect(), ..Places::default() }
     }
 
-    /// Places whose name has a word that begins so, at most so many of a kind.
+    /// Suggests places with a word that begins with the text, at most `most` per kind.
     pub fn suggest(&self, text: &str, most: usize) -> Vec<Suggestion> {
-        let wanted = folded(text);
-        // The last word may be the beginning of another one: St of Stratford.
-        let typed = words_of(text);
+        let wanted = comparison_key(text);
+        // The last word may be incomplete: St of Stratford.
+        let typed = folded_words(text);
         let typed = match typed.rsplit_once(' ') {
             Some((before, last)) => format!("{} {last}", abbreviations::expand(before)),
             None => typed,
@@ -481,7 +482,7 @@ impl Names {
         let begins = |folded: &str| begins_with(folded, &wanted) || begins_with(folded, &typed);
         for one in StateOrProvince::ALL {
             let name = province_name(one.as_str());
-            if begins(&folded(name)) || folded(one.as_str()) == wanted {
+            if begins(&comparison_key(name)) || comparison_key(one.as_str()) == wanted {
                 let place = self.province_place(one.as_str(), name).into();
                 found.push(Suggestion { label: name.into(), kind: PlaceKind::Province, place });
             }
@@ -492,10 +493,10 @@ impl Names {
             (&self.streets, PlaceKind::Street),
         ];
         for (list, kind) in lists {
-            let mut named: Vec<&Place> =
+            let mut named: Vec<&PlaceName> =
                 list.places.iter().filter(|one| begins(&one.folded)).collect();
             let is_first =
-                |one: &Place| [&wanted, &typed].iter().any(|it| one.folded.starts_with(*it));
+                |one: &PlaceName| [&wanted, &typed].iter().any(|it| one.folded.starts_with(*it));
             named.sort_by_key(|one| (!is_first(one), one.folded.len()));
             found.extend(named.into_iter().take(most).map(|one| {
                 let label = match self.city_name(one.city) {
@@ -509,20 +510,20 @@ impl Names {
     }
 }
 
-fn is_nowhere(places: &Places) -> bool {
+fn is_empty(places: &Places) -> bool {
     *places == Places::default()
 }
 
 fn province(folded_text: &str) -> Option<StateOrProvince> {
     let is_it = |one: &&StateOrProvince| {
-        folded(one.as_str()) == folded_text
-            || folded(province_name(one.as_str())) == folded_text
-            || folded(province_in_french(one.as_str())) == folded_text
+        comparison_key(one.as_str()) == folded_text
+            || comparison_key(province_name(one.as_str())) == folded_text
+            || comparison_key(province_in_french(one.as_str())) == folded_text
     };
     StateOrProvince::ALL.iter().find(is_it).copied()
 }
 
-/// The number of a postal code or of its first half; 0 for what is none.
+/// The number of a postal code or its first half; 0 if invalid.
 pub fn postal_code(text: &str) -> u32 {
     let letters: Vec<u8> = text.bytes().filter(u8::is_ascii_alphanumeric).collect();
     let digit = |at: usize| -> Option<u32> {
@@ -543,7 +544,7 @@ pub fn postal_code(text: &str) -> u32 {
     number.map_or(0, |number| number + 1)
 }
 
-/// Every number that is in a postal code, or in the first half of one.
+/// The numbers that a postal code, or a first half, covers.
 fn postal_codes(text: &str) -> Option<Vec<u32>> {
     let first = postal_code(text);
     let is_half = first % HALVES == 1;
@@ -558,8 +559,8 @@ fn postal_codes(text: &str) -> Option<Vec<u32>> {
 mod tests {
     use super::*;
 
-    fn names() -> Names {
-        let mut names = Names::default();
+    fn names() -> PlaceNames {
+        let mut names = PlaceNames::default();
         let hamilton = names.city("Hamilton", "ON");
         let windsor = names.city("Windsor", "ON");
         names.city("Windsor", "NS");
@@ -607,9 +608,9 @@ mod tests {
             for street in 0..5_000 {
                 names.street(&format!("Street {round} {street}"), 1);
             }
-            if names.has_grown() {
+            if names.needs_cleanup() {
                 let used = Places { cities: vec![1], streets: vec![kept], ..Places::default() };
-                names.forget_all_but(&used);
+                names.retain(&used);
             }
             most = most.max(names.streets.places.len());
         }

@@ -1,4 +1,4 @@
-//! The calls that find homes.
+//! The calls `GET /api/homes` and `GET /api/homes/places`.
 
 use axum::Json;
 use axum::extract::{RawQuery, State};
@@ -12,21 +12,21 @@ use platform::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::answer::{HomesAnswer, be_ready, find, middle_of};
+use super::answer::{HomesAnswer, PlaceStats, find, place_stats, wait_until_ready};
 use super::error::SearchError;
 use super::places::PlaceKind;
 use super::query::HomesQuery;
 use crate::Site;
 
-/// Suggestions of one kind at most, and of all.
+/// Suggestions per kind, and in total.
 const OF_A_KIND: usize = 5;
 const SUGGESTIONS: usize = 8;
-/// More characters are no beginning of a name.
+/// The longest text, in characters.
 const MAX_CHARS: usize = 100;
-/// A longer query is of a search that nobody makes twice.
+/// Longer queries are unlikely to repeat and are not cached.
 const KEY_MAX_BYTES: usize = 1_024;
 
-/// Homes, what every other choice would leave, and for a map where they stand.
+/// Finds homes, with facet counts, and clusters for a map.
 #[utoipa::path(get, path = "/api/homes", tag = "homes",
     params(
         ("purpose" = Option<String>, Query, description = "sell, rent, lease, pg; several by comma, any of them"),
@@ -61,9 +61,9 @@ pub async fn find_homes(
 ) -> Result<Response> {
     let asked = HomesQuery::parse(query.as_deref().unwrap_or_default())?;
     site.limits.check(Limit::Search, client_address)?;
-    be_ready(&site).await?;
+    wait_until_ready(&site).await?;
     let language = Language::current();
-    let version = site.found.engine.snapshot().version();
+    let version = site.listing_index.engine.snapshot().version();
     let key = format!(
         "{} {:?} {:?} {:?} {}",
         language.code(),
@@ -73,33 +73,33 @@ pub async fn find_homes(
         asked.canonical()
     );
     let key = (version, key.into_boxed_str());
-    // Words are written a moment after a change, which the version does not tell.
+    // The text index lags behind the version, so answers with words are not cached.
     let may_keep = asked.q.is_none() && key.1.len() <= KEY_MAX_BYTES;
-    let json = if let Some(json) = site.found.answers.get(&key).await {
+    let json = if let Some(json) = site.listing_index.answers.get(&key).await {
         json
     } else {
         let answer = find(&site, &asked, language).await?;
         let json = Bytes::from(serde_json::to_vec(&answer).map_err(Error::internal)?);
         if may_keep {
-            site.found.answers.insert(key, json.clone()).await;
+            site.listing_index.answers.insert(key, json.clone()).await;
         }
         json
     };
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
-/// A place that may be meant, and what it has.
+/// A suggested place.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PlaceSuggestion {
-    /// As it is read.
+    /// Its name to show.
     pub label: String,
-    /// What it is.
+    /// Its kind.
     pub kind: PlaceKind,
-    /// What to ask for.
+    /// The query for its homes.
     pub query: PlaceQuery,
-    /// How many homes it has.
+    /// Its number of homes.
     pub count: u64,
-    /// The middle of its homes; null when none of them has a place.
+    /// The centre of its homes; null if none has coordinates.
     #[schema(required)]
     pub latitude: Option<f64>,
     /// As the latitude.
@@ -114,7 +114,7 @@ pub struct PlaceQuery {
     pub place: String,
 }
 
-/// Places whose name begins so and that have homes, from our own data.
+/// Suggests places with homes whose name begins with a text.
 #[utoipa::path(get, path = "/api/homes/places", tag = "homes",
     params(("q" = Option<String>, Query, description = "The beginning of a name or a postal code")),
     responses((status = 200, body = [PlaceSuggestion]), (status = "4XX", body = ErrorBody),
@@ -131,8 +131,8 @@ pub async fn find_places(
         return Err(SearchError::TooLong("q").into());
     }
     site.limits.check(Limit::Search, client_address)?;
-    be_ready(&site).await?;
-    let suggested = site.found.with_names(|names| {
+    wait_until_ready(&site).await?;
+    let suggested = site.listing_index.with_names(|names| {
         let named = names.suggest(&text, OF_A_KIND);
         named.into_iter().map(|one| (names.find(&one.place), one)).collect::<Vec<_>>()
     });
@@ -141,12 +141,12 @@ pub async fn find_places(
         if found.len() == SUGGESTIONS {
             break;
         }
-        let Some((count, middle)) = middle_of(&site, places).await? else {
+        let Some(PlaceStats { count, centre }) = place_stats(&site, places).await? else {
             continue;
         };
         found.push(PlaceSuggestion {
-            latitude: middle.map(|(latitude, _)| latitude),
-            longitude: middle.map(|(_, longitude)| longitude),
+            latitude: centre.map(|(latitude, _)| latitude),
+            longitude: centre.map(|(_, longitude)| longitude),
             count,
             label: one.label,
             kind: one.kind,

@@ -1,4 +1,4 @@
-//! What is asked for, as it stands in an address: read with clear refusals, written in one way.
+//! Parses the query of a URL, with clear errors, and writes its canonical form.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use super::error::SearchError;
 use super::values::{number, purpose_word};
 use crate::property::{Amenity, Enumeration, PropertyClass, PropertySubType, Purpose};
 
-/// The names in the order in which they stand in an address (docs/decisions/0062).
+/// The parameters in canonical order (docs/decisions/0062).
 const NAMES: [&str; 19] = [
     "purpose",
     "place",
@@ -37,11 +37,11 @@ const NAMES: [&str; 19] = [
     "size",
 ];
 
-/// What may have several values.
-const SEVERAL: [&str; 7] = ["purpose", "place", "beds", "baths", "type", "class", "amenity"];
+/// The parameters that take several values.
+const MULTI_VALUED: [&str; 7] = ["purpose", "place", "beds", "baths", "type", "class", "amenity"];
 
-/// What an address keeps as it is: as the browser's `encodeURIComponent`, and the comma.
-const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+/// Characters that are not escaped: as in `encodeURIComponent`, and the comma.
+const UNESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
     .remove(b'.')
@@ -53,20 +53,20 @@ const KEPT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b')')
     .remove(b',');
 
-/// More characters than that are no search.
+/// The longest text, in characters.
 const MAX_CHARS: usize = 200;
 /// Corners of a drawn area.
 const MAX_CORNERS: usize = 300;
 /// Characters of a drawn area.
 const MAX_POLYGON_CHARS: usize = 6_000;
-/// Homes of a page, when nobody says.
+/// The default page size.
 const SIZE: usize = 24;
-/// Homes of a page at most.
+/// The maximum page size.
 const MAX_SIZE: usize = 100;
-/// No list is longer.
+/// The largest page number.
 const MAX_PAGE: usize = 1_000_000;
 
-/// What is asked for.
+/// A parsed search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HomesQuery {
     /// By the engine's numbers.
@@ -81,9 +81,9 @@ pub struct HomesQuery {
     pub baths: Vec<RangeInclusive<u8>>,
     /// All of these.
     pub amenities: u64,
-    /// As it was written.
+    /// As typed.
     pub place: Option<String>,
-    /// Words.
+    /// Full-text words.
     pub q: Option<String>,
     /// Cents.
     pub price_min: Option<u64>,
@@ -105,22 +105,22 @@ pub struct HomesQuery {
     pub sort: Sort,
     /// From 0.
     pub page: usize,
-    /// Homes of a page.
+    /// The page size.
     pub size: usize,
-    /// After which home.
+    /// The cursor after which the page begins.
     pub after: Option<Cursor>,
-    /// From where the distances of `after` were measured.
+    /// The point from which the distance in `after` was measured.
     pub near: Option<(f64, f64)>,
-    /// Whether clusters are wanted, and for which zoom.
+    /// The zoom of the clusters, if requested.
     pub zoom: Option<u8>,
     canonical: String,
 }
 
 impl HomesQuery {
-    /// Reads the query of an address.
+    /// Parses the query of a URL.
     ///
     /// # Errors
-    /// The first thing that cannot be meant.
+    /// The first invalid value.
     pub fn parse(query: &str) -> Result<Self, SearchError> {
         let mut given: BTreeMap<String, String> = BTreeMap::new();
         for (name, value) in url::form_urlencoded::parse(query.as_bytes()) {
@@ -128,9 +128,9 @@ impl HomesQuery {
             if value.is_empty() {
                 continue;
             }
-            // A form without script repeats the name of several choices. Of what has one value
-            // the first one counts.
-            let is_one = !SEVERAL.contains(&&*name);
+            // A form without script repeats the name for each choice. Single-valued parameters
+            // take the first.
+            let is_one = !MULTI_VALUED.contains(&&*name);
             given
                 .entry(name.into_owned())
                 .and_modify(|known| {
@@ -141,96 +141,95 @@ impl HomesQuery {
                 })
                 .or_insert(value);
         }
-        let mut read = Read { given, written: BTreeMap::new() };
-        let mut asked = Self {
-            purposes: read.several("purpose", |text| {
+        let mut reader = QueryReader { given, written: BTreeMap::new() };
+        let mut parsed = Self {
+            purposes: reader.list("purpose", |text| {
                 let purpose =
                     Purpose::ALL.iter().find(|one| purpose_word(**one).eq_ignore_ascii_case(text));
                 purpose.map(|one| (number(Purpose::ALL, one), purpose_word(*one).to_owned()))
             })?,
-            classes: read.several("class", |text| named(PropertyClass::ALL, text))?,
-            kinds: read.several("type", |text| named(PropertySubType::ALL, text))?,
-            beds: read.ranges("beds")?,
-            baths: read.ranges("baths")?,
-            place: read.text("place")?,
-            q: read.text("q")?,
-            price_min: read.money("price_min")?,
-            price_max: read.money("price_max")?,
-            area_min: read.whole("area_min")?,
-            area_max: read.whole("area_max")?,
-            year_min: read.whole("year_min")?,
-            since: read.day()?,
-            bbox: read.bbox()?,
-            polygon: read.polygon()?,
-            sort: read.sort()?,
-            page: read.count("page", MAX_PAGE, SearchError::BadPage)?.unwrap_or(0),
-            size: read.count("size", usize::MAX, SearchError::BadSize)?.unwrap_or(SIZE),
-            zoom: read.zoom()?,
+            classes: reader.list("class", |text| parse_value(PropertyClass::ALL, text))?,
+            kinds: reader.list("type", |text| parse_value(PropertySubType::ALL, text))?,
+            beds: reader.ranges("beds")?,
+            baths: reader.ranges("baths")?,
+            place: reader.text("place")?,
+            q: reader.text("q")?,
+            price_min: reader.money("price_min")?,
+            price_max: reader.money("price_max")?,
+            area_min: reader.integer("area_min")?,
+            area_max: reader.integer("area_max")?,
+            year_min: reader.integer("year_min")?,
+            since: reader.day()?,
+            bbox: reader.bbox()?,
+            polygon: reader.polygon()?,
+            sort: reader.sort()?,
+            page: reader.count("page", MAX_PAGE, SearchError::BadPage)?.unwrap_or(0),
+            size: reader.count("size", usize::MAX, SearchError::BadSize)?.unwrap_or(SIZE),
+            zoom: reader.zoom()?,
             ..Self::default()
         };
-        if let Some((after, near)) = read.cursor()? {
-            (asked.after, asked.near) = (Some(after), near);
+        if let Some((after, near)) = reader.cursor()? {
+            (parsed.after, parsed.near) = (Some(after), near);
         }
-        let amenities = read.several("amenity", |text| named(Amenity::ALL, text))?;
-        asked.amenities = amenities.iter().fold(0, |bits, one| bits | 1 << (one - 1));
-        if asked.size == 0 {
+        let amenities = reader.list("amenity", |text| parse_value(Amenity::ALL, text))?;
+        parsed.amenities = amenities.iter().fold(0, |bits, one| bits | 1 << (one - 1));
+        if parsed.size == 0 {
             return Err(SearchError::BadSize);
         }
-        asked.size = asked.size.min(MAX_SIZE);
-        // There is nothing to be near to: they are told to be the newest, not called the nearest.
-        if asked.place.is_none() && asked.bbox.is_none() && asked.polygon.is_none() {
-            read.be_newest(&mut asked.sort);
+        parsed.size = parsed.size.min(MAX_SIZE);
+        // Without a place to be near to, the order falls back to newest.
+        if parsed.place.is_none() && parsed.bbox.is_none() && parsed.polygon.is_none() {
+            reader.drop_nearest(&mut parsed.sort);
         }
         let crossed = |low: Option<u64>, high: Option<u64>| {
             low.zip(high).is_some_and(|(low, high)| low > high)
         };
-        if crossed(asked.price_min, asked.price_max) {
+        if crossed(parsed.price_min, parsed.price_max) {
             return Err(SearchError::EndsCrossed("price_min"));
         }
-        if crossed(asked.area_min.map(u64::from), asked.area_max.map(u64::from)) {
+        if crossed(parsed.area_min.map(u64::from), parsed.area_max.map(u64::from)) {
             return Err(SearchError::EndsCrossed("area_min"));
         }
-        read.note_page("page", asked.page, 0);
-        read.note_page("size", asked.size, SIZE);
-        asked.canonical = read.canonical();
-        Ok(asked)
+        reader.write_unless_default("page", parsed.page, 0);
+        reader.write_unless_default("size", parsed.size, SIZE);
+        parsed.canonical = reader.canonical();
+        Ok(parsed)
     }
 
-    /// Whether an address names anything that a search has, or names nothing at all.
+    /// Whether a query is empty or has at least one known parameter.
     pub fn is_known(query: &str) -> bool {
         let mut names = url::form_urlencoded::parse(query.as_bytes()).map(|(name, _)| name);
         let also = ["after", "map", "zoom"];
         query.is_empty() || names.any(|name| NAMES.contains(&&*name) || also.contains(&&*name))
     }
 
-    /// The one way in which this is written: known names in their order, what is usual
-    /// left out. Clusters and the place in the order are not part of it.
+    /// The canonical query: known parameters in order, without defaults, clusters and cursor.
     pub fn canonical(&self) -> &str {
         &self.canonical
     }
 
-    /// The place in the order where a further page goes on, as its address names it.
+    /// The cursor in its URL form.
     pub fn cursor(&self) -> Option<String> {
         self.after.map(|after| write_cursor(after, self.near))
     }
 }
 
-fn named<T: Enumeration + PartialEq>(all: &[T], text: &str) -> Option<(u8, String)> {
+fn parse_value<T: Enumeration + PartialEq>(all: &[T], text: &str) -> Option<(u8, String)> {
     T::parse(text).map(|one| (number(all, &one), one.name().to_owned()))
 }
 
-/// What was given, and how it is written.
-struct Read {
+/// The given parameters, and their canonical values.
+struct QueryReader {
     given: BTreeMap<String, String>,
     written: BTreeMap<&'static str, String>,
 }
 
-impl Read {
+impl QueryReader {
     fn take(&mut self, name: &str) -> Option<String> {
         self.given.remove(name)
     }
 
-    fn several(
+    fn list(
         &mut self,
         name: &'static str,
         read: impl Fn(&str) -> Option<(u8, String)>,
@@ -299,7 +298,7 @@ impl Read {
         Ok(Some(text))
     }
 
-    /// Dollars as people write them; nothing at all is 0.
+    /// Dollars as people write them, in cents.
     fn money(&mut self, name: &'static str) -> Result<Option<u64>, SearchError> {
         let Some(text) = self.take(name) else { return Ok(None) };
         let cents = read_cents(&text).ok_or(SearchError::NotANumber(name))?;
@@ -309,7 +308,7 @@ impl Read {
         Ok(Some(cents))
     }
 
-    fn whole<T: TryFrom<u64> + ToString + Copy>(
+    fn integer<T: TryFrom<u64> + ToString + Copy>(
         &mut self,
         name: &'static str,
     ) -> Result<Option<T>, SearchError> {
@@ -335,13 +334,13 @@ impl Read {
         text.parse().ok().filter(|count| is_number && *count <= most).map(Some).ok_or(wrong)
     }
 
-    fn note_page(&mut self, name: &'static str, count: usize, usual: usize) {
+    fn write_unless_default(&mut self, name: &'static str, count: usize, usual: usize) {
         if count != usual {
             self.written.insert(name, count.to_string());
         }
     }
 
-    /// A day of the company's calendar, from its beginning; a moment is taken too.
+    /// A day in the company's zone (its start), or a timestamp.
     fn day(&mut self) -> Result<Option<i64>, SearchError> {
         let Some(text) = self.take("since") else { return Ok(None) };
         let day = || -> Option<i64> {
@@ -362,13 +361,13 @@ impl Read {
         let is_whole = text.split(',').count() == 4;
         let [west, south, east, north] = parts[..] else { return Err(SearchError::BadBox) };
         let is_there = |degrees: f64, most: f64| degrees.is_finite() && degrees.abs() <= most;
-        // A map that is panned around the world has more than half a turn.
-        let is_good = is_whole
+        // A map panned around the world may exceed 180 degrees.
+        let is_valid = is_whole
             && [west, east].iter().all(|one| is_there(*one, 540.0))
             && [south, north].iter().all(|one| is_there(*one, 90.0))
             && west <= east
             && south <= north;
-        if !is_good {
+        if !is_valid {
             return Err(SearchError::BadBox);
         }
         let mut written = String::new();
@@ -410,8 +409,8 @@ impl Read {
         Ok(sort)
     }
 
-    /// Where nothing is the nearest.
-    fn be_newest(&mut self, sort: &mut Sort) {
+    /// Replaces the order `nearest` by `newest`.
+    fn drop_nearest(&mut self, sort: &mut Sort) {
         if *sort == Sort::Nearest {
             *sort = Sort::Newest;
             self.written.remove("sort");
@@ -439,16 +438,16 @@ impl Read {
         let written = NAMES.iter().filter_map(|name| Some((name, self.written.get(name)?)));
         let pairs = written.filter(|(_, value)| !value.is_empty());
         pairs
-            .map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, KEPT)))
+            .map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, UNESCAPED)))
             .collect::<Vec<_>>()
             .join("&")
     }
 }
 
-/// A place in the order, and from where that is measured, if it is.
+/// A cursor, and the point from which its distance is measured, if any.
 pub type PageCursor = (Cursor, Option<(f64, f64)>);
 
-/// As an address names an order.
+/// The name of an order in URLs.
 pub fn sort_word(sort: Sort) -> &'static str {
     match sort {
         Sort::Newest => "newest",
@@ -459,7 +458,7 @@ pub fn sort_word(sort: Sort) -> &'static str {
     }
 }
 
-/// Reads what [`write_cursor`] has written.
+/// Parses a cursor of [`write_cursor`].
 pub fn read_cursor(text: &str) -> Option<PageCursor> {
     let mut parts = text.split('-');
     let key = u64::from_str_radix(parts.next()?, 36).ok()?;
@@ -474,8 +473,8 @@ pub fn read_cursor(text: &str) -> Option<PageCursor> {
     is_whole.then_some((cursor, near.0.zip(near.1)))
 }
 
-/// A place in the order, as an address has it. What is measured from the middle of some homes
-/// goes on from there, though that moves when they come and go.
+/// Writes a cursor for URLs. It includes the reference point of `nearest`, because the centre of
+/// a place moves when homes change.
 pub fn write_cursor(cursor: Cursor, near: Option<(f64, f64)>) -> String {
     let degrees = |degrees: f64, most: f64| format!("-{:.0}", (degrees * 1e5).round() + most);
     let near = near.map_or_else(String::new, |(latitude, longitude)| {
@@ -492,7 +491,7 @@ pub fn write_cursor(cursor: Cursor, near: Option<(f64, f64)>) -> String {
     format!("{}-{}{near}", digits.iter().rev().collect::<String>(), cursor.id)
 }
 
-/// An encoded polyline of precision 5, as maps exchange them.
+/// Decodes an encoded polyline of precision 5.
 fn decode_polyline(text: &str) -> Option<Vec<(f64, f64)>> {
     let mut bytes = text.bytes();
     let mut next = || -> Option<Option<i64>> {

@@ -7,11 +7,11 @@ use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 use serde_json::{Value, json};
 
-use super::{catch_up, index_new, make};
+use super::{catch_up, index_new, insert_bench_homes};
 use crate::testing::{TestApp, on_both_engines};
 
 /// A home as the table has it.
-struct Stored {
+struct ReferenceHome {
     id: i64,
     latitude: f64,
     longitude: f64,
@@ -31,7 +31,7 @@ struct Stored {
     remarks: String,
 }
 
-async fn stored(app: &TestApp) -> Vec<Stored> {
+async fn stored(app: &TestApp) -> Vec<ReferenceHome> {
     let query = Sql::per_engine(
         "SELECT *, CASE internet_address_display WHEN 'Yes' THEN latitude ELSE (latitude / 1000) * 1000 + 500 END AS lat,
            CASE internet_address_display WHEN 'Yes' THEN longitude ELSE (longitude / 1000) * 1000 - 500 END AS lon
@@ -56,7 +56,7 @@ async fn stored(app: &TestApp) -> Vec<Stored> {
         });
         #[expect(clippy::cast_precision_loss, reason = "small numbers")]
         let degrees = |column| row.get::<i64>(column).unwrap() as f64 / 1e5;
-        Stored {
+        ReferenceHome {
             id: row.get("id").unwrap(),
             latitude: degrees("lat"),
             longitude: degrees("lon"),
@@ -83,10 +83,14 @@ async fn stored(app: &TestApp) -> Vec<Stored> {
 }
 
 /// A query of an address and what it means.
-type Part = (String, Box<dyn Fn(&Stored) -> bool>);
+type Part = (String, Box<dyn Fn(&ReferenceHome) -> bool>);
 
 #[expect(clippy::needless_pass_by_value, reason = "it is shorter where it is called")]
-fn part(name: &str, value: impl ToString, is_met: impl Fn(&Stored) -> bool + 'static) -> Part {
+fn part(
+    name: &str,
+    value: impl ToString,
+    is_met: impl Fn(&ReferenceHome) -> bool + 'static,
+) -> Part {
     (format!("{name}={}", value.to_string()), Box::new(is_met))
 }
 
@@ -235,8 +239,8 @@ fn polyline(corners: &[(i64, i64)]) -> String {
 }
 
 /// Every number of every facet, and that no value is missing.
-fn facets_are_what_is_left(answer: &Value, homes: &[Stored], parts: &[Part], query: &str) {
-    let counted = |facet: &str, is_it: &dyn Fn(&Stored) -> bool| {
+fn facets_are_what_is_left(answer: &Value, homes: &[ReferenceHome], parts: &[Part], query: &str) {
+    let counted = |facet: &str, is_it: &dyn Fn(&ReferenceHome) -> bool| {
         let others = |text: &str| {
             let name = text.split('=').next().unwrap();
             match facet {
@@ -245,7 +249,7 @@ fn facets_are_what_is_left(answer: &Value, homes: &[Stored], parts: &[Part], que
                 facet => name != facet,
             }
         };
-        let left = |home: &&Stored| {
+        let left = |home: &&ReferenceHome| {
             is_it(home) && parts.iter().all(|(text, is_met)| !others(text) || is_met(home))
         };
         homes.iter().filter(left).count()
@@ -261,7 +265,7 @@ fn facets_are_what_is_left(answer: &Value, homes: &[Stored], parts: &[Part], que
                 Some((whole, _)) => whole.parse::<i64>().unwrap() * 100 + 99,
                 None => dollars.parse::<i64>().map_or(else_, |whole| whole * 100),
             };
-            let is_it = |home: &Stored| match facet.as_str() {
+            let is_it = |home: &ReferenceHome| match facet.as_str() {
                 "purpose" => home.purpose.eq_ignore_ascii_case(value),
                 "class" => home.class == value,
                 "type" => home.kind.as_deref() == Some(value),
@@ -296,7 +300,7 @@ async fn ask(app: &TestApp, query: &str) -> Value {
 }
 
 async fn with_homes(app: &TestApp, homes: usize) {
-    make(&app.site, homes, 5).await.unwrap();
+    insert_bench_homes(&app.site, homes, 5).await.unwrap();
     while index_new(&app.site).await.unwrap() > 0 {}
     catch_up(&app.site).await.unwrap();
 }
@@ -309,8 +313,8 @@ on_both_engines! {
         let mut empty = 0;
         for _ in 0..500 {
             let parts = question(&mut random);
-            let (sort, by): (&str, fn(&Stored) -> i64) = [
-                ("newest", (|home| -home.since) as fn(&Stored) -> i64),
+            let (sort, by): (&str, fn(&ReferenceHome) -> i64) = [
+                ("newest", (|home| -home.since) as fn(&ReferenceHome) -> i64),
                 ("price_up", |home| home.price.unwrap_or(i64::MAX)),
                 ("price_down", |home| home.price.map_or(i64::MAX, |price| -price)),
                 ("area", |home| home.area.map_or(i64::MAX, |area| -area)),
@@ -320,7 +324,7 @@ on_both_engines! {
             let zoom = random.random_range(0..23);
             let query = format!("{}&sort={sort}&page={page}&size=10&map=1&zoom={zoom}", query.join("&"));
             let answer = ask(app, &query).await;
-            let mut found: Vec<&Stored> =
+            let mut found: Vec<&ReferenceHome> =
                 homes.iter().filter(|home| parts.iter().all(|(_, is_met)| is_met(home))).collect();
             found.sort_by_key(|home| (by(home), -home.id));
             assert_eq!(answer["totalItems"], found.len(), "{query}");
@@ -336,12 +340,12 @@ on_both_engines! {
                 empty += 1;
                 for one in answer["loosen"].as_array().unwrap() {
                     let name = format!("{}=", one["without"].as_str().unwrap());
-                    let rest = |home: &&Stored| {
+                    let rest = |home: &&ReferenceHome| {
                         parts.iter().all(|(text, is_met)| text.starts_with(&name) || is_met(home))
                     };
                     assert_eq!(one["count"], homes.iter().filter(rest).count(), "{query}: {name}");
                 }
-                let of_purpose = |home: &&Stored| {
+                let of_purpose = |home: &&ReferenceHome| {
                     parts.iter().all(|(text, is_met)| !text.starts_with("purpose=") || is_met(home))
                 };
                 assert_eq!(answer["unfiltered"], homes.iter().filter(of_purpose).count(), "{query}");
@@ -383,7 +387,7 @@ on_both_engines! {
     }
 
     async fn homes_that_are_not_read_yet_are_never_said_to_be_none(app) {
-        make(&app.site, 60, 1).await.unwrap();
+        insert_bench_homes(&app.site, 60, 1).await.unwrap();
         let all = stored(app).await.len();
         // Nothing has filled the engine; whoever asks first waits for it.
         let answers = futures_util::future::join_all((0..5).map(|_| ask(app, ""))).await;
@@ -405,7 +409,7 @@ on_both_engines! {
         };
         let (first, next, _) = page("/homes").await;
         // A newer home comes between the first page and the second.
-        make(&app.site, 1, 99).await.unwrap();
+        insert_bench_homes(&app.site, 1, 99).await.unwrap();
         let newest = "UPDATE properties SET on_market_time = 4000000000, revision = revision + 1
                       WHERE id = (SELECT MAX(id) FROM properties)";
         platform::write!(app.site.db, tx => tx.execute(sql(newest)).await).unwrap();
@@ -418,7 +422,7 @@ on_both_engines! {
 
     async fn what_failed_for_the_first_is_not_tried_by_all_who_waited(app) {
         let site = &app.site;
-        let turn = site.found.turn.lock().await;
+        let turn = site.listing_index.reader_lock.lock().await;
         let waiting: Vec<_> = (0..6)
             .map(|_| {
                 let site = site.clone();
@@ -432,11 +436,11 @@ on_both_engines! {
         for one in futures_util::future::join_all(waiting).await {
             assert!(one.unwrap().is_err());
         }
-        assert_eq!(site.found.failures.load(std::sync::atomic::Ordering::SeqCst), 1, "tries");
+        assert_eq!(site.listing_index.failures.load(std::sync::atomic::Ordering::SeqCst), 1, "tries");
         let mended = "ALTER TABLE listing_changes_away RENAME TO listing_changes";
         platform::write!(site.db, tx => tx.execute(sql(mended)).await).unwrap();
         catch_up(site).await.unwrap();
-        assert!(site.found.is_ready(), "who comes later tries again");
+        assert!(site.listing_index.is_ready(), "who comes later tries again");
     }
 
     async fn a_change_is_seen_by_every_process(app) {
@@ -481,7 +485,7 @@ on_both_engines! {
                 after = format!("&after={next}");
                 // Other homes each time.
                 portion += 1;
-                make(&app.site, 7, portion).await.unwrap();
+                insert_bench_homes(&app.site, 7, portion).await.unwrap();
                 catch_up(&app.site).await.unwrap();
             }
             let unique: BTreeSet<i64> = seen.iter().copied().collect();

@@ -1,14 +1,14 @@
-//! Values of the dictionary as the engine's numbers: their place in the list, from 1 on.
+//! The engine's numbers of dictionary values: their position in the list, from 1.
 
 use crate::property::{Amenity, Enumeration, LeaseAmountFrequency, Purpose};
 
-/// A value's number.
+/// The number of a value; 0 if it is not in the list.
 pub fn number<T: PartialEq>(all: &[T], value: &T) -> u8 {
     let place = all.iter().position(|one| one == value).map_or(0, |place| place + 1);
     u8::try_from(place).unwrap_or(0)
 }
 
-/// The number of what a column has.
+/// The number of a column's text; 0 if unknown.
 pub fn number_of<T: Enumeration + PartialEq>(all: &[T], text: Option<&str>) -> u8 {
     text.and_then(T::parse).map_or(0, |value| number(all, &value))
 }
@@ -18,7 +18,7 @@ pub fn value<T: Copy>(all: &[T], number: u8) -> Option<T> {
     usize::from(number).checked_sub(1).and_then(|place| all.get(place).copied())
 }
 
-/// As an address names a purpose.
+/// The name of a purpose in URLs.
 pub fn purpose_word(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Sell => "sell",
@@ -28,19 +28,19 @@ pub fn purpose_word(purpose: Purpose) -> &'static str {
     }
 }
 
-/// The bits of amenities as a column has them.
+/// The bits of the amenities in a column.
 pub fn amenity_bits(column: &str) -> u64 {
     let named = column.split([',', '\n', ';', '\t']).filter_map(Amenity::parse);
     named.fold(0, |bits, one| bits | amenity_bit(one))
 }
 
-/// The bit of one.
+/// The bit of one amenity.
 pub fn amenity_bit(amenity: Amenity) -> u64 {
     1 << (number(Amenity::ALL, &amenity).saturating_sub(1))
 }
 
-/// The cents of a month; what is paid by season or once has none.
-pub fn a_month(cents: i64, frequency: Option<&str>) -> Option<u64> {
+/// The monthly rent, in cents; `None` for seasonal or one-time payments.
+pub fn monthly_cents(cents: i64, frequency: Option<&str>) -> Option<u64> {
     use LeaseAmountFrequency as F;
     let (times, months) = match frequency.and_then(F::parse) {
         None | Some(F::Monthly) => (1, 1),
@@ -57,7 +57,7 @@ pub fn a_month(cents: i64, frequency: Option<&str>) -> Option<u64> {
     u64::try_from((i128::from(cents) * times + months / 2) / months).ok()
 }
 
-/// Square feet of hundredths of a unit.
+/// Converts hundredths of a unit to square feet.
 pub fn square_feet(hundredths: i64, units: Option<&str>) -> Option<u32> {
     // A square metre is 10.7639 square feet.
     let factor = if units == Some("Square Meters") { 107_639 } else { 10_000 };
@@ -70,10 +70,10 @@ mod tests {
 
     #[test]
     fn rents_are_compared_by_the_month() {
-        assert_eq!(a_month(150_000, Some("Monthly")), Some(150_000));
-        assert_eq!(a_month(30_000, Some("Weekly")), Some(130_000));
-        assert_eq!(a_month(1_200_000, Some("Annually")), Some(100_000));
-        assert_eq!(a_month(500_000, Some("Seasonal")), None);
+        assert_eq!(monthly_cents(150_000, Some("Monthly")), Some(150_000));
+        assert_eq!(monthly_cents(30_000, Some("Weekly")), Some(130_000));
+        assert_eq!(monthly_cents(1_200_000, Some("Annually")), Some(100_000));
+        assert_eq!(monthly_cents(500_000, Some("Seasonal")), None);
     }
 
     #[test]

@@ -25,7 +25,7 @@ use super::texts;
 use super::trial;
 use super::value::{Origin, Value};
 use crate::access::{ManageSettings, UserId};
-use crate::account::{May, names_of};
+use crate::account::{Authorized, names_of};
 use crate::wire::{Data, Done, DoneWith};
 use crate::{Live, Site};
 
@@ -130,7 +130,7 @@ pub struct SettingsForm {
     responses((status = 200, body = Data<SettingsResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_settings(
     State(site): State<Site>,
-    _: May<ManageSettings>,
+    _: Authorized<ManageSettings>,
 ) -> Result<Json<Data<SettingsResponse>>> {
     // What another process has written is shown as it is by now.
     site.follow_settings().await?;
@@ -143,7 +143,7 @@ pub async fn all_settings(
     responses((status = 200, body = DoneWith<SettingsResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn save_settings(
     State(site): State<Site>,
-    may: May<ManageSettings>,
+    may: Authorized<ManageSettings>,
     JsonBody(form): JsonBody<SettingsForm>,
 ) -> Result<Json<DoneWith<SettingsResponse>>> {
     if form.changes.is_empty() {
@@ -174,7 +174,7 @@ pub async fn save_settings(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn test_mail(
     State(site): State<Site>,
-    may: May<ManageSettings>,
+    may: Authorized<ManageSettings>,
     JsonBody(form): JsonBody<SettingsForm>,
 ) -> Result<Json<Done>> {
     let mut tx = site.db.read().await?;

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::error::SettingsError;
 use crate::Site;
 use crate::access::ManageSettings;
-use crate::account::{May, records};
+use crate::account::{Authorized, records};
 use crate::company::Company;
 use crate::outbox::new_key;
 
@@ -19,7 +19,7 @@ use crate::outbox::new_key;
 /// What was wrong, in words for whoever has entered it.
 pub async fn send(
     site: &Site,
-    may: &May<ManageSettings>,
+    may: &Authorized<ManageSettings>,
     mailer: &Mailer,
     company: &Company,
 ) -> Result<()> {

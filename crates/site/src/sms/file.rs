@@ -1,4 +1,4 @@
-//! A file, for tests and development: a line of JSON for each message.
+//! Writes messages to a file, one line of JSON each, for tests and development.
 
 use std::path::PathBuf;
 
@@ -6,9 +6,9 @@ use serde_json::json;
 use tokio::fs::OpenOptions;
 use tokio::io::AsyncWriteExt as _;
 
-use super::sending::{SendError, Sender, Sending};
+use super::delivery::{SendError, SendFuture, Sender};
 
-/// A file that messages are added to.
+/// A file that messages are appended to.
 pub(super) struct File(PathBuf);
 
 impl File {
@@ -18,7 +18,7 @@ impl File {
 }
 
 impl Sender for File {
-    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> Sending<'a> {
+    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> SendFuture<'a> {
         Box::pin(async move {
             let line = format!("{}\n", json!({ "to": to, "text": text }));
             let write = async {

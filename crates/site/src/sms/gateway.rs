@@ -7,9 +7,9 @@ use platform::http::http_client;
 use serde_json::json;
 use url::Url;
 
-use super::sending::{SendError, Sender, Sending};
+use super::delivery::{SendError, SendFuture, Sender};
 
-/// A gateway. A name and a password in its address are sent as basic authentication.
+/// A gateway. User name and password in its URL are sent as basic authentication.
 pub(super) struct Gateway {
     url: Url,
     from: String,
@@ -17,11 +17,11 @@ pub(super) struct Gateway {
 }
 
 impl Gateway {
-    /// `from` is empty where the gateway knows it.
+    /// `from` is empty if the gateway sets it.
     pub(super) fn new(mut url: Url, from: String) -> Self {
         let basic = (!url.username().is_empty())
             .then(|| basic(url.username(), url.password().unwrap_or_default()));
-        // They go in a header, and stand in no path.
+        // They are sent in a header, not in the URL.
         let _ = url.set_username("");
         let _ = url.set_password(None);
         Self { url, from, basic: basic.flatten() }
@@ -29,7 +29,7 @@ impl Gateway {
 }
 
 impl Sender for Gateway {
-    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> Sending<'a> {
+    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> SendFuture<'a> {
         Box::pin(async move {
             let mut headers = HeaderMap::new();
             headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
@@ -37,12 +37,12 @@ impl Sender for Gateway {
                 headers.insert(header::AUTHORIZATION, basic.clone());
             }
             let body = json!({ "to": to, "from": self.from, "text": text }).to_string();
-            taken(http_client::send(Method::POST, &self.url, headers, body).await?.status())
+            check_status(http_client::send(Method::POST, &self.url, headers, body).await?.status())
         })
     }
 }
 
-/// `Authorization: Basic …`, as it is in no log.
+/// The header `Authorization: Basic …`, marked as sensitive.
 pub(super) fn basic(name: &str, password: &str) -> Option<HeaderValue> {
     let encoded = BASE64_STANDARD.encode(format!("{name}:{password}"));
     let mut value = HeaderValue::try_from(format!("Basic {encoded}")).ok()?;
@@ -50,15 +50,15 @@ pub(super) fn basic(name: &str, password: &str) -> Option<HeaderValue> {
     Some(value)
 }
 
-/// What the status of an answer means.
-pub(super) fn taken(status: StatusCode) -> Result<(), SendError> {
+/// Maps the status of an answer to a result.
+pub(super) fn check_status(status: StatusCode) -> Result<(), SendError> {
     if status.is_success() {
         return Ok(());
     }
-    let said = format!("the gateway answered {status}");
+    let reason = format!("the gateway answered {status}");
     let is_busy = status == StatusCode::TOO_MANY_REQUESTS || status == StatusCode::REQUEST_TIMEOUT;
     if status.is_client_error() && !is_busy {
-        return Err(SendError::Refused(said));
+        return Err(SendError::Refused(reason));
     }
-    Err(SendError::Later(said))
+    Err(SendError::Later(reason))
 }

@@ -1,22 +1,22 @@
 //! Text messages: codes that confirm a number (docs/decisions/0071).
 //!
-//! A message is written into the table `text_messages` by the transaction that makes it
-//! necessary ([`store`]), and [`worker`] hands it to a sender within moments. [`sending`] is what
-//! a sender is, [`sender`] which one there is, [`gateway`], [`twilio`] and [`file`] are those that there are, and
-//! [`number`] says what a telephone number is. Without a sender the site offers e-mail alone.
+//! The transaction that needs a message inserts it into the table `text_messages` ([`store`]), and
+//! [`worker`] hands it to a sender. [`delivery`] has the trait of senders, [`sender`] the
+//! configured one; [`gateway`], [`twilio`] and [`file`] implement it. [`number`] parses
+//! phone numbers. Without a sender the site offers e-mail only.
 
+mod delivery;
 mod file;
 mod gateway;
 mod number;
 mod sender;
-mod sending;
 pub(crate) mod store;
 #[cfg(test)]
 mod tests;
 mod twilio;
 mod worker;
 
+pub use delivery::{SendError, Sender};
 pub use number::Number;
 pub use sender::{Sms, SmsError};
-pub use sending::{SendError, Sender};
 pub use worker::{TextCodes, run, step};

@@ -1,4 +1,4 @@
-//! What a telephone number is: as people type it, and as it is kept (E.164).
+//! Parses phone numbers into E.164.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use phonenumber::country::Id;
 use platform::text::phone::Phone;
 use serde::Serialize;
 
-/// The longest text that is looked at, in characters.
+/// The longest text, in characters.
 const LONGEST: usize = 40;
-/// Up to the exchange: +1 416 555. Codes to one prefix are counted together.
+/// The prefix up to the exchange: +1 416 555. Codes to one prefix are counted together.
 const PREFIX_CHARS: usize = 8;
 
 /// A number in E.164: a plus sign and up to 15 digits.
@@ -19,7 +19,7 @@ pub struct Number {
 }
 
 impl Number {
-    /// Reads a number as people write it; without a country's code it is Canadian.
+    /// Parses a number as people write it; without a country code it is Canadian.
     pub fn parse(text: &str) -> Option<Self> {
         if text.chars().count() > LONGEST || text.contains('@') {
             return None;
@@ -39,13 +39,13 @@ impl Number {
         &self.text
     }
 
-    /// Whether it is of one of these countries, by their two letters.
+    /// Whether it belongs to one of these countries (two-letter codes).
     pub fn is_of(&self, countries: &[String]) -> bool {
         let own = self.country.map(|id| id.as_ref().to_owned());
         own.is_some_and(|own| countries.iter().any(|one| one.eq_ignore_ascii_case(&own)))
     }
 
-    /// What it begins with; numbers that are sold together share it.
+    /// Its prefix, which numbers of one block share.
     pub fn prefix(&self) -> &str {
         self.text.get(..PREFIX_CHARS).unwrap_or(&self.text)
     }

@@ -1,4 +1,4 @@
-//! Which sender of text messages a setting names.
+//! The configured sender of text messages.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,13 +8,13 @@ use platform::http::http_client::may_call;
 use tokio::sync::Notify;
 use url::Url;
 
+use super::delivery::Sender;
 use super::file::File;
 use super::gateway::Gateway;
 use super::number::Number;
-use super::sending::Sender;
 use super::twilio::Twilio;
 
-/// What of the settings is wrong.
+/// The invalid setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SmsError {
     /// The sender.
@@ -23,15 +23,15 @@ pub enum SmsError {
     From,
 }
 
-/// What text messages need while the program runs.
+/// The sender and limits of text messages.
 #[derive(Clone, Default)]
 pub struct Sms {
     sender: Option<Arc<dyn Sender>>,
-    /// Which countries' numbers may have an account, by two letters.
+    /// The countries whose numbers are accepted (two-letter codes).
     countries: Vec<String>,
-    /// How many messages go out on one day.
+    /// Messages per day.
     per_day: i64,
-    /// Tells [`super::worker`] that there is something to send.
+    /// Wakes [`super::worker`].
     pub(super) news: Arc<Notify>,
 }
 
@@ -47,11 +47,11 @@ impl Sms {
         Self::default()
     }
 
-    /// The sender that a setting names: `https://…` for a gateway that takes JSON,
+    /// Parses the setting of a sender: `https://…` for a gateway that takes JSON,
     /// `twilio://SID:TOKEN@api.twilio.com`, or `file:///path` for tests and development.
     ///
     /// # Errors
-    /// An address that names none, or a number that is none.
+    /// An invalid URL or number.
     pub fn parse(
         url: &str,
         from: &str,
@@ -85,7 +85,7 @@ impl Sms {
         Ok(Self { sender: Some(sender), countries, per_day, news: Arc::default() })
     }
 
-    /// Of a test's own making.
+    /// A sender for tests.
     #[cfg(test)]
     pub(crate) fn of(sender: Arc<dyn Sender>, per_day: i64) -> Self {
         let countries = vec!["CA".to_owned()];
@@ -97,22 +97,22 @@ impl Sms {
         self.sender.is_some()
     }
 
-    /// Who takes them over.
+    /// The sender, if there is one.
     pub(super) fn sender(&self) -> Option<Arc<dyn Sender>> {
         self.sender.clone()
     }
 
-    /// Whether a number may be written to.
+    /// Whether messages may be sent to a number.
     pub fn takes(&self, number: &Number) -> bool {
         number.is_of(&self.countries)
     }
 
-    /// How many messages go out on one day.
+    /// Messages per day.
     pub fn per_day(&self) -> i64 {
         self.per_day
     }
 
-    /// Says that there is something to send.
+    /// Wakes the worker.
     pub fn note(&self) {
         self.news.notify_one();
     }

@@ -1,4 +1,4 @@
-//! The queries about text messages that wait to be sent.
+//! The queue of text messages.
 
 use platform::clock::Timestamp;
 use platform::db::{Db, Tx, sql};
@@ -6,19 +6,19 @@ use platform::error::Result;
 
 use crate::locks;
 
-/// A code is good for so long, in seconds; a message that was not sent by then never is.
+/// How long a message with a code is retried, in seconds: the lifetime of a code.
 const CODE_GIVEN_UP_AFTER: i64 = 10 * 60;
-/// The same of other news.
+/// How long other messages are retried, in seconds.
 const NEWS_GIVEN_UP_AFTER: i64 = 12 * 60 * 60;
-/// How long it is remembered that one was sent.
-const KEPT: i64 = 24 * 60 * 60;
+/// How long rows are stored, in seconds.
+const MAX_AGE: i64 = 24 * 60 * 60;
 
-/// Lets those who write and send take turns on the engine that has several writers.
+/// Serialises writers and senders on PostgreSQL.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::TEXT_MESSAGES]).await
 }
 
-/// Writes a message, with `{code}` in its text where the code is put in.
+/// Queues a message; the sender replaces `{code}` in its text.
 pub async fn write(
     tx: &mut Tx,
     kind: &str,
@@ -40,34 +40,38 @@ pub async fn write(
     .map(drop)
 }
 
-/// A message that is ours to send for a while.
+/// A claimed message.
 #[derive(Debug)]
-pub struct Claimed {
+pub struct ClaimedMessage {
     /// The row.
     pub id: i64,
-    /// What it is.
+    /// Its kind.
     pub kind: String,
-    /// What it belongs to.
+    /// The id of its subject.
     pub subject_id: i64,
     /// E.164.
     pub to: String,
     /// With `{code}`.
     pub body: String,
-    /// This try's number, from 1.
+    /// The number of this attempt, from 1.
     pub attempt: i64,
-    /// When it was written.
+    /// When it was queued.
     pub creation_time: Timestamp,
 }
 
-/// When the next message is due; `None` when none waits.
+/// When the next message is due; `None` if none is pending.
 pub async fn next_due(tx: &mut Tx) -> Result<Option<Timestamp>> {
     let query = "SELECT MIN(next_attempt_at) AS due FROM text_messages
                  WHERE sent_at IS NULL AND failed_at IS NULL";
     tx.fetch_one(sql(query)).await?.get("due")
 }
 
-/// Takes the message that has been due for longest until `until`.
-pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Option<Claimed>> {
+/// Claims the longest due message until `until`.
+pub async fn claim(
+    tx: &mut Tx,
+    now: Timestamp,
+    until: Timestamp,
+) -> Result<Option<ClaimedMessage>> {
     lock(tx).await?;
     let row = tx
         .fetch_optional(
@@ -81,7 +85,7 @@ pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Opti
         )
         .await?;
     row.map(|row| {
-        Ok(Claimed {
+        Ok(ClaimedMessage {
             id: row.get("id")?,
             kind: row.get("kind")?,
             subject_id: row.get("subject_id")?,
@@ -94,21 +98,21 @@ pub async fn claim(tx: &mut Tx, now: Timestamp, until: Timestamp) -> Result<Opti
     .transpose()
 }
 
-/// Takes back what is not to be sent.
-pub async fn take_back(tx: &mut Tx, id: i64) -> Result<()> {
+/// Deletes a message that must not be sent.
+pub async fn cancel(tx: &mut Tx, id: i64) -> Result<()> {
     tx.execute(sql("DELETE FROM text_messages WHERE id = $1").bind(id)).await.map(drop)
 }
 
-/// The sender has it.
-pub async fn mark_sent(tx: &mut Tx, message: &Claimed, now: Timestamp) -> Result<()> {
+/// Records that the sender accepted it.
+pub async fn mark_sent(tx: &mut Tx, message: &ClaimedMessage, now: Timestamp) -> Result<()> {
     let query = "UPDATE text_messages SET sent_at = $2, last_error = '' WHERE id = $1";
     tx.execute(sql(query).bind(message.id).bind(now)).await.map(drop)
 }
 
-/// It is tried again at `next`, unless it is no use by then.
+/// Schedules a retry at `next`, or drops it if that is too late.
 pub async fn mark_waiting(
     tx: &mut Tx,
-    message: &Claimed,
+    message: &ClaimedMessage,
     next: Timestamp,
     error: &str,
 ) -> Result<()> {
@@ -129,10 +133,10 @@ pub async fn mark_waiting(
     .map(drop)
 }
 
-/// It is given up.
+/// Drops it.
 pub async fn mark_failed(
     tx: &mut Tx,
-    message: &Claimed,
+    message: &ClaimedMessage,
     now: Timestamp,
     error: &str,
 ) -> Result<()> {
@@ -148,17 +152,17 @@ pub async fn mark_failed(
     .map(drop)
 }
 
-/// Forgets every message to a number.
+/// Deletes every message to a number.
 pub async fn erase(tx: &mut Tx, number: &str) -> Result<()> {
     tx.execute(sql("DELETE FROM text_messages WHERE to_number = $1").bind(number)).await.map(drop)
 }
 
-/// Forgets what is a day old; how many.
+/// Deletes messages older than a day. Returns how many.
 ///
 /// # Errors
 /// The store is away.
 pub async fn forget_old(db: &Db, now: Timestamp) -> Result<u64> {
     platform::write!(db, tx => tx.execute(
-        sql("DELETE FROM text_messages WHERE creation_time <= $1").bind(now - KEPT)
+        sql("DELETE FROM text_messages WHERE creation_time <= $1").bind(now - MAX_AGE)
     ).await)
 }

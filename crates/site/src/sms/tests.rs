@@ -9,10 +9,10 @@ use tokio::net::TcpListener;
 use tokio::sync::Notify;
 use url::Url;
 
+use super::delivery::{SendError, SendFuture, Sender};
 use super::gateway::Gateway;
 use super::number::Number;
 use super::sender::{Sms, SmsError};
-use super::sending::{SendError, Sender, Sending};
 use super::twilio::Twilio;
 use super::worker::run;
 use super::{step, store};
@@ -109,7 +109,7 @@ fn a_setting_names_a_sender_or_is_refused() {
 struct Deaf(Mutex<u32>);
 
 impl Sender for Deaf {
-    fn send<'a>(&'a self, _: &'a str, _: &'a str) -> Sending<'a> {
+    fn send<'a>(&'a self, _: &'a str, _: &'a str) -> SendFuture<'a> {
         Box::pin(async {
             *self.0.lock().unwrap() += 1;
             Err(SendError::Later("nobody hears".to_owned()))
@@ -126,7 +126,7 @@ struct Slow {
 }
 
 impl Sender for Slow {
-    fn send<'a>(&'a self, _: &'a str, _: &'a str) -> Sending<'a> {
+    fn send<'a>(&'a self, _: &'a str, _: &'a str) -> SendFuture<'a> {
         Box::pin(async {
             self.begun.notify_one();
             self.goes_on.notified().await;

@@ -1,13 +1,13 @@
-//! Twilio's call for messages (<https://www.twilio.com/docs/messaging/api/message-resource>).
+//! Sends messages through Twilio (<https://www.twilio.com/docs/messaging/api/message-resource>).
 
 use http::{HeaderMap, HeaderValue, Method, header};
 use platform::http::http_client;
 use url::Url;
 use url::form_urlencoded::Serializer;
 
-use super::gateway::{basic, taken};
+use super::delivery::{SendError, SendFuture, Sender};
+use super::gateway::{basic, check_status};
 use super::number::Number;
-use super::sending::{SendError, Sender, Sending};
 
 /// An account at Twilio.
 pub(super) struct Twilio {
@@ -18,7 +18,7 @@ pub(super) struct Twilio {
 }
 
 impl Twilio {
-    /// With the account's SID and its token.
+    /// Takes the account's SID and token.
     pub(super) fn new((sid, token): (String, String), from: &Number) -> Self {
         let base = "https://api.twilio.com".to_owned();
         Self { base, basic: basic(&sid, &token), sid, from: from.to_string() }
@@ -31,7 +31,7 @@ impl Twilio {
 }
 
 impl Sender for Twilio {
-    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> Sending<'a> {
+    fn send<'a>(&'a self, to: &'a str, text: &'a str) -> SendFuture<'a> {
         Box::pin(async move {
             let url = format!("{}/2010-04-01/Accounts/{}/Messages.json", self.base, self.sid);
             let url = Url::parse(&url).map_err(|error| SendError::Refused(error.to_string()))?;
@@ -46,7 +46,7 @@ impl Sender for Twilio {
                 .append_pair("From", &self.from)
                 .append_pair("Body", text)
                 .finish();
-            taken(http_client::send(Method::POST, &url, headers, body).await?.status())
+            check_status(http_client::send(Method::POST, &url, headers, body).await?.status())
         })
     }
 }

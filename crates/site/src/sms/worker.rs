@@ -1,4 +1,4 @@
-//! Hands what waits to the sender.
+//! Hands pending messages to the sender.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use platform::db::Tx;
 use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 
-use super::sending::SendError;
+use super::delivery::SendError;
 use super::store;
 use crate::Site;
 
@@ -29,14 +29,14 @@ pub trait TextCodes: Send + Sync {
     ) -> BoxFuture<'a, Result<Option<String>>>;
 }
 
-/// How long a message is ours, in seconds; longer than a sender may take.
+/// How long a claim lasts, in seconds; longer than a request may take.
 const LEASE: i64 = 60;
-/// How long after the first failure it is tried again; it doubles.
+/// The pause after the first failure, in seconds; it doubles.
 const PAUSE: i64 = 5;
-/// How often is looked when nobody says anything: another instance may have written.
-const LOOK: Duration = Duration::from_secs(2);
+/// How often the queue is polled, because another instance may have written.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// Sends what is due until a stop is asked for; at once over without a sender.
+/// Sends due messages until shutdown; returns at once without a sender.
 pub async fn run(site: Site, codes: &'static dyn TextCodes, mut shutdown: Shutdown) {
     if !site.sms.is_there() {
         return;
@@ -52,12 +52,12 @@ pub async fn run(site: Site, codes: &'static dyn TextCodes, mut shutdown: Shutdo
         tokio::select! {
             () = shutdown.requested() => return,
             () = site.sms.news.notified() => {}
-            () = tokio::time::sleep(LOOK) => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
     }
 }
 
-/// Sends the message that has been due for longest; whether there was one.
+/// Sends the longest due message. Returns whether there was one.
 ///
 /// # Errors
 /// The store is away.
@@ -77,7 +77,7 @@ pub async fn step(site: &Site, codes: &dyn TextCodes) -> Result<bool> {
             let code = codes.code(site, &mut tx, &message.kind, message.subject_id, now);
             match code.await? {
                 Some(code) => return Ok(Some((message, code))),
-                None => store::take_back(&mut tx, message.id).await?,
+                None => store::cancel(&mut tx, message.id).await?,
             }
         }
     }

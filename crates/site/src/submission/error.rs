@@ -5,7 +5,7 @@ use platform::language::Language;
 use platform::refusals;
 use platform::text::time::format_public_moment;
 
-use super::model::{FIELD_MAX_CHARS, MOST_DRAFTS, MOST_SENT_A_DAY, WORDS_MAX_CHARS};
+use super::model::{FIELD_MAX_CHARS, MAX_DRAFTS, MAX_SENT_PER_DAY, REMARK_MAX_CHARS};
 use super::states::Action;
 use crate::property::{Enumeration as _, MAX_IMAGES, PublicationState};
 
@@ -52,18 +52,18 @@ refusals! {
         OwnersClosed = "submission.owners_closed" => Forbidden:
             "Only agents can post homes here for now",
             "Pour l’instant, seuls les courtiers peuvent annoncer une propriété ici";
-        /// [`MOST_DRAFTS`] are there.
+        /// [`MAX_DRAFTS`] are there.
         TooManyDrafts = "submission.too_many_drafts" => Conflict:
-            format!("You have {MOST_DRAFTS} drafts. Please finish or delete one first"),
-            format!("Vous avez {MOST_DRAFTS}\u{a0}brouillons. Veuillez d’abord en terminer ou en supprimer un");
+            format!("You have {MAX_DRAFTS} drafts. Please finish or delete one first"),
+            format!("Vous avez {MAX_DRAFTS}\u{a0}brouillons. Veuillez d’abord en terminer ou en supprimer un");
         /// More than an account has.
         TooMany = "submission.too_many" => Conflict:
             "This account has as many homes as it can have. Please write to us",
             "Ce compte a atteint son nombre maximal de propriétés. Veuillez nous écrire";
-        /// [`MOST_SENT_A_DAY`] were sent.
+        /// [`MAX_SENT_PER_DAY`] were sent.
         TooManySent = "submission.too_many_sent" => Conflict:
-            format!("You have sent {MOST_SENT_A_DAY} homes within a day. Please go on tomorrow"),
-            format!("Vous avez envoyé {MOST_SENT_A_DAY}\u{a0}propriétés en un jour. Veuillez continuer demain");
+            format!("You have sent {MAX_SENT_PER_DAY} homes within a day. Please go on tomorrow"),
+            format!("Vous avez envoyé {MAX_SENT_PER_DAY}\u{a0}propriétés en un jour. Veuillez continuer demain");
         /// What is sent has fields that are wrong.
         NotComplete = "submission.not_complete" => Invalid("fields"):
             "Something is missing or not right yet. See the words beside the fields",
@@ -124,8 +124,8 @@ refusals! {
             "Veuillez dire ce qui est à changer, ou pourquoi c’est refusé";
         /// Longer than anybody reads.
         WordsTooLong = "submission.words_too_long" => Invalid("reason"):
-            format!("Words to whoever posted it take at most {WORDS_MAX_CHARS} characters"),
-            format!("Les mots à la personne qui a annoncé la propriété peuvent avoir {WORDS_MAX_CHARS}\u{a0}caractères au plus");
+            format!("Words to whoever posted it take at most {REMARK_MAX_CHARS} characters"),
+            format!("Les mots à la personne qui a annoncé la propriété peuvent avoir {REMARK_MAX_CHARS}\u{a0}caractères au plus");
         /// A picture that is gone.
         PictureNotFound = "submission.picture_not_found" => NotFound:
             "This picture does not exist any more", "Cette photo n’existe plus";

@@ -1,7 +1,7 @@
-//! The steps of the form, which fields each has, and what is wrong with them.
+//! The steps of the form, their fields and checks.
 //!
-//! Fields have the names of `docs/reso.md`; those of [`OWN`] are of the submission alone and
-//! never public. `PropertyType` follows from purpose and class.
+//! Fields have the names of `docs/reso.md`. [`SUBMISSION_ONLY_FIELDS`] are never public.
+//! `PropertyType` is derived from purpose and class.
 
 use platform::language::Language;
 use platform::refusal::Refusal as _;
@@ -20,24 +20,24 @@ use crate::property::{Listing, PropertyError, postal_code};
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Step {
-    /// What it is for, and for whom.
+    /// The purpose and the class.
     Purpose,
-    /// Where it is.
+    /// The address.
     Address,
-    /// What it is.
+    /// Type, rooms, areas and description.
     Details,
-    /// What comes with it, and what it costs.
+    /// Amenities and costs.
     Cost,
-    /// How it looks.
+    /// Pictures.
     Pictures,
-    /// Whether it is to be had, and who says so.
+    /// Market status, owner and consent.
     Status,
-    /// All of it, before it is sent.
+    /// A summary before it is submitted.
     Check,
 }
 
 impl Step {
-    /// Every step in its order.
+    /// All steps in order.
     pub const ALL: [Self; 7] = [
         Self::Purpose,
         Self::Address,
@@ -48,19 +48,19 @@ impl Step {
         Self::Check,
     ];
 
-    /// Its name in addresses.
+    /// Its name in URLs.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// The one after it.
+    /// The next step.
     #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|step| *step == self).unwrap_or_default();
         Self::ALL.get(at + 1).copied().unwrap_or(Self::Check)
     }
 
-    /// What one writes there.
+    /// Its fields.
     pub fn fields(self) -> &'static [&'static str] {
         match self {
             Self::Purpose => &["Purpose", "PropertyClass"],
@@ -128,22 +128,22 @@ impl Step {
     }
 }
 
-/// What is known of a submission and not of a property.
-pub const OWN: [&str; 5] =
+/// The fields of a submission that a property does not have.
+pub const SUBMISSION_ONLY_FIELDS: [&str; 5] =
     ["PropertyClass", "ContactPhone", "OwnerConsentYN", "ContractBegins", "ContractEnds"];
 
-/// Whether somebody who posts may write a field.
-pub fn is_written(name: &str) -> bool {
+/// Whether the form has a field.
+pub fn is_form_field(name: &str) -> bool {
     Step::ALL.iter().any(|step| step.fields().contains(&name))
 }
 
-/// Takes what was typed into the fields that are there; nothing is refused for what it says.
+/// Applies typed fields. Invalid values are accepted.
 ///
 /// # Errors
-/// A field that there is not, or more than anything takes.
-pub fn take(fields: &mut Texts, typed: &Texts) -> Result<(), SubmissionError> {
+/// An unknown field, or a text that is too long.
+pub fn apply(fields: &mut Texts, typed: &Texts) -> Result<(), SubmissionError> {
     for (name, text) in typed {
-        if !is_written(name) {
+        if !is_form_field(name) {
             return Err(SubmissionError::FieldUnknown);
         }
         if text.chars().count() > FIELD_MAX_CHARS || text.contains('\0') {
@@ -151,11 +151,11 @@ pub fn take(fields: &mut Texts, typed: &Texts) -> Result<(), SubmissionError> {
         }
         let text = match name.as_str() {
             "ContactPhone" => phone::tidy(text),
-            // As it is published; what is none stays as it was typed.
+            // In the published format; an invalid one stays as typed.
             "PostalCode" => postal_code(text).unwrap_or_else(|| text.clone()),
             _ => lines(text).into_owned(),
         };
-        // Another point is as exact as whoever chose it says.
+        // A new point has no source; its precision is what the user chose.
         if name.ends_with("tude") && fields.get(name) != Some(&text) {
             fields.remove("CoordinateSource");
         }
@@ -168,8 +168,8 @@ pub fn take(fields: &mut Texts, typed: &Texts) -> Result<(), SubmissionError> {
     Ok(())
 }
 
-/// By which the same home is found, however it is written: postal code, unit and number. Empty
-/// while one cannot tell.
+/// A normalized key of the address, to find duplicates: postal code, unit and number. Empty if
+/// incomplete.
 pub fn address_key(fields: &Texts) -> String {
     let number = plain::fold(text(fields, "StreetNumber"));
     match postal_code(text(fields, "PostalCode")) {
@@ -183,7 +183,7 @@ pub fn address_key(fields: &Texts) -> String {
     }
 }
 
-/// The last ten digits of a telephone number without its extension; empty when there are fewer.
+/// The last ten digits of a phone number without extension; empty if it has fewer.
 pub fn phone_key(text: &str) -> String {
     let digits: Vec<char> = Phone::read(text).digits().chars().collect();
     digits
@@ -192,12 +192,12 @@ pub fn phone_key(text: &str) -> String {
         .unwrap_or_default()
 }
 
-/// The texts of the property that a submission would be.
-pub fn of_property(submission: &Submission, account: &str, company: &str) -> Texts {
+/// The fields of the property that a submission would become.
+pub fn property_texts(submission: &Submission, account: &str, company: &str) -> Texts {
     let mut texts: Texts = submission
         .fields
         .iter()
-        .filter(|(name, _)| !OWN.contains(&name.as_str()))
+        .filter(|(name, _)| !SUBMISSION_ONLY_FIELDS.contains(&name.as_str()))
         .map(|(name, text)| (name.clone(), text.clone()))
         .collect();
     let purpose = text(&submission.fields, "Purpose");
@@ -210,7 +210,7 @@ pub fn of_property(submission: &Submission, account: &str, company: &str) -> Tex
         _ => "Residential Lease",
     };
     texts.insert("PropertyType".into(), kind.into());
-    // What does not go with the purpose is kept where it was typed, and left out here.
+    // Fields of the other purpose stay in the submission, but not in the property.
     for name in if is_sale { &["LeaseAmount", "LeaseAmountFrequency"][..] } else { &["ListPrice"] }
     {
         texts.remove(*name);
@@ -224,7 +224,7 @@ pub fn of_property(submission: &Submission, account: &str, company: &str) -> Tex
             texts.insert(units, "Square Feet".into());
         }
     }
-    // A line that was stored with a property gives way to its parts.
+    // The parts of the address replace the stored line.
     let line = street(&texts);
     texts.insert("UnparsedAddress".into(), line);
     texts.insert("Country".into(), "CA".into());
@@ -237,50 +237,49 @@ pub fn of_property(submission: &Submission, account: &str, company: &str) -> Tex
     texts
 }
 
-/// Something that is wrong with a field.
+/// An error of a field.
 #[derive(Clone, Debug)]
-pub struct Wrong {
+pub struct FieldError {
     /// The field.
     pub field: &'static str,
-    /// What is said beside it.
+    /// The message next to the field.
     pub message: platform::message::Message,
 }
 
-impl Wrong {
-    /// What is wrong with the field of an error.
+impl FieldError {
+    /// Converts an error.
     pub fn of(error: &SubmissionError) -> Self {
         Self { field: error.field().unwrap_or_default(), message: error.message() }
     }
 
-    /// What is said beside the field, in a language.
+    /// The message in a language.
     pub fn text(&self, language: Language) -> String {
         self.message.text(language).to_owned()
     }
 }
 
-/// Everything that is wrong with a submission, in the order of the fields; the listing when
-/// nothing is.
+/// Checks a submission.
 ///
 /// # Errors
-/// What is wrong.
-pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<Wrong>> {
-    let wrong = |error: SubmissionError| Wrong::of(&error);
+/// All errors, in the order of the fields.
+pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<FieldError>> {
+    let field_error = |error: SubmissionError| FieldError::of(&error);
     let mut all = Vec::new();
     if text(fields, "Purpose").is_empty() {
-        all.push(wrong(SubmissionError::PurposeMissing));
+        all.push(field_error(SubmissionError::PurposeMissing));
     }
     if text(fields, "PropertyClass").is_empty() {
-        all.push(wrong(SubmissionError::ClassMissing));
+        all.push(field_error(SubmissionError::ClassMissing));
     }
     for name in ["ContractBegins", "ContractEnds"] {
         let day = text(fields, name);
         if !day.is_empty() && !is_day(day) {
-            all.push(wrong(SubmissionError::Day(name)));
+            all.push(field_error(SubmissionError::Day(name)));
         }
     }
     let phone = text(fields, "ContactPhone");
     if !phone.is_empty() && (phone_key(phone).is_empty() || phone.chars().count() > 60) {
-        all.push(wrong(SubmissionError::PhoneInvalid));
+        all.push(field_error(SubmissionError::PhoneInvalid));
     }
     match posting::check(texts, year) {
         Ok(listing) if all.is_empty() => return Ok(listing),
@@ -292,12 +291,12 @@ pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<Wr
                     Some(field) => field,
                     None => "",
                 };
-                Wrong { field, message: error.message() }
+                FieldError { field, message: error.message() }
             };
-            // Said above in the words of the form; what it is to cost follows from that.
+            // Already reported above with the form's fields; costs depend on them.
             let is_undecided = !all.is_empty()
                 && ["Purpose", "PropertyClass"].iter().any(|name| text(fields, name).is_empty());
-            let is_derived = |one: &Wrong| match one.field {
+            let is_derived = |one: &FieldError| match one.field {
                 "PropertyType" => true,
                 "Purpose" | "ListPrice" | "LeaseAmount" | "LeaseAmountFrequency" => is_undecided,
                 _ => false,
@@ -308,7 +307,7 @@ pub fn check(texts: &Texts, fields: &Texts, year: i16) -> Result<Listing, Vec<Wr
     Err(all)
 }
 
-/// `2026-11-30`.
+/// Whether a text is a date like `2026-11-30`.
 fn is_day(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let is_number = |text: &&str, length| {
@@ -328,7 +327,10 @@ mod tests {
         let mut seen = std::collections::BTreeSet::new();
         for step in Step::ALL {
             for field in step.fields() {
-                assert!(posting::has_field(field) || OWN.contains(field), "{field}");
+                assert!(
+                    posting::has_field(field) || SUBMISSION_ONLY_FIELDS.contains(field),
+                    "{field}"
+                );
                 assert!(seen.insert(*field), "{field} twice");
                 assert_eq!(Step::of(field), step, "{field}");
             }
@@ -355,18 +357,18 @@ mod tests {
     fn what_is_typed_is_kept_and_what_nobody_asked_for_is_refused() {
         let mut fields = Texts::new();
         let typed = |name: &str, text: &str| Texts::from([(name.to_owned(), text.to_owned())]);
-        take(&mut fields, &typed("YearBuilt", "soon")).unwrap();
+        apply(&mut fields, &typed("YearBuilt", "soon")).unwrap();
         assert_eq!(fields.get("YearBuilt").map(String::as_str), Some("soon"));
-        take(&mut fields, &typed("YearBuilt", "")).unwrap();
+        apply(&mut fields, &typed("YearBuilt", "")).unwrap();
         assert!(fields.is_empty());
-        take(&mut fields, &typed("PostalCode", "h2x1y4")).unwrap();
+        apply(&mut fields, &typed("PostalCode", "h2x1y4")).unwrap();
         assert_eq!(fields.get("PostalCode").map(String::as_str), Some("H2X 1Y4"));
-        take(&mut fields, &typed("PostalCode", "h2x")).unwrap();
+        apply(&mut fields, &typed("PostalCode", "h2x")).unwrap();
         assert_eq!(fields.get("PostalCode").map(String::as_str), Some("h2x"));
         for name in ["ListingId", "ListAgentFullName", "PropertyType", "x"] {
-            assert!(take(&mut fields, &typed(name, "x")).is_err(), "{name}");
+            assert!(apply(&mut fields, &typed(name, "x")).is_err(), "{name}");
         }
-        assert!(take(&mut fields, &typed("City", &"x".repeat(5_001))).is_err());
+        assert!(apply(&mut fields, &typed("City", &"x".repeat(5_001))).is_err());
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The home of a submission: made public, taken back into the form, taken off the site. What is
-//! public is written by [`crate::property::posting`].
+//! Publishes, restores and withdraws the home of a submission. [`crate::property::posting`] writes
+//! the public home.
 
 use platform::clock::Timestamp;
 use platform::db::Tx;
@@ -17,93 +17,96 @@ use crate::account::{self, User};
 use crate::property::posting::{self, Approved};
 use crate::property::{Listing, PropertyError, PropertyId, PublicationState, StandardStatus};
 
-/// Everything that is wrong with a submission; the listing when nothing is.
+/// Checks a submission: its listing, or all its errors.
 pub async fn check(
     site: &Site,
     tx: &mut Tx,
     submission: &Submission,
-) -> Result<Result<Listing, Vec<fields::Wrong>>> {
+) -> Result<Result<Listing, Vec<fields::FieldError>>> {
     let name = account::name_of(tx, submission.account_id).await?.unwrap_or_default();
-    let texts = fields::of_property(submission, &name, &site.company().company_name);
+    let texts = fields::property_texts(submission, &name, &site.company().company_name);
     let year = public_year(site.clock.now());
     Ok(fields::check(&texts, &submission.fields, year))
 }
 
-/// The same of what is to be sent: whoever posts it says that the owner agrees.
-pub async fn check_to_send(
+/// Like [`check`], and also requires that the owner consents.
+pub async fn check_for_review(
     site: &Site,
     tx: &mut Tx,
     submission: &Submission,
-) -> Result<Result<Listing, Vec<fields::Wrong>>> {
+) -> Result<Result<Listing, Vec<fields::FieldError>>> {
     let checked = check(site, tx, submission).await?;
     if text(&submission.fields, "OwnerConsentYN") == "Yes" {
         return Ok(checked);
     }
-    let mut wrong = checked.err().unwrap_or_default();
-    wrong.push(fields::Wrong::of(&SubmissionError::ConsentMissing));
-    Ok(Err(wrong))
+    let mut errors = checked.err().unwrap_or_default();
+    errors.push(fields::FieldError::of(&SubmissionError::ConsentMissing));
+    Ok(Err(errors))
 }
 
-/// Makes the home public as it was typed.
+/// Publishes the home with the typed fields.
 ///
 /// # Errors
 /// [`SubmissionError::NotComplete`]; the property is deleted; the store is away.
 pub async fn publish(
     site: &Site,
     tx: &mut Tx,
-    it: &mut Submission,
+    submission: &mut Submission,
     by: &User,
     actor: &Actor,
 ) -> Result<()> {
     let now = site.clock.now();
-    let Ok(listing) = check(site, tx, it).await? else {
+    let Ok(listing) = check(site, tx, submission).await? else {
         return Err(SubmissionError::NotComplete.into());
     };
-    let pictures = store::pictures(tx, it.id).await?;
+    let pictures = store::pictures(tx, submission.id).await?;
     let pictures = pictures.into_iter().map(|one| (one.name, one.description)).collect();
     let approved = Approved { listing, pictures };
-    let home = posting::publish(tx, it.property_id, approved, actor, by.id, now).await?;
-    it.property_id = Some(home);
-    it.remarks.clear();
-    it.reason.clear();
-    (it.reviewer_id, it.reviewer_time) = (None, None);
+    let home = posting::publish(tx, submission.property_id, approved, actor, by.id, now).await?;
+    submission.property_id = Some(home);
+    submission.remarks.clear();
+    submission.reason.clear();
+    (submission.reviewer_id, submission.reviewer_time) = (None, None);
     Ok(())
 }
 
-/// What the home says takes the place of what was typed; where the home is.
+/// Replaces the typed fields with those of the home, and returns the state of the home.
 ///
 /// # Errors
 /// [`SubmissionError::NotFound`]; the store is away.
-pub async fn take_from_home(
+pub async fn restore_from_home(
     tx: &mut Tx,
-    it: &mut Submission,
+    submission: &mut Submission,
     now: Timestamp,
 ) -> Result<PublicationState> {
-    let home = it.property_id.ok_or(SubmissionError::NotFound)?;
+    let home = submission.property_id.ok_or(SubmissionError::NotFound)?;
     let known = posting::find(tx, home).await?;
-    let own = it.fields.iter().filter(|(name, _)| fields::OWN.contains(&name.as_str()));
+    let own = submission
+        .fields
+        .iter()
+        .filter(|(name, _)| fields::SUBMISSION_ONLY_FIELDS.contains(&name.as_str()));
     let mut texts: Texts = own.map(|(name, text)| (name.clone(), text.clone())).collect();
     texts.extend(posting::texts(&known.listing));
     let class = known.listing.property_type.class().as_str().to_owned();
     texts.insert("PropertyClass".to_owned(), class);
-    it.fields = texts;
+    submission.fields = texts;
     let pictures = posting::pictures(tx, home).await?;
-    store::set_pictures(tx, it.id, &pictures, now).await?;
+    store::replace_pictures(tx, submission.id, &pictures, now).await?;
     Ok(match known.publication.state {
         state @ (PublicationState::Expired | PublicationState::Withdrawn) => state,
         _ => PublicationState::Published,
     })
 }
 
-/// Says of the public home whether it is still to be had, at once and without a review; changes
-/// that wait say the same, so that they do not undo it.
+/// Sets the market status of the public home at once, without review. Waiting changes get the same
+/// status, so that they do not undo it.
 ///
 /// # Errors
-/// [`SubmissionError::Step`] when the home is not public, or is something else in the market;
-/// the property is deleted; the store is away.
+/// [`SubmissionError::Step`] if the home is not public, or neither active nor pending; the property
+/// is deleted; the store is away.
 pub async fn set_status(
     tx: &mut Tx,
-    it: &mut Submission,
+    submission: &mut Submission,
     action: Action,
     actor: &Actor,
     by: UserId,
@@ -113,7 +116,7 @@ pub async fn set_status(
         Action::Pending => StandardStatus::Pending,
         _ => StandardStatus::Active,
     };
-    let home = it.property_id.ok_or(SubmissionError::NotFound)?;
+    let home = submission.property_id.ok_or(SubmissionError::NotFound)?;
     let known = posting::find(tx, home).await?;
     let state = known.publication.state;
     let is_offered =
@@ -122,11 +125,11 @@ pub async fn set_status(
         return Err(SubmissionError::Step(action, state).into());
     }
     posting::set_status(tx, known, to, actor, by, now).await?;
-    it.fields.insert("StandardStatus".to_owned(), to.as_str().to_owned());
+    submission.fields.insert("StandardStatus".to_owned(), to.as_str().to_owned());
     Ok(())
 }
 
-/// Takes the home off the site, if it is there.
+/// Withdraws the home, if it is public or expired.
 ///
 /// # Errors
 /// The store is away.
@@ -148,7 +151,7 @@ pub async fn withdraw(
             posting::set_state(tx, home, PublicationState::Withdrawn, actor, by, now).await
         }
         Ok(_) => Ok(()),
-        // What the company has deleted is not shown.
+        // A deleted home is not public.
         Err(Error::Conflict { message, .. }) if message.code() == deleted_code() => Ok(()),
         Err(error) => Err(error),
     }

@@ -1,8 +1,7 @@
-//! The link under which a draft is written: for who has no script, and for the form that keeps
-//! what is typed.
+//! The secret link to the form of a draft, for browsers without script and for autosave.
 //!
-//! It is good for a week, for one draft, and only as long as its person may post: whoever is
-//! disabled or changes group is shut out with the next request. The store has its hash alone.
+//! It is valid for a week and for one draft. Each request checks that the user may still post. Only
+//! its hash is stored.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -12,17 +11,17 @@ use platform::language::Language;
 
 use super::error::SubmissionError;
 use super::model::{Submission, SubmissionId};
-use super::{looks, store};
+use super::{preview_store, store};
 use crate::Site;
 use crate::access::{Group, Permission, UserId};
 use crate::account::{User, records};
 use crate::paths::page as paths;
 
-/// Whether somebody may post now.
+/// Checks that a group may post now.
 ///
 /// # Errors
 /// [`SubmissionError::OwnersClosed`].
-pub fn may_post(site: &Site, group: Group) -> Result<()> {
+pub fn check_may_post(site: &Site, group: Group) -> Result<()> {
     if group.may(Permission::SubmitListings) && (group != Group::User || site.company().owners_post)
     {
         return Ok(());
@@ -35,18 +34,18 @@ pub fn new_token(site: &Site) -> Token {
     Token::new(&site.chance)
 }
 
-/// The path of a draft.
+/// The path of a draft's form.
 pub fn path(site: &Site, token: &Token, language: Language) -> String {
     site.addresses.of(paths::POSTING, language).replace("{token}", token.reveal())
 }
 
-/// Somebody with an account, as they are now.
+/// The current user of an account.
 pub async fn find_user(tx: &mut Tx, id: UserId) -> Result<Option<User>> {
     let row = tx.fetch_optional(sql("SELECT * FROM users WHERE id = $1").bind(id)).await?;
     row.as_ref().map(records::read).transpose()
 }
 
-/// The draft of a link, and whose it is.
+/// The draft and the user of a link.
 ///
 /// # Errors
 /// [`SubmissionError::LinkEnded`].
@@ -56,7 +55,7 @@ pub async fn open(site: &Site, tx: &mut Tx, token: &str) -> Result<(Submission, 
     let found = store::find_by_link(tx, &hash, site.clock.now()).await?;
     let (id, user_id) = found.ok_or_else(ended)?;
     let user = find_user(tx, user_id).await?.filter(|user| !user.is_disabled).ok_or_else(ended)?;
-    may_post(site, user.group).map_err(|_| ended())?;
+    check_may_post(site, user.group).map_err(|_| ended())?;
     let submission = store::find(tx, id).await?;
     if submission.account_id != user.id {
         return Err(ended().into());
@@ -64,25 +63,25 @@ pub async fn open(site: &Site, tx: &mut Tx, token: &str) -> Result<(Submission, 
     Ok((submission, user))
 }
 
-/// A link to a draft that is there, in a transaction of the caller's.
-pub async fn begin(
+/// Inserts a link to an existing draft.
+pub async fn insert(
     tx: &mut Tx,
     id: SubmissionId,
     user: UserId,
     token: &Token,
     now: Timestamp,
 ) -> Result<()> {
-    store::begin_link(tx, id, user, &token.hash(), now).await
+    store::insert_link(tx, id, user, &token.hash(), now).await
 }
 
-/// Forgets the links and looks that have ended; how many.
+/// Deletes expired links and previews, and returns how many.
 ///
 /// # Errors
 /// The store is away.
-pub async fn forget_old_links(site: &Site) -> Result<u64> {
+pub async fn delete_expired_links(site: &Site) -> Result<u64> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        let looks = looks::delete_old(&mut tx, now).await?;
+        let looks = preview_store::delete_old(&mut tx, now).await?;
         Ok(looks + store::delete_old_links(&mut tx, now).await?)
     }
     .await)

@@ -1,5 +1,5 @@
-//! The letters about a submission, in the language of whoever posted it: mail, or a text message
-//! to who has a telephone number alone. The company hears by mail of what waits for it.
+//! The mails about a submission, in the submitter's language. Accounts without an e-mail address get a
+//! text message. The company gets a mail about homes that wait for review.
 
 use platform::clock::Timestamp;
 use platform::db::Tx;
@@ -16,12 +16,12 @@ use crate::paths::page as paths;
 use crate::property::PublicationState;
 use crate::sms::store as sms;
 
-/// What these mails are in the outbox.
+/// The kind of these mails in the outbox.
 pub const KIND: &str = "submission";
 
-/// Writes the letter about a new state into the outbox, when that is worth one. `mail_key` is
-/// new; the version is that before the step.
-pub async fn write(
+/// Writes the mail about a new state into the outbox, if the state has one. `mail_key` must be new;
+/// the submission has the version before the transition.
+pub async fn write_state_mail(
     site: &Site,
     tx: &mut Tx,
     submission: &Submission,
@@ -29,35 +29,35 @@ pub async fn write(
     now: Timestamp,
 ) -> Result<()> {
     if submission.state == PublicationState::Submitted {
-        tell_company(site, tx, submission, now).await?;
+        notify_company(site, tx, submission, now).await?;
     }
     let Some(user) = find_user(tx, submission.account_id).await? else { return Ok(()) };
     let language = user.language.unwrap_or_else(|| site.default_language());
-    let Some((subject, said)) = words(submission, language) else { return Ok(()) };
-    let letter = Letter {
+    let Some((subject, text)) = state_message(submission, language) else { return Ok(()) };
+    let mail = SubmissionMail {
         subject,
-        said: said.to_owned(),
+        text: text.to_owned(),
         has_remarks: true,
         dedupe_key: format!("submission/{}/{}", submission.id, submission.version),
         mail_key: mail_key.to_owned(),
     };
-    write_letter(site, tx, (submission, &user), letter, now).await
+    write_mail(site, tx, submission, &user, mail, now).await
 }
 
-/// How somebody hears what becomes of their home.
+/// How a submitter is notified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Channel {
     /// By mail.
     Mail,
-    /// By text message: there is a number alone.
+    /// By text message, if the account has only a phone number.
     Text,
-    /// They look for themselves: there is a number alone, and nobody sends text messages.
+    /// Not at all: only a phone number, and no text messages are configured.
     None,
 }
 
 impl Channel {
-    /// That of an account.
+    /// The channel of a user.
     pub fn of(site: &Site, user: &User) -> Self {
         match (&*user.email, &user.phone) {
             ("", Some(_)) if site.sms.is_there() => Self::Text,
@@ -67,8 +67,8 @@ impl Channel {
     }
 }
 
-/// Writes to the company that a home waits for its review; nothing where no mail is sent.
-async fn tell_company(
+/// Mails the company that a home waits for review, if mail is configured.
+async fn notify_company(
     site: &Site,
     tx: &mut Tx,
     submission: &Submission,
@@ -77,8 +77,8 @@ async fn tell_company(
     let Some(delivery) = site.delivery() else { return Ok(()) };
     let language = site.default_language();
     let link = format!("{}{}", site.base_url, crate::paths::admin::REVIEW);
-    let title = shown(submission, language);
-    let (said, waits) = match language {
+    let title = display_title(submission, language);
+    let (headline, request) = match language {
         Language::En => {
             ("A home waits for its review", "Somebody has sent a home. Look at it here:")
         }
@@ -93,8 +93,8 @@ async fn tell_company(
         mail_key: outbox::new_key(&site.chance),
         dedupe_key: format!("submission/{}/{}/company", submission.id, submission.version),
         to_address: delivery.recipient.address().to_owned(),
-        subject: subject(said, submission, language),
-        body: format!("{title}\n\n{waits} {link}\n").replace("{token}", "token"),
+        subject: subject(headline, submission, language),
+        body: format!("{title}\n\n{request} {link}\n").replace("{token}", "token"),
         unsubscribe_path: None,
         is_bulk: false,
         time: now.seconds(),
@@ -102,31 +102,31 @@ async fn tell_company(
     outbox::store::write(tx, &[mail]).await.map(drop)
 }
 
-/// A letter about a home.
+/// A mail about a submission.
 #[derive(Debug)]
-pub struct Letter {
-    /// With the home's address in it.
+pub struct SubmissionMail {
+    /// The subject, with the home's address.
     pub subject: String,
-    /// What has become of it.
-    pub said: String,
-    /// Whether what a reviewer said stands in it.
+    /// What happened.
+    pub text: String,
+    /// Whether it includes the reviewer's remarks.
     pub has_remarks: bool,
-    /// The same letter again is none.
+    /// A mail with the same key is not sent again.
     pub dedupe_key: String,
-    /// New.
+    /// A new mail key.
     pub mail_key: String,
 }
 
-/// Writes a letter about a home to whoever posted it, or a text message to who has a number alone;
-/// nobody who is disabled.
+/// Writes a mail or a text message to the submitter. Disabled accounts get nothing.
 ///
 /// # Errors
 /// The store is away.
-pub async fn write_letter(
+pub async fn write_mail(
     site: &Site,
     tx: &mut Tx,
-    (submission, user): (&Submission, &User),
-    letter: Letter,
+    submission: &Submission,
+    user: &User,
+    draft: SubmissionMail,
     now: Timestamp,
 ) -> Result<()> {
     if user.is_disabled {
@@ -134,19 +134,19 @@ pub async fn write_letter(
     }
     match Channel::of(site, user) {
         Channel::Mail => {}
-        Channel::Text => return write_text(site, tx, (submission, user), &letter, now).await,
+        Channel::Text => return write_text(site, tx, submission, user, &draft, now).await,
         Channel::None => return Ok(()),
     }
     let language = user.language.unwrap_or_else(|| site.default_language());
-    let title = shown(submission, language);
+    let title = display_title(submission, language);
     let link = site.base_url.clone() + &site.addresses.of(paths::MY_LISTINGS, language);
     let company = &site.company().company_name;
     let (hello, end) = match language {
         Language::En => (format!("Hello {},", user.first_name), "Your homes:"),
         Language::Fr => (format!("Bonjour {},", user.first_name), "Vos propriétés\u{a0}:"),
     };
-    let mut body = format!("{hello}\n\n{title}\n\n{}\n", letter.said);
-    if letter.has_remarks {
+    let mut body = format!("{hello}\n\n{title}\n\n{}\n", draft.text);
+    if draft.has_remarks {
         for (field, remark) in &submission.remarks {
             let name = crate::property::posting::label(field, language);
             let colon = if language == Language::Fr { "\u{a0}:" } else { ":" };
@@ -160,11 +160,11 @@ pub async fn write_letter(
     let mail = NewMail {
         kind: KIND,
         subject_id: submission.id.0,
-        mail_key: letter.mail_key,
-        dedupe_key: letter.dedupe_key,
+        mail_key: draft.mail_key,
+        dedupe_key: draft.dedupe_key,
         to_address: user.email.clone(),
-        subject: letter.subject,
-        // No secret stands in these letters; nothing is to be put in.
+        subject: draft.subject,
+        // These mails have no token; escape the placeholder in user input.
         body: body.replace("{token}", "token"),
         unsubscribe_path: None,
         is_bulk: false,
@@ -173,38 +173,39 @@ pub async fn write_letter(
     outbox::store::write(tx, &[mail]).await.map(drop)
 }
 
-/// A text message in the place of a letter: its subject, and where all is read.
+/// Writes a text message instead: the subject, and a link.
 async fn write_text(
     site: &Site,
     tx: &mut Tx,
-    (submission, user): (&Submission, &User),
-    letter: &Letter,
+    submission: &Submission,
+    user: &User,
+    draft: &SubmissionMail,
     now: Timestamp,
 ) -> Result<()> {
     let Some(number) = &user.phone else { return Ok(()) };
     let language = user.language.unwrap_or_else(|| site.default_language());
     let link = site.base_url.clone() + &site.addresses.of(paths::MY_LISTINGS, language);
     let company = &site.company().company_name;
-    // Without letters that make two messages of one.
-    let subject = letter.subject.replace('\u{a0}', " ").replace('’', "'");
+    // Without characters that would double the number of messages.
+    let subject = draft.subject.replace('\u{a0}', " ").replace('’', "'");
     let body = format!("{company}: {subject}. {link}").replace("?.", "?");
     sms::lock(tx).await?;
     sms::write(tx, KIND, submission.id.0, number, &body, now).await
 }
 
 /// A subject with the home's address in it.
-pub fn subject(said: &str, submission: &Submission, language: Language) -> String {
-    let title = shown(submission, language);
-    // After a question mark no colon follows.
+pub fn subject(headline: &str, submission: &Submission, language: Language) -> String {
+    let title = display_title(submission, language);
+    // No colon after a question mark.
     let joint = match language {
-        _ if said.ends_with('?') => "",
+        _ if headline.ends_with('?') => "",
         Language::En => ":",
         Language::Fr => "\u{a0}:",
     };
-    format!("{said}{joint} {title}")
+    format!("{headline}{joint} {title}")
 }
 
-fn shown(submission: &Submission, language: Language) -> String {
+fn display_title(submission: &Submission, language: Language) -> String {
     let title = submission.title();
     match language {
         _ if !title.is_empty() => title,
@@ -213,12 +214,12 @@ fn shown(submission: &Submission, language: Language) -> String {
     }
 }
 
-/// The subject and the sentence about a state; none where nobody waits for word.
-fn words(submission: &Submission, language: Language) -> Option<(String, &'static str)> {
+/// The subject and text about a state; `None` for states without a mail.
+fn state_message(submission: &Submission, language: Language) -> Option<(String, &'static str)> {
     use PublicationState::{
         Approved, ChangesRequested, InReview, Published, Rejected, Submitted, Withdrawn,
     };
-    let (subject, said) = match (submission.state, language) {
+    let (subject, text) = match (submission.state, language) {
         (Submitted, Language::En) => {
             ("We have your home", "We have what you sent. Somebody looks at it and writes to you.")
         }
@@ -264,5 +265,5 @@ fn words(submission: &Submission, language: Language) -> Option<(String, &'stati
         }
         (PublicationState::Draft | PublicationState::Expired, _) => return None,
     };
-    Some((self::subject(subject, submission, language), said))
+    Some((self::subject(subject, submission, language), text))
 }

@@ -1,4 +1,4 @@
-//! What a submission is.
+//! A submission and its limits.
 
 use platform::clock::Timestamp;
 use platform::db::Row;
@@ -18,57 +18,57 @@ id! {
     SubmissionId
 }
 
-/// Submissions of one account that are drafts at the same time.
-pub const MOST_DRAFTS: i64 = 50;
-/// Submissions of one account, with all that were ever published.
-pub const MOST_OF_AN_ACCOUNT: i64 = 2_000;
-/// Times that one account sends something to review within a day.
-pub const MOST_SENT_A_DAY: i64 = 20;
-/// Links to one draft that are alive.
-pub const MOST_LINKS: i64 = 20;
-/// How long a link to a draft is good, in seconds: a week after it was asked for.
+/// The highest number of drafts per account.
+pub const MAX_DRAFTS: i64 = 50;
+/// The highest number of submissions per account.
+pub const MAX_PER_ACCOUNT: i64 = 2_000;
+/// How often an account may submit for review per day.
+pub const MAX_SENT_PER_DAY: i64 = 20;
+/// The highest number of valid links per draft.
+pub const MAX_LINKS: i64 = 20;
+/// How long a link to a draft is valid, in seconds: a week.
 pub const LINK_SECONDS: i64 = 7 * 24 * 60 * 60;
-/// How long a look at the page of what is posted lasts, in seconds.
+/// How long a preview is valid, in seconds.
 pub const PREVIEW_SECONDS: i64 = 10 * 60;
-/// A reviewer who has had a submission for so many seconds gives way to another one.
+/// Seconds after which another reviewer may take over a submission.
 pub const REVIEW_SECONDS: i64 = 8 * 60 * 60;
-/// The longest text of a field; what a property takes is shorter.
+/// The highest length of a typed field; a property has lower limits.
 pub const FIELD_MAX_CHARS: usize = 5_000;
-/// The longest line that says where a home is.
+/// The highest length of a title.
 const TITLE_MAX_CHARS: usize = 200;
-/// The longest words of a reviewer.
-pub const WORDS_MAX_CHARS: usize = 1_000;
+/// The highest length of a reviewer's remark.
+pub const REMARK_MAX_CHARS: usize = 1_000;
 
 /// A stored submission.
 #[derive(Clone, Debug)]
 pub struct Submission {
     /// Its id.
     pub id: SubmissionId,
-    /// Whose it is.
+    /// The account that posted it.
     pub account_id: UserId,
-    /// Posted by an owner, who is no agent.
+    /// Whether an owner posted it, not an agent.
     pub is_by_owner: bool,
-    /// How far it is.
+    /// Its state.
     pub state: PublicationState,
-    /// Raised by every change.
+    /// Incremented by every change.
     pub version: i64,
-    /// As they were typed.
+    /// The fields, as typed.
     pub fields: Texts,
-    /// What the reviewer asks for, by field.
+    /// The remarks of the reviewer, by field.
     pub remarks: Texts,
-    /// What was said of the whole.
+    /// The reviewer's general remark.
     pub reason: String,
-    /// The home, once it has been public.
+    /// The property, once it was published.
     pub property_id: Option<PropertyId>,
-    /// Who reviews it.
+    /// The reviewer who has taken it.
     pub reviewer_id: Option<UserId>,
-    /// Since when.
+    /// When the reviewer took it.
     pub reviewer_time: Option<Timestamp>,
-    /// When it was begun.
+    /// When it was created.
     pub creation_time: Timestamp,
-    /// When it was written last.
+    /// When it was last changed.
     pub updated_time: Timestamp,
-    /// When it came to its state.
+    /// When its state changed.
     pub state_time: Timestamp,
 }
 
@@ -97,23 +97,23 @@ impl Submission {
         })
     }
 
-    /// Where it is, in a line; empty while nobody has said.
+    /// The address in one line; may be empty.
     pub fn title(&self) -> String {
         let parts = [street(&self.fields), text(&self.fields, "City").to_owned()];
         let parts = parts.iter().filter(|part| !part.is_empty());
         let line = parts.map(String::as_str).collect::<Vec<_>>().join(", ");
-        // It is as it was typed, and stands in subjects of mails.
+        // It is user input, and used in mail subjects.
         let line = plain::collapse_whitespace(&line);
         line.chars().filter(|c| !c.is_control()).take(TITLE_MAX_CHARS).collect()
     }
 }
 
-/// What is written in a field, trimmed; empty when nothing is.
+/// The trimmed text of a field; empty if absent.
 pub fn text<'a>(fields: &'a Texts, name: &str) -> &'a str {
     fields.get(name).map(|text| plain::trim(text)).unwrap_or_default()
 }
 
-/// The street in a line, as it is written in Canada.
+/// The street address in Canadian format.
 pub fn street(fields: &Texts) -> String {
     let unit = text(fields, "UnitNumber");
     let number = text(fields, "StreetNumber");
@@ -134,38 +134,38 @@ pub struct Picture {
     pub id: i64,
     /// The name of its file.
     pub name: String,
-    /// What it shows; may be empty.
+    /// Its description; may be empty.
     pub description: String,
 }
 
-/// Something that became of a submission.
+/// An event in the history of a submission.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// Who did it; nobody when the account is gone.
+    /// The user; `None` if the account was deleted.
     pub user_id: Option<UserId>,
-    /// Before.
+    /// The state before.
     pub from: String,
-    /// After.
+    /// The state after.
     pub to: String,
-    /// What was said.
+    /// The remarks.
     pub words: String,
-    /// When.
+    /// When it happened.
     pub time: Timestamp,
 }
 
-/// Somebody who has asked about a home.
+/// An enquiry about a home.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnEnquiry {
     /// `question` or `viewing`.
     pub kind: String,
-    /// Who asks.
+    /// The sender's name.
     pub name: String,
-    /// Where to answer.
+    /// The sender's address.
     pub email: String,
-    /// May be empty.
+    /// The sender's phone number; may be empty.
     pub phone: String,
-    /// What is asked.
+    /// The message.
     pub message: String,
-    /// When.
+    /// When it was sent.
     pub time: String,
 }

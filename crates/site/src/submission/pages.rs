@@ -1,9 +1,9 @@
-//! The form at `/post-property`, step by step, as it works without script; with it, what is
-//! typed is kept by `me/listings/keep` beside.
+//! The form at `/post-property`, step by step. It works without script; with script, the browser also
+//! autosaves with `me/listings/keep`.
 //!
-//! It is given under the query key `["posting"]`: first `{mode: "begin", …}`, where one signs in,
-//! then `{mode: "draft", step, values, errors, …}` behind a link that is a secret: kept by nobody
-//! and found by no robot. Whatever is posted is stored before anything is said about it.
+//! Its data has the query key `["posting"]`: first `{mode: "begin", …}` to sign in, then
+//! `{mode: "draft", step, values, errors, …}` behind a secret link, which is neither cached nor
+//! indexed. A posted step is saved before it is checked.
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequest as _, Path, Request, State};
@@ -24,53 +24,59 @@ use super::error::SubmissionError;
 use super::fields::{self, Step};
 use super::mail::Channel;
 use super::model::{Submission, Texts};
-use super::moves;
 use super::states::{self, Action, Side};
-use super::step::Step as Asked;
+use super::transition_request::TransitionRequest;
+use super::transitions;
 use super::{home, links, pictures, preview, store};
 use crate::Site;
-use crate::account::{User, who_is};
+use crate::account::{User, authenticate};
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::property::{PublicationState, place_note};
-use crate::tools::Estimating;
+use crate::tools::EstimateFigures;
 
 /// `GET /post-property`
 pub async fn begin(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let here = site.addresses.of(paths::POST_PROPERTY, language);
-    let asked = PageRequest::new(&request, language, here);
+    let page_request = PageRequest::new(&request, language, here);
     site.pages
-        .respond(asked, || async { begin_page(&site, language, "", None).map(Loaded::Page) })
+        .respond(page_request, || async { begin_page(&site, language, "", None).map(Loaded::Page) })
         .await
 }
 
-/// `POST /post-property`: signs somebody in for one draft, without a session.
+/// `POST /post-property`: signs a user in for one draft, without a session.
 pub async fn enter(State(site): State<Site>, client: ClientAddress, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let here = site.addresses.of(paths::POST_PROPERTY, language);
-    let asked = PageRequest::new(&request, language, here);
+    let page_request = PageRequest::new(&request, language, here);
     let pairs = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => pairs,
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.failed(&page_request, error).await,
     };
-    let field = |wanted: &str| {
-        let found = pairs.iter().find(|(name, _)| name == wanted);
+    let field = |field_name: &str| {
+        let found = pairs.iter().find(|(name, _)| name == field_name);
         found.map(|(_, value)| value.as_str()).unwrap_or_default()
     };
-    let entered =
-        enter_as(&site, client, field("email"), field("password"), field("go") == "last", language);
-    match entered.await {
+    let opened = open_draft(
+        &site,
+        client,
+        field("email"),
+        field("password"),
+        field("go") == "last",
+        language,
+    );
+    match opened.await {
         Ok(path) => see_other(&path),
         Err(error) => match begin_page(&site, language, field("email"), Some(&error)) {
-            Ok(page) => site.pages.refused(&asked, page, &error).await,
-            Err(error) => site.pages.failed(&asked, error).await,
+            Ok(page) => site.pages.refused(&page_request, page, &error).await,
+            Err(error) => site.pages.failed(&page_request, error).await,
         },
     }
 }
 
-/// The path of a new draft, or of the newest that is there.
-async fn enter_as(
+/// The path of a new draft, or of the newest one.
+async fn open_draft(
     site: &Site,
     client: ClientAddress,
     email: &str,
@@ -78,22 +84,22 @@ async fn enter_as(
     is_last: bool,
     language: Language,
 ) -> Result<String> {
-    let user = who_is(site, client, email, password).await?;
-    links::may_post(site, user.group)?;
+    let user = authenticate(site, client, email, password).await?;
+    links::check_may_post(site, user.group)?;
     let now = site.clock.now();
     let token = links::new_token(site);
     let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
     platform::write!(site.db, tx => async {
         let open = if is_last {
-            store::newest_open(&mut tx, user.id).await?
+            store::newest_draft(&mut tx, user.id).await?
         } else {
             None
         };
         let id = match open {
             Some(id) => id,
-            None => moves::begin(&mut tx, &user, &actor, now).await?,
+            None => transitions::create_draft(&mut tx, &user, &actor, now).await?,
         };
-        links::begin(&mut tx, id, user.id, &token, now).await
+        links::insert(&mut tx, id, user.id, &token, now).await
     }
     .await)?;
     Ok(links::path(site, &token, language))
@@ -112,10 +118,10 @@ fn begin_page(site: &Site, language: Language, email: &str, error: Option<&Error
     Ok(site.content(language).pictured(page))
 }
 
-/// What a step shows beside what is stored.
+/// The state of a step, besides the stored draft.
 #[derive(Default)]
-struct Shown {
-    /// What was typed and not taken.
+struct StepState {
+    /// Typed fields that were not saved.
     typed: Texts,
     errors: Map<String, Value>,
     notice: Option<String>,
@@ -129,39 +135,39 @@ pub async fn show(
     request: Request,
 ) -> Response {
     let language = site.addresses.language_of(request.uri().path());
-    // Not the token: what is logged or kept of a request has the path in it.
-    let asked = PageRequest::new(&request, language, paths::POSTING.en.to_owned());
-    let step = step_of(request.uri().query());
+    // Without the token, because the path is logged.
+    let page_request = PageRequest::new(&request, language, paths::POSTING.en.to_owned());
+    let step = parse_step(request.uri().query());
     let load = async {
         let Path(token) = path.map_err(|_| SubmissionError::LinkEnded)?;
-        let (it, user) = links::open(&site, &mut site.db.read().await?, &token).await?;
-        draft_page(&site, language, &token, &it, &user, step, Shown::default()).await
+        let (submission, user) = links::open(&site, &mut site.db.read().await?, &token).await?;
+        draft_page(&site, language, &token, &submission, &user, step, StepState::default()).await
     };
-    site.pages.respond_private(&asked, load.await).await
+    site.pages.respond_private(&page_request, load.await).await
 }
 
-/// The step that an address names.
-fn step_of(query: Option<&str>) -> Option<Step> {
+/// Parses the step of a query.
+fn parse_step(query: Option<&str>) -> Option<Step> {
     let pairs = url::form_urlencoded::parse(query.unwrap_or_default().as_bytes());
     let named = pairs.into_iter().find(|(name, _)| name == "step");
     named.and_then(|(_, value)| value.parse().ok())
 }
 
-/// How far a step is.
+/// The progress of a step.
 #[derive(serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 struct StepProgress {
     step: Step,
     is_done: bool,
-    /// How many of its fields the reviewer asks to change.
+    /// The number of its fields with a reviewer's remark.
     remarks: usize,
 }
 
-/// Where a draft is carried on: what is to be changed, else what is not done.
+/// The step to continue with: the first with remarks, else the first that is not done.
 fn next_step(steps: &[StepProgress]) -> Step {
-    let asked = steps.iter().find(|one| one.remarks > 0);
+    let requested = steps.iter().find(|one| one.remarks > 0);
     let open = steps.iter().find(|one| !one.is_done);
-    asked.or(open).map_or(Step::Check, |one| one.step)
+    requested.or(open).map_or(Step::Check, |one| one.step)
 }
 
 /// `POST /post-property/{token}?step=…`
@@ -172,38 +178,38 @@ pub async fn change(
     request: Request,
 ) -> Response {
     let language = site.addresses.language_of(request.uri().path());
-    let asked = PageRequest::new(&request, language, paths::POSTING.en.to_owned());
-    let step = step_of(request.uri().query()).unwrap_or(Step::Purpose);
+    let page_request = PageRequest::new(&request, language, paths::POSTING.en.to_owned());
+    let step = parse_step(request.uri().query()).unwrap_or(Step::Purpose);
     let Ok(Path(token)) = path else {
-        return site.pages.failed(&asked, SubmissionError::LinkEnded.into()).await;
+        return site.pages.failed(&page_request, SubmissionError::LinkEnded.into()).await;
     };
-    // Before anything is read: whose form it is, and that it is somebody's.
+    // Check the link before reading the body.
     let opened = async { links::open(&site, &mut site.db.read().await?, &token).await };
     let mut request = request;
     match opened.await {
         Ok((_, user)) => request.extensions_mut().insert(UploadAccount::new(user.id.0)),
-        Err(error) => return site.pages.respond_private(&asked, Err(error)).await,
+        Err(error) => return site.pages.respond_private(&page_request, Err(error)).await,
     };
-    let posted = match Posted::read(request).await {
+    let posted = match PostedForm::read(request).await {
         Ok(posted) => posted,
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.failed(&page_request, error).await,
     };
-    match answer(&site, client, language, &token, step, &posted).await {
-        Ok(Answer::Go(path)) => see_other(&path),
-        Ok(Answer::Again(page)) => site.pages.respond_private(&asked, Ok(page)).await,
-        Err(error) => site.pages.respond_private(&asked, Err(error)).await,
+    match handle_step(&site, client, language, &token, step, &posted).await {
+        Ok(StepOutcome::Redirect(path)) => see_other(&path),
+        Ok(StepOutcome::Show(page)) => site.pages.respond_private(&page_request, Ok(page)).await,
+        Err(error) => site.pages.respond_private(&page_request, Err(error)).await,
     }
 }
 
-/// What a browser has posted, with or without a file.
-struct Posted {
+/// A posted form, with or without a file.
+struct PostedForm {
     pairs: Vec<(String, String)>,
     file: Option<UploadedFile>,
-    /// Whose place among the uploads lasts until its picture was worked on.
+    /// Holds the upload slot until the picture is processed.
     _form: MultipartForm,
 }
 
-impl Posted {
+impl PostedForm {
     async fn read(request: Request) -> Result<Self> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let is_multipart = kind
@@ -219,13 +225,12 @@ impl Posted {
         Ok(Self { pairs, file: form.file("file").cloned(), _form: form })
     }
 
-    fn text(&self, wanted: &str) -> &str {
-        let found = self.pairs.iter().find(|(name, _)| name == wanted);
+    fn text(&self, field_name: &str) -> &str {
+        let found = self.pairs.iter().find(|(name, _)| name == field_name);
         found.map(|(_, value)| value.as_str()).unwrap_or_default()
     }
 
-    /// What was typed into the fields of a step; a field that is not there is empty, as a box
-    /// that is not ticked.
+    /// The fields of a step. Absent fields are empty, like an unticked checkbox.
     fn typed(&self, step: Step) -> Texts {
         let of = |name: &&'static str| {
             let values = self.pairs.iter().filter(|(own, _)| own == name);
@@ -240,101 +245,124 @@ impl Posted {
     }
 }
 
-enum Answer {
-    Go(String),
-    Again(Page),
+enum StepOutcome {
+    Redirect(String),
+    Show(Page),
 }
 
-async fn answer(
+async fn handle_step(
     site: &Site,
     client: ClientAddress,
     language: Language,
     token: &str,
     step: Step,
-    posted: &Posted,
-) -> Result<Answer> {
-    let (it, user) = links::open(site, &mut site.db.read().await?, token).await?;
+    posted: &PostedForm,
+) -> Result<StepOutcome> {
+    let (submission, user) = links::open(site, &mut site.db.read().await?, token).await?;
     let here = site.addresses.of(paths::POSTING, language).replace("{token}", token);
     let to = |step: Step| format!("{here}?step={}", step.as_str());
     let button = posted.text("go");
-    if !states::is_open(it.state) {
-        return Ok(Answer::Go(to(Step::Check)));
+    if !states::is_open(submission.state) {
+        return Ok(StepOutcome::Redirect(to(Step::Check)));
     }
-    let again = async |it: &Submission, shown: Shown| {
-        let page = draft_page(site, language, token, it, &user, Some(step), shown).await?;
-        Ok(Answer::Again(page))
+    let show_again = async |submission: &Submission, state: StepState| {
+        let page = draft_page(site, language, token, submission, &user, Some(step), state).await?;
+        Ok(StepOutcome::Show(page))
     };
     if step == Step::Pictures {
-        let changed =
-            pictures::change(site, it.id, user.id, posted.file.as_ref(), &posted.pairs, button);
+        let changed = pictures::change(
+            site,
+            submission.id,
+            user.id,
+            posted.file.as_ref(),
+            &posted.pairs,
+            button,
+        );
         return match changed.await {
-            Ok(_) if button == "next" => Ok(Answer::Go(to(step.next()))),
-            Ok(_) => Ok(Answer::Go(button.parse().map_or_else(|_| to(step), to))),
+            Ok(_) if button == "next" => Ok(StepOutcome::Redirect(to(step.next()))),
+            Ok(_) => Ok(StepOutcome::Redirect(button.parse().map_or_else(|_| to(step), to))),
             Err(error) if error.status().is_server_error() => Err(error),
             Err(error) => {
-                let mut shown = Shown::default();
-                let said = Value::from(error.text(language).into_owned());
-                shown.errors.insert("file".to_owned(), said);
-                again(&it, shown).await
+                let mut state = StepState::default();
+                let message = Value::from(error.text(language).into_owned());
+                state.errors.insert("file".to_owned(), message);
+                show_again(&submission, state).await
             }
         };
     }
     let typed = posted.typed(step);
     let now = site.clock.now();
     let version = posted.text("version").parse().unwrap_or_default();
-    let kept = platform::write!(site.db, tx => {
-        moves::keep(&mut tx, it.id, user.id, version, &typed, now).await
+    let saved = platform::write!(site.db, tx => {
+        transitions::save_fields(&mut tx, submission.id, user.id, version, &typed, now).await
     });
-    let it = match kept {
-        Ok(kept) => kept,
+    let submission = match saved {
+        Ok(saved) => saved,
         Err(error) if error.status() == StatusCode::CONFLICT => {
-            let it = store::find_own(&mut site.db.read().await?, it.id, user.id).await?;
+            let submission =
+                store::find_own(&mut site.db.read().await?, submission.id, user.id).await?;
             let notice = Some(error.text(language).into_owned());
-            let shown = Shown { typed, notice, is_conflict: true, ..Shown::default() };
-            return again(&it, shown).await;
+            let state = StepState { typed, notice, is_conflict: true, ..StepState::default() };
+            return show_again(&submission, state).await;
         }
         Err(error) if error.status().is_server_error() => return Err(error),
         Err(error) => {
             let notice = Some(error.text(language).into_owned());
-            return again(&it, Shown { typed, notice, ..Shown::default() }).await;
+            return show_again(&submission, StepState { typed, notice, ..StepState::default() })
+                .await;
         }
     };
     match button {
         "send" => {
             let action = Action::Submit;
-            let asked = Asked::new(it.id, it.version, action, "", &Texts::new())?;
+            let transition = TransitionRequest::new(
+                submission.id,
+                submission.version,
+                action,
+                "",
+                &Texts::new(),
+            )?;
             let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
-            match moves::take(site, &asked, Side::Submitter, &user, &actor).await {
-                Ok(_) => Ok(Answer::Go(to(Step::Check))),
+            match transitions::perform(site, &transition, Side::Submitter, &user, &actor).await {
+                Ok(_) => Ok(StepOutcome::Redirect(to(Step::Check))),
                 Err(error) if error.status().is_server_error() => Err(error),
                 Err(error) => {
                     let notice = Some(error.text(language).into_owned());
-                    again(&it, Shown { notice, ..Shown::default() }).await
+                    show_again(&submission, StepState { notice, ..StepState::default() }).await
                 }
             }
         }
         "next" | "" => {
-            let wrong = wrong_of(site, &it).await?;
-            let errors = errors_of(&wrong, step, language);
+            let field_errors = find_field_errors(site, &submission).await?;
+            let errors = errors_of_step(&field_errors, step, language);
             if errors.is_empty() {
-                return Ok(Answer::Go(to(step.next())));
+                return Ok(StepOutcome::Redirect(to(step.next())));
             }
             let notice = Some(SubmissionError::NotComplete.message().text(language).to_owned());
-            again(&it, Shown { errors, notice, ..Shown::default() }).await
+            show_again(&submission, StepState { errors, notice, ..StepState::default() }).await
         }
-        // Saved as it is, and gone to another step, or back to this one.
-        other => Ok(Answer::Go(other.parse().map_or_else(|_| to(step) + "&saved=1", to))),
+        // Saved without checks; go to another step, or show this one again.
+        other => {
+            Ok(StepOutcome::Redirect(other.parse().map_or_else(|_| to(step) + "&saved=1", to)))
+        }
     }
 }
 
-async fn wrong_of(site: &Site, it: &Submission) -> Result<Vec<fields::Wrong>> {
+async fn find_field_errors(
+    site: &Site,
+    submission: &Submission,
+) -> Result<Vec<fields::FieldError>> {
     let mut tx = site.db.read().await?;
-    Ok(home::check_to_send(site, &mut tx, it).await?.err().unwrap_or_default())
+    Ok(home::check_for_review(site, &mut tx, submission).await?.err().unwrap_or_default())
 }
 
-fn errors_of(wrong: &[fields::Wrong], step: Step, language: Language) -> Map<String, Value> {
+fn errors_of_step(
+    field_errors: &[fields::FieldError],
+    step: Step,
+    language: Language,
+) -> Map<String, Value> {
     let mut errors = Map::new();
-    for one in wrong.iter().filter(|one| Step::of(one.field) == step) {
+    for one in field_errors.iter().filter(|one| Step::of(one.field) == step) {
         errors.entry(one.field).or_insert_with(|| Value::from(one.text(language)));
     }
     errors
@@ -344,23 +372,24 @@ async fn draft_page(
     site: &Site,
     language: Language,
     token: &str,
-    it: &Submission,
+    submission: &Submission,
     user: &User,
     step: Option<Step>,
-    shown: Shown,
+    state: StepState,
 ) -> Result<Page> {
-    let is_open = states::is_open(it.state);
-    let wrong = if is_open { wrong_of(site, it).await? } else { Vec::new() };
-    let pictures = store::pictures(&mut site.db.read().await?, it.id).await?;
+    let is_open = states::is_open(submission.state);
+    let field_errors =
+        if is_open { find_field_errors(site, submission).await? } else { Vec::new() };
+    let pictures = store::pictures(&mut site.db.read().await?, submission.id).await?;
     let steps = Step::ALL.map(|one| {
-        let is_begun = one.fields().iter().any(|field| it.fields.contains_key(*field))
+        let is_begun = one.fields().iter().any(|field| submission.fields.contains_key(*field))
             || (one == Step::Pictures && !pictures.is_empty());
-        let wrong = wrong.iter().filter(|wrong| Step::of(wrong.field) == one).count();
-        let remarks = it.remarks.keys().filter(|field| Step::of(field) == one).count();
-        StepProgress { step: one, is_done: is_begun && wrong == 0, remarks }
+        let error_count = field_errors.iter().filter(|error| Step::of(error.field) == one).count();
+        let remarks = submission.remarks.keys().filter(|field| Step::of(field) == one).count();
+        StepProgress { step: one, is_done: is_begun && error_count == 0, remarks }
     });
     let step = step.unwrap_or_else(|| next_step(&steps));
-    let problems: Vec<Value> = wrong
+    let problems: Vec<Value> = field_errors
         .iter()
         .filter(|_| step == Step::Check)
         .map(|one| {
@@ -368,9 +397,9 @@ async fn draft_page(
             json!({ "step": step, "field": one.field, "text": one.text(language) })
         })
         .collect();
-    let mut values = it.fields.clone();
-    values.extend(shown.typed);
-    let mode = match it.state {
+    let mut values = submission.fields.clone();
+    values.extend(state.typed);
+    let mode = match submission.state {
         PublicationState::Submitted | PublicationState::InReview => "sent",
         _ if is_open => "draft",
         _ => "closed",
@@ -378,28 +407,28 @@ async fn draft_page(
     let here = site.addresses.of(paths::POSTING, language).replace("{token}", token);
     let data = json!({
         "mode": mode,
-        "id": it.id,
-        "state": it.state,
-        "version": it.version,
+        "id": submission.id,
+        "state": submission.state,
+        "version": submission.version,
         "step": step,
         "steps": steps,
         "values": values,
-        "errors": shown.errors,
-        "notice": shown.notice,
-        "isConflict": shown.is_conflict,
+        "errors": state.errors,
+        "notice": state.notice,
+        "isConflict": state.is_conflict,
         "problems": problems,
-        "remarks": it.remarks,
-        "reason": it.reason,
-        "isPublic": it.property_id.is_some(),
-        "isByOwner": it.is_by_owner,
+        "remarks": submission.remarks,
+        "reason": submission.reason,
+        "isPublic": submission.property_id.is_some(),
+        "isByOwner": submission.is_by_owner,
         "channel": Channel::of(site, user),
-        "placeNote": place_note(&it.fields).map(|note| note.text(language).to_owned()),
+        "placeNote": place_note(&submission.fields).map(|note| note.text(language).to_owned()),
         "person": format!("{} {}", user.first_name, user.last_name),
-        "title": it.title(),
+        "title": submission.title(),
         "link": token,
         "path": here,
         "preview": preview::path(site, token, language),
-        "estimating": (step == Step::Cost).then(|| Estimating::of(site.clock.now())),
+        "estimating": (step == Step::Cost).then(|| EstimateFigures::of(site.clock.now())),
         "pictures": pictures.iter().map(|one| json!({
             "name": one.name, "path": format!("{PREFIX}{}", one.name),
             "description": one.description,
@@ -408,7 +437,7 @@ async fn draft_page(
     let path = format!("{here}?step={}", step.as_str());
     let query = QueryState::new(json!(["posting"]), &data)?;
     let page = Page::new(Kind::Posting, language, &path, vec![query]);
-    let status = match (shown.is_conflict, data["errors"].as_object().is_none_or(Map::is_empty)) {
+    let status = match (state.is_conflict, data["errors"].as_object().is_none_or(Map::is_empty)) {
         (true, _) => StatusCode::CONFLICT,
         (false, false) => StatusCode::UNPROCESSABLE_ENTITY,
         (false, true) => StatusCode::OK,
@@ -416,7 +445,7 @@ async fn draft_page(
     Ok(page.with_status(status))
 }
 
-/// `/my-listings`: the browser asks for what one has, with its session.
+/// `/my-listings`: the browser loads the data with its session.
 pub async fn my_listings(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let path = site.addresses.of(paths::MY_LISTINGS, language);

@@ -1,4 +1,4 @@
-//! The pictures of a draft, as the form without script sends what is to be done with them.
+//! Changes the pictures of a draft, for the form without script.
 
 use platform::error::Result;
 use platform::http::multipart::UploadedFile;
@@ -12,15 +12,14 @@ use crate::Site;
 use crate::access::UserId;
 use crate::media::{self, Keep};
 
-/// As long as what is said of a property's picture.
+/// The same limit as for a property's picture.
 const DESCRIPTION_MAX_CHARS: usize = 255;
 
-/// Adds the picture that was chosen, if one was, and does what a button says: `remove:` or
-/// `first:` and the name of a picture's file. What is said of the pictures is taken over too
-/// (`description-` and the name).
+/// Adds an uploaded picture, saves descriptions (`description-` and the file's name), and performs the
+/// action of a button: `remove:` or `first:` and the file's name.
 ///
 /// # Errors
-/// What is no picture; one too many; a draft that cannot be written.
+/// The file is not a picture; too many pictures; the draft cannot be changed.
 pub async fn change(
     site: &Site,
     id: SubmissionId,
@@ -34,7 +33,7 @@ pub async fn change(
     if button == "upload" && added.is_none() {
         return Err(SubmissionError::FileMissing.into());
     }
-    let described = |field: &str| -> Option<String> {
+    let parse_description = |field: &str| -> Option<String> {
         let (_, text) = form.iter().find(|(name, _)| name == field)?;
         let line = plain::one_line(plain::trim(text)).unwrap_or_default();
         Some(line.chars().take(DESCRIPTION_MAX_CHARS).collect())
@@ -43,18 +42,18 @@ pub async fn change(
         if added.is_some() {
             tx.lock_content().await?;
         }
-        let mut it = store::find_own(&mut tx, id, account).await?;
-        if !states::is_open(it.state) {
+        let mut submission = store::find_own(&mut tx, id, account).await?;
+        if !states::is_open(submission.state) {
             return Err(SubmissionError::NotOpen.into());
         }
         let mut pictures = store::pictures(&mut tx, id).await?;
         for picture in &mut pictures {
-            if let Some(said) = described(&format!("description-{}", picture.name)) {
-                picture.description = said;
+            if let Some(description) = parse_description(&format!("description-{}", picture.name)) {
+                picture.description = description;
             }
         }
-        let (action, which) = button.split_once(':').unwrap_or((button, ""));
-        let at = pictures.iter().position(|one| one.name == which);
+        let (action, name) = button.split_once(':').unwrap_or((button, ""));
+        let at = pictures.iter().position(|one| one.name == name);
         match (action, at) {
             ("remove", Some(at)) => drop(pictures.remove(at)),
             ("first", Some(at)) => pictures[..=at].rotate_right(1),
@@ -65,21 +64,21 @@ pub async fn change(
             pictures.into_iter().map(|one| (one.name, one.description)).collect();
         if let Some(picture) = &added {
             media::remember(&mut tx, picture, Keep::OfAHome, now).await?;
-            // The same file again is the same picture.
+            // The same file is not added twice.
             if !all.iter().any(|(name, _)| name == picture.name()) {
-                let said = described("description").unwrap_or_default();
-                all.push((picture.name().to_owned(), said));
+                let description = parse_description("description").unwrap_or_default();
+                all.push((picture.name().to_owned(), description));
             }
         }
         let before = store::pictures(&mut tx, id).await?;
         let before: Vec<_> = before.into_iter().map(|one| (one.name, one.description)).collect();
         if before != all {
-            store::set_pictures(&mut tx, id, &all, now).await?;
-            it.updated_time = now;
-            store::write(&mut tx, &it).await?;
-            it.version += 1;
+            store::replace_pictures(&mut tx, id, &all, now).await?;
+            submission.updated_time = now;
+            store::write(&mut tx, &submission).await?;
+            submission.version += 1;
         }
-        Ok(it)
+        Ok(submission)
     }
     .await)
 }

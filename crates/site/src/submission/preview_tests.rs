@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::forget_old_links;
+use super::delete_expired_links;
 use super::tests::{Draft, begin, keep, published, sent, whole};
 use crate::access::Group;
 use crate::testing::{Person, TestApp, TestResponse, on_both_engines};
@@ -144,7 +144,7 @@ on_both_engines! {
         page(app, &own).await.expect(404);
         app.clock.advance(10 * 60);
         page(app, &path).await.expect(404);
-        assert_eq!(forget_old_links(&app.site).await.unwrap(), 2);
+        assert_eq!(delete_expired_links(&app.site).await.unwrap(), 2);
         for nonsense in ["x", "kt_x", "%FF", &format!("kt_{}", "A".repeat(43))] {
             page(app, &format!("/post-property/{nonsense}/preview")).await.expect(404);
         }

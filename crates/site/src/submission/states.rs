@@ -1,55 +1,54 @@
-//! Who may take a submission where: one table.
+//! The table of transitions: which side may perform which action in which state.
 //!
-//! What a home is in the market (its status) is no part of it (decisions.md). `Delete` is the
-//! only action after which there is nothing.
+//! The market status of a home is separate (decisions.md). Only `Delete` removes a submission.
 
 use crate::property::PublicationState;
 
-/// Who does something.
+/// The side that performs an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Whoever posted it.
+    /// The account that posted it.
     Submitter,
-    /// Whoever reviews it.
+    /// A reviewer.
     Reviewer,
 }
 
-/// What can be done with a submission, beside typing.
+/// An action on a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::EnumString)]
 #[strum(serialize_all = "snake_case")]
 pub enum Action {
-    /// Send it to the reviewers.
+    /// Submit it for review.
     Submit,
-    /// Write in it again; what is public stays as it is meanwhile.
+    /// Edit it again; the public home stays unchanged meanwhile.
     Edit,
-    /// Forget the changes of a home that is public.
+    /// Discard the changes to a public home.
     Discard,
-    /// Say that it is still available.
+    /// Confirm that it is still available.
     Renew,
-    /// Say that an offer was accepted, of a home that is public.
+    /// Mark a public home as pending: an offer was accepted.
     Pending,
-    /// Say that it is to be had again.
+    /// Mark a public home as available again.
     Available,
-    /// Take it off the site, or out of the review.
+    /// Withdraw it from the site or from review.
     Withdraw,
-    /// Forget it.
+    /// Delete it.
     Delete,
-    /// Begin to review it.
+    /// Take it for review.
     Take,
-    /// Leave it to another reviewer.
+    /// Return it to the queue.
     Release,
-    /// Send it back with words.
+    /// Send it back with remarks.
     RequestChanges,
-    /// Find it right, and publish it later.
+    /// Approve it, to publish it later.
     Approve,
-    /// Find it right and publish it.
+    /// Approve and publish it.
     Publish,
-    /// Refuse it.
+    /// Reject it.
     Reject,
 }
 
 impl Action {
-    /// Every action, for tables and tests.
+    /// All actions.
     pub const ALL: [Self; 14] = [
         Self::Submit,
         Self::Edit,
@@ -67,7 +66,7 @@ impl Action {
         Self::Reject,
     ];
 
-    /// Whose it is.
+    /// The side that may perform it.
     pub fn side(self) -> Side {
         match self {
             Self::Submit
@@ -87,20 +86,24 @@ impl Action {
         }
     }
 
-    /// Whether it needs the reviewer who has taken it.
-    pub fn needs_the_reviewer(self) -> bool {
+    /// Whether only the reviewer who has taken it may perform it.
+    pub fn needs_assigned_reviewer(self) -> bool {
         self.side() == Side::Reviewer && self != Self::Take
     }
 
-    /// Its name on the wire.
+    /// Its name in the API.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// Where an action leads from a state; `None` where it cannot be done. `has_home`: it has been
-/// public once and has a property.
-pub fn next(action: Action, from: PublicationState, has_home: bool) -> Option<PublicationState> {
+/// The state after an action; `None` if the action is not allowed. `has_home` means that it was
+/// published before and has a property.
+pub fn next_state(
+    action: Action,
+    from: PublicationState,
+    has_home: bool,
+) -> Option<PublicationState> {
     use PublicationState::{
         Approved, ChangesRequested, Draft, Expired, InReview, Published, Rejected, Submitted,
         Withdrawn,
@@ -110,13 +113,13 @@ pub fn next(action: Action, from: PublicationState, has_home: bool) -> Option<Pu
         (Action::Edit, Submitted | Published | Expired | Rejected | Withdrawn) => Some(Draft),
         (Action::Discard, Draft | ChangesRequested | Rejected) if has_home => Some(Published),
         (Action::Renew, Published | Expired) if has_home => Some(Published),
-        // The old text is public; only its time is renewed.
+        // The public home has the old text; only its expiry changes.
         (Action::Renew, Draft | Submitted | InReview | ChangesRequested | Approved | Rejected)
             if has_home =>
         {
             Some(from)
         }
-        // The status in the market, of what is public; where its review is does not matter.
+        // The market status of the public home is independent of the review.
         (
             Action::Pending | Action::Available,
             Published | Draft | Submitted | InReview | ChangesRequested | Approved | Rejected,
@@ -130,7 +133,7 @@ pub fn next(action: Action, from: PublicationState, has_home: bool) -> Option<Pu
             Some(from)
         }
         (Action::Take, Submitted | InReview) => Some(InReview),
-        // From a reviewer who does not come back to it.
+        // Takes it over from a reviewer who did not return.
         (Action::Take, Approved) => Some(Approved),
         (Action::Release, InReview) => Some(Submitted),
         (Action::RequestChanges, InReview | Approved) => Some(ChangesRequested),
@@ -141,7 +144,7 @@ pub fn next(action: Action, from: PublicationState, has_home: bool) -> Option<Pu
     }
 }
 
-/// Whether what is in it may be written.
+/// Whether its fields may be changed.
 pub fn is_open(state: PublicationState) -> bool {
     matches!(state, PublicationState::Draft | PublicationState::ChangesRequested)
 }

@@ -1,4 +1,4 @@
-//! The queries about submissions, their pictures, their links and what became of them.
+//! The queries about submissions, their pictures, links and events.
 
 use std::collections::HashMap;
 
@@ -11,19 +11,19 @@ use platform::paging::ListQuery;
 use super::error::SubmissionError;
 use super::fields;
 use super::model::{
-    Event, LINK_SECONDS, MOST_LINKS, OwnEnquiry, Picture, Submission, SubmissionId, Texts,
+    Event, LINK_SECONDS, MAX_LINKS, OwnEnquiry, Picture, Submission, SubmissionId, Texts,
 };
 use crate::access::UserId;
 use crate::locks;
 use crate::property::{MAX_IMAGES, PropertyId, PublicationState};
 
-/// Lets those who move submissions take turns on the engine that has several writers. Whoever
-/// also writes a property locks that first.
+/// Serializes transitions on PostgreSQL. Transactions that also write a property must lock that
+/// first.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::SUBMISSIONS]).await
 }
 
-/// One submission.
+/// Finds a submission.
 ///
 /// # Errors
 /// [`SubmissionError::NotFound`].
@@ -35,7 +35,7 @@ pub async fn find(tx: &mut Tx, id: SubmissionId) -> Result<Submission> {
     }
 }
 
-/// One submission of an account; somebody else's is none.
+/// Finds a submission of an account.
 ///
 /// # Errors
 /// [`SubmissionError::NotFound`].
@@ -44,7 +44,7 @@ pub async fn find_own(tx: &mut Tx, id: SubmissionId, account: UserId) -> Result<
     if found.account_id == account { Ok(found) } else { Err(SubmissionError::NotFound.into()) }
 }
 
-/// Begins a draft with nothing in it.
+/// Inserts an empty draft.
 pub async fn insert(
     tx: &mut Tx,
     account: UserId,
@@ -58,7 +58,7 @@ pub async fn insert(
     Ok(SubmissionId(row.get("id")?))
 }
 
-/// Stores everything of a submission that changes, as one version more than it has.
+/// Updates a submission, with the next version.
 pub async fn write(tx: &mut Tx, new: &Submission) -> Result<()> {
     let json = |texts: &Texts| serde_json::to_string(texts).map_err(Error::internal);
     let phone = new.fields.get("ContactPhone").map(String::as_str).unwrap_or_default();
@@ -85,47 +85,47 @@ pub async fn write(tx: &mut Tx, new: &Submission) -> Result<()> {
     .map(drop)
 }
 
-/// Forgets a submission with all that belongs to it.
+/// Deletes a submission and everything that belongs to it.
 pub async fn delete(tx: &mut Tx, id: SubmissionId) -> Result<()> {
     tx.execute(sql("DELETE FROM submissions WHERE id = $1").bind(id)).await.map(drop)
 }
 
-/// How many submissions an account has, and how many of them in a state.
-pub async fn counts(tx: &mut Tx, account: UserId) -> Result<HashMap<String, i64>> {
+/// Counts the submissions of an account by state.
+pub async fn count_by_state(tx: &mut Tx, account: UserId) -> Result<HashMap<String, i64>> {
     let query = "SELECT state, COUNT(*) AS total FROM submissions WHERE account_id = $1
                  GROUP BY state";
     let rows = tx.fetch_all(sql(query).bind(account)).await?;
     rows.iter().map(|row| Ok((row.get("state")?, row.get("total")?))).collect()
 }
 
-/// The submissions of an account, the newest first; those of a state when one is named.
+/// The submissions of an account, the newest first, optionally of one state.
 pub async fn list(
     tx: &mut Tx,
     account: UserId,
     state: Option<PublicationState>,
     query: &ListQuery,
 ) -> Result<(Vec<Submission>, i64)> {
-    let counts = counts(tx, account).await?;
+    let counts = count_by_state(tx, account).await?;
     let (statement, total) = if let Some(state) = state {
         let page = "SELECT * FROM submissions WHERE account_id = $3 AND state = $4
                         ORDER BY id DESC LIMIT $1 OFFSET $2";
         let total = counts.get(state.as_str()).copied().unwrap_or_default();
-        let bound = sql(page).bind(query.size).bind(query.offset());
-        (bound.bind(account).bind(state.as_str()), total)
+        let query = sql(page).bind(query.size).bind(query.offset());
+        (query.bind(account).bind(state.as_str()), total)
     } else {
         let page = "SELECT * FROM submissions WHERE account_id = $3
                         ORDER BY id DESC LIMIT $1 OFFSET $2";
-        let bound = sql(page).bind(query.size).bind(query.offset());
-        (bound.bind(account), counts.values().sum())
+        let query = sql(page).bind(query.size).bind(query.offset());
+        (query.bind(account), counts.values().sum())
     };
     let rows = tx.fetch_all(statement).await?;
     Ok((rows.iter().map(Submission::read).collect::<Result<_>>()?, total))
 }
 
-/// Beyond so many, the queue does not count.
-const MOST_COUNTED: i64 = 10_000;
+/// The highest count of the queue.
+const COUNT_LIMIT: i64 = 10_000;
 
-/// The submissions in a state, those that have waited longest first.
+/// The submissions in a state, those waiting longest first.
 pub async fn queue(
     tx: &mut Tx,
     state: PublicationState,
@@ -133,28 +133,29 @@ pub async fn queue(
 ) -> Result<(Vec<Submission>, i64)> {
     let count = "SELECT COUNT(*) AS total FROM
                    (SELECT id FROM submissions WHERE state = $1 LIMIT $2) AS few";
-    let count = sql(count).bind(state.as_str()).bind(MOST_COUNTED);
+    let count = sql(count).bind(state.as_str()).bind(COUNT_LIMIT);
     let total = tx.fetch_one(count).await?.get("total")?;
     let page = "SELECT * FROM submissions WHERE state = $1
                 ORDER BY state_time, id LIMIT $2 OFFSET $3";
     let page = sql(page).bind(state.as_str()).bind(query.size);
-    let rows = tx.fetch_all(page.bind(query.offset().min(MOST_COUNTED))).await?;
+    let rows = tx.fetch_all(page.bind(query.offset().min(COUNT_LIMIT))).await?;
     Ok((rows.iter().map(Submission::read).collect::<Result<_>>()?, total))
 }
 
-/// How often an account has sent something to review since then.
-pub async fn sent_since(tx: &mut Tx, account: UserId, since: Timestamp) -> Result<i64> {
+/// How often an account submitted for review since a time.
+pub async fn count_sent_since(tx: &mut Tx, account: UserId, since: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS total FROM submission_events
                  WHERE user_id = $1 AND to_state = 'submitted' AND time > $2";
     tx.fetch_one(sql(query).bind(account).bind(since)).await?.get("total")
 }
 
-/// Notes what became of a submission.
-pub async fn note(
+/// Inserts an event of a submission.
+pub async fn insert_event(
     tx: &mut Tx,
     id: SubmissionId,
     by: UserId,
-    (from, to): (PublicationState, PublicationState),
+    from: PublicationState,
+    to: PublicationState,
     words: &str,
     now: Timestamp,
 ) -> Result<()> {
@@ -172,7 +173,7 @@ pub async fn note(
     .map(drop)
 }
 
-/// The last things that became of a submission, the newest first.
+/// The last 50 events of a submission, the newest first.
 pub async fn events(tx: &mut Tx, id: SubmissionId) -> Result<Vec<Event>> {
     let query = "SELECT * FROM submission_events WHERE submission_id = $1
                  ORDER BY id DESC LIMIT 50";
@@ -204,7 +205,7 @@ pub async fn pictures(tx: &mut Tx, id: SubmissionId) -> Result<Vec<Picture>> {
     rows.iter().map(picture).collect()
 }
 
-/// The name of the first picture of each of some submissions.
+/// The name of the first picture of each submission.
 pub async fn first_pictures(
     tx: &mut Tx,
     of: &[SubmissionId],
@@ -221,11 +222,11 @@ pub async fn first_pictures(
         .collect()
 }
 
-/// Takes pictures in the place of those that are there.
+/// Replaces the pictures of a submission.
 ///
 /// # Errors
 /// [`SubmissionError::TooManyPictures`].
-pub async fn set_pictures(
+pub async fn replace_pictures(
     tx: &mut Tx,
     id: SubmissionId,
     pictures: &[(String, String)],
@@ -234,8 +235,8 @@ pub async fn set_pictures(
     if pictures.len() > MAX_IMAGES {
         return Err(SubmissionError::TooManyPictures.into());
     }
-    let gone = "DELETE FROM submission_media WHERE submission_id = $1";
-    tx.execute(sql(gone).bind(id)).await?;
+    let delete = "DELETE FROM submission_media WHERE submission_id = $1";
+    tx.execute(sql(delete).bind(id)).await?;
     for (position, (name, description)) in (1_i64..).zip(pictures) {
         tx.execute(
             sql("INSERT INTO submission_media
@@ -252,24 +253,24 @@ pub async fn set_pictures(
     Ok(())
 }
 
-/// Begins a link to a draft; the oldest go when there are many.
-pub async fn begin_link(
+/// Inserts a link to a draft, and deletes the oldest beyond the limit.
+pub async fn insert_link(
     tx: &mut Tx,
     id: SubmissionId,
     user: UserId,
     hash: &TokenHash,
     now: Timestamp,
 ) -> Result<()> {
-    let old = "DELETE FROM submission_links WHERE token_hash IN
+    let delete = "DELETE FROM submission_links WHERE token_hash IN
                  (SELECT token_hash FROM submission_links WHERE submission_id = $1
                   ORDER BY creation_time DESC LIMIT 1000 OFFSET $2)";
-    tx.execute(sql(old).bind(id).bind(MOST_LINKS - 1)).await?;
+    tx.execute(sql(delete).bind(id).bind(MAX_LINKS - 1)).await?;
     let query = "INSERT INTO submission_links (token_hash, submission_id, user_id, creation_time)
                  VALUES ($1, $2, $3, $4)";
     tx.execute(sql(query).bind(&hash[..]).bind(id).bind(user).bind(now)).await.map(drop)
 }
 
-/// The draft of a link that has not ended, and whose link it is.
+/// The draft and the user of a valid link.
 pub async fn find_by_link(
     tx: &mut Tx,
     hash: &TokenHash,
@@ -282,13 +283,13 @@ pub async fn find_by_link(
         .transpose()
 }
 
-/// Forgets links that have ended.
+/// Deletes expired links.
 pub async fn delete_old_links(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     let query = "DELETE FROM submission_links WHERE creation_time <= $1";
     tx.execute(sql(query).bind(now - LINK_SECONDS)).await
 }
 
-/// What is asked about homes, each with how often; what looks like spam does not count.
+/// Counts the enquiries per home, without suspected spam and reports.
 pub async fn enquiry_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, i64>> {
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
     let query = platform::sql_in!(
@@ -299,8 +300,8 @@ pub async fn enquiry_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Pr
     rows.iter().map(|row| Ok((PropertyId(row.get("property_id")?), row.get("total")?))).collect()
 }
 
-/// How many people with an account keep each of some homes.
-pub async fn kept_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, i64>> {
+/// Counts the accounts that saved each home.
+pub async fn saved_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<PropertyId, i64>> {
     let ids = serde_json::to_string(of).map_err(Error::internal)?;
     let query = platform::sql_in!(
         "SELECT home_id, COUNT(*) AS total FROM kept_homes WHERE home_id",
@@ -310,8 +311,8 @@ pub async fn kept_counts(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Prope
     rows.iter().map(|row| Ok((PropertyId(row.get("home_id")?), row.get("total")?))).collect()
 }
 
-/// What was asked about a home, the newest first; reports and what looks like spam are the
-/// company's.
+/// The enquiries about a home, the newest first, without suspected spam and reports, which only the
+/// company sees.
 pub async fn enquiries(tx: &mut Tx, home: PropertyId) -> Result<Vec<OwnEnquiry>> {
     let query = "SELECT * FROM contact_messages WHERE property_id = $1 AND is_suspected = $2
                    AND enquiry_kind <> 'report' ORDER BY id DESC LIMIT 200";
@@ -329,8 +330,8 @@ pub async fn enquiries(tx: &mut Tx, home: PropertyId) -> Result<Vec<OwnEnquiry>>
     rows.iter().map(enquiry).collect()
 }
 
-/// The draft of an account that was begun last.
-pub async fn newest_open(tx: &mut Tx, account: UserId) -> Result<Option<SubmissionId>> {
+/// The newest draft of an account.
+pub async fn newest_draft(tx: &mut Tx, account: UserId) -> Result<Option<SubmissionId>> {
     let query = "SELECT id FROM submissions WHERE account_id = $1 AND state = 'draft'
                  ORDER BY id DESC LIMIT 1";
     let row = tx.fetch_optional(sql(query).bind(account)).await?;

@@ -7,7 +7,7 @@ use platform::db::sql;
 use serde_json::{Value, json};
 
 use super::states::{self, Action, Side};
-use super::{fields, forget_old_links, model};
+use super::{delete_expired_links, fields, model};
 use crate::access::Group;
 use crate::property::PublicationState;
 use crate::testing::{PASSWORD, Person, TestApp, TestResponse, on_both_engines};
@@ -185,7 +185,7 @@ on_both_engines! {
                         Side::Submitter => act(&agent, &mut draft, action.as_str()).await,
                         Side::Reviewer => decide(&admin, &mut draft, action.as_str()).await,
                     };
-                    let expected = states::next(action, from, has_home);
+                    let expected = states::next_state(action, from, has_home);
                     let status = answer.status.as_u16();
                     let name = format!("{action:?} from {from:?}, has_home {has_home}: {status}");
                     let gone = "DELETE FROM submissions WHERE id = $1";
@@ -428,7 +428,7 @@ on_both_engines! {
         let remind = || crate::property::remind_due(
             &app.site,
             crate::contact::remind,
-            crate::submission::tell_ending,
+            crate::submission::notify_expiring,
         );
         app.clock.advance(27 * 24 * 60 * 60);
         assert_eq!(remind().await.unwrap(), 0);
@@ -438,7 +438,7 @@ on_both_engines! {
         assert_eq!(remind().await.unwrap(), 0, "once");
         assert_eq!(ends(app).await.len(), 1);
         app.clock.advance(14 * 24 * 60 * 60);
-        crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
+        crate::property::expire_due(&app.site, crate::submission::notify_expired).await.unwrap();
         assert_eq!(homes(app, "").await["totalItems"], 0);
         let again = app.sign_in_as(&agent).await;
         let now = one(&again, &draft).await;
@@ -544,12 +544,12 @@ on_both_engines! {
 
     async fn limits_hold(app) {
         let agent = app.member_of(Group::Agent).await;
-        for _ in 0..model::MOST_DRAFTS {
+        for _ in 0..model::MAX_DRAFTS {
             agent.post_nothing("/api/me/listings/add").await.expect(200);
         }
         agent.post_nothing("/api/me/listings/add").await.expect(409);
         let other = app.member_of(Group::Agent).await;
-        for number in 0..model::MOST_SENT_A_DAY {
+        for number in 0..model::MAX_SENT_PER_DAY {
             sent(&other, usize::try_from(number).unwrap() + 1).await;
         }
         let mut late = begin(&other).await;
@@ -561,7 +561,7 @@ on_both_engines! {
         // A link is good for a week.
         app.clock.advance(7 * 24 * 60 * 60);
         keep(&other, &mut late, &json!({ "City": "Guelph" })).await.expect(404);
-        assert!(forget_old_links(&app.site).await.unwrap() > 0);
+        assert!(delete_expired_links(&app.site).await.unwrap() > 0);
     }
 
     async fn pictures_are_sent_ordered_and_removed_without_script(app) {

@@ -137,7 +137,7 @@ on_both_engines! {
                     "id": draft.id, "version": draft.version, "action": action.as_str(),
                 });
                 let answer = owner.post("/api/me/listings/move", &body).await.status.as_u16();
-                let leads = states::next(action, from, false).is_some();
+                let leads = states::next_state(action, from, false).is_some();
                 assert_eq!(answer, if leads { 403 } else { 409 }, "{action:?} from {from:?}");
             }
             let opened = owner.post("/api/me/listings/one", &json!({ "id": draft.id })).await;

@@ -82,7 +82,7 @@ async fn somebody_is_booked(app: &TestApp, admin: &Person<'_>, home: i64) {
     }
     admin.post_nothing("/api/admin/calendar/renew_feed").await.expect(200);
     while crate::booking::remind_due(&app.site).await.unwrap() > 0 {}
-    crate::privacy::delete_what_is_due(&app.site).await.unwrap();
+    crate::privacy::delete_expired(&app.site).await.unwrap();
 }
 
 on_both_engines! {

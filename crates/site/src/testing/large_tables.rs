@@ -23,7 +23,7 @@ async fn somebody_asks_for_their_data(editor: &Person<'_>) {
     editor.post_nothing("/api/admin/privacy/retention").await.expect(200);
     editor.post_nothing("/api/admin/privacy/incidents").await.expect(200);
     let settings = crate::privacy::Retention { messages_months: 24, ..Default::default() };
-    crate::privacy::delete_by(&editor.app.site, &settings).await.unwrap();
+    crate::privacy::delete_expired_by(&editor.app.site, &settings).await.unwrap();
     let gone = json!({ "email": "zoe4@example.ca", "confirm": "zoe4@example.ca" });
     editor.post("/api/admin/privacy/erase", &gone).await.expect(200);
 }
@@ -153,7 +153,7 @@ async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
     let told = sql("SELECT told_time FROM alert_matches WHERE told_time IS NOT NULL LIMIT 1");
     assert!(tx.fetch_optional(told).await.unwrap().is_some(), "somebody was told");
     drop(tx);
-    crate::alerts::ask_again(&app.site).await.unwrap();
+    crate::alerts::refresh_search_counts(&app.site).await.unwrap();
     for call in ["alert_overview", "unanswered_searches?page=30", "stale_homes?page=30"] {
         editor.post_nothing(&format!("/api/admin/{call}")).await.expect(200);
     }
@@ -164,7 +164,7 @@ async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
     app.anonymous().post_pairs(&format!("{}/unsubscribe", pages[0]), &[]).await.expect(200);
     let erased = json!({ "email": bounced });
     editor.post("/api/admin/erase_alerts", &erased).await.expect(200);
-    crate::alerts::tidy(&app.site).await.unwrap();
+    crate::alerts::delete_old(&app.site).await.unwrap();
 }
 
 /// What is counted beside a table, and what there is.
@@ -272,7 +272,7 @@ async fn a_home_is_posted_and_reviewed(app: &TestApp, agent: &Person<'_>, admin:
     for call in ["all", "one", "enquiries"] {
         agent.post(&format!("/api/me/listings/{call}"), &json!({ "id": id })).await.expect(200);
     }
-    crate::submission::forget_old_links(&app.site).await.unwrap();
+    crate::submission::delete_expired_links(&app.site).await.unwrap();
 }
 
 /// What an account has, and its end.
@@ -401,10 +401,10 @@ on_both_engines! {
         crate::property::remind_due(
             &app.site,
             crate::contact::remind,
-            crate::submission::tell_ending,
+            crate::submission::notify_expiring,
         ).await.unwrap();
         app.clock.advance(14 * 24 * 60 * 60);
-        crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
+        crate::property::expire_due(&app.site, crate::submission::notify_expired).await.unwrap();
         let engine = app.site.db.engine();
         let plans = app.site.db.take_plans();
         let mut complaints: Vec<_> = plans.iter().filter_map(|plan| complaint(plan, engine)).collect();
@@ -431,9 +431,9 @@ on_both_engines! {
         crate::property::remind_due(
             &app.site,
             crate::contact::remind,
-            crate::submission::tell_ending,
+            crate::submission::notify_expiring,
         ).await.unwrap();
-        crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
+        crate::property::expire_due(&app.site, crate::submission::notify_expired).await.unwrap();
         crate::property::trim_changes(&app.site).await.unwrap();
         app.site.refresh_homes().await.unwrap();
         while crate::search::index_new(&app.site).await.unwrap() > 0 {}

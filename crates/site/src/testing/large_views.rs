@@ -60,7 +60,7 @@ on_both_engines! {
         assert_eq!(crate::views::write(&app.site).await.unwrap(), 1);
         app.clock.advance(10 * 24 * 60 * 60);
         assert_eq!(crate::views::forget_old(&app.site).await.unwrap(), 9 * (250 + 50 + 1));
-        crate::submission::forget_old_links(&app.site).await.unwrap();
+        crate::submission::delete_expired_links(&app.site).await.unwrap();
         let engine = app.site.db.engine();
         let plans = app.site.db.take_plans();
         assert!(plans.iter().filter(|plan| plan.statement.contains("page_views")).count() > 4);

@@ -1,4 +1,4 @@
-//! Which figures hold today, and what is to be said of them.
+//! The figures that are valid today, and those that need attention.
 
 use costs::data::{CompoundingFigures, DownFigures, InsuranceFigures};
 use costs::{
@@ -14,36 +14,35 @@ use serde::Serialize;
 use serde_json::{Map, json};
 use utoipa::ToSchema;
 
-use super::form::{Tool, Values};
+use super::form::{Tool, ToolValues};
 use crate::page::QueryState;
 
-/// In how many years a loan is paid off where nobody has said it.
+/// The default amortization, in years.
 const YEARS: u32 = 25;
 
 /// The figures of a day.
 pub struct Today {
-    /// The day, where the company is.
+    /// The day in the company's time zone.
     pub day: Date,
-    /// What holds on it.
+    /// The figures valid on that day.
     pub figures: Figures,
 }
 
 impl Today {
-    /// The figures of a moment.
+    /// The figures at a time.
     pub fn of(now: Timestamp) -> Self {
         let day = public_day(now);
         Self { day, figures: Rates::embedded().on(day) }
     }
 
-    /// The same for a page's state: what the browser computes with, and what each calculator
-    /// begins with.
+    /// The figures and the example values of each calculator, for a page's state.
     ///
     /// # Errors
-    /// None that a test would not have found.
+    /// Only if serialization fails.
     pub fn query(&self) -> Result<QueryState> {
         let examples = Tool::ALL.map(|tool| {
             let name: &'static str = tool.into();
-            (name.to_owned(), Values::example(tool, &self.figures).json())
+            (name.to_owned(), ToolValues::example(tool, &self.figures).json())
         });
         let examples: Map<_, _> = examples.into_iter().collect();
         let all = json!({ "today": self.day, "figures": self.figures, "examples": examples });
@@ -51,7 +50,7 @@ impl Today {
     }
 }
 
-/// What buying a home costs a month where nobody has said how.
+/// The monthly costs of buying a home, with default terms.
 #[derive(Clone, Debug, Serialize)]
 pub struct HomeCosts {
     price: Cents,
@@ -60,33 +59,33 @@ pub struct HomeCosts {
     rate: Rate,
     years: u32,
     payment: Cents,
-    /// Where the calculators look for it.
+    /// The place code of the calculators.
     place: &'static str,
     tax: Option<Cents>,
     fee: Option<Cents>,
     utilities: Option<Cents>,
-    /// When the rate was looked up, and until when it holds.
+    /// When the rate was checked, and until when it is valid.
     checked_on: Date,
     valid_until: Option<Date>,
     today: Date,
-    /// What is paid once, when the home changes hands.
+    /// The one-time costs on closing day.
     once: ClosingDay,
-    /// What other numbers are computed with.
+    /// The figures to compute with other values.
     figures: HomeFigures,
 }
 
-/// What closing day costs once, as the calculator of closing costs has it.
+/// The one-time costs on closing day, as in the closing costs calculator.
 #[derive(Clone, Debug, Serialize)]
 struct ClosingDay {
-    /// The tax on the transfer; none while the figures of the place are being confirmed.
+    /// The transfer tax; `None` while the figures of the place are unconfirmed.
     tax: Option<Cents>,
-    /// How much of it comes back to who buys a first home.
+    /// The rebate for first-time buyers.
     first_rebate: Cents,
-    /// Whether the municipality may take more.
+    /// Whether the municipality may charge more.
     is_at_least: bool,
     /// Whether its bill comes after the sale.
     is_later: bool,
-    /// Lawyer or notary, as an example.
+    /// An example of legal fees.
     legal: Cents,
 }
 
@@ -107,7 +106,7 @@ impl ClosingDay {
     }
 }
 
-/// The figures that the costs of a home are computed with.
+/// The figures for the costs of a home.
 #[derive(Clone, Debug, Serialize)]
 struct HomeFigures {
     compounding: CompoundingFigures,
@@ -116,20 +115,20 @@ struct HomeFigures {
     premium_tax: [(); 0],
 }
 
-/// What the costs of a home are computed with while its price is still being typed.
+/// The figures for the costs of a home while its price is being typed.
 #[derive(Clone, Debug, Serialize)]
-pub struct Estimating {
+pub struct EstimateFigures {
     rate: Rate,
     years: u32,
-    /// When the rate was looked up, and until when it holds.
+    /// When the rate was checked, and until when it is valid.
     checked_on: Date,
     valid_until: Option<Date>,
     today: Date,
     figures: HomeFigures,
 }
 
-impl Estimating {
-    /// As of a moment.
+impl EstimateFigures {
+    /// The figures at a time.
     pub fn of(now: Timestamp) -> Self {
         let Today { day, figures } = Today::of(now);
         Self {
@@ -149,20 +148,20 @@ impl From<Figures> for HomeFigures {
             compounding: figures.compounding,
             down_payment: figures.down_payment,
             insurance: figures.insurance,
-            // It is paid in cash, and no part of what is paid a month.
+            // It is paid in cash, not with the monthly payment.
             premium_tax: [],
         }
     }
 }
 
 impl HomeCosts {
-    /// The costs of a home for sale; none where its price is beyond what is computed with.
-    /// `a_year` is the property tax, `a_month` fees and utilities, as far as they are known.
+    /// The costs of a home for sale; `None` if the price is out of range. `annual_tax` is the property
+    /// tax, `monthly` the fees and utilities, if known. All amounts are in cents.
     pub fn of(
         price: i64,
         place: (&str, &str),
-        a_year: Option<i64>,
-        a_month: (Option<i64>, Option<i64>),
+        annual_tax: Option<i64>,
+        monthly: (Option<i64>, Option<i64>),
         now: Timestamp,
     ) -> Option<Self> {
         let Today { day, figures } = Today::of(now);
@@ -195,9 +194,9 @@ impl HomeCosts {
             years: YEARS,
             payment: payment(&figures.compounding, &loan).ok()?,
             place: place.code(),
-            tax: a_year.map(Cents),
-            fee: a_month.0.map(Cents),
-            utilities: a_month.1.map(Cents),
+            tax: annual_tax.map(Cents),
+            fee: monthly.0.map(Cents),
+            utilities: monthly.1.map(Cents),
             checked_on: figures.default_rate.checked.checked_on,
             valid_until: figures.default_rate.checked.valid_until,
             today: day,
@@ -207,35 +206,35 @@ impl HomeCosts {
     }
 }
 
-/// A figure of the calculators that somebody should look at.
+/// A figure of the calculators that needs attention.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OverdueFigure {
-    /// What it is, in the language of the call.
+    /// Its name, in the request's language.
     pub name: String,
-    /// Where it was read.
+    /// Its source.
     pub source: String,
     /// When it was checked, `YYYY-MM-DD`.
     pub checked_on: String,
-    /// The last day on which it holds, where it has one.
+    /// Its last valid day, if it has one.
     #[schema(required)]
     pub valid_until: Option<String>,
-    /// `ended`, or `unchecked` for more than a year.
+    /// `ended`, or `unchecked` after more than a year.
     pub reason: String,
 }
 
-/// What somebody should look at now.
-pub fn overdue(now: Timestamp, language: Language) -> Vec<OverdueFigure> {
+/// The figures that need attention now.
+pub fn overdue_figures(now: Timestamp, language: Language) -> Vec<OverdueFigure> {
     let Today { day, figures } = Today::of(now);
-    let words = |words: &BilingualText| match language {
+    let translate = |words: &BilingualText| match language {
         Language::En => words.en.clone(),
         Language::Fr => words.fr.clone(),
     };
-    let told = figures.overdue(day).into_iter().map(|(checked, reason)| OverdueFigure {
-        name: words(&checked.name),
-        source: words(&checked.source),
+    let list = figures.overdue(day).into_iter().map(|(checked, reason)| OverdueFigure {
+        name: translate(&checked.name),
+        source: translate(&checked.source),
         checked_on: checked.checked_on.to_string(),
         valid_until: checked.valid_until.map(|day| day.to_string()),
         reason: <&str>::from(reason).to_owned(),
     });
-    told.collect()
+    list.collect()
 }

@@ -1,14 +1,14 @@
-//! The numbers of a calculator as they stand in its address.
+//! The values of a calculator in its URL.
 //!
-//! Only known parameters are read, each once, and written in one order: what else stands in an
-//! address makes no other page.
+//! Only known parameters are read, each once, and written in a fixed order, so that other parameters
+//! do not make another page.
 
 use costs::{Cents, Figures, Problem, Rate, TaxRegion, bounds, parse};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// More characters are no number that anybody means.
-const MOST_CHARACTERS: usize = 40;
+/// The highest length of a value.
+const VALUE_MAX_CHARS: usize = 40;
 
 /// A calculator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
@@ -25,9 +25,9 @@ pub enum Tool {
     Closing,
 }
 
-/// Their names in addresses; `web/src/features/tools/form.ts` has the same.
+/// Field names and examples; `web/src/features/tools/form.ts` has the same.
 impl Tool {
-    /// All of them.
+    /// All calculators.
     pub const ALL: [Self; 4] = [Self::Payment, Self::Afford, Self::TransferTax, Self::Closing];
 
     fn fields(self) -> &'static [&'static str] {
@@ -65,8 +65,7 @@ impl Tool {
         }
     }
 
-    /// What a field holds when nothing is given: an example. An empty down payment is a
-    /// fifth of the price.
+    /// The example value of a field. An empty down payment means a fifth of the price.
     fn example(self, field: &str, figures: &Figures) -> String {
         let dollars = |cents: Cents| (cents.0 / 100).to_string();
         match field {
@@ -90,51 +89,51 @@ impl Tool {
     }
 }
 
-/// `4490` is `4.49`.
+/// Formats a rate: `4490` is `4.49`.
 pub(super) fn percent(rate: Rate) -> String {
     let text = format!("{}.{:03}", rate.0 / 1000, rate.0 % 1000);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// What the fields of a calculator hold, in their order.
+/// The values of a calculator's fields, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Values(Vec<(&'static str, String)>);
+pub struct ToolValues(Vec<(&'static str, String)>);
 
-impl Values {
-    /// Those of nobody: an example.
+impl ToolValues {
+    /// The example values.
     pub fn example(tool: Tool, figures: &Figures) -> Self {
         Self(tool.fields().iter().map(|field| (*field, tool.example(field, figures))).collect())
     }
 
-    /// Those of an address; what it does not have is the example's.
+    /// The values of a query; missing ones are those of the example.
     pub fn of_query(tool: Tool, query: &str, figures: &Figures) -> Self {
         let mut values = Self::example(tool, figures);
-        let mut given: Vec<&str> = Vec::new();
+        let mut seen: Vec<&str> = Vec::new();
         let pairs: Vec<_> = url::form_urlencoded::parse(query.as_bytes()).collect();
         for (name, value) in &pairs {
             let known = values.0.iter_mut().find(|(field, _)| field == name);
-            if let Some((field, kept)) = known.filter(|(field, _)| !given.contains(field)) {
-                given.push(field);
-                *kept = value.chars().take(MOST_CHARACTERS).collect();
+            if let Some((field, current)) = known.filter(|(field, _)| !seen.contains(field)) {
+                seen.push(field);
+                *current = value.chars().take(VALUE_MAX_CHARS).collect();
             }
         }
         values
     }
 
-    /// Whether an address has a parameter of this calculator.
-    pub fn is_asked(tool: Tool, query: &str) -> bool {
+    /// Whether a query has a parameter of this calculator.
+    pub fn has_parameter(tool: Tool, query: &str) -> bool {
         url::form_urlencoded::parse(query.as_bytes())
             .any(|(name, _)| tool.fields().iter().any(|field| *field == name))
     }
 
-    /// As a query, every field in its order.
+    /// The values as a query, every field in order.
     pub fn query(&self) -> String {
         let mut query = url::form_urlencoded::Serializer::new(String::new());
         query.extend_pairs(&self.0);
         query.finish()
     }
 
-    /// As JSON.
+    /// The values as JSON.
     pub fn json(&self) -> Value {
         let pairs = self.0.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into()));
         Value::Object(pairs.collect::<Map<_, _>>())
@@ -145,18 +144,18 @@ impl Values {
     }
 }
 
-/// Reads values, and remembers what is wrong with each.
-pub(super) struct Reader<'a> {
-    values: &'a Values,
+/// Parses values and collects problems.
+pub(super) struct ValueReader<'a> {
+    values: &'a ToolValues,
     pub(super) problems: Vec<(&'static str, Problem)>,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn new(values: &'a Values) -> Self {
+impl<'a> ValueReader<'a> {
+    pub(super) fn new(values: &'a ToolValues) -> Self {
         Self { values, problems: Vec::new() }
     }
 
-    fn keep<T: Default>(&mut self, field: &'static str, read: Result<T, Problem>) -> T {
+    fn check<T: Default>(&mut self, field: &'static str, read: Result<T, Problem>) -> T {
         read.unwrap_or_else(|problem| {
             self.problems.push((field, problem));
             T::default()
@@ -165,15 +164,15 @@ impl<'a> Reader<'a> {
 
     pub(super) fn amount(&mut self, field: &'static str) -> Cents {
         let read = parse::amount(self.values.get(field)).and_then(bounds::amount);
-        self.keep(field, read)
+        self.check(field, read)
     }
 
     pub(super) fn price(&mut self) -> Cents {
         let read = parse::amount(self.values.get("price")).and_then(bounds::price);
-        self.keep("price", read)
+        self.check("price", read)
     }
 
-    /// A fifth of the price when it is left empty.
+    /// The down payment; a fifth of the price if empty.
     pub(super) fn down(&mut self, price: Cents) -> Cents {
         if self.values.get("down").trim().is_empty() {
             return costs::usual_down_payment(price);
@@ -183,12 +182,12 @@ impl<'a> Reader<'a> {
 
     pub(super) fn rate(&mut self) -> Rate {
         let read = parse::percent(self.values.get("rate")).and_then(bounds::rate);
-        self.keep("rate", read)
+        self.check("rate", read)
     }
 
-    pub(super) fn years(&mut self, field: &'static str, most: u32) -> u32 {
+    pub(super) fn years(&mut self, field: &'static str, max: u32) -> u32 {
         let read = parse::years(self.values.get(field));
-        self.keep(field, read.and_then(|years| bounds::years(years, most)))
+        self.check(field, read.and_then(|years| bounds::years(years, max)))
     }
 
     pub(super) fn place(&mut self) -> TaxRegion {
@@ -198,10 +197,10 @@ impl<'a> Reader<'a> {
         })
     }
 
-    pub(super) fn choice<T: std::str::FromStr>(&mut self, field: &'static str, otherwise: T) -> T {
+    pub(super) fn choice<T: std::str::FromStr>(&mut self, field: &'static str, fallback: T) -> T {
         self.values.get(field).parse().unwrap_or_else(|_| {
             self.problems.push((field, Problem::UnknownChoice));
-            otherwise
+            fallback
         })
     }
 

@@ -1,12 +1,11 @@
-//! The calculators (`/tools` and below): payments, what is affordable, the tax on a transfer,
-//! closing.
+//! The calculators (`/tools` and below): mortgage payments, affordability, land transfer tax and
+//! closing costs.
 //!
-//! What is computed is the crate `costs`'; here numbers are read from an address ([`form`]),
-//! answered ([`answer`]) and shown ([`pages`], [`texts`], [`error`]). [`figures`] says which
-//! figures hold today, for these pages, for those of homes and for the dashboard.
-//! `web/src/features/tools` does the same as somebody types (docs/decisions/0064).
+//! The crate `costs` computes. [`form`] reads values from a URL, [`compute`] calls `costs`,
+//! [`pages`] shows the results. [`figures`] selects the figures of the day. In the browser,
+//! `web/src/features/tools` does the same while the user types (docs/decisions/0064).
 
-mod answer;
+mod compute;
 mod error;
 mod figures;
 mod form;
@@ -15,9 +14,9 @@ pub mod pages;
 mod tests;
 mod texts;
 
-pub use figures::{Estimating, HomeCosts, OverdueFigure, overdue};
+pub use figures::{EstimateFigures, HomeCosts, OverdueFigure, overdue_figures};
 pub use form::Tool;
-pub use texts::listed;
+pub use texts::list_pages;
 
 #[cfg(test)]
 pub(crate) use error::messages;

@@ -1,8 +1,8 @@
 //! `/tools` and the calculators below it.
 //!
-//! A page is given, under `["figures"]`, what is computed with, and under `["tool", name]` what
-//! stands in its fields, what is wrong with them and what was found. A calculator without
-//! numbers shows an example and is kept; of numbers there is any number, so such a page is not.
+//! A page gets its figures under the query key `["figures"]`, and its values, problems and result
+//! under `["tool", name]`. A calculator without parameters shows an example and is cached. Pages with
+//! parameters are not cached, because there are too many.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -10,27 +10,27 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use serde_json::{Map, Value, json};
 
-use super::answer::{Answered, answer};
+use super::compute::{ToolResult, compute};
 use super::error::ToolError;
 use super::figures::Today;
-use super::form::{Tool, Values};
-use super::texts::titled;
+use super::form::{Tool, ToolValues};
+use super::texts::page_text;
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 
 /// `/tools`
 pub async fn tools(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.language_of(request.uri().path());
-    let (route, title, description) = titled(None, language);
+    let (route, title, description) = page_text(None, language);
     let path = site.addresses.of(route, language);
     let today = Today::of(site.clock.now());
-    let asked = PageRequest::new(&request, language, path.clone()).of_day(today.day);
+    let page_request = PageRequest::new(&request, language, path.clone()).of_day(today.day);
     let load = || async {
         let page = Page::new(Kind::Tools, language, &path, vec![today.query()?]);
         let page = page.titled(title.to_owned(), description.to_owned());
         Ok(Loaded::Page(site.content(language).pictured(page)))
     };
-    site.pages.respond(asked, load).await
+    site.pages.respond(page_request, load).await
 }
 
 /// `/tools/payment`
@@ -55,31 +55,31 @@ pub async fn closing(State(site): State<Site>, request: Request) -> Response {
 
 async fn calculator(site: &Site, request: Request, tool: Tool, kind: Kind) -> Response {
     let language = site.addresses.language_of(request.uri().path());
-    let (route, ..) = titled(Some(tool), language);
+    let (route, ..) = page_text(Some(tool), language);
     let address = site.addresses.of(route, language);
-    let written = request.uri().query().unwrap_or_default();
-    let is_asked = Values::is_asked(tool, written);
+    let query = request.uri().query().unwrap_or_default();
+    let has_parameters = ToolValues::has_parameter(tool, query);
     let today = Today::of(site.clock.now());
-    let values = Values::of_query(tool, written, &today.figures);
-    let path = if is_asked { format!("{address}?{}", values.query()) } else { address };
-    let mut asked = PageRequest::new(&request, language, path.clone()).of_day(today.day);
-    if is_asked {
-        asked = asked.costing(1);
+    let values = ToolValues::of_query(tool, query, &today.figures);
+    let path = if has_parameters { format!("{address}?{}", values.query()) } else { address };
+    let mut page_request = PageRequest::new(&request, language, path.clone()).of_day(today.day);
+    if has_parameters {
+        page_request = page_request.costing(1);
     }
-    let answered = match answer(tool, &values, &today.figures) {
-        Ok(answered) => answered,
-        Err(error) => return site.pages.failed(&asked, error).await,
+    let result = match compute(tool, &values, &today.figures) {
+        Ok(result) => result,
+        Err(error) => return site.pages.failed(&page_request, error).await,
     };
-    let page = || page(site, (tool, kind), language, &path, (&today, &values, &answered));
-    if let Some((field, problem)) = answered.as_ref().err().and_then(|all| all.first()) {
+    let page = || page(site, (tool, kind), language, &path, (&today, &values, &result));
+    if let Some((field, problem)) = result.as_ref().err().and_then(|all| all.first()) {
         let error = ToolError::from(*problem).at(field);
         return match page() {
-            Ok(page) => site.pages.refused(&asked, page, &error).await,
-            Err(error) => site.pages.failed(&asked, error).await,
+            Ok(page) => site.pages.refused(&page_request, page, &error).await,
+            Err(error) => site.pages.failed(&page_request, error).await,
         };
     }
-    let load = || async { page().map(if is_asked { Loaded::Once } else { Loaded::Page }) };
-    site.pages.respond(asked, load).await
+    let load = || async { page().map(if has_parameters { Loaded::Once } else { Loaded::Page }) };
+    site.pages.respond(page_request, load).await
 }
 
 fn page(
@@ -87,27 +87,30 @@ fn page(
     (tool, kind): (Tool, Kind),
     language: Language,
     path: &str,
-    (today, values, answered): (&Today, &Values, &Answered),
+    (today, values, result): (&Today, &ToolValues, &ToolResult),
 ) -> Result<Page> {
     let name: &'static str = tool.into();
-    let (found, problems) = match answered {
+    let (found, problems) = match result {
         Ok(found) => (found.clone(), Map::new()),
-        Err(problems) => (Value::Null, told(problems, language)),
+        Err(problems) => (Value::Null, problem_texts(problems, language)),
     };
     let state = json!({ "values": values.json(), "problems": problems, "found": found });
     let queries = vec![today.query()?, QueryState::new(json!(["tool", name]), &state)?];
-    let (_, title, description) = titled(Some(tool), language);
+    let (_, title, description) = page_text(Some(tool), language);
     let page = Page::new(kind, language, path, queries);
     let page = page.titled(title.to_owned(), description.to_owned());
     Ok(site.content(language).pictured(page))
 }
 
-/// The words beside each field; of two for one the first.
-fn told(problems: &[(&'static str, costs::Problem)], language: Language) -> Map<String, Value> {
-    let mut told = Map::new();
+/// The first problem of each field, as text.
+fn problem_texts(
+    problems: &[(&'static str, costs::Problem)],
+    language: Language,
+) -> Map<String, Value> {
+    let mut texts = Map::new();
     for (field, problem) in problems {
         let error: Error = ToolError::from(*problem).at(field);
-        told.entry(*field).or_insert_with(|| error.text(language).into());
+        texts.entry(*field).or_insert_with(|| error.text(language).into());
     }
-    told
+    texts
 }

@@ -1,4 +1,4 @@
-//! The calculators through the real router, on both engines.
+//! Tests of the calculators through the router, on both engines.
 
 use serde_json::{Value, json};
 

@@ -1,16 +1,16 @@
-//! What the pages of the calculators are called where React does not say it: on pictures for
-//! links, and in a document that the browser has to draw.
+//! The titles and descriptions of the calculator pages, for link pictures and for documents that are
+//! rendered in the browser.
 
 use platform::language::Language;
 
 use super::form::Tool;
 use crate::paths::{Route, page};
 
-/// A page, its title and what it is for.
-pub type Titled = (Route, &'static str, &'static str);
+/// A page's route, title and description.
+pub type PageText = (Route, &'static str, &'static str);
 
-/// The page of all, or of one.
-pub fn titled(tool: Option<Tool>, language: Language) -> Titled {
+/// The overview page, or the page of a calculator.
+pub fn page_text(tool: Option<Tool>, language: Language) -> PageText {
     match (tool, language) {
         (None, Language::En) => (
             page::TOOLS,
@@ -65,8 +65,8 @@ pub fn titled(tool: Option<Tool>, language: Language) -> Titled {
     }
 }
 
-/// Every page of the calculators.
-pub fn listed(language: Language) -> impl Iterator<Item = Titled> {
+/// All calculator pages.
+pub fn list_pages(language: Language) -> impl Iterator<Item = PageText> {
     let all = [None].into_iter().chain(Tool::ALL.map(Some));
-    all.map(move |tool| titled(tool, language))
+    all.map(move |tool| page_text(tool, language))
 }

@@ -12,7 +12,7 @@ use super::error::TrashError;
 use super::model::{KindParam, TrashForm, TrashKind, TrashRowResponse};
 use super::{store, texts};
 use crate::access::ManageBlogs;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::{Done, ListParams};
 use crate::{Site, blog, category, contact, library, property};
 
@@ -23,7 +23,7 @@ use crate::{Site, blog, category, contact, library, property};
     responses((status = 200, body = ListResponse<TrashRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_trash(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     query: ListQuery,
     kind: std::result::Result<Query<KindParam>, QueryRejection>,
 ) -> Result<Json<ListResponse<TrashRowResponse>>> {
@@ -49,7 +49,7 @@ pub async fn all_trash(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn restore_from_trash(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<TrashForm>,
 ) -> Result<Json<Done>> {
     let (kind, id) = form.parse()?;
@@ -79,7 +79,7 @@ pub async fn restore_from_trash(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_for_good(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<TrashForm>,
 ) -> Result<Json<Done>> {
     let (kind, id) = form.parse()?;

@@ -1,4 +1,4 @@
-// What the calls answer that change many things at once (docs/decisions/0096), as what is said
+// What the calls answer that change many things at once (docs/decisions/0026), as what is said
 // of it and what takes it back.
 
 import type { components } from '../../api/schema';

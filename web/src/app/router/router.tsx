@@ -1,5 +1,5 @@
 // The router: gives screens the location and the means to navigate. The hooks are React Router's;
-// docs/decisions/0050 says why it is our own. ../route-effects.tsx scrolls, moves the focus and
+// docs/decisions/0015 says why it is our own. ../route-effects.tsx scrolls, moves the focus and
 // announces; ../screens.ts has the screen of each address.
 
 import {

@@ -1,5 +1,5 @@
 // The language that somebody reads, as this browser remembers it: an address that names
-// none (the admin area, an invitation) is answered in it (docs/decisions/0051).
+// none (the admin area, an invitation) is answered in it (docs/decisions/0018).
 
 import { type Language, language } from '../../app/language';
 

@@ -1,5 +1,5 @@
 // /reset-password: where a link for another password leads. The token stands behind the # of
-// the address, which no browser sends to anybody (docs/decisions/0083).
+// the address, which no browser sends to anybody (docs/decisions/0040).
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText, isNotThere } from '../../api/field-error';

@@ -1,5 +1,5 @@
 // Leads to where a second factor is set up, when the company asks for one before anything else
-// (docs/decisions/0076): every other call is refused then.
+// (docs/decisions/0039): every other call is refused then.
 
 import { useLayoutEffect } from 'react';
 import { useApi } from '../../app/providers';

@@ -1,4 +1,4 @@
-// /blogs/category/{slug}: the blogs of a category (docs/decisions/0059). Read More is a link
+// /blogs/category/{slug}: the blogs of a category (docs/decisions/0025). Read More is a link
 // that shows one page more; the address says how far the list goes.
 
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 // How often pages were seen, from where people came, and which page brought a message
-// (docs/decisions/0085).
+// (docs/decisions/0037).
 
 import { formatNumber } from '../../lib/format';
 import type { Dashboard } from './api';

@@ -1,4 +1,4 @@
-// The favourites of this device, in `localStorage` (docs/decisions/0068). Unreadable data counts as an
+// The favourites of this device, in `localStorage` (docs/decisions/0035). Unreadable data counts as an
 // empty list. Data of a newer release is neither read nor overwritten.
 
 import { now } from '../../lib/clock';

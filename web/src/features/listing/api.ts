@@ -1,4 +1,4 @@
-// The data of one home, read out of its page (docs/decisions/0062), and the enquiry call.
+// The data of one home, read out of its page (docs/decisions/0032), and the enquiry call.
 
 import { ApiError, unwrap } from '../../api/client';
 import { useIsInitialEntry } from '../../app/initial-entry';

@@ -3,7 +3,7 @@
 // base map and an operator's streets; both have the layer names of the Protomaps basemap.
 //
 // Without streets the shore is exact to about a kilometre. So above zoom 10 it is painted with a soft
-// edge, and later not at all (docs/decisions/0063).
+// edge, and later not at all (docs/decisions/0033).
 
 import { messages } from './messages';
 import type { Frame, Label, Shape, TilePart, TilePath } from './tiles';

@@ -1,5 +1,5 @@
 // /admin/media: what pictures there are, where each is used, and what is done with one
-// everywhere at once (docs/decisions/0095).
+// everywhere at once (docs/decisions/0028).
 
 import { useEffect, useRef, useState } from 'react';
 import { BulkReport } from '../../app/admin/bulk-report';

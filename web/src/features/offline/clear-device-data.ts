@@ -1,5 +1,5 @@
 // Deletes all data of the site on this device when the user signs out. Unsent text is asked about
-// first (use-sign-out.tsx, docs/decisions/0080). A session that ends by itself deletes nothing.
+// first (use-sign-out.tsx, docs/decisions/0017). A session that ends by itself deletes nothing.
 
 /** The names of the worker's caches and database (worker/caches.ts, worker/store.ts). */
 const CACHES = 'keyturn-';

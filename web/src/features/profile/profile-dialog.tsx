@@ -1,5 +1,5 @@
 // Your profile: what readers are told of whoever is signed in. It is closed until they open
-// it (docs/decisions/0059). What is typed stays until the server has it, and is asked about
+// it (docs/decisions/0025). What is typed stays until the server has it, and is asked about
 // before it is dropped.
 
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 // How far the publication of a property is, and the steps from there
-// (docs/decisions/0061). A step is taken at once: what is typed beside it waits for the form.
+// (docs/decisions/0031). A step is taken at once: what is typed beside it waits for the form.
 
 import { useState } from 'react';
 import { errorText } from '../../api/field-error';

@@ -1,5 +1,5 @@
 // The call for homes and its query keys. The server writes data under the same keys into the page
-// (docs/decisions/0062).
+// (docs/decisions/0032).
 
 import { unwrap } from '../../api/client';
 import type { components } from '../../api/schema';

@@ -1,5 +1,5 @@
 // /homes and its landing pages: search bar, filters, list and map. All of it is one form and links
-// (docs/decisions/0062), so it works without script. use-search.ts has the form, api.ts the calls.
+// (docs/decisions/0032), so it works without script. use-search.ts has the form, api.ts the calls.
 
 import {
   type ComponentProps,

@@ -1,4 +1,4 @@
-// The props of a map of homes (docs/decisions/0062).
+// The props of a map of homes (docs/decisions/0032).
 
 import type { components } from '../../api/schema';
 import type { HoveredHome } from '../listing/hovered-home';

@@ -1,4 +1,4 @@
-// The query of a search, and its canonical form in the address (docs/decisions/0062). It does not use
+// The query of a search, and its canonical form in the address (docs/decisions/0032). It does not use
 // URLSearchParams, which QuickJS lacks.
 
 import { simplified } from '../listing/words';

@@ -1,5 +1,5 @@
 // Sends page views to the server: after hydration, and at each navigation to another page. Without a
-// cookie, and without anything about the visitor (docs/decisions/0085).
+// cookie, and without anything about the visitor (docs/decisions/0037).
 
 import { parseUrl } from '../../lib/url';
 import type { SiteHistory } from '../../app/router/history';

@@ -1,5 +1,5 @@
 // Whether this visitor may be counted, and the page before the current one: a message from a form
-// names it (docs/decisions/0085). The server checks both again.
+// names it (docs/decisions/0037). The server checks both again.
 
 interface Asking extends Navigator {
   /** Global Privacy Control. */

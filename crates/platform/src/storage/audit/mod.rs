@@ -7,7 +7,7 @@
 //! tables, and alone protects an entry until it is sealed. [`verify()`] checks the chain.
 //!
 //! The chain covers commitments to personal data instead of the data, so that [`erase_personal`]
-//! can remove it (docs/decisions/0087-an-audit-trail-with-a-key.md).
+//! can remove it (docs/decisions/0044-audit-trail.md).
 
 mod addresses;
 mod erase;

@@ -1,4 +1,4 @@
-//! The key that codes, links and the signs of known devices are made with.
+//! The key from which codes, links and signatures of trusted devices are derived.
 
 use platform::error::Result;
 
@@ -8,7 +8,7 @@ use crate::{Site, secrets};
 /// The name of the key among the secrets.
 const KEY: &str = "account code";
 
-/// The key of all codes: made once, kept in the store, shared by all instances.
+/// The key: created once, kept in the database, shared by all instances.
 ///
 /// # Errors
 /// The store is away.

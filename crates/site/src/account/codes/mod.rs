@@ -1,14 +1,15 @@
 //! One-time codes of six digits, which confirm a number or an address (docs/decisions/0070).
 //!
-//! Who asks for one gets a token, and the code is good for that token alone, for ten minutes and
-//! five tries. Several may be on their way to one address: who asks for another one elsewhere ends
-//! nobody's. It stands in no row: it is made of
-//! the row's seed with a key of the site. Where there is no account to reset, or one already,
-//! there is a decoy that no code opens, so that answers and their times tell nothing. [`limits`]
-//! counts what is sent, [`letters`] has the words.
+//! The requester gets a token. The code works with that token only, for ten minutes and five
+//! tries. Several codes may be pending for one address; a new request does not cancel others.
+//! No row holds the code: it is derived from the row's seed with a key of the site.
+//!
+//! Where no code may be sent (no account to reset, or an account that exists already), a decoy
+//! row is stored that no code opens, so that answers and timings reveal nothing. [`limits`]
+//! counts what is sent, [`code_mail`] has the texts.
 
+mod code_mail;
 pub(super) mod key;
-mod letters;
 mod limits;
 mod model;
 pub(super) mod state;
@@ -23,32 +24,32 @@ use platform::identity::session::{Token, TokenHash};
 use sha2::Sha256;
 use subtle::ConstantTimeEq as _;
 
-use self::model::Letter;
+use self::model::CodeLetter;
 use super::error::AccountError;
 use super::identity::Identity;
-use super::known_device::KnownDevice;
 use super::links;
+use super::trusted_device::TrustedDevice;
 use crate::Site;
 use crate::access::UserId;
 use crate::outbox::store as outbox;
 use crate::secrets::Seed;
 use crate::sms::store as texts;
 
+pub use code_mail::is_code;
 pub use key::key;
-pub use letters::is_code;
 pub use limits::{count_send, forget_old as forget_old_counts};
-pub use model::{Ask, Purpose, Registrant};
+pub use model::{CodeRequest, Purpose, Registrant};
 pub use state::CodeKey;
 pub use state::Codes;
-pub use store::{Row, delete_old, erase};
+pub use store::{CodeRow, delete_old, erase};
 
-/// How long a code is good, in seconds.
+/// The lifetime of a code, in seconds.
 pub const GOOD_FOR: i64 = 10 * 60;
-/// How often one may be wrong.
+/// How many wrong tries end a code.
 const TRIES: i64 = 5;
 
-/// The six digits of a seed.
-fn code_of(key: &CodeKey, seed: &[u8]) -> String {
+/// Derives the six digits from a seed.
+fn derive_code(key: &CodeKey, seed: &[u8]) -> String {
     let mut mac = Hmac::<Sha256>::new(key.into());
     mac.update(b"code ");
     mac.update(seed);
@@ -57,24 +58,24 @@ fn code_of(key: &CodeKey, seed: &[u8]) -> String {
     format!("{:06}", number % 1_000_000)
 }
 
-/// Whether two codes are the same, in a time that does not tell where they differ.
-fn is_same(one: &str, other: &str) -> bool {
+/// Compares two codes in constant time.
+fn constant_time_eq(one: &str, other: &str) -> bool {
     one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
-/// What the one who asked holds.
-pub struct Begun {
-    /// By which the code is entered.
+/// What the requester of a code gets.
+pub struct IssuedCode {
+    /// Identifies the code when it is entered.
     pub token: Token,
-    /// Until when.
+    /// When the code expires.
     pub expires_at: Timestamp,
 }
 
-/// Sends a code. What comes of it is the same whether there is an account or not.
+/// Sends a code. The result does not tell whether an account exists.
 ///
 /// # Errors
 /// Too many codes; the store is away.
-pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
+pub async fn issue(site: &Site, request: CodeRequest<'_>) -> Result<IssuedCode> {
     let now = site.clock.now();
     let key = key(site).await?;
     let token = Token::new(&site.chance);
@@ -83,69 +84,69 @@ pub async fn begin(site: &Site, ask: Ask<'_>) -> Result<Begun> {
     let link_seed: Seed = site.chance.bytes();
     platform::write!(site.db, tx => async {
         lock(&mut tx).await?;
-        let known = super::store::find_by_email(&mut tx, &ask.identity.key()).await?;
-        let whose = known.as_ref().map(|(user, _)| user.id);
-        let asker = asker(site, ask.purpose, whose, ask.client, ask.device).await?;
-        limits::take(&mut tx, &key, ask.identity, asker, site.sms.per_day(), now).await?;
-        let fate = store::fate(
-            ask.purpose,
-            ask.user_id,
+        let known = super::store::find_by_email(&mut tx, &request.identity.key()).await?;
+        let owner = known.as_ref().map(|(user, _)| user.id);
+        let requester = requester(site, request.purpose, owner, request.client, request.device).await?;
+        limits::count_code(&mut tx, &key, request.identity, requester, site.sms.per_day(), now).await?;
+        let recipient = store::recipient(
+            request.purpose,
+            request.user_id,
             known.map(|(user, hash)| (user, hash.is_some())),
         );
-        let row = store::New { ask: &ask, fate: &fate, token: &token.hash(), seed: &seed };
+        let row = store::NewCode { request: &request, recipient: &recipient, token: &token.hash(), seed: &seed };
         let id = store::insert(&mut tx, row, now + GOOD_FOR, now).await?;
-        let id = if ask.purpose == Purpose::Reset {
-            link(&mut tx, &key, &fate, &link_seed, id, now).await?
+        let id = if request.purpose == Purpose::Reset {
+            link(&mut tx, &key, &recipient, &link_seed, id, now).await?
         } else {
             id
         };
-        letters::write(&mut tx, site, &ask, fate.letter, id, &mail_key, now).await
+        code_mail::write(&mut tx, site, &request, recipient.letter, id, &mail_key, now).await
     }
     .await)?;
     site.outbox.note();
     site.sms.note();
-    Ok(Begun { token, expires_at: now + GOOD_FOR })
+    Ok(IssuedCode { token, expires_at: now + GOOD_FOR })
 }
 
-/// Who asks for a code. Only who wants another password has a count of their own on a known
-/// device; where there is no account, the same is done for the one that nobody has.
-async fn asker(
+/// The requester, for the limits. Only password resets count trusted devices apart. Without
+/// an account the same work is done with the unused id 0.
+async fn requester(
     site: &Site,
     purpose: Purpose,
-    whose: Option<UserId>,
+    owner: Option<UserId>,
     client: ClientAddress,
-    device: &KnownDevice,
-) -> Result<limits::Asker> {
-    let is_of = device.is_of(site, whose.unwrap_or(UserId(0))).await?;
-    let is_known = is_of && whose.is_some() && purpose == Purpose::Reset;
-    Ok(limits::Asker { client, is_known })
+    device: &TrustedDevice,
+) -> Result<limits::Requester> {
+    let is_of = device.is_of(site, owner.unwrap_or(UserId(0))).await?;
+    let is_trusted = is_of && owner.is_some() && purpose == Purpose::Reset;
+    Ok(limits::Requester { client, is_trusted })
 }
 
-/// Makes the link that the company's own people get instead of a code; for everybody else a row
-/// that is nobody's, so that it takes as long. The id that the letter is about.
+/// Creates the link that staff get instead of a code. For everybody else it stores a row
+/// without an owner, so that timings are equal. Returns the id that the mail refers to.
 async fn link(
     tx: &mut Tx,
     key: &CodeKey,
-    fate: &store::Fate,
+    recipient: &store::Recipient,
     seed: &Seed,
     id: i64,
     now: Timestamp,
 ) -> Result<i64> {
-    let user_id = fate.user_id.filter(|_| fate.letter == Letter::Staff);
-    let new = links::New { purpose: links::Purpose::Mailed, user_id, address: "", seed };
-    let (link, _) = links::make(tx, key, new, now).await?;
-    Ok(if fate.letter == Letter::Staff { link } else { id })
+    let user_id = recipient.user_id.filter(|_| recipient.letter == CodeLetter::StaffLink);
+    let new = links::NewLink { purpose: links::LinkPurpose::Mailed, user_id, address: "", seed };
+    let (link, _) = links::create(tx, key, new, now).await?;
+    Ok(if recipient.letter == CodeLetter::StaffLink { link } else { id })
 }
 
-/// Sends another code for a token; the one before is good no more.
+/// Sends another code for a token; the previous one no longer works.
 ///
 /// # Errors
-/// A token that is forgotten; too many codes; the store is away.
-pub async fn send_again(
+/// An unknown token; too many codes; the store is away.
+pub async fn resend(
     site: &Site,
     token: &TokenHash,
     client: ClientAddress,
-    device: &KnownDevice,
+    device: &TrustedDevice,
 ) -> Result<Timestamp> {
     let now = site.clock.now();
     let key = key(site).await?;
@@ -156,10 +157,10 @@ pub async fn send_again(
         lock(&mut tx).await?;
         let row = store::find(&mut tx, token).await?.ok_or(AccountError::CodeGone)?;
         let identity = row.identity();
-        let asker = asker(site, row.purpose, row.user_id, client, device).await?;
-        limits::take(&mut tx, &key, &identity, asker, site.sms.per_day(), now).await?;
+        let requester = requester(site, row.purpose, row.user_id, client, device).await?;
+        limits::count_code(&mut tx, &key, &identity, requester, site.sms.per_day(), now).await?;
         store::renew(&mut tx, row.id, &seed, now + GOOD_FOR).await?;
-        let ask = Ask {
+        let request = CodeRequest {
             purpose: row.purpose,
             identity: &identity,
             language: row.language,
@@ -168,14 +169,14 @@ pub async fn send_again(
             registrant: Registrant::default(),
             user_id: None,
         };
-        let letter = if row.is_decoy { row.letter_of_decoy() } else { Letter::Code };
+        let letter = if row.is_decoy { row.letter_of_decoy() } else { CodeLetter::Code };
         let id = if row.purpose == Purpose::Reset {
-            let fate = store::Fate { user_id: row.user_id, is_decoy: row.is_decoy, letter };
-            link(&mut tx, &key, &fate, &link_seed, row.id, now).await?
+            let recipient = store::Recipient { user_id: row.user_id, is_decoy: row.is_decoy, letter };
+            link(&mut tx, &key, &recipient, &link_seed, row.id, now).await?
         } else {
             row.id
         };
-        letters::write(&mut tx, site, &ask, letter, id, &mail_key, now).await
+        code_mail::write(&mut tx, site, &request, letter, id, &mail_key, now).await
     }
     .await)?;
     site.outbox.note();
@@ -189,23 +190,23 @@ async fn lock(tx: &mut Tx) -> Result<()> {
     texts::lock(tx).await
 }
 
-/// What came of a code that was entered.
+/// The outcome of an entered code.
 #[derive(Debug)]
-pub enum Entered {
-    /// It was right, and is used up.
-    Right(Box<Row>),
-    /// It was wrong; how often it may be tried again.
+pub enum CodeCheck {
+    /// Right, and now used up.
+    Right(Box<CodeRow>),
+    /// Wrong; so many tries are left.
     Wrong(i64),
-    /// There is none, or it is too old, or was wrong too often.
+    /// Missing, expired or tried too often.
     Gone,
 }
 
-impl Entered {
-    /// What the code was for.
+impl CodeCheck {
+    /// The row of a right code.
     ///
     /// # Errors
     /// [`AccountError::CodeWrong`], [`AccountError::CodeGone`].
-    pub fn right(self) -> Result<Row, AccountError> {
+    pub fn into_row(self) -> Result<CodeRow, AccountError> {
         match self {
             Self::Right(row) => Ok(*row),
             Self::Wrong(left) => Err(AccountError::CodeWrong(left.unsigned_abs())),
@@ -214,39 +215,39 @@ impl Entered {
     }
 }
 
-/// Enters a code, which counts as tried whatever comes of it: the transaction must be
-/// committed. Begin it with [`super::store::lock_sign_ins`].
-pub async fn enter(
+/// Checks a code. Every check counts as a try, so the transaction must be committed even
+/// after a wrong code. Begin it with [`super::store::lock_sign_ins`].
+pub async fn check(
     tx: &mut Tx,
     key: &CodeKey,
     token: &TokenHash,
     purpose: Purpose,
     code: &str,
     now: Timestamp,
-) -> Result<Entered> {
-    let Some(row) = store::find(tx, token).await? else { return Ok(Entered::Gone) };
+) -> Result<CodeCheck> {
+    let Some(row) = store::find(tx, token).await? else { return Ok(CodeCheck::Gone) };
     if row.purpose != purpose || row.expires_at <= now || row.tries >= TRIES {
-        return Ok(Entered::Gone);
+        return Ok(CodeCheck::Gone);
     }
     let typed: String = code.chars().filter(char::is_ascii_digit).collect();
-    let is_right = is_same(&code_of(key, &row.seed), &typed) && !row.is_decoy;
+    let is_right = constant_time_eq(&derive_code(key, &row.seed), &typed) && !row.is_decoy;
     if !is_right {
         store::count_try(tx, row.id).await?;
-        return Ok(Entered::Wrong(TRIES - row.tries - 1));
+        return Ok(CodeCheck::Wrong(TRIES - row.tries - 1));
     }
     store::delete(tx, row.id).await?;
     if let Identity::Phone(number) = row.identity() {
-        limits::note_entered(tx, key, &number, now).await?;
+        limits::count_entered_code(tx, key, &number, now).await?;
     }
-    Ok(Entered::Right(Box::new(row)))
+    Ok(CodeCheck::Right(Box::new(row)))
 }
 
-/// The code for a letter or a text message, unless it is not to be sent: none is kept for a
-/// decoy, and a code that was used or is too old helps nobody. Empty where there is none in it.
+/// The code to insert into a mail or text message. `None` means do not send: the row is a
+/// decoy, used or expired. Empty for messages without a code.
 ///
 /// # Errors
 /// The store is away.
-pub async fn to_send(
+pub async fn code_to_send(
     tx: &mut Tx,
     key: &CodeKey,
     kind: &str,
@@ -254,14 +255,14 @@ pub async fn to_send(
     now: Timestamp,
 ) -> Result<Option<String>> {
     if kind == links::MAIL_KIND {
-        return links::to_send(tx, key, id, now).await;
+        return links::token_to_send(tx, key, id, now).await;
     }
     if !is_code(kind) {
         return Ok(Some(String::new()));
     }
     let row = store::find_by_id(tx, id).await?;
     let row = row.filter(|row| !row.is_decoy && row.expires_at > now);
-    Ok(row.map(|row| code_of(key, &row.seed)))
+    Ok(row.map(|row| derive_code(key, &row.seed)))
 }
 
 #[cfg(test)]
@@ -270,11 +271,11 @@ mod tests {
 
     #[test]
     fn a_code_is_six_digits_and_another_with_another_key_or_seed() {
-        let code = code_of(&[1; 64], &[2; 16]);
+        let code = derive_code(&[1; 64], &[2; 16]);
         assert!(code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()), "{code}");
-        assert_ne!(code, code_of(&[2; 64], &[2; 16]));
-        assert_ne!(code, code_of(&[1; 64], &[3; 16]));
-        assert!(is_same("123456", "123456"));
-        assert!(!is_same("123456", "123457") && !is_same("123456", "12345"));
+        assert_ne!(code, derive_code(&[2; 64], &[2; 16]));
+        assert_ne!(code, derive_code(&[1; 64], &[3; 16]));
+        assert!(constant_time_eq("123456", "123456"));
+        assert!(!constant_time_eq("123456", "123457") && !constant_time_eq("123456", "12345"));
     }
 }

@@ -1,13 +1,13 @@
-//! What a code is asked for, and what becomes of who asks.
+//! The request for a code, and what is sent.
 
 use platform::http::client_address::ClientAddress;
 use platform::language::Language;
 
 use crate::access::UserId;
 use crate::account::identity::Identity;
-use crate::account::known_device::KnownDevice;
+use crate::account::trusted_device::TrustedDevice;
 
-/// What a code does.
+/// The purpose of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Makes an account.
@@ -32,46 +32,46 @@ impl Purpose {
     }
 }
 
-/// What is written to the number or address.
+/// What is sent to the number or address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Letter {
+pub enum CodeLetter {
     /// The code.
     Code,
-    /// That there is an account already.
-    Known,
-    /// A link, which the company's people get instead of a code.
-    Staff,
+    /// A note that an account exists already.
+    AccountExists,
+    /// A link, which staff get instead of a code.
+    StaffLink,
 }
 
-/// Somebody who registers, before the number or address is confirmed.
+/// A registration whose number or address is not confirmed yet.
 #[derive(Clone, Debug, Default)]
 pub struct Registrant {
     /// Given name.
     pub first_name: String,
     /// Family name.
     pub last_name: String,
-    /// Hashed.
+    /// The hash of the chosen password.
     pub password_hash: String,
-    /// The words that were agreed to.
+    /// The text of the terms that were accepted.
     pub terms: String,
-    /// The words about letters, when those were agreed to.
+    /// The text about the newsletter if accepted, else empty.
     pub letters: String,
 }
 
-/// What a code is asked for.
-pub struct Ask<'a> {
-    /// What it does.
+/// A request for a code.
+pub struct CodeRequest<'a> {
+    /// The purpose of the code.
     pub purpose: Purpose,
     /// Where it goes.
     pub identity: &'a Identity,
-    /// What its reader reads.
+    /// The language of the message.
     pub language: Language,
-    /// From where it is asked for.
+    /// The client's address.
     pub client: ClientAddress,
-    /// On which device.
-    pub device: &'a KnownDevice,
-    /// Who registers.
+    /// The client's device.
+    pub device: &'a TrustedDevice,
+    /// The registration, if it is one.
     pub registrant: Registrant,
-    /// Whose number or address is changed.
+    /// The account whose identity changes, if one does.
     pub user_id: Option<UserId>,
 }

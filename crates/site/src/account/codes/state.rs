@@ -1,11 +1,11 @@
-//! What codes remember while the program runs.
+//! The in-memory state of codes.
 
 use tokio::sync::OnceCell;
 
-/// What all codes are made with.
+/// The key that codes are derived from.
 pub type CodeKey = [u8; 64];
 
-/// What codes remember while the program runs.
+/// The in-memory state of codes.
 #[derive(Debug, Default)]
 pub struct Codes {
     pub(super) key: OnceCell<CodeKey>,

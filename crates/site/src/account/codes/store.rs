@@ -1,4 +1,4 @@
-//! The queries about codes on their way.
+//! The queries about pending codes.
 
 use platform::clock::Timestamp;
 use platform::db::{self, Tx, sql};
@@ -6,71 +6,77 @@ use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 use platform::language::Language;
 
-use super::model::{Ask, Letter, Purpose, Registrant};
+use super::model::{CodeLetter, CodeRequest, Purpose, Registrant};
 use crate::access::UserId;
 use crate::account::User;
 use crate::account::identity::{Identity, is_number};
 use crate::secrets::Seed;
 use crate::sms::Number;
 
-/// What becomes of who asks.
+/// Who gets what for a request.
 #[derive(Debug)]
-pub struct Fate {
-    /// Whose account it is about.
+pub struct Recipient {
+    /// The account, if there is one.
     pub user_id: Option<UserId>,
-    /// No code opens it.
+    /// Whether no code opens the row.
     pub is_decoy: bool,
-    /// What is written.
-    pub letter: Letter,
+    /// What is sent.
+    pub letter: CodeLetter,
 }
 
-/// What becomes of who asks, by the account that there is and whether it has a password.
-pub fn fate(purpose: Purpose, own: Option<UserId>, known: Option<(User, bool)>) -> Fate {
-    match (purpose, known) {
-        // One's own address, which no code has confirmed yet.
-        (Purpose::Change, Some((user, _))) if own == Some(user.id) => {
-            Fate { user_id: own, is_decoy: false, letter: Letter::Code }
+/// Decides what is sent, by the existing account and whether it has a password.
+pub fn recipient(
+    purpose: Purpose,
+    requester: Option<UserId>,
+    account: Option<(User, bool)>,
+) -> Recipient {
+    match (purpose, account) {
+        // The requester's own address, not confirmed yet.
+        (Purpose::Change, Some((user, _))) if requester == Some(user.id) => {
+            Recipient { user_id: requester, is_decoy: false, letter: CodeLetter::Code }
         }
         (Purpose::Register | Purpose::Change, None) => {
-            Fate { user_id: None, is_decoy: false, letter: Letter::Code }
+            Recipient { user_id: None, is_decoy: false, letter: CodeLetter::Code }
         }
         (Purpose::Register | Purpose::Change, Some((user, _))) => {
-            Fate { user_id: Some(user.id), is_decoy: true, letter: Letter::Known }
+            Recipient { user_id: Some(user.id), is_decoy: true, letter: CodeLetter::AccountExists }
         }
-        // Who is invited has a link already, and who is kept out gets none.
+        // Invited users have a link already; disabled users get none.
         (Purpose::Reset, Some((user, true))) if user.group.is_staff() && !user.is_disabled => {
-            Fate { user_id: Some(user.id), is_decoy: true, letter: Letter::Staff }
+            Recipient { user_id: Some(user.id), is_decoy: true, letter: CodeLetter::StaffLink }
         }
         (Purpose::Reset, Some((user, true))) if !user.is_disabled && !user.group.is_staff() => {
-            Fate { user_id: Some(user.id), is_decoy: false, letter: Letter::Code }
+            Recipient { user_id: Some(user.id), is_decoy: false, letter: CodeLetter::Code }
         }
-        // The letter is written all the same, and taken back before it is sent.
-        (Purpose::Reset, _) => Fate { user_id: None, is_decoy: true, letter: Letter::Code },
+        // The mail is queued all the same, and dropped before it is sent.
+        (Purpose::Reset, _) => {
+            Recipient { user_id: None, is_decoy: true, letter: CodeLetter::Code }
+        }
     }
 }
 
-/// A code that is to be kept.
-pub struct New<'a> {
-    /// What it is for.
-    pub ask: &'a Ask<'a>,
-    /// What becomes of it.
-    pub fate: &'a Fate,
-    /// By which it is found.
+/// A code to insert.
+pub struct NewCode<'a> {
+    /// The request.
+    pub request: &'a CodeRequest<'a>,
+    /// What is sent.
+    pub recipient: &'a Recipient,
+    /// The key of the row.
     pub token: &'a TokenHash,
-    /// What it is made of.
+    /// The seed of the code.
     pub seed: &'a Seed,
 }
 
-/// Keeps a code beside those that are on their way to the same address; its id.
+/// Inserts a code beside others pending for the same address. Returns the id.
 pub async fn insert(
     tx: &mut Tx,
-    New { ask, fate, token, seed }: New<'_>,
+    NewCode { request, recipient, token, seed }: NewCode<'_>,
     expires_at: Timestamp,
     now: Timestamp,
 ) -> Result<i64> {
-    let key = ask.identity.key();
-    let purpose = ask.purpose.as_str();
-    let registrant = &ask.registrant;
+    let key = request.identity.key();
+    let purpose = request.purpose.as_str();
+    let registrant = &request.registrant;
     tx.fetch_one(
         sql("INSERT INTO account_codes (token_hash, purpose, identity, shown, user_id, is_decoy,
                seed, expires_at, language, first_name, last_name, password_hash, terms, letters,
@@ -80,63 +86,63 @@ pub async fn insert(
         .bind(&token[..])
         .bind(purpose)
         .bind(key)
-        .bind(ask.identity.shown())
-        .bind(ask.user_id.or(fate.user_id).map(|id| id.0))
-        .bind(fate.is_decoy)
+        .bind(request.identity.as_str())
+        .bind(request.user_id.or(recipient.user_id).map(|id| id.0))
+        .bind(recipient.is_decoy)
         .bind(&seed[..])
         .bind(expires_at)
-        .bind(ask.language.code())
+        .bind(request.language.code())
         .bind(&registrant.first_name)
         .bind(&registrant.last_name)
         .bind(&registrant.password_hash)
         .bind(&registrant.terms)
         .bind(&registrant.letters)
-        .bind(ask.client.to_string())
+        .bind(request.client.to_string())
         .bind(now),
     )
     .await?
     .get("id")
 }
 
-/// A code on its way.
+/// A pending code.
 #[derive(Debug)]
-pub struct Row {
+pub struct CodeRow {
     /// The row.
     pub id: i64,
     /// What it does.
     pub purpose: Purpose,
     key: String,
     shown: String,
-    /// Whose account it is about.
+    /// The account, if there is one.
     pub user_id: Option<UserId>,
-    /// No code opens it.
+    /// Whether no code opens it.
     pub is_decoy: bool,
-    /// What the code is made of.
+    /// The seed of the code.
     pub seed: Vec<u8>,
-    /// How often it was wrong.
+    /// The number of wrong tries.
     pub tries: i64,
-    /// Until when it is good.
+    /// When it expires.
     pub expires_at: Timestamp,
-    /// What its reader reads.
+    /// The language of the message.
     pub language: Language,
-    /// Who registers.
+    /// The registration, if it is one.
     pub registrant: Registrant,
-    /// From where that was.
+    /// The address of the client that accepted the terms.
     pub agreed_from: String,
 }
 
-impl Row {
-    /// Where the code went, as it is compared.
+impl CodeRow {
+    /// The recipient's identity, in the form that is compared.
     pub fn key(&self) -> &str {
         &self.key
     }
 
-    /// The same as it is to be stored.
+    /// The recipient's identity, in the form that is stored.
     pub fn shown(&self) -> &str {
         &self.shown
     }
 
-    /// Where the code went.
+    /// The recipient's identity.
     pub fn identity(&self) -> Identity {
         match Number::parse(&self.key) {
             Some(number) if is_number(&self.key) => Identity::Phone(number),
@@ -144,33 +150,33 @@ impl Row {
         }
     }
 
-    /// What was written when it was made.
-    pub fn letter_of_decoy(&self) -> Letter {
+    /// What was sent when the decoy was created.
+    pub fn letter_of_decoy(&self) -> CodeLetter {
         match (self.purpose, self.user_id) {
-            (Purpose::Reset, Some(_)) => Letter::Staff,
-            (Purpose::Reset, None) => Letter::Code,
-            _ => Letter::Known,
+            (Purpose::Reset, Some(_)) => CodeLetter::StaffLink,
+            (Purpose::Reset, None) => CodeLetter::Code,
+            _ => CodeLetter::AccountExists,
         }
     }
 }
 
 /// The code of a token.
-pub async fn find(tx: &mut Tx, token: &TokenHash) -> Result<Option<Row>> {
+pub async fn find(tx: &mut Tx, token: &TokenHash) -> Result<Option<CodeRow>> {
     let query = sql("SELECT * FROM account_codes WHERE token_hash = $1").bind(&token[..]);
     tx.fetch_optional(query).await?.as_ref().map(read).transpose()
 }
 
 /// The code of a row.
-pub async fn find_by_id(tx: &mut Tx, id: i64) -> Result<Option<Row>> {
+pub async fn find_by_id(tx: &mut Tx, id: i64) -> Result<Option<CodeRow>> {
     let query = sql("SELECT * FROM account_codes WHERE id = $1").bind(id);
     tx.fetch_optional(query).await?.as_ref().map(read).transpose()
 }
 
-fn read(row: &db::Row) -> Result<Row> {
+fn read(row: &db::Row) -> Result<CodeRow> {
     let purpose: String = row.get("purpose")?;
     let purpose = Purpose::ALL.into_iter().find(|one| one.as_str() == purpose);
     let language = Language::from_code(&row.get::<String>("language")?);
-    Ok(Row {
+    Ok(CodeRow {
         id: row.get("id")?,
         purpose: purpose.ok_or_else(|| Error::internal("a code for nothing"))?,
         key: row.get("identity")?,
@@ -198,18 +204,18 @@ pub async fn count_try(tx: &mut Tx, id: i64) -> Result<()> {
     tx.execute(sql(query).bind(id)).await.map(drop)
 }
 
-/// Another code.
+/// Replaces the seed, which makes another code.
 pub async fn renew(tx: &mut Tx, id: i64, seed: &Seed, expires_at: Timestamp) -> Result<()> {
     let query = "UPDATE account_codes SET seed = $2, expires_at = $3, tries = 0 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(&seed[..]).bind(expires_at)).await.map(drop)
 }
 
-/// Forgets a code.
+/// Deletes a code.
 pub async fn delete(tx: &mut Tx, id: i64) -> Result<()> {
     tx.execute(sql("DELETE FROM account_codes WHERE id = $1").bind(id)).await.map(drop)
 }
 
-/// Forgets the codes of an address or a number.
+/// Deletes the codes of an address or a number.
 pub async fn erase(tx: &mut Tx, key: &str) -> Result<()> {
     for purpose in Purpose::ALL {
         let query = "DELETE FROM account_codes WHERE purpose = $1 AND identity = $2";
@@ -218,7 +224,7 @@ pub async fn erase(tx: &mut Tx, key: &str) -> Result<()> {
     Ok(())
 }
 
-/// Forgets codes that were too old an hour ago; until then another can be asked for. How many.
+/// Deletes codes that expired over an hour ago; until then they can be resent. Returns how many.
 pub async fn delete_old(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     let query = "DELETE FROM account_codes WHERE expires_at <= $1";
     tx.execute(sql(query).bind(now - 60 * 60)).await

@@ -1,4 +1,4 @@
-//! What the page of a link asks: whose it is, and another password for it.
+//! The calls of the page of a link: its account, and another password for it.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,13 +14,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::{Link, Purpose, delete_of, find_open};
+use super::{LinkPurpose, ResetLink, delete_for_user, find_open};
 use crate::Site;
 use crate::account::error::AccountError;
 use crate::account::register::parse_token;
-use crate::account::store::{self, Trier};
+use crate::account::store::{self, AttemptSubject};
 use crate::account::strength;
-use crate::account::{factor, passkeys};
+use crate::account::{mfa, passkeys};
 use crate::wire::Data;
 
 /// The untrusted body of `find_reset`.
@@ -31,18 +31,18 @@ pub struct LinkForm {
     pub token: Option<String>,
 }
 
-/// What a link does.
+/// The account and purpose of a link.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LinkResponse {
-    /// What one signs in with: an address, or a number in E.164.
+    /// The identity to sign in with: an address, or a number in E.164.
     pub email: String,
     /// Given name.
     pub first_name: String,
     /// `mailed`, `handed` or `take_back`.
     pub purpose: String,
-    /// The address that the account gets back; empty unless it does.
+    /// The address that the link restores; empty if none.
     pub address: String,
-    /// What the person reads; null for somebody who never said.
+    /// The user's language; null if never chosen.
     #[schema(required)]
     pub language: Option<Language>,
     /// Unix seconds.
@@ -56,7 +56,7 @@ fn parse(token: Option<&str>) -> Result<platform::identity::session::TokenHash> 
     Ok(parse_token(token).map_err(|_| AccountError::LinkGone)?)
 }
 
-/// Says whose password a link changes, as long as it is good.
+/// Finds the account of a link that still works.
 #[utoipa::path(post, path = "/api/auth/find_reset", tag = "account", request_body = LinkForm,
     responses((status = 200, body = Data<LinkResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_reset(
@@ -66,7 +66,7 @@ pub async fn find_reset(
     let token = parse(form.token.as_deref())?;
     let mut tx = site.db.read_as(ReadPriority::Critical).await?;
     let link = find_open(&mut tx, &token, site.clock.now()).await?;
-    let Link { user, purpose, address, expires_at, .. } = link;
+    let ResetLink { user, purpose, address, expires_at, .. } = link;
     let email = if user.email.is_empty() { user.phone.unwrap_or_default() } else { user.email };
     let data = LinkResponse {
         email: if address.is_empty() { email } else { address.clone() },
@@ -80,13 +80,12 @@ pub async fn find_reset(
     Ok(Json(Data { data }))
 }
 
-/// Chooses another password by a link, which is used up by that, and ends every session. One that
-/// takes a change of address back brings back the former one, and takes off the passkeys and the
-/// second factor that were added since. No session is opened, so a second factor is asked for
-/// as ever.
+/// Sets another password by a link, uses the link up and ends every session. A link that undoes
+/// a change of address also restores the former one, and removes the passkeys and the second
+/// factor added since. It opens no session, so a second factor still applies.
 ///
 /// # Errors
-/// A link that is used or too old; a weak password; the store is away.
+/// A used or expired link; a weak password; the store is away.
 pub async fn reset_by_link(
     site: &Site,
     client: ClientAddress,
@@ -95,7 +94,7 @@ pub async fn reset_by_link(
 ) -> Result<()> {
     let attempt = site.limits.begin_sign_in(client)?;
     let done = reset(site, client, token, password).await;
-    // Only a token that is none costs the address a failure.
+    // Only an unknown token costs the address a failure.
     if !matches!(done, Err(Error::NotFound(_))) {
         attempt.forgive();
     }
@@ -109,7 +108,7 @@ async fn reset(
     password: &str,
 ) -> Result<()> {
     let token = parse(token)?;
-    // First, so that only who has a good link makes us hash anything.
+    // First, so that only the holder of a valid link makes us hash.
     let link = {
         let mut tx = site.db.read_as(ReadPriority::Critical).await?;
         find_open(&mut tx, &token, site.clock.now()).await?
@@ -122,9 +121,9 @@ async fn reset(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::lock_sign_ins(&mut tx).await?;
-        let Link { user, purpose, address, creation_time, .. } =
+        let ResetLink { user, purpose, address, creation_time, .. } =
             find_open(&mut tx, &token, now).await?;
-        if purpose == Purpose::TakeBack {
+        if purpose == LinkPurpose::RestoreAddress {
             let holder = store::find_by_email(&mut tx, &address).await?;
             if holder.is_some_and(|(other, _)| other.id != user.id) {
                 return Err(AccountError::EmailTaken.into());
@@ -132,14 +131,14 @@ async fn reset(
             store::set_email(&mut tx, user.id, &address, Some(now), now).await?;
             passkeys::delete_since(&mut tx, user.id, creation_time).await?;
             if user.second_factor_time.is_some_and(|time| time >= creation_time) {
-                factor::take_off(&mut tx, user.id).await?;
+                mfa::remove(&mut tx, user.id).await?;
             }
         }
         store::set_password(&mut tx, user.id, &hash, now).await?;
         store::delete_sessions(&mut tx, user.id, None).await?;
-        delete_of(&mut tx, user.id).await?;
+        delete_for_user(&mut tx, user.id).await?;
         let signed_in_with = if address.is_empty() { &user.email } else { &address };
-        store::forgive(&mut tx, Trier::Anybody(signed_in_with)).await?;
+        store::forget_failures(&mut tx, AttemptSubject::Identity(signed_in_with)).await?;
         let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
         let entry = Entry::new("account.reset_by_link", format!("user {}", user.id))
             .before(json!({ "email": user.email }))

@@ -1,11 +1,11 @@
-//! Links by which another password is chosen (docs/decisions/0083): mailed to the company's own
-//! people who have forgotten theirs, handed over by an administrator, and sent to the former
-//! address when it was changed, where it takes that back as well.
+//! Links to reset a password (docs/decisions/0083). Staff who forgot theirs get one by mail, an
+//! administrator can hand one over, and the former address gets one when an address changes,
+//! which also undoes that change.
 //!
-//! The token stands behind the `#` of `/reset-password`, which no browser sends anywhere, and in
-//! no row: it is made of the row's seed with a key of the site. Where there is nobody to let in, a
-//! row is written all the same, so that times tell nothing. [`store`] has the queries, [`calls`]
-//! what the page asks, [`pages`] the page.
+//! The token is in the fragment of `/reset-password`, which browsers do not send. No row holds
+//! it: it is derived from the row's seed with a key of the site. A row is written even where
+//! there is no account, so that timings reveal nothing. [`store`] has the queries, [`calls`] the
+//! calls of the page, [`pages`] the page.
 
 pub mod calls;
 mod model;
@@ -25,29 +25,29 @@ use super::codes::state::CodeKey;
 use crate::Site;
 use crate::paths::page as paths;
 
-pub use model::{MAIL_KIND, New, Purpose};
-pub use store::{Link, delete_of, delete_old, find_open};
+pub use model::{LinkPurpose, MAIL_KIND, NewLink};
+pub use store::{ResetLink, delete_for_user, delete_old, find_open};
 
-/// The token of a seed.
-fn token_of(key: &CodeKey, seed: &[u8]) -> Token {
+/// Derives the token from a seed.
+fn derive_token(key: &CodeKey, seed: &[u8]) -> Token {
     let mut mac = Hmac::<Sha256>::new(key.into());
     mac.update(b"link ");
     mac.update(seed);
     Token::from_bytes(&mac.finalize().into_bytes().into())
 }
 
-/// Makes a link; that of the same purpose that there was is good no more, unless each brings back
-/// another address or is mailed, which anybody may ask for. Its id, and its token.
+/// Creates a link, and returns its id and token. It replaces a previous link of the same
+/// purpose and address, except mailed ones, which anybody may request.
 ///
 /// # Errors
 /// The store is away.
-pub async fn make(
+pub async fn create(
     tx: &mut Tx,
     key: &CodeKey,
-    new: New<'_>,
+    new: NewLink<'_>,
     now: Timestamp,
 ) -> Result<(i64, Token)> {
-    let token = token_of(key, new.seed);
+    let token = derive_token(key, new.seed);
     let id = store::insert(tx, &new, &token.hash(), now).await?;
     Ok((id, token))
 }
@@ -57,16 +57,16 @@ pub fn address(site: &Site, token: &Token) -> String {
     format!("{}{}#{}", site.base_url, paths::RESET_PASSWORD, token.reveal())
 }
 
-/// The token for a letter, unless it helps nobody any more.
+/// The token to insert into a mail; `None` if the link no longer works.
 ///
 /// # Errors
 /// The store is away.
-pub async fn to_send(
+pub async fn token_to_send(
     tx: &mut Tx,
     key: &CodeKey,
     id: i64,
     now: Timestamp,
 ) -> Result<Option<String>> {
     let seed = store::find_seed(tx, id, now).await?;
-    Ok(seed.map(|seed| token_of(key, &seed).reveal().to_owned()))
+    Ok(seed.map(|seed| derive_token(key, &seed).reveal().to_owned()))
 }

@@ -1,4 +1,4 @@
-//! What a link is for, and for how long.
+//! The purposes of links, and their lifetimes.
 
 use crate::access::UserId;
 use crate::secrets::Seed;
@@ -6,49 +6,49 @@ use crate::secrets::Seed;
 /// The kind of a mail with such a link in it.
 pub const MAIL_KIND: &str = "account_link";
 
-/// Who has the link, and why.
+/// Who gets the link, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// Somebody asked for it, and has it by mail.
+pub enum LinkPurpose {
+    /// Requested by the user, sent by mail.
     Mailed,
-    /// An administrator hands it over.
-    Handed,
-    /// The address was changed, and its former one has it.
-    TakeBack,
+    /// Handed over by an administrator.
+    HandedOver,
+    /// Sent to the former address after a change of address.
+    RestoreAddress,
 }
 
-impl Purpose {
+impl LinkPurpose {
     /// Every purpose.
-    pub const ALL: [Self; 3] = [Self::Mailed, Self::Handed, Self::TakeBack];
+    pub const ALL: [Self; 3] = [Self::Mailed, Self::HandedOver, Self::RestoreAddress];
 
     /// As it is stored and sent.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Mailed => "mailed",
-            Self::Handed => "handed",
-            Self::TakeBack => "take_back",
+            Self::HandedOver => "handed",
+            Self::RestoreAddress => "take_back",
         }
     }
 
-    /// How long it is good, in seconds: an hour, a day, a week.
+    /// Its lifetime, in seconds: an hour, a day, a week.
     pub fn good_for(self) -> i64 {
         const HOUR: i64 = 60 * 60;
         match self {
             Self::Mailed => HOUR,
-            Self::Handed => 24 * HOUR,
-            Self::TakeBack => 7 * 24 * HOUR,
+            Self::HandedOver => 24 * HOUR,
+            Self::RestoreAddress => 7 * 24 * HOUR,
         }
     }
 }
 
-/// A link that is to be made.
-pub struct New<'a> {
-    /// Who has it.
-    pub purpose: Purpose,
-    /// Whose account it is; nobody's where there is none to let in.
+/// A link to create.
+pub struct NewLink<'a> {
+    /// Its purpose.
+    pub purpose: LinkPurpose,
+    /// The account; `None` for a row that opens nothing.
     pub user_id: Option<UserId>,
-    /// The address that it brings back.
+    /// The address that it restores, or empty.
     pub address: &'a str,
-    /// What it is made of.
+    /// The seed of its token.
     pub seed: &'a Seed,
 }

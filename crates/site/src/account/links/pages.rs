@@ -1,5 +1,5 @@
-//! `/reset-password`: where a link for another password leads. The page is the same for
-//! everybody; the browser reads the token, which it sends nowhere by itself.
+//! `/reset-password`, the target of reset links. The page is the same for everybody; only the
+//! browser sees the token.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -8,11 +8,11 @@ use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest};
 use crate::paths::page as paths;
 
-/// `/reset-password`. Its words are the interface's own.
+/// `/reset-password`. The front end has its texts.
 pub async fn reset_password(State(site): State<Site>, request: Request) -> Response {
     let language = site.addresses.chosen(request.headers());
     let asked = PageRequest::new(&request, language, paths::RESET_PASSWORD.to_owned()).costing(1);
-    // Not kept: the address is the same in each language.
+    // Not cached: the address is the same in each language.
     let load = || async {
         let page = Page::new(Kind::ResetPassword, language, paths::RESET_PASSWORD, Vec::new());
         Ok(Loaded::Once(site.content(language).pictured(page)))

@@ -6,25 +6,25 @@ use platform::error::{Error, Result};
 use platform::identity::session::TokenHash;
 use platform::text::email;
 
-use super::model::{New, Purpose};
+use super::model::{LinkPurpose, NewLink};
 use crate::access::UserId;
 use crate::account::error::AccountError;
 use crate::account::model::User;
 use crate::account::store::find_by_id;
 
-/// Keeps a link in the place of the one before; its id. One that is mailed takes nobody's place:
-/// anybody may ask for it.
+/// Inserts a link in place of the previous one, and returns its id. A mailed link replaces
+/// none, since anybody may request it.
 ///
 /// # Errors
 /// The store is away.
 pub async fn insert(
     tx: &mut Tx,
-    New { purpose, user_id, address, seed }: &New<'_>,
+    NewLink { purpose, user_id, address, seed }: &NewLink<'_>,
     token: &TokenHash,
     now: Timestamp,
 ) -> Result<i64> {
     let user_id = user_id.map(|id| id.0);
-    if *purpose != Purpose::Mailed {
+    if *purpose != LinkPurpose::Mailed {
         let before =
             "DELETE FROM account_links WHERE user_id = $1 AND purpose = $2 AND address = $3";
         tx.execute(sql(before).bind(user_id).bind(purpose.as_str()).bind(*address)).await?;
@@ -46,7 +46,7 @@ pub async fn insert(
     .get("id")
 }
 
-/// What a link is made of, while it is good and somebody's.
+/// The seed of a link that has an account and is not expired.
 ///
 /// # Errors
 /// The store is away.
@@ -57,36 +57,36 @@ pub async fn find_seed(tx: &mut Tx, id: i64, now: Timestamp) -> Result<Option<Ve
     row.map(|row| row.get("seed")).transpose()
 }
 
-/// A link that is good.
+/// A link that still works.
 #[derive(Debug)]
-pub struct Link {
-    /// Whose account it is.
+pub struct ResetLink {
+    /// The account.
     pub user: User,
-    /// Who has it.
-    pub purpose: Purpose,
-    /// The address that it brings back.
+    /// Its purpose.
+    pub purpose: LinkPurpose,
+    /// The address that it restores, or empty.
     pub address: String,
-    /// Until when.
+    /// When it expires.
     pub expires_at: Timestamp,
-    /// Since when: when the address was changed.
+    /// When it was created, which is when the address changed.
     pub creation_time: Timestamp,
 }
 
-/// The link of a token.
+/// Finds the link of a token.
 ///
 /// # Errors
-/// [`AccountError::LinkGone`]: none, too old, or of somebody who is kept out.
-pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result<Link> {
+/// [`AccountError::LinkGone`]: missing, expired, or of a disabled account.
+pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result<ResetLink> {
     let query = "SELECT * FROM account_links WHERE token_hash = $1 AND expires_at > $2";
     let row = tx.fetch_optional(sql(query).bind(&token[..]).bind(now)).await?;
     let row = row.ok_or(AccountError::LinkGone)?;
     let purpose: String = row.get("purpose")?;
-    let purpose = Purpose::ALL.into_iter().find(|one| one.as_str() == purpose);
+    let purpose = LinkPurpose::ALL.into_iter().find(|one| one.as_str() == purpose);
     let user = match row.get::<Option<i64>>("user_id")? {
         Some(id) => find_by_id(tx, UserId(id)).await?.filter(|user| !user.is_disabled),
         None => None,
     };
-    Ok(Link {
+    Ok(ResetLink {
         user: user.ok_or(AccountError::LinkGone)?,
         purpose: purpose.ok_or_else(|| Error::internal("a link for nothing"))?,
         address: row.get("address")?,
@@ -95,15 +95,15 @@ pub async fn find_open(tx: &mut Tx, token: &TokenHash, now: Timestamp) -> Result
     })
 }
 
-/// Ends every link of an account.
+/// Deletes every link of an account.
 ///
 /// # Errors
 /// The store is away.
-pub async fn delete_of(tx: &mut Tx, user_id: UserId) -> Result<()> {
+pub async fn delete_for_user(tx: &mut Tx, user_id: UserId) -> Result<()> {
     tx.execute(sql("DELETE FROM account_links WHERE user_id = $1").bind(user_id)).await.map(drop)
 }
 
-/// Forgets links that are too old; how many.
+/// Deletes expired links. Returns how many.
 ///
 /// # Errors
 /// The store is away.

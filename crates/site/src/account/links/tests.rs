@@ -45,7 +45,7 @@ async fn mails(app: &TestApp) -> Vec<(String, String)> {
         let kind: String = row.get("kind").unwrap();
         let id: i64 = row.get("subject_id").unwrap();
         let body: String = row.get("body").unwrap();
-        if let Some(token) = codes::to_send(&mut tx, &key, &kind, id, now).await.unwrap() {
+        if let Some(token) = codes::code_to_send(&mut tx, &key, &kind, id, now).await.unwrap() {
             mails.push((row.get("to_address").unwrap(), body.replace("{token}", &token)));
         }
     }
@@ -335,7 +335,7 @@ on_both_engines! {
 
 #[test]
 fn a_link_is_good_for_an_hour_a_day_or_a_week() {
-    use super::Purpose;
-    let days = |purpose: Purpose| purpose.good_for();
-    assert_eq!(Purpose::ALL.map(days), [3_600, 86_400, 604_800]);
+    use super::LinkPurpose;
+    let days = |purpose: LinkPurpose| purpose.good_for();
+    assert_eq!(LinkPurpose::ALL.map(days), [3_600, 86_400, 604_800]);
 }

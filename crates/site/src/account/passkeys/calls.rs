@@ -1,4 +1,4 @@
-//! What somebody who is signed in does with their passkeys.
+//! The calls by which a signed-in user manages passkeys.
 
 use axum::Json;
 use axum::extract::State;
@@ -17,16 +17,16 @@ use webauthn_rs::prelude::{PasskeyRegistration, RegisterPublicKeyCredential, Uui
 use webauthn_rs_proto::ResidentKeyRequirement;
 
 use super::credentials;
-use super::party::webauthn;
+use super::relying_party::webauthn;
 use crate::Site;
+use crate::account::customer_accounts::{check_password, must_be_live};
 use crate::account::error::AccountError;
-use crate::account::factor::letters::{self, Event};
 use crate::account::guard::{AnySession, SignedIn};
-use crate::account::visitors::{check_password, must_be_live};
+use crate::account::mfa::notifications::{self, SecurityEvent};
 use crate::account::{store as accounts, texts};
 use crate::wire::{Done, DoneWith};
 
-/// How many keys one may have.
+/// Passkeys per user.
 const MOST: usize = 20;
 /// The longest name of a passkey, in characters.
 const NAME_MAX_CHARS: usize = 64;
@@ -39,10 +39,10 @@ pub struct PasskeyPasswordForm {
     pub password: Option<String>,
 }
 
-/// What a device is asked.
+/// A WebAuthn request to the device.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CeremonyResponse {
-    /// By which its answer is given.
+    /// Identifies the ceremony in the call with the answer.
     pub ceremony: String,
     /// `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
     /// (`WebAuthn` level 3).
@@ -50,7 +50,7 @@ pub struct CeremonyResponse {
     pub options: Value,
 }
 
-/// Begins to add a passkey, by the password.
+/// Begins to add a passkey; needs the password.
 #[utoipa::path(post, path = "/api/auth/begin_passkey", tag = "account",
     request_body = PasskeyPasswordForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<CeremonyResponse>), (status = "4XX", body = ErrorBody)))]
@@ -63,40 +63,41 @@ pub async fn begin_passkey(
     let webauthn = webauthn(&site)?;
     check_password(&site, client, &signed_in, form.password.as_deref().unwrap_or_default()).await?;
     let SignedIn { user, session, .. } = signed_in;
-    let (handle, known) =
-        credentials::known(&mut site.db.read_as(ReadPriority::Critical).await?, user.id).await?;
-    if known.len() >= MOST {
-        return Err(AccountError::PasskeysFull(known.len() as u64).into());
+    let (handle, registered) =
+        credentials::find_registered(&mut site.db.read_as(ReadPriority::Critical).await?, user.id)
+            .await?;
+    if registered.len() >= MOST {
+        return Err(AccountError::PasskeysFull(registered.len() as u64).into());
     }
     let handle = handle.unwrap_or_else(|| Uuid::from_bytes(site.chance.bytes()));
     let identity = if user.email.is_empty() { user.phone.as_deref() } else { Some(&*user.email) };
     let name = format!("{} {}", user.first_name, user.last_name);
-    let (mut asked, state) = webauthn
-        .start_passkey_registration(handle, identity.unwrap_or(&name), &name, Some(known))
+    let (mut challenge, state) = webauthn
+        .start_passkey_registration(handle, identity.unwrap_or(&name), &name, Some(registered))
         .map_err(|_| AccountError::PasskeyRefused)?;
-    // So that one signs in with it without saying first who one is.
-    if let Some(wanted) = &mut asked.public_key.authenticator_selection {
-        wanted.resident_key = Some(ResidentKeyRequirement::Required);
-        wanted.require_resident_key = true;
+    // Discoverable, so that sign-in does not ask for a user name first.
+    if let Some(selection) = &mut challenge.public_key.authenticator_selection {
+        selection.resident_key = Some(ResidentKeyRequirement::Required);
+        selection.require_resident_key = true;
     }
     let options =
-        serde_json::to_value(&asked.public_key).map_err(platform::error::Error::internal)?;
+        serde_json::to_value(&challenge.public_key).map_err(platform::error::Error::internal)?;
     let token = Token::new(&site.chance);
     let now = site.clock.now();
-    let begun = Begun { handle, state };
+    let ceremony = PasskeyCeremony { handle, state };
     platform::write!(site.db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
-        credentials::begin(&mut tx, &token.hash(), Some(user.id), &begun, now).await
+        credentials::begin_ceremony(&mut tx, &token.hash(), Some(user.id), &ceremony, now).await
     }
     .await)?;
     let data = CeremonyResponse { ceremony: token.reveal().to_owned(), options };
     Ok(Json(DoneWith::new(&texts::PASSKEY_BEGUN, data)))
 }
 
-/// A key that is being added.
+/// The state of a pending registration of a passkey.
 #[derive(Serialize, Deserialize)]
-struct Begun {
+struct PasskeyCeremony {
     handle: Uuid,
     state: PasskeyRegistration,
 }
@@ -132,7 +133,7 @@ fn parse_name(text: Option<&str>) -> Result<String, AccountError> {
     Ok(name.to_owned())
 }
 
-/// Keeps the passkey that a device has made.
+/// Stores the passkey that a device created.
 #[utoipa::path(post, path = "/api/auth/add_passkey", tag = "account",
     request_body = AddPasskeyForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -149,23 +150,23 @@ pub async fn add_passkey(
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.chance);
     let added: Result<(), AccountError> = platform::write!(site.db, tx => async {
-        letters::lock(&mut tx).await?;
+        notifications::lock(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
-        let begun = match credentials::take::<Begun>(&mut tx, &ceremony, Some(user.id), now).await? {
-            Ok(begun) => begun,
+        let ceremony = match credentials::take_ceremony::<PasskeyCeremony>(&mut tx, &ceremony, Some(user.id), now).await? {
+            Ok(ceremony) => ceremony,
             Err(error) => return Ok(Err(error)),
         };
-        let Ok(passkey) = webauthn.finish_passkey_registration(&answer, &begun.state) else {
+        let Ok(passkey) = webauthn.finish_passkey_registration(&answer, &ceremony.state) else {
             return Ok(Err(AccountError::PasskeyRefused));
         };
-        let known = credentials::known(&mut tx, user.id).await?.1.len();
-        if known >= MOST {
-            return Ok(Err(AccountError::PasskeysFull(known as u64)));
+        let registered = credentials::find_registered(&mut tx, user.id).await?.1.len();
+        if registered >= MOST {
+            return Ok(Err(AccountError::PasskeysFull(registered as u64)));
         }
-        let new = credentials::NewPasskey { user_id: user.id, handle: begun.handle, passkey: &passkey, name: &name };
+        let new = credentials::NewPasskey { user_id: user.id, handle: ceremony.handle, passkey: &passkey, name: &name };
         credentials::insert(&mut tx, new, now).await?;
-        let event = Event::PasskeyAdded(name.clone());
-        letters::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
+        let event = SecurityEvent::PasskeyAdded(name.clone());
+        notifications::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
         let entry = Entry::new("account.add_passkey", format!("user {}", user.id))
             .after(json!({ "name": name }));
         audit::append(&mut tx, now, &actor, entry).await?;
@@ -173,7 +174,7 @@ pub async fn add_passkey(
     }
     .await)?;
     added?;
-    letters::note(&site);
+    notifications::wake_senders(&site);
     Ok(Json(Done::new(&texts::PASSKEY_ADDED)))
 }
 
@@ -191,7 +192,7 @@ pub struct PasskeyForm {
     pub password: Option<String>,
 }
 
-/// Gives one's passkey another name.
+/// Renames a passkey of the caller.
 #[utoipa::path(post, path = "/api/auth/rename_passkey", tag = "account",
     request_body = PasskeyForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -216,7 +217,7 @@ pub async fn rename_passkey(
     Ok(Json(Done::new(&texts::PASSKEY_RENAMED)))
 }
 
-/// Removes one's passkey, by the password.
+/// Removes a passkey of the caller; needs the password.
 #[utoipa::path(post, path = "/api/auth/remove_passkey", tag = "account",
     request_body = PasskeyForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -232,17 +233,17 @@ pub async fn remove_passkey(
     let now = site.clock.now();
     let mail_key = crate::outbox::new_key(&site.chance);
     platform::write!(site.db, tx => async {
-        letters::lock(&mut tx).await?;
+        notifications::lock(&mut tx).await?;
         must_be_live(&mut tx, &session, now).await?;
         let name = credentials::name_of(&mut tx, user.id, id).await?;
         credentials::delete(&mut tx, user.id, id).await?;
-        let event = Event::PasskeyRemoved(name.clone());
-        letters::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
+        let event = SecurityEvent::PasskeyRemoved(name.clone());
+        notifications::write(&mut tx, &site, &user, &event, &mail_key, now).await?;
         let entry = Entry::new("account.remove_passkey", format!("user {}", user.id))
             .before(json!({ "name": name }));
         audit::append(&mut tx, now, &actor, entry).await
     }
     .await)?;
-    letters::note(&site);
+    notifications::wake_senders(&site);
     Ok(Json(Done::new(&texts::PASSKEY_REMOVED)))
 }

@@ -12,13 +12,13 @@ use super::store::delete_old;
 use crate::access::UserId;
 use crate::account::error::AccountError;
 
-/// How long what was begun waits for its answer, in seconds.
+/// How long a ceremony waits for its answer, in seconds.
 pub const GOOD_FOR: i64 = 5 * 60;
-/// How many may be begun at once by people who are not known yet.
+/// How many sign-in ceremonies may be pending at once.
 const MOST_CEREMONIES: i64 = 10_000;
 
-/// What the devices call a user, and which keys there are.
-pub async fn known(tx: &mut Tx, user_id: UserId) -> Result<(Option<Uuid>, Vec<Vec<u8>>)> {
+/// The user's WebAuthn handle, if any, and the ids of their passkeys.
+pub async fn find_registered(tx: &mut Tx, user_id: UserId) -> Result<(Option<Uuid>, Vec<Vec<u8>>)> {
     let query =
         "SELECT handle, credential_id FROM passkeys WHERE user_id = $1 ORDER BY id LIMIT 100";
     let rows = tx.fetch_all(sql(query).bind(user_id)).await?;
@@ -34,22 +34,22 @@ fn uuid(bytes: &[u8]) -> Result<Uuid> {
     Uuid::from_slice(bytes).map_err(Error::internal)
 }
 
-/// A passkey that is to be kept.
+/// A passkey to insert.
 pub struct NewPasskey<'a> {
-    /// Whose it is.
+    /// The user.
     pub user_id: UserId,
-    /// What the device calls them.
+    /// The user's WebAuthn handle.
     pub handle: Uuid,
     /// The key.
     pub passkey: &'a Passkey,
-    /// What its person calls it.
+    /// The name that the user gave it.
     pub name: &'a str,
 }
 
-/// Keeps a passkey.
+/// Inserts a passkey.
 ///
 /// # Errors
-/// [`AccountError::PasskeyRefused`]: there is one of this id, somebody's.
+/// [`AccountError::PasskeyRefused`]: a passkey of this id exists.
 pub async fn insert(tx: &mut Tx, new: NewPasskey<'_>, now: Timestamp) -> Result<()> {
     let credential = serde_json::to_string(new.passkey).map_err(Error::internal)?;
     let inserted = tx
@@ -70,19 +70,19 @@ pub async fn insert(tx: &mut Tx, new: NewPasskey<'_>, now: Timestamp) -> Result<
     }
 }
 
-/// A passkey that somebody signs in with.
+/// A passkey that is used to sign in.
 pub struct StoredPasskey {
     /// The row.
     pub id: i64,
-    /// Whose it is.
+    /// The user.
     pub user_id: UserId,
-    /// What its person calls it.
+    /// The name that the user gave it.
     pub name: String,
     /// The key.
     pub passkey: Passkey,
 }
 
-/// The passkey of an id, if the device calls its person so.
+/// Finds a passkey by credential id and user handle.
 pub async fn find(
     tx: &mut Tx,
     credential_id: &[u8],
@@ -101,14 +101,14 @@ pub async fn find(
     }))
 }
 
-/// Notes that a passkey was used, with its counter.
+/// Stores the use of a passkey, with its counter.
 pub async fn note_use(tx: &mut Tx, id: i64, passkey: &Passkey, now: Timestamp) -> Result<()> {
     let credential = serde_json::to_string(passkey).map_err(Error::internal)?;
     let query = "UPDATE passkeys SET credential = $2, last_used_time = $3 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(credential).bind(now)).await.map(drop)
 }
 
-/// The name of one's own passkey.
+/// The name of a user's passkey.
 ///
 /// # Errors
 /// [`AccountError::PasskeyUnknown`].
@@ -118,23 +118,23 @@ pub async fn name_of(tx: &mut Tx, user_id: UserId, id: i64) -> Result<String> {
     row.ok_or(AccountError::PasskeyUnknown)?.get("name")
 }
 
-/// Gives one's own passkey another name.
+/// Renames a user's passkey.
 pub async fn rename(tx: &mut Tx, user_id: UserId, id: i64, name: &str) -> Result<()> {
     let query = "UPDATE passkeys SET name = $3 WHERE id = $1 AND user_id = $2";
     tx.execute(sql(query).bind(id).bind(user_id).bind(name)).await.map(drop)
 }
 
-/// Removes one's own passkey.
+/// Removes a user's passkey.
 pub async fn delete(tx: &mut Tx, user_id: UserId, id: i64) -> Result<()> {
     let query = "DELETE FROM passkeys WHERE id = $1 AND user_id = $2";
     tx.execute(sql(query).bind(id).bind(user_id)).await.map(drop)
 }
 
-/// Keeps what was begun until its answer comes. Of one's own, one at a time.
+/// Stores a ceremony until its answer comes; a signed-in user has one at a time.
 ///
 /// # Errors
 /// [`AccountError::TooManyCeremonies`].
-pub async fn begin(
+pub async fn begin_ceremony(
     tx: &mut Tx,
     token: &TokenHash,
     user_id: Option<UserId>,
@@ -164,11 +164,11 @@ pub async fn begin(
     .map(drop)
 }
 
-/// Takes what was begun, by whom it was begun; nobody can take it again.
+/// Takes a ceremony of the same user out of the store; it cannot be taken again.
 ///
 /// # Errors
-/// [`AccountError::PasskeyRefused`] for what is not there.
-pub async fn take<S: DeserializeOwned>(
+/// [`AccountError::PasskeyRefused`]: missing, expired, or of another user.
+pub async fn take_ceremony<S: DeserializeOwned>(
     tx: &mut Tx,
     token: &TokenHash,
     user_id: Option<UserId>,

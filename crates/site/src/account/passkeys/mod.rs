@@ -1,11 +1,11 @@
-//! Passkeys (WebAuthn): a key on a device, with which one signs in without a password
+//! Passkeys (WebAuthn): a key on a device that signs in without a password
 //! (docs/decisions/0077).
 //!
-//! The device asks for a finger, a face or its own PIN each time, so a passkey counts as both
-//! factors. What is begun waits in the store for its answer, for some minutes and once. `calls`
-//! is what a person does with their own keys, `sign_in` how one is let in by one, `credentials`
-//! has their queries, `party` says whom devices answer to. A build without the feature
-//! `passkeys` has none of these; [`store`] is what the rest of the site asks in any build.
+//! The device verifies its user by finger, face or PIN each time, so a passkey counts as both
+//! factors. A ceremony waits in the database for its answer, for five minutes and once. `calls`
+//! manages the user's passkeys, `sign_in` signs in by one, `credentials` has their queries,
+//! `relying_party` the WebAuthn settings. A build without the feature `passkeys` has none of
+//! these; [`store`] serves the rest of the site in any build.
 
 #[cfg(feature = "passkeys")]
 mod calls;
@@ -13,7 +13,7 @@ mod calls;
 mod credentials;
 pub(super) mod model;
 #[cfg(feature = "passkeys")]
-mod party;
+mod relying_party;
 #[cfg(feature = "passkeys")]
 mod sign_in;
 pub(super) mod store;
@@ -31,13 +31,13 @@ pub use store::{delete_all, delete_since};
 
 /// Whether passkeys can be used: the site's address is a name, not a number.
 #[cfg(feature = "passkeys")]
-pub fn are_possible(site: &Site) -> bool {
-    party::webauthn(site).is_ok()
+pub fn are_supported(site: &Site) -> bool {
+    relying_party::webauthn(site).is_ok()
 }
 
 /// Passkeys cannot be used in a build without them.
 #[cfg(not(feature = "passkeys"))]
-pub fn are_possible(_site: &Site) -> bool {
+pub fn are_supported(_site: &Site) -> bool {
     false
 }
 

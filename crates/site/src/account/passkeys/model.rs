@@ -1,4 +1,4 @@
-//! What a passkey is on the wire.
+//! A passkey on the wire.
 
 use platform::clock::Timestamp;
 use serde::Serialize;
@@ -7,14 +7,14 @@ use utoipa::ToSchema;
 /// A passkey on the wire.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PasskeyResponse {
-    /// Names it in calls.
+    /// The id for calls.
     pub id: i64,
-    /// What its person calls it.
+    /// The name that the user gave it.
     pub name: String,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
-    /// Unix seconds; null for one that nobody has signed in with.
+    /// Unix seconds; null if never used.
     #[schema(required, value_type = Option<i64>)]
     pub last_used_time: Option<Timestamp>,
 }

@@ -15,21 +15,21 @@ use webauthn_rs::prelude::{DiscoverableAuthentication, PublicKeyCredential};
 
 use super::calls::{CeremonyResponse, parse_ceremony};
 use super::credentials;
-use super::party::webauthn;
+use super::relying_party::webauthn;
 use crate::Site;
 use crate::account::device::Device;
 use crate::account::error::AccountError;
-use crate::account::factor::letters;
 use crate::account::failures;
 use crate::account::guard::PresentedToken;
-use crate::account::known_device::KnownDevice;
+use crate::account::mfa::notifications;
 use crate::account::model::SessionResponse;
-use crate::account::public::{From, Opening, begin};
+use crate::account::public::{NewSession, SignInOrigin, start_session};
+use crate::account::trusted_device::TrustedDevice;
 use crate::account::{store as accounts, texts};
 use crate::wire::DoneWith;
 
-/// Begins to sign in by a passkey, whoever it is. It counts as a try of the client's address,
-/// because each is kept for some minutes.
+/// Begins a sign-in by a passkey. It counts as an attempt of the client's address, because
+/// each ceremony is stored for some minutes.
 #[utoipa::path(post, path = "/api/auth/begin_passkey_sign_in", tag = "account",
     responses((status = 200, body = DoneWith<CeremonyResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn begin_passkey_sign_in(
@@ -45,7 +45,7 @@ pub async fn begin_passkey_sign_in(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         accounts::lock_sign_ins(&mut tx).await?;
-        credentials::begin(&mut tx, &token.hash(), None, &state, now).await
+        credentials::begin_ceremony(&mut tx, &token.hash(), None, &state, now).await
     }
     .await)?;
     let data = CeremonyResponse { ceremony: token.reveal().to_owned(), options };
@@ -64,7 +64,7 @@ pub struct PasskeySignInForm {
     pub credential: Value,
 }
 
-/// Opens a session by a passkey. No code is asked for besides: the device has asked its person.
+/// Opens a session by a passkey. No second factor is needed: the device verified its user.
 #[utoipa::path(post, path = "/api/auth/passkey_sign_in", tag = "account",
     request_body = PasskeySignInForm,
     responses((status = 200, body = DoneWith<SessionResponse>), (status = "4XX", body = ErrorBody)))]
@@ -73,7 +73,7 @@ pub async fn passkey_sign_in(
     client: ClientAddress,
     PresentedToken(before): PresentedToken,
     device: Device,
-    known: KnownDevice,
+    trusted: TrustedDevice,
     JsonBody(form): JsonBody<PasskeySignInForm>,
 ) -> Result<(HeaderMap, Json<DoneWith<SessionResponse>>)> {
     let webauthn = webauthn(&site)?;
@@ -88,8 +88,8 @@ pub async fn passkey_sign_in(
     let session = Token::new(&site.chance);
     let mail_key = crate::outbox::new_key(&site.chance);
     let opened = platform::write!(site.db, tx => async {
-        letters::lock(&mut tx).await?;
-        let state = credentials::take::<DiscoverableAuthentication>(&mut tx, &ceremony, None, now).await?;
+        notifications::lock(&mut tx).await?;
+        let state = credentials::take_ceremony::<DiscoverableAuthentication>(&mut tx, &ceremony, None, now).await?;
         let state = match state {
             Ok(state) => state,
             Err(error) => return Ok(Err(error)),
@@ -97,7 +97,7 @@ pub async fn passkey_sign_in(
         let Some(mut found) = credentials::find(&mut tx, credential_id, handle).await? else {
             return Ok(Err(AccountError::PasskeyRefused));
         };
-        // A counter that did not grow is a copy's, and refused with all else that is wrong.
+        // A counter that did not grow means a cloned key; it is refused like other errors.
         let verified =
             webauthn.finish_discoverable_authentication_v2(&answer, state, &found.passkey);
         let Ok(verified) = verified else {
@@ -116,13 +116,13 @@ pub async fn passkey_sign_in(
         found.passkey.update_credential(&verified);
         credentials::note_use(&mut tx, found.id, &found.passkey, now).await?;
         let actor = Actor { user_id: Some(user.id.0), client_address: client.to_string() };
-        let how = json!({ "passkey": found.name });
+        let method = json!({ "passkey": found.name });
         let session = session.hash();
         let before = before.as_ref();
-        let is_known = known.is_of(&site, user.id).await?;
-        let from = From { device, is_known };
-        let opening = Opening { session: &session, before, from, how, mail_key: &mail_key };
-        begin(&mut tx, &site, &user, opening, &actor, now).await?;
+        let is_trusted = trusted.is_of(&site, user.id).await?;
+        let origin = SignInOrigin { device, is_trusted };
+        let new_session = NewSession { session: &session, before, origin, method, mail_key: &mail_key };
+        start_session(&mut tx, &site, &user, new_session, &actor, now).await?;
         Ok(Ok(user))
     }
     .await);
@@ -135,8 +135,8 @@ pub async fn passkey_sign_in(
         Ok(Ok(user)) => user,
     };
     attempt.forgive();
-    letters::note(&site);
-    let headers = known.cookie(&site, user.id).await?;
+    notifications::wake_senders(&site);
+    let headers = trusted.cookie(&site, user.id).await?;
     let data = SessionResponse::new(user, session.reveal().to_owned());
     Ok((headers, Json(DoneWith::new(&texts::SIGNED_IN, data))))
 }

@@ -1,5 +1,5 @@
-//! The queries about passkeys that the rest of the site needs, also in a build without the
-//! feature `passkeys`. Those of the ceremonies themselves are in `credentials.rs`.
+//! The queries about passkeys that the rest of the site needs, also in builds without the
+//! feature `passkeys`. Queries of ceremonies are in `credentials.rs`.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -28,14 +28,14 @@ pub async fn list(tx: &mut Tx, user_id: UserId) -> Result<Vec<PasskeyResponse>> 
         .collect()
 }
 
-/// Removes every passkey of a user, and what they have begun; how many.
+/// Removes every passkey and pending ceremony of a user. Returns how many passkeys.
 pub async fn delete_all(tx: &mut Tx, user_id: UserId) -> Result<u64> {
     let query = "DELETE FROM passkey_ceremonies WHERE user_id = $1";
     tx.execute(sql(query).bind(user_id)).await?;
     tx.execute(sql("DELETE FROM passkeys WHERE user_id = $1").bind(user_id)).await
 }
 
-/// Removes the passkeys of a user that were added since a moment, and what they have begun.
+/// Removes the passkeys of a user that were added since a time, and pending ceremonies.
 ///
 /// # Errors
 /// The store is away.
@@ -46,7 +46,7 @@ pub async fn delete_since(tx: &mut Tx, user_id: UserId, since: Timestamp) -> Res
     tx.execute(sql(query).bind(user_id).bind(since)).await.map(drop)
 }
 
-/// Forgets what was begun and never answered; how much.
+/// Deletes expired ceremonies. Returns how many.
 ///
 /// # Errors
 /// The store is away.

@@ -69,7 +69,7 @@ on_both_engines! {
         app.administrator().await;
         confirmed(app, &outbox, &sink, &asked("zoe@example.ca", "")).await;
         app.clock.advance(1);
-        crate::search::make(&app.site, 21, 1).await.unwrap();
+        crate::search::insert_bench_homes(&app.site, 21, 1).await.unwrap();
         settle(app).await;
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM alert_matches").await, 21);
         for later in 1..=5_i64 {

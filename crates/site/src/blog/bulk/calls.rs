@@ -10,7 +10,7 @@ use super::model::{ChangeBlogsForm, Doing};
 use super::{texts, undo};
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::undo::{ChangedMany, UndoForm, ids};
 use crate::wire::DoneWith;
 
@@ -21,7 +21,7 @@ use crate::wire::DoneWith;
     responses((status = 200, body = DoneWith<ChangedMany>), (status = "4XX", body = ErrorBody)))]
 pub async fn change_blogs(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<ChangeBlogsForm>,
 ) -> Result<Json<DoneWith<ChangedMany>>> {
     let doing = Doing::parse(&form)?;
@@ -38,7 +38,7 @@ pub async fn change_blogs(
     responses((status = 200, body = DoneWith<ChangedMany>), (status = "4XX", body = ErrorBody)))]
 pub async fn undo_blogs(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<UndoForm>,
 ) -> Result<Json<DoneWith<ChangedMany>>> {
     let by = By { id: may.user_id, actor: &may.actor };

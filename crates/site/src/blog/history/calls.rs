@@ -21,7 +21,7 @@ use super::model::{Version, VersionForm, VersionResponse, VersionRowResponse};
 use super::store::{self, Saving};
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::{Data, DoneWith, ListParams};
 
 /// One page of a blog's versions, newest first. `search` means nothing here.
@@ -30,7 +30,7 @@ use crate::wire::{Data, DoneWith, ListParams};
     responses((status = 200, body = ListResponse<VersionRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn blog_history(
     State(site): State<Site>,
-    _: May<ManageBlogs>,
+    _: Authorized<ManageBlogs>,
     query: ListQuery,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<ListResponse<VersionRowResponse>>> {
@@ -48,7 +48,7 @@ pub async fn blog_history(
     responses((status = 200, body = Data<VersionResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn blog_version(
     State(site): State<Site>,
-    _: May<ManageBlogs>,
+    _: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<VersionForm>,
 ) -> Result<Json<Data<VersionResponse>>> {
     let (id, number) = form.parse()?;
@@ -66,7 +66,7 @@ pub async fn blog_version(
     responses((status = 200, body = DoneWith<SavedResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn restore_blog_version(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<VersionForm>,
 ) -> Result<Json<DoneWith<SavedResponse>>> {
     let (id, number) = form.parse()?;

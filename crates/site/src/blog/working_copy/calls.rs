@@ -18,7 +18,7 @@ use super::model::{CopyForm, CopySavedResponse, WorkingCopyResponse};
 use super::store;
 use crate::Site;
 use crate::access::ManageBlogs;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::media;
 use crate::wire::{Data, Done};
 
@@ -31,7 +31,7 @@ use crate::wire::{Data, Done};
     responses((status = 200, body = Data<CopySavedResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn save_working_copy(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<Data<CopySavedResponse>>> {
     let (form, edit) = parsed(form, BlogEdit::parse).await?;
@@ -68,7 +68,7 @@ pub async fn save_working_copy(
     responses((status = 200, body = Data<Option<WorkingCopyResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn working_copy(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<CopyForm>,
 ) -> Result<Json<Data<Option<WorkingCopyResponse>>>> {
     let id = form.parse()?;
@@ -86,7 +86,7 @@ pub async fn working_copy(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn discard_working_copy(
     State(site): State<Site>,
-    may: May<ManageBlogs>,
+    may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<CopyForm>,
 ) -> Result<Json<Done>> {
     let id = form.parse()?;

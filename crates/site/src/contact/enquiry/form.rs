@@ -1,4 +1,4 @@
-//! What a visitor sends about a home.
+//! The form of an enquiry about a home.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -8,19 +8,19 @@ use crate::contact::{ContactForm, EnquiryKind};
 
 /// The untrusted body of an enquiry.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-#[serde(from = "Fields")]
+#[serde(from = "EnquiryFields")]
 pub struct EnquiryForm {
     /// `question`, `viewing` or `report`.
     #[serde(default)]
     pub kind: Option<String>,
-    /// Who asks, where to answer, and what; `phone` may be absent.
+    /// Name, address and message; `phone` may be absent.
     #[serde(flatten)]
     pub contact: ContactForm,
 }
 
-/// The same side by side: who flattens forgets which field is wrong.
+/// The flat form: `serde(flatten)` would lose the name of an invalid field.
 #[derive(Deserialize)]
-struct Fields {
+struct EnquiryFields {
     #[serde(default)]
     kind: Option<String>,
     #[serde(default)]
@@ -41,9 +41,9 @@ struct Fields {
     page: Option<String>,
 }
 
-impl From<Fields> for EnquiryForm {
-    fn from(fields: Fields) -> Self {
-        let Fields { kind, name, email, phone, message, website, stamp, key, page } = fields;
+impl From<EnquiryFields> for EnquiryForm {
+    fn from(fields: EnquiryFields) -> Self {
+        let EnquiryFields { kind, name, email, phone, message, website, stamp, key, page } = fields;
         Self {
             kind,
             contact: ContactForm { name, email, phone, message, website, stamp, key, page },
@@ -58,7 +58,7 @@ impl EnquiryForm {
         Self { kind, contact: ContactForm::from_pairs(pairs) }
     }
 
-    /// What is asked.
+    /// The kind of the enquiry.
     pub fn kind(&self) -> Result<EnquiryKind, EnquiryError> {
         let kind = self.kind.as_deref().map(str::trim);
         kind.and_then(EnquiryKind::parse).ok_or(EnquiryError::KindUnknown)

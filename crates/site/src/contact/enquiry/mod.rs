@@ -1,14 +1,14 @@
-//! Asking about a home: a question, a time to see it, or a word that its page is wrong.
+//! Enquiries about a home: a question, a request for a viewing, or a report of an error.
 //!
-//! It is a message as those of the contact form are, with the same limits, traps and outbox
-//! ([`crate::contact`]), and names the home. [`public`] is the call, [`pages`] the form that is
-//! posted without script, [`submit`] what both do, [`error`] the texts.
+//! An enquiry is a contact message with a home: it has the same limits, spam checks and outbox
+//! ([`crate::contact`]). [`public`] is the call, [`pages`] the form without script, [`handler`]
+//! their common code, [`error`] the texts.
 
 mod error;
 mod form;
+mod handler;
 pub mod pages;
 mod public;
-mod submit;
 #[cfg(test)]
 mod tests;
 mod texts;

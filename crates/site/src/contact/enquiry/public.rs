@@ -9,7 +9,7 @@ use platform::language::Language;
 
 use super::error::EnquiryError;
 use super::form::EnquiryForm;
-use super::submit::submit;
+use super::handler::submit;
 use super::texts;
 use crate::Site;
 use crate::contact::{ContactProblems, EnquiryKind};
@@ -18,8 +18,8 @@ use crate::listing;
 use crate::property::PropertyId;
 use crate::wire::Done;
 
-/// Asks about a home. It is on disk before this answers. The home is named by its
-/// `ListingKey`, or as its address does.
+/// Sends an enquiry, which is on disk before this answers. The home is identified by its
+/// `ListingKey`, or by the id in its URL.
 #[utoipa::path(post, path = "/api/homes/{id}/enquiry", tag = "enquiry", request_body = EnquiryForm,
     params(("id" = String, Path, description = "The home's ListingKey, or the id of its address.")),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]

@@ -1,4 +1,4 @@
-//! What a visitor is told when an enquiry was taken.
+//! The success messages of enquiries.
 
 use platform::messages;
 

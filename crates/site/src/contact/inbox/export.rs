@@ -1,5 +1,4 @@
-//! The messages as a file for a spreadsheet, as [`crate::csv`] writes it: no cell of it
-//! is a formula, whatever a visitor wrote.
+//! Exports messages as CSV with [`crate::csv`], which keeps cells from being read as formulas.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -15,48 +14,48 @@ use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
 use super::super::leads::LeadError;
-use super::super::leads::model::{LeadState, Promise};
+use super::super::leads::model::{LeadState, ReplyPromise};
 use super::super::model::with_extension;
 use super::super::texts::{language_name, reasons_in};
 use super::admin::promise;
-use super::filter::{FilterParams, Wanted, Which};
+use super::filter::{FilterParams, MessageFilter, MessageFilterQuery};
 use super::model::{Message, MessageMailResponse, MessageMailState};
 use super::search;
-use super::store::{self, Below};
+use super::store::{self, ExportCursor};
 use crate::access::ManageMessages;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::ListParams;
 use crate::zone::{Zone, ZoneParams};
 use crate::{Site, csv};
 
-/// How many messages are read at once; the whole file is never in memory.
+/// Messages per query; the whole file is never in memory.
 const BATCH: i64 = 500;
 
-/// The messages of a filter and a search as CSV, newest first; times in the zone that
-/// the call names. `size` and `page` mean nothing here.
+/// Exports the messages of a filter and a search as CSV, the newest first, with times in the
+/// given zone. `size` and `page` are ignored.
 #[utoipa::path(post, path = "/api/admin/export_messages", tag = "inbox",
     params(ListParams, FilterParams, ZoneParams), security(("token" = [])),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
 pub async fn export_messages(
     State(site): State<Site>,
-    may: May<ManageMessages>,
-    which: Which,
+    may: Authorized<ManageMessages>,
+    filter_query: MessageFilterQuery,
     zone: Zone,
     query: ListQuery,
 ) -> Result<Response> {
     if query.search.is_some() {
         search::index_newest(&site).await?;
     }
-    let wanted = which.asked_by(may.user_id);
+    let wanted = filter_query.resolve(may.user_id);
     let filter = wanted.filter;
     if wanted.sender.is_some() {
         return Err(LeadError::SenderAndSearch.into());
     }
     let promise = promise(&site);
-    // The rest is written after this call has answered.
+    // Captured here, because the body is written after the call returns.
     let language = Language::current();
     let now = site.clock.now();
-    // Who took what visitors wrote out of here, and how much of it.
+    // The audit trail stores who exported, and which filter.
     let after = json!({ "filter": filter.name(), "is_search": query.search.is_some() });
     platform::write!(site.db, tx => async {
         let entry = Entry::new("message.export", "messages").after(after.clone());
@@ -67,9 +66,9 @@ pub async fn export_messages(
     let day = day.split(' ').next().unwrap_or_default();
     let name = format!("attachment; filename=\"messages-{}-{day}.csv\"", filter.name());
     let heading = csv::lines([headings(&zone, language)])?;
-    let (search, below) = (query.search, Below::TOP);
+    let (search, below) = (query.search, ExportCursor::TOP);
     let export = Export { site, wanted, promise, search, zone, language, below };
-    // The first part now, so that what is wrong with the store has its status.
+    // The first part is read now, so that a database error has its status.
     let (messages, rest) = match export.next().await? {
         Some((messages, rest)) => (messages, rest),
         None => (Bytes::new(), None),
@@ -93,20 +92,20 @@ pub async fn export_messages(
     Ok(response)
 }
 
-/// What is still to be written.
+/// The rest of an export.
 struct Export {
     site: Site,
-    wanted: Wanted,
-    promise: Promise,
+    wanted: MessageFilter,
+    promise: ReplyPromise,
     search: Option<String>,
     zone: Zone,
     language: Language,
-    below: Below,
+    below: ExportCursor,
 }
 
 impl Export {
-    /// The next lines, and what is left after them; `None` when there are no more. No
-    /// transaction stays open while a slow reader takes them.
+    /// The next lines, and the rest after them; `None` at the end. No transaction stays open
+    /// while a slow client reads.
     async fn next(self) -> Result<Option<(Bytes, Option<Self>)>> {
         let messages = {
             let mut tx = self.site.db.read().await?;
@@ -115,7 +114,7 @@ impl Export {
         };
         let Some(last) = messages.last() else { return Ok(None) };
         let is_sent = self.site.sends_mail();
-        let below = Below::message(last);
+        let below = ExportCursor::message(last);
         let rows =
             messages.iter().map(|message| cells(message, is_sent, &self.zone, self.language));
         let lines = csv::lines(rows)?;
@@ -158,9 +157,12 @@ fn headings(zone: &Zone, language: Language) -> [String; 12] {
             ],
         ),
     };
-    let [name, email, phone, message, read, suspected, mail, number, written_in, state, whose] =
+    let [name, email, phone, message, read, suspected, mail, number, written_in, state, assignee] =
         others.map(str::to_owned);
-    [received, name, email, phone, message, read, suspected, mail, number, written_in, state, whose]
+    [
+        received, name, email, phone, message, read, suspected, mail, number, written_in, state,
+        assignee,
+    ]
 }
 
 fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Language) -> [String; 12] {
@@ -176,31 +178,30 @@ fn cells(message: &Message, is_mail_set_up: bool, zone: &Zone, language: Languag
         zone.format(message.creation_time),
         written.name.clone(),
         written.email.clone(),
-        with_extension(&phone(&written.phone), &written.phone_extension, language),
+        with_extension(&phone_text(&written.phone), &written.phone_extension, language),
         written.message.clone(),
         is_read.to_owned(),
         suspicion.unwrap_or_default(),
-        mail(&MessageMailResponse::new(message, is_mail_set_up), zone, language),
+        mail_text(&MessageMailResponse::new(message, is_mail_set_up), zone, language),
         message.id.to_string(),
         language_name(message.language, language).to_owned(),
-        if message.suspicion.is_some() { String::new() } else { state(message, language) },
+        if message.suspicion.is_some() { String::new() } else { state_text(message, language) },
         message.lead.assignee_name.clone().unwrap_or_default(),
     ]
 }
 
-fn state(message: &Message, language: Language) -> String {
-    let said = match message.lead.state {
+fn state_text(message: &Message, language: Language) -> String {
+    let text = match message.lead.state {
         LeadState::New => ByLanguage { en: "new", fr: "nouveau" },
         LeadState::InProgress => ByLanguage { en: "in progress", fr: "en cours" },
         LeadState::Answered => ByLanguage { en: "answered", fr: "répondu" },
         LeadState::Done => ByLanguage { en: "done", fr: "terminé" },
     };
-    (*said.get(language)).to_owned()
+    (*text.get(language)).to_owned()
 }
 
-/// A number with hyphens as it is written in Canada, which no spreadsheet takes for a
-/// quantity and rounds; another one as it is.
-fn phone(digits: &str) -> String {
+/// A Canadian number with hyphens, so that spreadsheets do not round it; others as they are.
+fn phone_text(digits: &str) -> String {
     let parts = |at: usize| Some([digits.get(at..at + 3)?, digits.get(at + 3..at + 6)?]);
     match (digits.len(), digits.strip_prefix('1')) {
         (10, _) => parts(0).map(|[a, b]| format!("{a}-{b}-{}", &digits[6..])),
@@ -210,12 +211,12 @@ fn phone(digits: &str) -> String {
     .unwrap_or_else(|| digits.to_owned())
 }
 
-/// What became of the e-mail, in words; why, as the mail server said it.
-fn mail(mail: &MessageMailResponse, zone: &Zone, language: Language) -> String {
+/// The state of the e-mail in words, with the mail server's error.
+fn mail_text(mail: &MessageMailResponse, zone: &Zone, language: Language) -> String {
     let reason = mail.reason.as_deref().unwrap_or_default();
     let time = |time: Option<Timestamp>| time.map(|at| zone.format(at)).unwrap_or_default();
     let (sent, next) = (time(mail.sent_at), time(mail.next_attempt_at));
-    let said = match mail.state {
+    let text = match mail.state {
         MessageMailState::Sent => {
             ByLanguage { en: format!("sent {sent}"), fr: format!("envoyé le {sent}") }
         }
@@ -239,8 +240,8 @@ fn mail(mail: &MessageMailResponse, zone: &Zone, language: Language) -> String {
         MessageMailState::None => ByLanguage { en: "not sent".into(), fr: "non envoyé".into() },
     };
     match language {
-        Language::En => said.en,
-        Language::Fr => said.fr,
+        Language::En => text.en,
+        Language::Fr => text.fr,
     }
 }
 
@@ -257,7 +258,7 @@ mod tests {
             ("0033142685300", "0033142685300"),
             ("5", "5"),
         ] {
-            assert_eq!(phone(digits), expected);
+            assert_eq!(phone_text(digits), expected);
         }
     }
 }

@@ -1,5 +1,4 @@
-//! Which messages are asked for: the box, and of it those of a state, of somebody, of one sender,
-//! or those that wait for too long.
+//! The filters of message lists: by box, state, assignee, sender, or overdue replies.
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
@@ -8,23 +7,23 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::super::leads::LeadError;
-use super::super::leads::model::{LeadState, Whose};
+use super::super::leads::model::{AssigneeFilter, LeadState};
 use super::super::model::MessageId;
 use super::error::InboxError;
 use crate::access::UserId;
 
 /// A box of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filter {
-    /// Everything that is not suspected.
+pub enum MessageBox {
+    /// Messages that are not suspected.
     All,
-    /// What is neither suspected nor read.
+    /// Messages that are neither suspected nor read.
     Unread,
-    /// What looks like spam.
+    /// Suspected messages.
     Suspected,
 }
 
-impl Filter {
+impl MessageBox {
     /// Its name on the wire.
     pub fn name(self) -> &'static str {
         match self {
@@ -34,74 +33,80 @@ impl Filter {
         }
     }
 
-    /// Whether it shows what is suspected, or what is not.
+    /// Whether it holds suspected messages.
     pub fn is_suspected(self) -> bool {
         self == Self::Suspected
     }
 
-    /// Whether it shows what was read, too.
+    /// Whether it includes read messages.
     pub fn has_read(self) -> bool {
         self != Self::Unread
     }
 }
 
-/// The query parameters of lists; [`Which`] reads them.
+/// The query parameters of lists; [`MessageFilterQuery`] reads them.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FilterParams {
-    /// `all` (what is not suspected), `unread` or `suspected`. `all` when absent.
+    /// `all` (not suspected), `unread` or `suspected`; defaults to `all`.
     filter: Option<String>,
-    /// `new`, `in_progress`, `answered` or `done`; every state when absent. Spam has none.
+    /// `new`, `in_progress`, `answered` or `done`; defaults to every state. Spam has no state.
     state: Option<String>,
-    /// `me`, `nobody` or the id of an account; everybody's when absent.
+    /// `me`, `nobody` or the id of an account; defaults to all.
     assignee: Option<String>,
-    /// `true` for those that wait for longer than promised.
+    /// `true` for overdue replies only.
     waiting: Option<bool>,
-    /// The id of a message: those of its sender, by e-mail address or phone number. It goes with
-    /// no search.
+    /// The id of a message: only those of its sender, by e-mail address or phone number. It cannot
+    /// be combined with a search.
     sender: Option<i64>,
 }
 
-/// Which messages a list has.
+/// The filter of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Which {
+pub struct MessageFilterQuery {
     /// The box.
-    pub filter: Filter,
-    /// Those of a state.
+    pub filter: MessageBox,
+    /// Only this state.
     pub state: Option<LeadState>,
-    /// Those of somebody.
-    pub whose: Option<Whose>,
-    /// Those that wait for longer than promised.
+    /// Only this assignee.
+    pub assignee: Option<AssigneeFilter>,
+    /// Only overdue replies.
     pub is_waiting: bool,
-    /// Those of the sender of this message.
+    /// Only messages of the sender of this one.
     pub sender: Option<MessageId>,
 }
 
-/// The same with whoever asks in the place of `me`.
+/// A filter in which `me` is resolved to the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct MessageFilter {
     /// The box.
-    pub filter: Filter,
-    /// Those of a state.
+    pub filter: MessageBox,
+    /// Only this state.
     pub state: Option<LeadState>,
-    /// Those of somebody, or of nobody.
+    /// Only this assignee; 0 for nobody.
     pub assignee: Option<i64>,
-    /// Those that wait for longer than promised.
+    /// Only overdue replies.
     pub is_waiting: bool,
-    /// Those of the sender of this message.
+    /// Only messages of the sender of this one.
     pub sender: Option<MessageId>,
 }
 
-impl Which {
-    /// The same, asked by `me`.
-    pub fn asked_by(self, me: UserId) -> Wanted {
-        let Self { filter, state, whose, is_waiting, sender } = self;
-        Wanted { filter, state, assignee: whose.map(|whose| whose.number(me)), is_waiting, sender }
+impl MessageFilterQuery {
+    /// Resolves `me` to the caller.
+    pub fn resolve(self, me: UserId) -> MessageFilter {
+        let Self { filter, state, assignee, is_waiting, sender } = self;
+        MessageFilter {
+            filter,
+            state,
+            assignee: assignee.map(|filter| filter.number(me)),
+            is_waiting,
+            sender,
+        }
     }
 }
 
-impl Wanted {
-    /// By which words of the index its messages are found.
+impl MessageFilter {
+    /// The index terms of the filter.
     pub fn facets(&self) -> Vec<String> {
         let mut facets =
             vec![if self.filter.is_suspected() { "suspected" } else { "inbox" }.into()];
@@ -117,30 +122,30 @@ impl Wanted {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Which {
+impl<S: Send + Sync> FromRequestParts<S> for MessageFilterQuery {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let query = Query::<FilterParams>::from_request_parts(parts, state).await;
         let Query(params) = query.map_err(|_| LeadError::FilterInvalid)?;
-        let known = [Filter::All, Filter::Unread, Filter::Suspected];
+        let known = [MessageBox::All, MessageBox::Unread, MessageBox::Suspected];
         let filter = match params.filter {
-            None => Filter::All,
+            None => MessageBox::All,
             Some(name) => known
                 .into_iter()
                 .find(|filter| filter.name() == name)
                 .ok_or(InboxError::FilterUnknown)?,
         };
-        let which = Self {
+        let filter_query = Self {
             filter,
             state: params.state.as_deref().map(LeadState::parse).transpose()?,
-            whose: params.assignee.as_deref().map(Whose::parse).transpose()?,
+            assignee: params.assignee.as_deref().map(AssigneeFilter::parse).transpose()?,
             is_waiting: params.waiting.unwrap_or(false),
             sender: params.sender.map(MessageId),
         };
-        if filter.is_suspected() && (which.state.is_some() || which.is_waiting) {
+        if filter.is_suspected() && (filter_query.state.is_some() || filter_query.is_waiting) {
             return Err(LeadError::IsSpam.into());
         }
-        Ok(which)
+        Ok(filter_query)
     }
 }

@@ -1,9 +1,8 @@
-//! What the company sees of its visitors' messages (`/admin/messages`).
+//! The inbox: lists, search and export of visitors' messages (`/admin/messages`).
 //!
-//! Every call needs [`crate::access::ManageMessages`]. [`model`] has the shapes, of
-//! which the state of a message's e-mail is one, [`error`] the texts, [`store`] the
-//! queries, [`filter`] which messages are asked for, [`search`] what is found by which words, [`admin`] the calls and
-//! [`export`] the file for a spreadsheet.
+//! Every call needs [`crate::access::ManageMessages`]. [`model`] has the types, [`error`] the
+//! texts, [`store`] the queries, [`filter`] the filters of lists, [`search`] the text index,
+//! [`admin`] the calls and [`export`] the CSV file.
 
 mod admin;
 pub(super) mod error;
@@ -22,7 +21,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-pub(crate) use admin::{newest, promise, rows_of};
+pub(crate) use admin::{newest, promise, rows_by_id};
 pub use model::MessageRowResponse;
 pub use search::index_new_messages;
 pub(crate) use store::count_by_quarter_hour;

@@ -1,4 +1,4 @@
-//! A message as the company sees it, and what became of its e-mail.
+//! A message in the inbox, and the state of its e-mail.
 
 use platform::clock::Timestamp;
 use platform::http::body;
@@ -7,7 +7,7 @@ use platform::text::plain;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::leads::model::{Lead, LeadResponse, Promise};
+use super::super::leads::model::{Lead, LeadResponse, ReplyPromise};
 use super::super::model::{AboutHome, MessageId, NewMessage};
 use super::super::texts::reasons_in;
 use super::error::InboxError;
@@ -24,27 +24,27 @@ pub struct MessageEditForm {
     /// A number or a decimal string.
     #[serde(default, deserialize_with = "body::id")]
     pub message_id: Option<i64>,
-    /// Whether somebody has read it; as it was when absent.
+    /// Whether it is read; unchanged when absent.
     #[serde(default)]
     pub is_read: Option<bool>,
-    /// Whether it is spam; as it was when absent. What is not spam is e-mailed, once.
+    /// Whether it is spam; unchanged when absent. A message that is no spam is e-mailed, once.
     #[serde(default)]
     pub is_suspected: Option<bool>,
 }
 
-/// What is to be changed of a message.
+/// A parsed change of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MessageEdit {
-    /// Which one.
+    /// The message.
     pub id: MessageId,
-    /// Whether it is read; `None` leaves that.
+    /// Whether it is read; `None` leaves it unchanged.
     pub is_read: Option<bool>,
-    /// Whether it is suspected; `None` leaves that.
+    /// Whether it is suspected; `None` leaves it unchanged.
     pub is_suspected: Option<bool>,
 }
 
 impl MessageEditForm {
-    /// The change that the call must name.
+    /// Parses the change; at least one field must be present.
     pub fn parse(&self) -> Result<MessageEdit, InboxError> {
         let id = self.message_id.map(MessageId).ok_or(InboxError::IdMissing)?;
         let Self { is_read, is_suspected, .. } = *self;
@@ -60,123 +60,123 @@ impl MessageEditForm {
 pub struct Message {
     /// Its id.
     pub id: MessageId,
-    /// What the visitor wrote.
+    /// The visitor's message.
     pub written: NewMessage,
     /// Whether somebody has read it.
     pub is_read: bool,
-    /// Why it looks like spam; `None` when it does not.
+    /// Why it is suspected as spam; `None` if it is not.
     pub suspicion: Option<String>,
     /// When it came.
     pub creation_time: Timestamp,
-    /// What its writer reads.
+    /// The sender's language.
     pub language: Language,
     /// Its row in the outbox, if it has one.
-    pub mail: Option<StoredMail>,
-    /// How far it is, and who has it.
+    pub mail: Option<MailRow>,
+    /// Its state and assignee.
     pub lead: Lead,
 }
 
-/// What the outbox knows of a mail.
+/// The outbox row of a mail.
 #[derive(Clone, Debug)]
-pub struct StoredMail {
-    /// When the server took it.
+pub struct MailRow {
+    /// When the mail server accepted it.
     pub sent_at: Option<Timestamp>,
-    /// When it was given up.
+    /// When it was dropped.
     pub failed_at: Option<Timestamp>,
-    /// When it is tried next, if it waits.
+    /// The next attempt, if it waits.
     pub next_attempt_at: Timestamp,
-    /// Why the last try failed; empty before the first one.
+    /// The error of the last attempt; empty before the first.
     pub last_error: String,
 }
 
-/// What became of a message's e-mail.
+/// The state of a message's e-mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MessageMailState {
-    /// It is sent in a moment.
+    /// Queued.
     Waiting,
-    /// A try has failed for `reason`; the next is at `next_attempt_at`.
+    /// An attempt failed for `reason`; the next is at `next_attempt_at`.
     Retrying,
-    /// The mail server took it at `sent_at`.
+    /// The mail server accepted it at `sent_at`.
     Sent,
-    /// It was given up for `reason`.
+    /// Dropped for `reason`.
     Failed,
-    /// It is not sent, since the message looks like spam.
+    /// Not sent, because the message is suspected as spam.
     Suspected,
-    /// It waits until somebody sets up a mail server.
+    /// Waiting for a mail server to be set up.
     NotSetUp,
-    /// It was never to be sent.
+    /// There is no mail.
     None,
 }
 
-/// What became of a message's e-mail, on the wire; times are Unix seconds.
+/// The state of a message's e-mail on the wire; times are Unix seconds.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MessageMailResponse {
-    /// In one word.
+    /// The state.
     pub state: MessageMailState,
-    /// When the mail server took it.
+    /// When the mail server accepted it.
     #[schema(required, value_type = Option<i64>)]
     pub sent_at: Option<Timestamp>,
-    /// When it is tried next.
+    /// The next attempt.
     #[schema(required, value_type = Option<i64>)]
     pub next_attempt_at: Option<Timestamp>,
-    /// Why the last try failed, as the mail server said it.
+    /// The error of the last attempt, as the mail server gave it.
     #[schema(required)]
     pub reason: Option<String>,
 }
 
 impl MessageMailResponse {
-    /// The state of a message's mail; `is_set_up` says whether mail is sent at all.
+    /// The state of a message's mail. `is_set_up`: whether a mail server is set up.
     pub fn new(message: &Message, is_set_up: bool) -> Self {
-        // What is left of its mail then goes with the next one.
+        // An unsent mail of a suspected message is not sent.
         if message.suspicion.is_some()
             && message.mail.as_ref().is_none_or(|mail| mail.sent_at.is_none())
         {
-            return Self::bare(MessageMailState::Suspected);
+            return Self::without_times(MessageMailState::Suspected);
         }
         Self::of(message.mail.as_ref(), is_set_up)
     }
 
-    /// The state of any mail of the outbox.
-    pub fn of(mail: Option<&StoredMail>, is_set_up: bool) -> Self {
-        let Some(mail) = mail else { return Self::bare(MessageMailState::None) };
+    /// The state of any mail in the outbox.
+    pub fn of(mail: Option<&MailRow>, is_set_up: bool) -> Self {
+        let Some(mail) = mail else { return Self::without_times(MessageMailState::None) };
         let reason = Some(mail.last_error.clone()).filter(|reason| !reason.is_empty());
         if mail.sent_at.is_some() {
-            Self { sent_at: mail.sent_at, ..Self::bare(MessageMailState::Sent) }
+            Self { sent_at: mail.sent_at, ..Self::without_times(MessageMailState::Sent) }
         } else if mail.failed_at.is_some() {
-            Self { reason, ..Self::bare(MessageMailState::Failed) }
+            Self { reason, ..Self::without_times(MessageMailState::Failed) }
         } else if !is_set_up {
-            Self::bare(MessageMailState::NotSetUp)
+            Self::without_times(MessageMailState::NotSetUp)
         } else if reason.is_some() {
             let next_attempt_at = Some(mail.next_attempt_at);
-            Self { next_attempt_at, reason, ..Self::bare(MessageMailState::Retrying) }
+            Self { next_attempt_at, reason, ..Self::without_times(MessageMailState::Retrying) }
         } else {
-            Self::bare(MessageMailState::Waiting)
+            Self::without_times(MessageMailState::Waiting)
         }
     }
 
-    fn bare(state: MessageMailState) -> Self {
+    fn without_times(state: MessageMailState) -> Self {
         Self { state, sent_at: None, next_attempt_at: None, reason: None }
     }
 }
 
-/// By what messages are told: whether mail is sent at all, and what was promised.
+/// The context of rows on the wire.
 #[derive(Clone, Copy, Debug)]
-pub struct Told {
-    /// Whether there is somebody who sends mail.
+pub struct RowContext {
+    /// Whether a mail server is set up.
     pub is_mail_set_up: bool,
-    /// What was promised.
-    pub promise: Promise,
+    /// The promised time to reply.
+    pub promise: ReplyPromise,
 }
 
-/// How far a message is; spam is no lead.
-fn lead_of(message: &Message, told: Told) -> Option<LeadResponse> {
+/// The message as a lead; `None` for spam.
+fn lead_response(message: &Message, context: RowContext) -> Option<LeadResponse> {
     let lead = message.suspicion.is_none().then(|| message.lead.clone());
-    lead.map(|lead| LeadResponse::new(lead, message.creation_time, told.promise))
+    lead.map(|lead| LeadResponse::new(lead, message.creation_time, context.promise))
 }
 
-/// The reasons, in the language of the call.
-pub fn said(suspicion: Option<String>) -> Option<String> {
+/// The reasons of a suspicion, in the language of the call.
+pub fn suspicion_text(suspicion: Option<String>) -> Option<String> {
     suspicion.map(|stored| reasons_in(&stored, Language::current()))
 }
 
@@ -185,47 +185,47 @@ pub fn said(suspicion: Option<String>) -> Option<String> {
 pub struct MessageRowResponse {
     /// The message's id.
     pub id: i64,
-    /// Counts from 1 over the whole list.
+    /// The row number, from 1 over the whole list.
     pub sn: i64,
-    /// Who wrote.
+    /// The sender's name.
     pub name: String,
-    /// Where to answer.
+    /// The sender's address.
     pub email: String,
     /// The beginning of the text, cut at 160 characters.
     pub excerpt: String,
     /// Whether somebody has read it.
     pub is_read: bool,
-    /// Why it looks like spam; null when it does not.
+    /// Why it is suspected as spam; null if it is not.
     #[schema(required)]
     pub suspicion: Option<String>,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub creation_time: Timestamp,
-    /// The language of the page that it was written on, or of the call.
+    /// The language of the page or call that it came from.
     pub language: Language,
-    /// Which home it is about, or null.
+    /// The home that it is about, or null.
     #[schema(required)]
     pub about: Option<AboutHome>,
-    /// What became of its e-mail.
+    /// The state of its e-mail.
     pub mail: MessageMailResponse,
-    /// How far it is, and who has it; null for spam.
+    /// Its state and assignee; null for spam.
     #[schema(required)]
     pub lead: Option<LeadResponse>,
 }
 
 impl MessageRowResponse {
-    /// A message for the wire, with its place in the list.
-    pub fn new(message: Message, sn: i64, told: Told) -> Self {
+    /// A message for the wire, with its row number.
+    pub fn new(message: Message, sn: i64, context: RowContext) -> Self {
         Self {
-            mail: MessageMailResponse::new(&message, told.is_mail_set_up),
-            lead: lead_of(&message, told),
+            mail: MessageMailResponse::new(&message, context.is_mail_set_up),
+            lead: lead_response(&message, context),
             id: message.id.0,
             sn,
             excerpt: plain::excerpt(&message.written.message),
             name: message.written.name,
             email: message.written.email,
             is_read: message.is_read,
-            suspicion: said(message.suspicion),
+            suspicion: suspicion_text(message.suspicion),
             creation_time: message.creation_time,
             language: message.language,
             about: message.written.about,
@@ -233,11 +233,11 @@ impl MessageRowResponse {
     }
 }
 
-/// How many messages wait to be looked at.
+/// Counts of messages to look at.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MessageCounts {
     /// Neither suspected nor read.
     pub unread: i64,
-    /// What looks like spam.
+    /// Suspected as spam.
     pub suspected: i64,
 }

@@ -1,11 +1,9 @@
-//! By which words a message is found, and keeping them.
+//! The text index of messages.
 //!
-//! Its words are those of its name, address and text, and every ending of its phone
-//! number, so that a number is found by any of its digits that stand together, and by
-//! several groups of them ("418 555-0199"), as it stands on a note. They are made
-//! every few moments ([`index_new_messages`]) and before the next search
-//! ([`index_newest`]), not while a visitor waits, and they go with their message. A message that
-//! is changed is marked (`is_indexed`) and found by its box, state and assignee from then on.
+//! A message is indexed by name, address, text and every suffix of its phone number, so that any
+//! run of digits finds it, as do several groups ("418 555-0199"). Indexing runs periodically
+//! ([`index_new_messages`]) and before a search ([`index_newest`]), never while a visitor waits.
+//! A change clears `is_indexed`, and the message is indexed again by box, state and assignee.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, read_ids_and_total, sql};
@@ -19,17 +17,17 @@ use super::super::model::{MessageId, NewMessage};
 use super::super::store::{lock_messages, read};
 use crate::Site;
 
-/// A longer message than may be stored, however it folds.
+/// The longest indexed text, in bytes; above that of any message.
 const WORDS_MAX_BYTES: usize = 64 * 1024;
-/// Fewer digits find no phone number.
+/// The fewest digits that search a phone number.
 const DIGITS_MIN: usize = 3;
-/// How many messages are given their words at once.
+/// Messages per transaction.
 const BATCH: i64 = 200;
 
-/// The low bits of a row's number are the message's id.
+/// The low bits of a row id hold the message's id.
 const ID_MASK: i64 = (1 << 30) - 1;
 
-/// What the index says of a message.
+/// The columns that are indexed.
 macro_rules! indexed_columns {
     () => {
         "id, name, email, phone, phone_extension, message, is_suspected, is_read, creation_time,
@@ -37,14 +35,13 @@ macro_rules! indexed_columns {
     };
 }
 
-/// What a search is to look for: any of these. None: it finds nothing.
+/// The alternative terms of a search; none means that nothing matches.
 pub fn terms(typed: &str) -> Vec<SearchTerm> {
     let digits = phone_digits(typed);
     [Some(typed), digits.as_deref()].into_iter().flatten().filter_map(SearchTerm::parse).collect()
 }
 
-/// The digits of what looks like a phone number, without Canada's 1 before it, which
-/// some write and some don't.
+/// The digits of a phone number, without the optional country code 1.
 fn phone_digits(typed: &str) -> Option<String> {
     let typed = Phone::read(typed);
     let is_phone = |c: char| c.is_ascii_digit() || c.is_whitespace() || "+()-./".contains(c);
@@ -56,8 +53,8 @@ fn phone_digits(typed: &str) -> Option<String> {
     Some(local.map_or(digits.clone(), str::to_owned))
 }
 
-/// The words that a message is found by.
-fn words(message: &NewMessage) -> String {
+/// The text that a message is found by.
+fn search_text(message: &NewMessage) -> String {
     let NewMessage { name, email, phone, message, about, .. } = message;
     let home = about.as_ref().map_or("", |about| &*about.title);
     let last = phone.len().saturating_sub(DIGITS_MIN);
@@ -66,8 +63,8 @@ fn words(message: &NewMessage) -> String {
     plain::search_text(&all, WORDS_MAX_BYTES)
 }
 
-/// Makes the newest messages findable that are not yet, before a search; no more than one
-/// batch, because somebody waits. The others are [`index_new_messages`]'.
+/// Indexes one batch of the newest messages, before a search. [`index_new_messages`] does the
+/// rest.
 ///
 /// # Errors
 /// The store is away.
@@ -78,9 +75,8 @@ pub async fn index_newest(site: &Site) -> Result<()> {
     Ok(())
 }
 
-/// Makes messages findable that are not yet: new ones, and those from before there was
-/// a search; how many those were. A few at a time, so that no visitor who writes
-/// meanwhile waits for long.
+/// Indexes all messages that are not indexed yet, in small batches so that submissions do not
+/// wait long. Returns how many.
 ///
 /// # Errors
 /// The store is away.
@@ -98,7 +94,7 @@ async fn has_new(tx: &mut Tx) -> Result<bool> {
 }
 
 async fn index_some(tx: &mut Tx) -> Result<usize> {
-    // Who searches or writes at the same moment waits here.
+    // Concurrent searches and submissions wait here.
     lock_messages(tx).await?;
     let query = concat!(
         "SELECT ",
@@ -114,7 +110,7 @@ async fn index_some(tx: &mut Tx) -> Result<usize> {
     Ok(rows.len())
 }
 
-/// What a message is found by, as it is now.
+/// Indexes a message.
 async fn index(tx: &mut Tx, row: &Row) -> Result<()> {
     let insert = Sql::per_engine(
         "INSERT INTO contact_search (rowid, words, facets) VALUES ($1, $2, $3)",
@@ -122,20 +118,20 @@ async fn index(tx: &mut Tx, row: &Row) -> Result<()> {
          VALUES ($1, array_to_tsvector(search_lexemes('', string_to_array($2, ' '))
            || string_to_array('=' || replace($3, ' ', ' ='), ' ')))",
     );
-    let row_id = row_of(row.get("creation_time")?, MessageId(row.get("id")?));
-    // What was changed since is there as it was.
+    let row_id = index_row(row.get("creation_time")?, MessageId(row.get("id")?));
+    // Removes an outdated entry.
     tx.execute(sql("DELETE FROM contact_search WHERE rowid = $1").bind(row_id)).await?;
     let facets = format!(
         "{} {} state{} of{}",
         facets(row.get("is_suspected")?, row.get("is_read")?),
-        if LeadState::of_number(row.get("lead_state")?).is_open() { "open" } else { "closed" },
+        if LeadState::from_number(row.get("lead_state")?).is_open() { "open" } else { "closed" },
         row.get::<i64>("lead_state")?,
         row.get::<i64>("assignee_id")?,
     );
-    tx.execute(insert.bind(row_id).bind(words(&read(row)?)).bind(facets)).await.map(drop)
+    tx.execute(insert.bind(row_id).bind(search_text(&read(row)?)).bind(facets)).await.map(drop)
 }
 
-/// Which boxes a message is in.
+/// The boxes that a message is in.
 fn facets(is_suspected: bool, is_read: bool) -> &'static str {
     match (is_suspected, is_read) {
         (false, false) => "inbox unread",
@@ -145,15 +141,15 @@ fn facets(is_suspected: bool, is_read: bool) -> &'static str {
     }
 }
 
-/// The number of a message's row in the index: it grows with the moment and, within a
-/// second, with the id, so the newest are the highest. Migration 0048 has the same numbers.
-pub(super) fn row_of(time: Timestamp, id: MessageId) -> i64 {
+/// The row id of a message in the index. It grows with time, then id, so the newest are the
+/// highest. Migration 0048 uses the same formula.
+pub(super) fn index_row(time: Timestamp, id: MessageId) -> i64 {
     time.seconds().saturating_mul(ID_MASK + 1).saturating_add(id.0)
 }
 
-/// The ids of one page of what the index finds below a row, newest first, and how many those
-/// are. PostgreSQL gathers them as one value: very many rows would go through a file.
-pub(super) async fn newest(
+/// One page of ids that match below a row, newest first, and their total. PostgreSQL gathers
+/// them in one array, because very many rows would spill to disk.
+pub(super) async fn find_page(
     tx: &mut Tx,
     question: &str,
     below: i64,
@@ -180,8 +176,13 @@ pub(super) async fn newest(
     Ok((rows.into_iter().map(|row| row & ID_MASK).collect(), total))
 }
 
-/// The ids of what the index finds below a row, newest first, at most so many.
-pub(super) async fn below(tx: &mut Tx, question: &str, row: i64, count: i64) -> Result<Vec<i64>> {
+/// The ids that match below a row, newest first, at most `count`.
+pub(super) async fn find_below(
+    tx: &mut Tx,
+    question: &str,
+    row: i64,
+    count: i64,
+) -> Result<Vec<i64>> {
     let statement = Sql::per_engine(
         "SELECT rowid AS found FROM contact_search WHERE contact_search MATCH $1 AND rowid < $2
          ORDER BY rowid DESC LIMIT $3",
@@ -211,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_message_is_found_by_every_ending_of_its_number() {
-        let words = words(&message("4185550199"));
+        let words = search_text(&message("4185550199"));
         assert!(words.starts_with("zoe tremblay z tremblay example ca 4185550199 185550199 "));
         assert!(words.ends_with(" 0199 199 a vendre"), "{words}");
     }
@@ -219,7 +220,7 @@ mod tests {
     #[test]
     fn a_short_number_is_one_word() {
         for phone in ["1", "12", "123"] {
-            assert!(super::words(&message(phone)).contains(&format!(" ca {phone} a vendre")));
+            assert!(super::search_text(&message(phone)).contains(&format!(" ca {phone} a vendre")));
         }
     }
 

@@ -1,21 +1,21 @@
-//! The queries about messages as the company sees them.
+//! The queries of the inbox.
 //!
-//! Newest first, then higher id, everywhere. SQL is fixed text, so what a filter means
-//! is bound: whether suspected messages are meant, and whether read ones are, too.
+//! Lists are ordered by time, then id, the newest first. SQL is fixed text; filters are bound as
+//! parameters, such as whether suspected and read messages are included.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 use platform::paging::{ListQuery, Window, in_order_of};
 
-use super::super::leads::model::{Lead, LeadState, Promise};
+use super::super::leads::model::{Lead, LeadState, ReplyPromise};
 use super::super::leads::{LeadError, Sender};
 use super::super::model::MessageId;
-use super::filter::{Filter, Wanted};
-use super::model::{Message, MessageCounts, StoredMail};
+use super::filter::{MessageBox, MessageFilter};
+use super::model::{MailRow, Message, MessageCounts};
 use super::search;
 
-/// Seconds of a quarter of an hour in `message_quarters`.
+/// The unit of `message_quarters`, in seconds.
 const QUARTER_SECONDS: i64 = 15 * 60;
 
 macro_rules! select_messages {
@@ -35,8 +35,7 @@ macro_rules! that_pass {
     };
 }
 
-/// The same for unread messages, in the words of their index: they are few, whatever was
-/// read before them.
+/// Like `that_pass`, for unread messages, phrased to use their partial index.
 macro_rules! that_are_unread {
     () => {
         "WHERE NOT m.is_suspected AND NOT m.is_read AND $1 = FALSE AND $2 = FALSE "
@@ -62,8 +61,8 @@ macro_rules! of_somebody_and_a_state {
     };
 }
 
-/// Those that nobody has answered until the moment $5, in the words of their index; of a state
-/// and of somebody, or -1 for any.
+/// Messages up to the time $5 without an answer, phrased to use their partial index; of a state
+/// $6 and assignee $7, or -1 for any.
 macro_rules! that_wait {
     () => {
         "WHERE NOT m.is_suspected AND m.lead_state < 2 AND m.creation_time <= $5 AND $1 = FALSE
@@ -72,7 +71,7 @@ macro_rules! that_wait {
     };
 }
 
-/// The ids of a part of the messages that pass, in both orders.
+/// Selects a page of ids, in both orders.
 macro_rules! page_statements {
     ($that:ident) => {
         [
@@ -90,28 +89,28 @@ macro_rules! page_statements {
     };
 }
 
-/// Any state, or anybody, where one is bound.
+/// Bound for any state or any assignee.
 const ANY: i64 = -1;
 
-/// One page of what is asked for, and the number of messages in all of it.
+/// One page of a filter or search, and the total number of messages.
 pub async fn list(
     tx: &mut Tx,
-    wanted: Wanted,
-    promise: Promise,
+    wanted: MessageFilter,
+    promise: ReplyPromise,
     query: &ListQuery,
 ) -> Result<(Vec<Message>, i64)> {
-    if let Some(of) = wanted.sender {
+    if let Some(message) = wanted.sender {
         if query.search.is_some() {
             return Err(LeadError::SenderAndSearch.into());
         }
-        return list_of_sender(tx, of, wanted, promise, query).await;
+        return list_by_sender(tx, message, wanted, promise, query).await;
     }
-    let (ids, total) = match question(tx, wanted, query.search.as_deref()) {
-        Search::Nothing => return Ok((Vec::new(), 0)),
-        Search::Words(question) => {
-            search::newest(tx, &question, before(wanted, promise), query).await?
+    let (ids, total) = match build_search(tx, wanted, query.search.as_deref()) {
+        SearchMode::Nothing => return Ok((Vec::new(), 0)),
+        SearchMode::Words(question) => {
+            search::find_page(tx, &question, upper_row(wanted, promise), query).await?
         }
-        Search::Everything => {
+        SearchMode::Everything => {
             let total = total(tx, wanted, promise).await?;
             (page(tx, wanted, promise, query.window(total)).await?, total)
         }
@@ -119,15 +118,15 @@ pub async fn list(
     Ok((find_all(tx, &ids).await?, total))
 }
 
-/// One page of what a sender wrote: of those the list is made here, since they are few.
-async fn list_of_sender(
+/// One page of a sender's messages, filtered in memory because they are few.
+async fn list_by_sender(
     tx: &mut Tx,
-    of: MessageId,
-    wanted: Wanted,
-    promise: Promise,
+    message: MessageId,
+    wanted: MessageFilter,
+    promise: ReplyPromise,
     query: &ListQuery,
 ) -> Result<(Vec<Message>, i64)> {
-    let Some(sender) = Sender::of(tx, of).await? else { return Ok((Vec::new(), 0)) };
+    let Some(sender) = Sender::of_message(tx, message).await? else { return Ok((Vec::new(), 0)) };
     let deadline = promise.deadline();
     let mut sent = sender.messages(tx).await?;
     sent.retain(|one| {
@@ -145,21 +144,26 @@ async fn list_of_sender(
 }
 
 /// The newest messages of a box.
-pub async fn newest(tx: &mut Tx, filter: Filter, count: i64) -> Result<Vec<Message>> {
+pub async fn newest(tx: &mut Tx, filter: MessageBox, count: i64) -> Result<Vec<Message>> {
     let first = Window { is_from_end: false, rows: count, offset: 0 };
-    let ids = page_of_box(tx, filter, first).await?;
+    let ids = find_box_page(tx, filter, first).await?;
     find_all(tx, &ids).await
 }
 
-async fn page_of_box(tx: &mut Tx, filter: Filter, window: Window) -> Result<Vec<i64>> {
+async fn find_box_page(tx: &mut Tx, filter: MessageBox, window: Window) -> Result<Vec<i64>> {
     let statements = match filter {
-        Filter::Unread => page_statements!(that_are_unread),
-        Filter::All | Filter::Suspected => page_statements!(that_pass),
+        MessageBox::Unread => page_statements!(that_are_unread),
+        MessageBox::All | MessageBox::Suspected => page_statements!(that_pass),
     };
     read_page(tx, in_order(statements, filter, window), window).await
 }
 
-async fn page(tx: &mut Tx, wanted: Wanted, promise: Promise, window: Window) -> Result<Vec<i64>> {
+async fn page(
+    tx: &mut Tx,
+    wanted: MessageFilter,
+    promise: ReplyPromise,
+    window: Window,
+) -> Result<Vec<i64>> {
     let filter = wanted.filter;
     let bound = |statements| in_order(statements, filter, window);
     let page = match (wanted.is_waiting, wanted.state, wanted.assignee) {
@@ -167,7 +171,7 @@ async fn page(tx: &mut Tx, wanted: Wanted, promise: Promise, window: Window) -> 
             .bind(promise.deadline())
             .bind(state.map_or(ANY, LeadState::number))
             .bind(assignee.unwrap_or(ANY)),
-        (false, None, None) => return page_of_box(tx, filter, window).await,
+        (false, None, None) => return find_box_page(tx, filter, window).await,
         (false, Some(state), None) => bound(page_statements!(of_a_state)).bind(state.number()),
         (false, None, Some(id)) => bound(page_statements!(of_somebody)).bind(id),
         (false, Some(state), Some(id)) => {
@@ -177,8 +181,8 @@ async fn page(tx: &mut Tx, wanted: Wanted, promise: Promise, window: Window) -> 
     read_page(tx, page, window).await
 }
 
-/// The statement of a window, with what each of them has.
-fn in_order([newest, oldest]: [Sql; 2], filter: Filter, window: Window) -> Sql {
+/// The statement of a window, with its common parameters.
+fn in_order([newest, oldest]: [Sql; 2], filter: MessageBox, window: Window) -> Sql {
     let page = if window.is_from_end { oldest } else { newest };
     page.bind(filter.is_suspected()).bind(filter.has_read()).bind(window.rows).bind(window.offset)
 }
@@ -189,9 +193,9 @@ async fn read_page(tx: &mut Tx, page: Sql, window: Window) -> Result<Vec<i64>> {
     Ok(window.in_order(ids?))
 }
 
-/// How many messages are asked for; the triggers of migration 0115 count them.
-async fn total(tx: &mut Tx, wanted: Wanted, promise: Promise) -> Result<i64> {
-    let Wanted { filter, state, assignee, is_waiting, .. } = wanted;
+/// The number of messages of a filter, counted by the triggers of migration 0115.
+async fn total(tx: &mut Tx, wanted: MessageFilter, promise: ReplyPromise) -> Result<i64> {
+    let MessageFilter { filter, state, assignee, is_waiting, .. } = wanted;
     if is_waiting {
         let query = "SELECT COUNT(*) AS total FROM contact_messages m
                      WHERE NOT m.is_suspected AND m.lead_state < 2 AND m.creation_time <= $1
@@ -215,7 +219,7 @@ async fn total(tx: &mut Tx, wanted: Wanted, promise: Promise) -> Result<i64> {
     tx.fetch_one(query).await?.get("total")
 }
 
-/// How many messages that are no spam are of a state and of somebody, or of any.
+/// The number of messages without spam, by state and assignee or any.
 pub async fn count_leads(
     tx: &mut Tx,
     state: Option<LeadState>,
@@ -231,19 +235,23 @@ pub async fn count_leads(
     tx.fetch_one(query).await?.get("total")
 }
 
-/// How many messages came until then that nobody has answered.
+/// The number of unanswered messages up to a deadline.
 pub async fn count_overdue(tx: &mut Tx, deadline: Timestamp) -> Result<i64> {
     let query = "SELECT COUNT(*) AS total FROM contact_messages
                  WHERE NOT is_suspected AND lead_state < 2 AND creation_time <= $1";
     tx.fetch_one(sql(query).bind(deadline)).await?.get("total")
 }
 
-/// Below which row of the index what is asked for stands.
-fn before(wanted: Wanted, promise: Promise) -> i64 {
-    if wanted.is_waiting { search::row_of(promise.deadline() + 1, MessageId(0)) } else { i64::MAX }
+/// The index row below which the messages of a filter are.
+fn upper_row(wanted: MessageFilter, promise: ReplyPromise) -> i64 {
+    if wanted.is_waiting {
+        search::index_row(promise.deadline() + 1, MessageId(0))
+    } else {
+        i64::MAX
+    }
 }
 
-/// Some messages, in the order of their ids.
+/// Messages in the order of `ids`.
 pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Message>> {
     let query = platform::sql_in!(concat!(select_messages!(), "WHERE m.id"), ids "$1");
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
@@ -252,42 +260,43 @@ pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Message>> {
     Ok(in_order_of(ids, found?))
 }
 
-/// Where an export goes on: below the last message that was written.
+/// The position of an export: below the last written message.
 #[derive(Clone, Copy, Debug)]
-pub struct Below {
+pub struct ExportCursor {
     creation_time: Timestamp,
     id: MessageId,
 }
 
-impl Below {
-    /// At the newest message.
+impl ExportCursor {
+    /// Before the newest message.
     pub const TOP: Self = Self { creation_time: Timestamp::MAX, id: MessageId(i64::MAX) };
 
-    /// Below this one.
+    /// Below this message.
     pub fn message(message: &Message) -> Self {
         Self { creation_time: message.creation_time, id: message.id }
     }
 }
 
-/// The next messages of what is asked for and of a search, without counting pages: what comes
-/// or goes meanwhile moves none of the others.
+/// The next messages of a filter and search below a cursor. Messages that come or go meanwhile
+/// do not shift the others.
 pub async fn next(
     tx: &mut Tx,
-    wanted: Wanted,
-    promise: Promise,
+    wanted: MessageFilter,
+    promise: ReplyPromise,
     search: Option<&str>,
-    below: Below,
+    below: ExportCursor,
     count: i64,
 ) -> Result<Vec<Message>> {
     let filter = wanted.filter;
-    match question(tx, wanted, search) {
-        Search::Nothing => return Ok(Vec::new()),
-        Search::Words(question) => {
-            let below = search::row_of(below.creation_time, below.id).min(before(wanted, promise));
-            let ids = search::below(tx, &question, below, count).await?;
+    match build_search(tx, wanted, search) {
+        SearchMode::Nothing => return Ok(Vec::new()),
+        SearchMode::Words(question) => {
+            let below =
+                search::index_row(below.creation_time, below.id).min(upper_row(wanted, promise));
+            let ids = search::find_below(tx, &question, below, count).await?;
             return find_all(tx, &ids).await;
         }
-        Search::Everything => {}
+        SearchMode::Everything => {}
     }
     let query = sql(concat!(
         select_messages!(),
@@ -311,24 +320,24 @@ pub async fn next(
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
 
-enum Search {
+enum SearchMode {
     Everything,
     Nothing,
     Words(String),
 }
 
-fn question(tx: &Tx, wanted: Wanted, typed: Option<&str>) -> Search {
-    let Some(typed) = typed else { return Search::Everything };
+fn build_search(tx: &Tx, wanted: MessageFilter, typed: Option<&str>) -> SearchMode {
+    let Some(typed) = typed else { return SearchMode::Everything };
     let terms = search::terms(typed);
     if terms.is_empty() {
-        return Search::Nothing;
+        return SearchMode::Nothing;
     }
     let facets = wanted.facets();
     let facets: Vec<&str> = facets.iter().map(String::as_str).collect();
-    Search::Words(tx.match_with_facets(&terms, "words", "facets", &facets))
+    SearchMode::Words(tx.match_with_facets(&terms, "words", "facets", &facets))
 }
 
-/// How many messages wait to be looked at.
+/// The numbers of unread and of suspected messages.
 pub async fn count(tx: &mut Tx) -> Result<MessageCounts> {
     let query = "SELECT
                    CAST(COALESCE(SUM(messages) FILTER (WHERE is_suspected = FALSE
@@ -340,9 +349,8 @@ pub async fn count(tx: &mut Tx) -> Result<MessageCounts> {
     Ok(MessageCounts { unread: row.get("unread")?, suspected: row.get("suspected")? })
 }
 
-/// How many messages that are not suspected came in each quarter of an hour since
-/// `time`, the beginning of one, that had any: the quarter's first moment, and their number.
-/// The midnights of every zone stand between quarters.
+/// Counts messages without spam per quarter of an hour since `time`: the start of the quarter
+/// and the count. Midnight is a quarter's boundary in every zone.
 pub async fn count_by_quarter_hour(tx: &mut Tx, time: Timestamp) -> Result<Vec<(Timestamp, i64)>> {
     let query = "SELECT quarter, CAST(SUM(messages) AS BIGINT) AS messages FROM message_quarters
                  WHERE quarter >= $1 GROUP BY quarter";
@@ -362,8 +370,7 @@ pub async fn find(tx: &mut Tx, id: MessageId) -> Result<Option<Message>> {
     row.as_ref().map(read).transpose()
 }
 
-/// Says that a message is to be e-mailed, unless that was said before; whether it was
-/// said now.
+/// Queues the mail of a message unless it was queued before. Returns whether it was queued now.
 pub async fn enqueue_once(
     tx: &mut Tx,
     id: MessageId,
@@ -375,20 +382,20 @@ pub async fn enqueue_once(
     Ok(tx.execute(sql(query).bind(id).bind(mail_key).bind(now)).await? > 0)
 }
 
-/// Takes back a mail that was not sent and is not being sent.
-pub async fn take_back(tx: &mut Tx, id: MessageId, now: Timestamp) -> Result<()> {
+/// Cancels a mail that is neither sent nor being sent.
+pub async fn cancel_mail(tx: &mut Tx, id: MessageId, now: Timestamp) -> Result<()> {
     let query = "DELETE FROM outbox
                  WHERE contact_message_id = $1 AND sent_at IS NULL AND locked_until <= $2";
     tx.execute(sql(query).bind(id).bind(now)).await?;
     Ok(())
 }
 
-/// What the outbox knows of a mail, if there is one.
-pub fn read_mail(row: &Row) -> Result<Option<StoredMail>> {
+/// Reads the outbox row of a mail, if there is one.
+pub fn read_mail(row: &Row) -> Result<Option<MailRow>> {
     if row.get::<Option<i64>>("mail_id")?.is_none() {
         return Ok(None);
     }
-    Ok(Some(StoredMail {
+    Ok(Some(MailRow {
         sent_at: row.get("sent_at")?,
         failed_at: row.get("failed_at")?,
         next_attempt_at: row.get("next_attempt_at")?,

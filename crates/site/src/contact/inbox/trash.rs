@@ -1,8 +1,7 @@
-//! A message in the trash: there, back from there, or deleted for good
-//! (docs/decisions/0056).
+//! The trash of messages: move there, restore, delete for good (docs/decisions/0056).
 //!
-//! It moves to a table of its own and back, so nothing else that reads messages meets it. The
-//! audit trail, which keeps everything, is not told what a visitor wrote.
+//! A trashed message moves to a table of its own, so other queries do not see it. The audit
+//! trail does not store the visitor's text.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -16,7 +15,7 @@ use super::store;
 use crate::access::UserId;
 use crate::{Site, outbox};
 
-/// What a message has in both tables.
+/// The columns of both tables.
 macro_rules! columns {
     () => {
         "name, email, email_key, phone, phone_extension, message, fingerprint, text_fingerprint, client_address, is_read,
@@ -26,11 +25,11 @@ macro_rules! columns {
     };
 }
 
-/// Moves a message to the trash. An e-mail about it that was not sent is not sent any more.
+/// Moves a message to the trash. An unsent e-mail about it is cancelled.
 ///
 /// # Errors
 /// [`InboxError::NotFound`].
-pub async fn put(tx: &mut Tx, id: MessageId, by: UserId, now: Timestamp) -> Result<()> {
+pub async fn move_to_trash(tx: &mut Tx, id: MessageId, by: UserId, now: Timestamp) -> Result<()> {
     let query = concat!(
         "INSERT INTO trashed_messages (id, ",
         columns!(),
@@ -47,7 +46,7 @@ pub async fn put(tx: &mut Tx, id: MessageId, by: UserId, now: Timestamp) -> Resu
     }
 }
 
-/// Brings a message back from the trash; whether it was there. It is e-mailed when it never
+/// Restores a message from the trash. Returns whether it was there. It is e-mailed if it never
 /// was, unless it is suspected.
 ///
 /// # Errors
@@ -57,7 +56,7 @@ pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     let new_key = outbox::new_key(&site.chance);
     let restored = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
-        bring_back(&mut tx, id, &new_key, actor, now).await
+        restore_in(&mut tx, id, &new_key, actor, now).await
     }
     .await)?;
     if restored == Some(true) {
@@ -66,12 +65,12 @@ pub async fn restore(site: &Site, id: i64, actor: &Actor) -> Result<bool> {
     Ok(restored.is_some())
 }
 
-/// The same within a transaction that began with [`lock_messages`]: `None` when it is not in the
-/// trash, and whether a mail waits by that otherwise.
+/// Like [`restore`], in a transaction that began with [`lock_messages`]. Returns `None` if it is
+/// not in the trash, else whether a mail was queued.
 ///
 /// # Errors
 /// The store is away.
-pub async fn bring_back(
+pub async fn restore_in(
     tx: &mut Tx,
     id: i64,
     new_key: &str,
@@ -100,7 +99,7 @@ pub async fn bring_back(
     } else if row.get("is_suspected")? {
         false
     } else {
-        // Under the key that it had: whoever gets it twice may notice.
+        // Under its old key, so that a mail sent twice can be recognised.
         let key = row.get::<Option<String>>("mail_key")?;
         store::enqueue_once(tx, MessageId(id), key.as_deref().unwrap_or(new_key), now).await?
     };
@@ -110,24 +109,24 @@ pub async fn bring_back(
     Ok(Some(is_new_mail))
 }
 
-/// Who put a message into the trash, and when.
+/// Who moved a message to the trash, and when.
 #[derive(Clone, Copy, Debug)]
-pub struct Put {
-    /// Who, if they have not left.
+pub struct TrashEntry {
+    /// The user, if the account still exists.
     pub by: Option<UserId>,
-    /// When.
+    /// The time.
     pub time: Timestamp,
 }
 
-/// How a message came into the trash, if it is there.
-pub async fn put_there(tx: &mut Tx, id: i64) -> Result<Option<Put>> {
+/// The entry of a message in the trash, if it is there.
+pub async fn find_trash_entry(tx: &mut Tx, id: i64) -> Result<Option<TrashEntry>> {
     let query = "SELECT deleted_by, deleted_time FROM trashed_messages WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     let by = row.get::<Option<i64>>("deleted_by")?.map(UserId);
-    Ok(Some(Put { by, time: row.get("deleted_time")? }))
+    Ok(Some(TrashEntry { by, time: row.get("deleted_time")? }))
 }
 
-/// Deletes a message for good that is in the trash; whether it was there.
+/// Deletes a message in the trash for good. Returns whether it was there.
 ///
 /// # Errors
 /// The store is away.

@@ -1,6 +1,6 @@
-//! Answering a message by mail: the answer, the mail that waits and the state `answered` are one
-//! transaction. The browser's key makes an answer that is sent twice one answer; whoever has not
-//! seen the newest answer of a colleague is told of it first.
+//! Answers a message by mail. One transaction stores the answer, queues its mail and sets the
+//! state `answered`. An idempotency key makes repeated submissions one answer. The call fails if
+//! the caller has not seen a colleague's newest answer.
 
 use axum::Json;
 use axum::extract::State;
@@ -26,18 +26,18 @@ use super::model::{LeadState, NOBODY};
 use super::store::{self, NewState};
 use super::texts;
 use crate::access::{ManageMessages, UserId};
-use crate::account::{self, May};
+use crate::account::{self, Authorized};
 use crate::wire::DoneWith;
 use crate::{Site, outbox};
 
-/// What these mails are in the outbox.
+/// The kind of these mails in the outbox.
 pub const KIND: &str = "message_answer";
 
 /// The longest values, in characters.
 const SUBJECT_MAX_CHARS: usize = 200;
 const TEXT_MAX_CHARS: usize = 10_000;
 const KEY_MAX_CHARS: usize = 64;
-/// The most answers of a message.
+/// Answers per message.
 pub const ANSWERS_MOST: i64 = 50;
 
 /// The untrusted body of `answer_message`.
@@ -49,32 +49,31 @@ pub struct AnswerForm {
     /// One line, at most 200 characters.
     #[serde(default)]
     pub subject: String,
-    /// At most 10000 characters, with whatever stands at its end.
+    /// At most 10000 characters, including a signature.
     #[serde(default)]
     pub text: String,
-    /// `en` or `fr`: what is said around the text, such as above what is answered.
+    /// `en` or `fr`: the language of the added text, such as the line above the quote.
     #[serde(default)]
     pub language: String,
     /// `company` or `me`: where replies go.
     #[serde(default)]
     pub reply_to: String,
-    /// The id of the newest answer that was seen; absent when there was none.
+    /// The id of the newest answer that was seen; absent if none.
     #[serde(default)]
     pub seen_answer: Option<i64>,
-    /// By which an answer that is sent twice is known: at most 64 letters, digits and hyphens,
-    /// and random.
+    /// The idempotency key: random, at most 64 letters, digits and hyphens.
     #[serde(default)]
     pub key: String,
 }
 
-/// An answer that was taken.
+/// The id of a new answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NewAnswerResponse {
     /// The answer.
     pub answer_id: i64,
 }
 
-/// An answer that may be sent.
+/// A parsed answer.
 struct NewAnswer {
     id: MessageId,
     subject: String,
@@ -126,14 +125,14 @@ impl AnswerForm {
     }
 }
 
-/// Answers a message by mail. It is `answered` from then on, and of whoever answered when nobody
-/// had it. 409 when a colleague has answered since `seen_answer`, and while mail is not set up.
+/// Answers a message by mail. Its state becomes `answered`, and an unassigned message is assigned
+/// to the caller. 409 if a colleague has answered since `seen_answer`, or mail is not set up.
 #[utoipa::path(post, path = "/api/admin/answer_message", tag = "leads",
     request_body = AnswerForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<NewAnswerResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn answer_message(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<AnswerForm>,
 ) -> Result<Json<DoneWith<NewAnswerResponse>>> {
     let answer = form.parse()?;
@@ -147,7 +146,7 @@ pub async fn answer_message(
                      WHERE message_id = $1 AND answer_key = $2";
         let known = sql(known).bind(answer.id).bind(&answer.key);
         if let Some(row) = tx.fetch_optional(known).await? {
-            // What was corrected after an answer that got lost has not been sent.
+            // Other content under a used key was never sent.
             let is_same = row.get::<String>("subject")? == answer.subject
                 && row.get::<String>("body")? == answer.text
                 && row.get::<i64>("author_id")? == may.user_id.0;
@@ -166,20 +165,20 @@ pub async fn answer_message(
             return Err(LeadError::MailNotSetUp.into());
         }
         refuse_unseen(&mut tx, &answer).await?;
-        let id = store_answer(&site, &mut tx, &may, (&answer, &old.written.email), &mail_key, now)
+        let id = store_answer(&site, &mut tx, &may, &answer, &old.written.email, &mail_key, now)
             .await?;
         let lead = &old.lead;
         let assignee = if lead.assignee == NOBODY { may.user_id.0 } else { lead.assignee };
-        let moves = lead.state != LeadState::Answered;
+        let is_state_change = lead.state != LeadState::Answered;
         let new = NewState {
             is_read: true,
             suspicion: None,
             state: LeadState::Answered,
-            moved: moves.then_some((now, may.user_id)),
+            moved: is_state_change.then_some((now, may.user_id)),
             assignee,
-            is_new_revision: moves || assignee != lead.assignee,
+            is_new_revision: is_state_change || assignee != lead.assignee,
         };
-        store::write(&mut tx, answer.id, &new).await?;
+        store::write_state(&mut tx, answer.id, &new).await?;
         let mut after = json!({ "answer_id": id, "state": LeadState::Answered });
         let mut before = json!({ "state": lead.state });
         if assignee != lead.assignee {
@@ -199,7 +198,7 @@ pub async fn answer_message(
     Ok(Json(DoneWith::new(&texts::ANSWERED, NewAnswerResponse { answer_id })))
 }
 
-/// Refuses an answer of somebody who has not seen the newest one, and one too many.
+/// Refuses if the caller has not seen the newest answer, or there are too many.
 async fn refuse_unseen(tx: &mut Tx, answer: &NewAnswer) -> Result<()> {
     let query = "SELECT id, author_id FROM message_answers WHERE message_id = $1
                  ORDER BY id DESC LIMIT $2";
@@ -219,8 +218,9 @@ async fn refuse_unseen(tx: &mut Tx, answer: &NewAnswer) -> Result<()> {
 async fn store_answer(
     site: &Site,
     tx: &mut Tx,
-    may: &May<ManageMessages>,
-    (answer, to): (&NewAnswer, &str),
+    may: &Authorized<ManageMessages>,
+    answer: &NewAnswer,
+    to: &str,
     mail_key: &str,
     now: Timestamp,
 ) -> Result<i64> {
@@ -244,7 +244,7 @@ async fn store_answer(
         .bind(answer.language.code())
         .bind(now);
     let id: i64 = tx.fetch_one(insert).await?.get("id")?;
-    // Its words are in the answer, and stand nowhere else.
+    // The text is stored in the answer only.
     let waits =
         "INSERT INTO outbox (kind, subject_id, mail_key, to_address, to_key, next_attempt_at,
                    creation_time)
@@ -262,37 +262,37 @@ async fn store_answer(
     Ok(id)
 }
 
-/// The address of somebody's own account.
+/// The e-mail address of an account.
 pub async fn own_address(tx: &mut Tx, id: UserId) -> Result<String> {
     let query = sql("SELECT email FROM users WHERE id = $1").bind(id);
     tx.fetch_one(query).await?.get("email")
 }
 
-/// An answer as it is stored, with what became of its mail.
+/// A stored answer, with its mail.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// Its id.
     pub id: i64,
-    /// Who answered.
+    /// The author's id.
     pub author: i64,
-    /// To whom.
+    /// The recipient.
     pub to: String,
     /// Where replies go.
     pub reply_to: String,
     /// One line.
     pub subject: String,
-    /// What was said.
+    /// The text.
     pub text: String,
-    /// In which language.
+    /// The language.
     pub language: Language,
-    /// When.
+    /// The time.
     pub time: Timestamp,
-    /// Its mail, if that is still known of.
-    pub mail: Option<super::super::inbox::model::StoredMail>,
+    /// Its mail, if still in the outbox.
+    pub mail: Option<super::super::inbox::model::MailRow>,
 }
 
 /// The answers of a message, the oldest first.
-pub async fn of_message(tx: &mut Tx, id: MessageId) -> Result<Vec<Answer>> {
+pub async fn list(tx: &mut Tx, id: MessageId) -> Result<Vec<Answer>> {
     let query = "SELECT a.id, a.author_id, a.to_address, a.reply_to, a.subject, a.body, a.language,
                    a.creation_time, o.id AS mail_id, o.sent_at, o.failed_at, o.next_attempt_at,
                    o.last_error

@@ -1,5 +1,5 @@
-//! Messages by state: the board, and what stands first on the dashboard. What waits for an
-//! answer waits longest at the top; what was answered or is done, last moved at the top.
+//! The board of messages by state, and the summary for the dashboard. Open messages are sorted by
+//! age, the oldest first; others by their last move, the newest first.
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Query, State};
@@ -12,47 +12,47 @@ use utoipa::{IntoParams, ToSchema};
 use super::super::inbox::model::MessageRowResponse;
 use super::super::inbox::{self, store as rows};
 use super::error::LeadError;
-use super::model::{LeadState, NOBODY, Promise, Whose};
+use super::model::{AssigneeFilter, LeadState, NOBODY, ReplyPromise};
 use crate::Site;
 use crate::access::{ManageMessages, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::Data;
 
-/// Cards of a column of the board.
+/// Messages per column.
 const CARDS: i64 = 50;
-/// Messages of each list of the dashboard.
+/// Messages per list of the dashboard.
 const SHOWN: i64 = 10;
 
 /// The query parameter of `message_board`.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct BoardParams {
-    /// `me`, `nobody` or the id of an account; everybody's when absent.
+    /// `me`, `nobody` or the id of an account; defaults to all.
     assignee: Option<String>,
 }
 
-/// Whose messages a board has.
+/// The assignee filter of a board.
 #[derive(Clone, Copy, Debug)]
-pub struct OnBoard(Option<Whose>);
+pub struct BoardFilter(Option<AssigneeFilter>);
 
-impl<S: Send + Sync> FromRequestParts<S> for OnBoard {
+impl<S: Send + Sync> FromRequestParts<S> for BoardFilter {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let query = Query::<BoardParams>::from_request_parts(parts, state).await;
         let Query(BoardParams { assignee }) = query.map_err(|_| LeadError::AssigneeUnknown)?;
-        Ok(Self(assignee.as_deref().map(Whose::parse).transpose()?))
+        Ok(Self(assignee.as_deref().map(AssigneeFilter::parse).transpose()?))
     }
 }
 
 /// The messages of a state.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BoardColumn {
-    /// Which state.
+    /// The state.
     pub state: LeadState,
-    /// How many there are.
+    /// The number of messages.
     pub total: i64,
-    /// The first of them, at most 50.
+    /// The first messages, at most 50.
     pub messages: Vec<MessageRowResponse>,
 }
 
@@ -61,25 +61,25 @@ pub struct BoardColumn {
 pub struct BoardResponse {
     /// A column for each state, in their order.
     pub columns: Vec<BoardColumn>,
-    /// Within how many hours an answer is promised.
+    /// The promised time to reply, in hours.
     pub reply_within_hours: i64,
 }
 
-/// The messages that are no spam, by their states.
+/// Messages without spam, by state.
 #[utoipa::path(post, path = "/api/admin/message_board", tag = "leads", params(BoardParams),
     security(("token" = [])),
     responses((status = 200, body = Data<BoardResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn message_board(
     State(site): State<Site>,
-    may: May<ManageMessages>,
-    OnBoard(whose): OnBoard,
+    may: Authorized<ManageMessages>,
+    BoardFilter(assignee): BoardFilter,
 ) -> Result<Json<Data<BoardResponse>>> {
-    let assignee = whose.map(|whose| whose.number(may.user_id));
+    let assignee = assignee.map(|assignee| assignee.number(may.user_id));
     let mut tx = site.db.read().await?;
     let mut columns = Vec::new();
     for state in LeadState::ALL {
-        let ids = column(&mut tx, state, assignee).await?;
-        let messages = inbox::rows_of(&site, &mut tx, &ids).await?;
+        let ids = column_ids(&mut tx, state, assignee).await?;
+        let messages = inbox::rows_by_id(&site, &mut tx, &ids).await?;
         let total = rows::count_leads(&mut tx, Some(state), assignee).await?;
         columns.push(BoardColumn { state, total, messages });
     }
@@ -87,7 +87,7 @@ pub async fn message_board(
     Ok(Json(Data { data: BoardResponse { columns, reply_within_hours } }))
 }
 
-async fn column(tx: &mut Tx, state: LeadState, assignee: Option<i64>) -> Result<Vec<i64>> {
+async fn column_ids(tx: &mut Tx, state: LeadState, assignee: Option<i64>) -> Result<Vec<i64>> {
     let query = match (state.is_open(), assignee) {
         (true, None) => sql("SELECT id FROM contact_messages
              WHERE lead_state = $1 AND is_suspected = $2 ORDER BY creation_time, id LIMIT $3"),
@@ -103,7 +103,7 @@ async fn column(tx: &mut Tx, state: LeadState, assignee: Option<i64>) -> Result<
              ORDER BY lead_time DESC, id DESC LIMIT $3"),
     };
     let query = query.bind(state.number()).bind(false).bind(CARDS);
-    ids(
+    fetch_ids(
         tx,
         match assignee {
             None => query,
@@ -113,61 +113,61 @@ async fn column(tx: &mut Tx, state: LeadState, assignee: Option<i64>) -> Result<
     .await
 }
 
-async fn ids(tx: &mut Tx, query: Sql) -> Result<Vec<i64>> {
+async fn fetch_ids(tx: &mut Tx, query: Sql) -> Result<Vec<i64>> {
     let rows = tx.fetch_all(query).await?;
     rows.iter().map(|row| row.get("id")).collect()
 }
 
-/// What the dashboard says of the messages.
+/// The messages on the dashboard.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Desk {
-    /// Within how many hours an answer is promised.
+#[schema(as = Desk)]
+pub struct DashboardSummary {
+    /// The promised time to reply, in hours.
     pub reply_within_hours: i64,
-    /// How many wait for longer than that.
+    /// The number of overdue messages.
     pub overdue: i64,
-    /// Those that wait longest, at most ten.
+    /// The longest waiting messages, at most ten.
     pub longest: Vec<MessageRowResponse>,
-    /// Those of which whoever asks wanted to be reminded by now, and of which nobody is reminded
-    /// who has them; at most ten.
+    /// Messages with due reminders that are assigned to the caller or to nobody; at most ten.
     pub reminders: Vec<MessageRowResponse>,
-    /// How many are of each state.
+    /// The counts by state.
     pub states: Vec<StateCount>,
 }
 
-/// How many messages are of a state.
+/// The number of messages in a state.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StateCount {
-    /// Which.
+    /// The state.
     pub state: LeadState,
-    /// How many.
+    /// The number.
     pub messages: i64,
 }
 
-/// What waits for whoever asks, and for everybody.
+/// The summary for the caller.
 ///
 /// # Errors
 /// The store is away.
-pub async fn desk(site: &Site, tx: &mut Tx, me: UserId) -> Result<Desk> {
+pub async fn dashboard_summary(site: &Site, tx: &mut Tx, me: UserId) -> Result<DashboardSummary> {
     let promise = inbox::promise(site);
-    let longest = ids(tx, longest(promise)).await?;
-    let mut due = ids(tx, due_reminders(me.0, promise)).await?;
-    due.extend(ids(tx, due_reminders(NOBODY, promise)).await?);
+    let longest = fetch_ids(tx, longest_waiting(promise)).await?;
+    let mut due = fetch_ids(tx, due_reminders(me.0, promise)).await?;
+    due.extend(fetch_ids(tx, due_reminders(NOBODY, promise)).await?);
     due.truncate(usize::try_from(SHOWN).unwrap_or(usize::MAX));
     let mut states = Vec::new();
     for state in LeadState::ALL {
         let messages = rows::count_leads(tx, Some(state), None).await?;
         states.push(StateCount { state, messages });
     }
-    Ok(Desk {
+    Ok(DashboardSummary {
         reply_within_hours: promise.within / 3_600,
         overdue: rows::count_overdue(tx, promise.deadline()).await?,
-        longest: inbox::rows_of(site, tx, &longest).await?,
-        reminders: inbox::rows_of(site, tx, &due).await?,
+        longest: inbox::rows_by_id(site, tx, &longest).await?,
+        reminders: inbox::rows_by_id(site, tx, &due).await?,
         states,
     })
 }
 
-fn longest(promise: Promise) -> Sql {
+fn longest_waiting(promise: ReplyPromise) -> Sql {
     sql("SELECT id FROM contact_messages
          WHERE NOT is_suspected AND lead_state < 2 AND creation_time <= $1
          ORDER BY creation_time, id LIMIT $2")
@@ -175,12 +175,12 @@ fn longest(promise: Promise) -> Sql {
     .bind(SHOWN)
 }
 
-fn due_reminders(whose: i64, promise: Promise) -> Sql {
+fn due_reminders(assignee: i64, promise: ReplyPromise) -> Sql {
     sql("SELECT id FROM contact_messages
          WHERE remind_at IS NOT NULL AND NOT is_suspected AND lead_state < 3
            AND assignee_id = $1 AND remind_at <= $2
          ORDER BY remind_at, id LIMIT $3")
-    .bind(whose)
+    .bind(assignee)
     .bind(promise.now)
     .bind(SHOWN)
 }

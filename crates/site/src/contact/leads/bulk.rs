@@ -1,4 +1,4 @@
-//! Marking and deleting many messages at once, and taking back what was done to many.
+//! Marks and trashes several messages, and undoes changes of several.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,25 +11,25 @@ use utoipa::ToSchema;
 use super::super::inbox::{store as inbox, trash};
 use super::super::store::lock_messages;
 use super::change::{
-    Change, ChangedMessages, Doing, Outcome, TAKE_BACK, Undo, change, change_all, is_skipped,
-    trash_all,
+    ActorContext, Change, ChangeOutcome, ChangedMessages, UNDO_ACTION, Undo, apply, change_all,
+    is_skipped, trash_all,
 };
 use super::error::LeadError;
 use super::form::{self, MarkForm, Target, TrashMessagesForm};
 use super::model::NOBODY;
 use super::{store, texts};
 use crate::access::ManageMessages;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::DoneWith;
 use crate::{Site, outbox};
 
-/// Says of messages whether they are read, and whether they are spam.
+/// Marks messages as read or not, and as spam or not.
 #[utoipa::path(post, path = "/api/admin/mark_messages", tag = "leads",
     request_body = MarkForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
 pub async fn mark_messages(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<MarkForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let targets = form::parse(form.messages, |one| one.message_id)?;
@@ -42,13 +42,13 @@ pub async fn mark_messages(
     Ok(Json(DoneWith::new(&texts::MARKED, changed)))
 }
 
-/// Puts messages into the trash, from where they can be restored.
+/// Moves messages to the trash, from where they can be restored.
 #[utoipa::path(post, path = "/api/admin/trash_messages", tag = "leads",
     request_body = TrashMessagesForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
 pub async fn trash_messages(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<TrashMessagesForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let targets = form::parse(form.messages, |one| one.message_id)?;
@@ -59,19 +59,19 @@ pub async fn trash_messages(
 /// The untrusted body of `take_back_messages`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TakeBackForm {
-    /// What a change has answered, at most 200.
+    /// The `undo` of a change, at most 200.
     #[serde(default)]
     pub messages: Vec<Undo>,
 }
 
-/// Makes messages what they were before a change, in one transaction; those that a colleague
-/// has changed since are skipped.
+/// Undoes a change of messages in one transaction. Those that a colleague has changed since are
+/// skipped.
 #[utoipa::path(post, path = "/api/admin/take_back_messages", tag = "leads",
     request_body = TakeBackForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
 pub async fn take_back_messages(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<TakeBackForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let undos = form::parse(form.messages, |one| one.message_id)?;
@@ -79,17 +79,17 @@ pub async fn take_back_messages(
     let (changed, is_new_mail) = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
         outbox::store::lock(&mut tx).await?;
-        let doing = Doing {
+        let context = ActorContext {
             site: &site,
             actor: &may.actor,
             by: may.user_id,
             now,
-            action: TAKE_BACK,
+            action: UNDO_ACTION,
         };
         let mut all = ChangedMessages::default();
         let mut is_new_mail = false;
         for undo in &undos {
-            match take_back(&mut tx, &doing, undo).await {
+            match undo_one(&mut tx, &context, undo).await {
                 Ok((before, is_new)) => {
                     all.undo.extend(before);
                     is_new_mail |= is_new;
@@ -107,37 +107,42 @@ pub async fn take_back_messages(
     Ok(Json(DoneWith::new(&texts::TAKEN_BACK, changed)))
 }
 
-/// Makes one message what it was; what it was until now, and whether a mail waits by that.
-async fn take_back(tx: &mut Tx, doing: &Doing<'_>, undo: &Undo) -> Result<(Option<Undo>, bool)> {
+/// Undoes one change. Returns the values until now, and whether a mail was queued.
+async fn undo_one(
+    tx: &mut Tx,
+    context: &ActorContext<'_>,
+    undo: &Undo,
+) -> Result<(Option<Undo>, bool)> {
     let target = Target { message_id: undo.message_id, revision: Some(undo.revision) };
     if undo.is_trashed {
-        let put = trash::put_there(tx, undo.message_id).await?.ok_or(LeadError::NotFound)?;
-        if put.by != Some(doing.by)
-            || undo.trashed_time.is_some_and(|time| time != put.time.seconds())
+        let entry =
+            trash::find_trash_entry(tx, undo.message_id).await?.ok_or(LeadError::NotFound)?;
+        if entry.by != Some(context.by)
+            || undo.trashed_time.is_some_and(|time| time != entry.time.seconds())
         {
             return Err(LeadError::Changed.into());
         }
-        let key = outbox::new_key(&doing.site.chance);
-        let is_new_mail = trash::bring_back(tx, undo.message_id, &key, doing.actor, doing.now)
+        let key = outbox::new_key(&context.site.chance);
+        let is_new_mail = trash::restore_in(tx, undo.message_id, &key, context.actor, context.now)
             .await?
             .ok_or(LeadError::NotFound)?;
         return Ok((None, is_new_mail));
     }
     let assignee = match undo.assignee_id {
-        // Who has left meanwhile does not get it back.
+        // A user who lost the permission does not get it back.
         Some(id) if id != NOBODY && !store::may_have_messages(tx, id).await? => Some(NOBODY),
         other => other,
     };
-    let wanted = Change {
+    let change = Change {
         state: undo.state,
         assignee,
         is_read: undo.is_read,
         is_suspected: undo.is_suspected,
     };
-    // A message that was marked as spam is a lead again before it is anything else.
-    let before = match change(tx, doing, target, wanted).await? {
-        Outcome::Same => return Ok((None, false)),
-        Outcome::Changed(before) => before,
+    // Spam becomes a lead again first.
+    let before = match apply(tx, context, target, change).await? {
+        ChangeOutcome::Unchanged => return Ok((None, false)),
+        ChangeOutcome::Changed(before) => before,
     };
     let is_new_mail = before.is_suspected == Some(true)
         && inbox::find(tx, target.id()).await?.is_some_and(|one| one.mail.is_some());

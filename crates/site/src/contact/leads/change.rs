@@ -1,5 +1,5 @@
-//! What messages become: another state, another assignee, read, spam. Whoever changes one as
-//! they have seen it, while a colleague has changed it, is told so and changes nothing.
+//! Changes of messages: state, assignee, read, spam. A change fails if a colleague changed the
+//! message after the caller saw it.
 
 use axum::Json;
 use axum::extract::State;
@@ -23,34 +23,34 @@ use super::model::{LeadState, NOBODY};
 use super::store::{self, NewState};
 use super::texts;
 use crate::access::{ManageMessages, UserId};
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::DoneWith;
 use crate::{Site, outbox};
 
-/// What is to be changed; what is `None` stays.
+/// The new values; `None` leaves one unchanged.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Change {
-    /// How far it is.
+    /// The state.
     pub state: Option<LeadState>,
-    /// Who has it, or [`NOBODY`].
+    /// The assignee, or [`NOBODY`].
     pub assignee: Option<i64>,
-    /// Whether somebody has read it.
+    /// Whether it is read.
     pub is_read: Option<bool>,
     /// Whether it is spam.
     pub is_suspected: Option<bool>,
 }
 
-/// What one message was before, by which a change is taken back; absent is what was not changed.
+/// The previous values of a message, to undo a change; unchanged ones are absent.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 pub struct Undo {
     /// The message.
     pub message_id: i64,
-    /// Its revision after the change: what somebody else has changed since stays.
+    /// The revision after the change. The undo fails if it has changed since.
     pub revision: i64,
-    /// How far it was.
+    /// The previous state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<LeadState>,
-    /// Who had it; 0 for nobody.
+    /// The previous assignee; 0 for nobody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assignee_id: Option<i64>,
     /// Whether it was read.
@@ -59,47 +59,47 @@ pub struct Undo {
     /// Whether it was spam.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub is_suspected: Option<bool>,
-    /// Whether it went to the trash.
+    /// Whether it was moved to the trash.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_trashed: bool,
-    /// When it went there: what a colleague has put there again meanwhile stays.
+    /// When it was moved there. The undo fails if it was moved there again since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trashed_time: Option<i64>,
 }
 
-/// What came of changing several messages.
+/// The result of changing several messages.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct ChangedMessages {
-    /// What they were before; the body of `take_back_messages`.
+    /// The previous values; the body of `take_back_messages`.
     pub undo: Vec<Undo>,
-    /// Those that were left as they are: gone, spam, or changed by a colleague meanwhile.
+    /// Unchanged messages: gone, spam, or changed by a colleague meanwhile.
     pub skipped: Vec<i64>,
 }
 
-/// What came of changing one.
+/// The result of changing one message.
 #[derive(Debug)]
-pub enum Outcome {
-    /// It is as it was to be, and was before.
-    Same,
+pub enum ChangeOutcome {
+    /// It had these values already.
+    Unchanged,
     /// It was changed.
     Changed(Undo),
 }
 
-/// What taking a change back is called in the audit trail.
-pub const TAKE_BACK: &str = "message.take_back";
+/// The audit action of an undo.
+pub const UNDO_ACTION: &str = "message.take_back";
 
-/// Who changes something, and when.
+/// Who changes messages, when, and under which audit action.
 #[derive(Clone, Copy)]
-pub struct Doing<'a> {
+pub struct ActorContext<'a> {
     /// The site.
     pub site: &'a Site,
-    /// Who.
+    /// The user, for the audit trail.
     pub actor: &'a Actor,
-    /// Who, among the users.
+    /// The user's id.
     pub by: UserId,
-    /// When.
+    /// The time.
     pub now: Timestamp,
-    /// How it is called in the audit trail.
+    /// The audit action.
     pub action: &'static str,
 }
 
@@ -108,12 +108,12 @@ pub struct Doing<'a> {
 ///
 /// # Errors
 /// [`LeadError`]: it is gone, it is spam, or somebody else has changed it.
-pub async fn change(
+pub async fn apply(
     tx: &mut Tx,
-    doing: &Doing<'_>,
+    context: &ActorContext<'_>,
     target: Target,
     change: Change,
-) -> Result<Outcome> {
+) -> Result<ChangeOutcome> {
     let id = target.id();
     let old = inbox::find(tx, id).await?.ok_or(LeadError::NotFound)?;
     let lead = &old.lead;
@@ -128,26 +128,28 @@ pub async fn change(
     };
     let is_moved = state != lead.state;
     let is_lead_change = is_moved || assignee != lead.assignee;
-    let turns = suspicion.is_some() != old.suspicion.is_some();
-    if !is_lead_change && !turns && is_read == old.is_read {
-        return Ok(Outcome::Same);
+    let is_spam_change = suspicion.is_some() != old.suspicion.is_some();
+    if !is_lead_change && !is_spam_change && is_read == old.is_read {
+        return Ok(ChangeOutcome::Unchanged);
     }
     if is_lead_change && suspicion.is_some() {
         return Err(LeadError::IsSpam.into());
     }
-    if (is_lead_change || turns) && target.revision.is_some_and(|seen| seen != lead.revision) {
+    if (is_lead_change || is_spam_change)
+        && target.revision.is_some_and(|seen| seen != lead.revision)
+    {
         return Err(LeadError::Changed.into());
     }
-    let moved = is_moved.then_some((doing.now, doing.by));
+    let moved = is_moved.then_some((context.now, context.by));
     let new =
         NewState { is_read, suspicion, state, moved, assignee, is_new_revision: is_lead_change };
-    store::write(tx, id, &new).await?;
-    if turns {
+    store::write_state(tx, id, &new).await?;
+    if is_spam_change {
         if suspicion.is_none() {
-            let key = outbox::new_key(&doing.site.chance);
-            inbox::enqueue_once(tx, id, &key, doing.now).await?;
+            let key = outbox::new_key(&context.site.chance);
+            inbox::enqueue_once(tx, id, &key, context.now).await?;
         } else {
-            inbox::take_back(tx, id, doing.now).await?;
+            inbox::cancel_mail(tx, id, context.now).await?;
         }
     }
     let undo = Undo {
@@ -156,7 +158,7 @@ pub async fn change(
         state: is_moved.then_some(lead.state),
         assignee_id: (assignee != lead.assignee).then_some(lead.assignee),
         is_read: (is_read != old.is_read).then_some(old.is_read),
-        is_suspected: turns.then_some(old.suspicion.is_some()),
+        is_suspected: is_spam_change.then_some(old.suspicion.is_some()),
         is_trashed: false,
         trashed_time: None,
     };
@@ -167,60 +169,61 @@ pub async fn change(
         is_suspected: undo.is_suspected.map(|_| suspicion.is_some()),
         ..undo.clone()
     };
-    let entry =
-        Entry::new(doing.action, format!("message {id}")).before(told(&undo)).after(told(&after));
-    audit::append(tx, doing.now, doing.actor, entry).await?;
-    Ok(Outcome::Changed(undo))
+    let entry = Entry::new(context.action, format!("message {id}"))
+        .before(audit_json(&undo))
+        .after(audit_json(&after));
+    audit::append(tx, context.now, context.actor, entry).await?;
+    Ok(ChangeOutcome::Changed(undo))
 }
 
-/// A state for the audit trail; nobody is null there.
-fn told(one: &Undo) -> Value {
-    let mut said = Map::new();
+/// The changed values for the audit trail; nobody is null.
+fn audit_json(one: &Undo) -> Value {
+    let mut fields = Map::new();
     if let Some(state) = one.state {
-        said.insert("state".into(), json!(state));
+        fields.insert("state".into(), json!(state));
     }
     if let Some(assignee) = one.assignee_id {
         let somebody = Some(assignee).filter(|id| *id != NOBODY);
-        said.insert("assignee_id".into(), json!(somebody));
+        fields.insert("assignee_id".into(), json!(somebody));
     }
     if let Some(is_read) = one.is_read {
-        said.insert("is_read".into(), json!(is_read));
+        fields.insert("is_read".into(), json!(is_read));
     }
     if let Some(is_suspected) = one.is_suspected {
-        said.insert("is_suspected".into(), json!(is_suspected));
+        fields.insert("is_suspected".into(), json!(is_suspected));
     }
-    Value::Object(said)
+    Value::Object(fields)
 }
 
-/// Changes several messages in one transaction. Of several, those that cannot be changed are
-/// skipped; of one, the reason is the answer.
+/// Changes messages in one transaction. Of several, those that cannot be changed are skipped; a
+/// single one fails with the reason.
 ///
 /// # Errors
-/// As [`change`] for a single message.
+/// As [`apply`] for a single message.
 pub async fn change_all(
     site: &Site,
-    may: &May<ManageMessages>,
+    may: &Authorized<ManageMessages>,
     action: &'static str,
     targets: &[Target],
-    wanted: Change,
+    change: Change,
 ) -> Result<ChangedMessages> {
     let now = site.clock.now();
     let changed = platform::write!(site.db, tx => async {
         lock_messages(&mut tx).await?;
-        if wanted.is_suspected.is_some() {
+        if change.is_suspected.is_some() {
             outbox::store::lock(&mut tx).await?;
         }
-        if let Some(assignee) = wanted.assignee.filter(|id| *id != NOBODY)
+        if let Some(assignee) = change.assignee.filter(|id| *id != NOBODY)
             && !store::may_have_messages(&mut tx, assignee).await?
         {
             return Err(LeadError::AssigneeUnknown.into());
         }
-        let doing = Doing { site, actor: &may.actor, by: may.user_id, now, action };
+        let context = ActorContext { site, actor: &may.actor, by: may.user_id, now, action };
         let mut all = ChangedMessages::default();
         for target in targets {
-            match change(&mut tx, &doing, *target, wanted).await {
-                Ok(Outcome::Changed(undo)) => all.undo.push(undo),
-                Ok(Outcome::Same) => {}
+            match apply(&mut tx, &context, *target, change).await {
+                Ok(ChangeOutcome::Changed(undo)) => all.undo.push(undo),
+                Ok(ChangeOutcome::Unchanged) => {}
                 Err(error) if is_skipped(&error) && targets.len() > 1 => {
                     all.skipped.push(target.message_id);
                 }
@@ -236,35 +239,35 @@ pub async fn change_all(
     Ok(changed)
 }
 
-/// Says whether a message is read, and whether it is spam.
+/// Marks a message as read or not, and as spam or not.
 ///
 /// # Errors
-/// As [`change`].
+/// As [`apply`].
 pub async fn change_one(
     site: &Site,
-    may: &May<ManageMessages>,
+    may: &Authorized<ManageMessages>,
     id: MessageId,
     is_read: Option<bool>,
     is_suspected: Option<bool>,
 ) -> Result<()> {
     let target = Target { message_id: id.0, revision: None };
-    let wanted = Change { is_read, is_suspected, ..Change::default() };
-    change_all(site, may, "message.update", &[target], wanted).await.map(drop)
+    let change = Change { is_read, is_suspected, ..Change::default() };
+    change_all(site, may, "message.update", &[target], change).await.map(drop)
 }
 
-/// Whether one of several messages is left out for this.
+/// Whether this error only skips one of several messages.
 pub fn is_skipped(error: &platform::error::Error) -> bool {
     use platform::error::Error;
     matches!(error, Error::NotFound(_) | Error::Conflict { .. })
 }
 
-/// Puts several messages to the trash in one transaction.
+/// Moves messages to the trash in one transaction.
 ///
 /// # Errors
 /// The store is away, or the only one is gone.
 pub async fn trash_all(
     site: &Site,
-    may: &May<ManageMessages>,
+    may: &Authorized<ManageMessages>,
     targets: &[Target],
 ) -> Result<ChangedMessages> {
     let now = site.clock.now();
@@ -280,7 +283,7 @@ pub async fn trash_all(
                 all.skipped.push(id.0);
                 continue;
             };
-            trash::put(&mut tx, id, may.user_id, now).await?;
+            trash::move_to_trash(&mut tx, id, may.user_id, now).await?;
             let entry = Entry::new("message.delete", format!("message {id}")).before(json!({
                 "is_read": old.is_read,
                 "is_suspected": old.suspicion.is_some(),
@@ -300,14 +303,14 @@ pub async fn trash_all(
     .await)
 }
 
-/// Moves one message or several to another state. What a colleague has moved since it was seen
-/// stays: one answers 409 for it, several skip it.
+/// Moves messages to another state. A message that a colleague moved since is left: a single one
+/// gives 409, several skip it.
 #[utoipa::path(post, path = "/api/admin/move_message", tag = "leads",
     request_body = MoveMessageForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
 pub async fn move_message(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<MoveMessageForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let targets = form::parse(form.messages, |one| one.message_id)?;
@@ -316,22 +319,22 @@ pub async fn move_message(
     Ok(Json(DoneWith::new(&texts::MOVED, changed)))
 }
 
-/// Gives one message or several to somebody who may see messages, or, by a null, to nobody. A
-/// call without `assignee_id` leaves each with whoever has it.
+/// Assigns messages to a user who may see them, or with null to nobody. Without `assignee_id`
+/// nothing changes.
 #[utoipa::path(post, path = "/api/admin/assign_message", tag = "leads",
     request_body = AssignForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<ChangedMessages>), (status = "4XX", body = ErrorBody)))]
 pub async fn assign_message(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<AssignForm>,
 ) -> Result<Json<DoneWith<ChangedMessages>>> {
     let targets = form::parse(form.messages, |one| one.message_id)?;
     let assignee = match form.assignee_id {
-        Assignee::AsItIs => None,
+        Assignee::Unchanged => None,
         Assignee::Nobody => Some(NOBODY),
-        Assignee::Somebody(NOBODY) => return Err(LeadError::AssigneeUnknown.into()),
-        Assignee::Somebody(id) => Some(id),
+        Assignee::User(NOBODY) => return Err(LeadError::AssigneeUnknown.into()),
+        Assignee::User(id) => Some(id),
     };
     let change = Change { assignee, ..Change::default() };
     let changed = change_all(&site, &may, "message.assign", &targets, change).await?;

@@ -1,4 +1,4 @@
-//! Which messages a call is about, at most [`AT_ONCE`] of them.
+//! The forms of calls about several messages, at most [`AT_ONCE`].
 
 use std::collections::HashSet;
 
@@ -9,15 +9,15 @@ use utoipa::ToSchema;
 use super::super::model::MessageId;
 use super::error::LeadError;
 
-/// The most messages of one call.
+/// Messages per call.
 pub const AT_ONCE: usize = 200;
 
-/// A message that is to be changed, as whoever changes it has seen it.
+/// A message to change, with the revision that the caller saw.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 pub struct Target {
     /// The message.
     pub message_id: i64,
-    /// The revision that was seen; whatever it is now when absent.
+    /// The revision that was seen; any when absent.
     #[serde(default)]
     pub revision: Option<i64>,
 }
@@ -29,7 +29,7 @@ impl Target {
     }
 }
 
-/// Checks that there are some and not too many; of one that comes twice the first counts.
+/// Checks the number of messages, and drops duplicates.
 ///
 /// # Errors
 /// [`LeadError::NoMessages`], [`LeadError::TooManyMessages`].
@@ -47,7 +47,7 @@ pub fn parse<T>(messages: Vec<T>, id: impl Fn(&T) -> i64) -> Result<Vec<T>, Lead
 /// The untrusted body of `move_message`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct MoveMessageForm {
-    /// Which ones, at most 200.
+    /// The messages, at most 200.
     #[serde(default)]
     pub messages: Vec<Target>,
     /// `new`, `in_progress`, `answered` or `done`.
@@ -58,42 +58,42 @@ pub struct MoveMessageForm {
 /// The untrusted body of `assign_message`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct AssignForm {
-    /// Which ones, at most 200.
+    /// The messages, at most 200.
     #[serde(default)]
     pub messages: Vec<Target>,
-    /// An account that may see messages, or null for nobody; whoever has it when absent.
-    #[serde(default, deserialize_with = "said")]
+    /// An account that may see messages, or null for nobody; unchanged when absent.
+    #[serde(default, deserialize_with = "deserialize_assignee")]
     #[schema(value_type = Option<i64>)]
     pub assignee_id: Assignee,
 }
 
-/// Who is to have messages.
+/// The new assignee.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Assignee {
-    /// Whoever has each.
+    /// No change.
     #[default]
-    AsItIs,
+    Unchanged,
     /// Nobody.
     Nobody,
     /// This account.
-    Somebody(i64),
+    User(i64),
 }
 
-/// Tells null from what is absent.
-fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Assignee, D::Error> {
-    Ok(body::id(deserializer)?.map_or(Assignee::Nobody, Assignee::Somebody))
+/// Distinguishes null from absent.
+fn deserialize_assignee<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Assignee, D::Error> {
+    Ok(body::id(deserializer)?.map_or(Assignee::Nobody, Assignee::User))
 }
 
 /// The untrusted body of `mark_messages`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct MarkForm {
-    /// Which ones, at most 200.
+    /// The messages, at most 200.
     #[serde(default)]
     pub messages: Vec<Target>,
-    /// Whether somebody has read them; as it was when absent.
+    /// Whether they are read; unchanged when absent.
     #[serde(default)]
     pub is_read: Option<bool>,
-    /// Whether they are spam; as it was when absent.
+    /// Whether they are spam; unchanged when absent.
     #[serde(default)]
     pub is_suspected: Option<bool>,
 }
@@ -101,7 +101,7 @@ pub struct MarkForm {
 /// The untrusted body of `trash_messages`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TrashMessagesForm {
-    /// Which ones, at most 200.
+    /// The messages, at most 200.
     #[serde(default)]
     pub messages: Vec<Target>,
 }

@@ -1,6 +1,5 @@
-//! What the mail of an answer says: the words of whoever answered, and below them, quoted, what
-//! the visitor wrote. It belongs to the thread of the message: to the mail that told the company
-//! of it, and to the answers before it.
+//! The mail of an answer: its text, and below it the visitor's message as a quote. It joins the
+//! mail thread of the message: the mail to the company, and earlier answers.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Tx, sql};
@@ -9,33 +8,33 @@ use platform::language::Language;
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use platform::text::time::format_public_date;
 
-/// The most mails of a thread that a new one names.
+/// Earlier mails that the headers refer to.
 const THREAD_MOST: i64 = 20;
 
-/// An answer as it is mailed.
+/// An answer to mail.
 #[derive(Clone, Debug)]
 pub struct AnswerToMail {
-    /// Who gets it.
+    /// The recipient's address.
     pub to: String,
-    /// What they are called.
+    /// The recipient's name.
     pub to_name: String,
     /// Where replies go.
     pub reply_to: String,
     /// One line.
     pub subject: String,
-    /// What is said.
+    /// The text.
     pub text: String,
-    /// In which language.
+    /// The language.
     pub language: Language,
-    /// What the visitor wrote, and when.
+    /// The visitor's message and its time.
     pub question: Option<(String, Timestamp)>,
-    /// The keys of the mails before it, the oldest first.
+    /// The keys of earlier mails, the oldest first.
     pub thread: Vec<String>,
     /// When it was answered.
     pub time: Timestamp,
 }
 
-/// An answer that is to be mailed; `None` when it is gone.
+/// Finds an answer to mail; `None` if it is gone.
 ///
 /// # Errors
 /// The store is away.
@@ -43,14 +42,14 @@ pub async fn find(tx: &mut Tx, answer: i64) -> Result<Option<AnswerToMail>> {
     let query = "SELECT * FROM message_answers WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(answer)).await? else { return Ok(None) };
     let message: i64 = row.get("message_id")?;
-    let (question, told_by) = question(tx, message).await?;
+    let (question, mail_key) = question(tx, message).await?;
     let before = "SELECT mail_key FROM message_answers WHERE message_id = $1 AND id < $2
                   ORDER BY id DESC LIMIT $3";
     let before = sql(before).bind(message).bind(answer).bind(THREAD_MOST);
     let rows = tx.fetch_all(before).await?;
     let mut thread: Vec<String> =
         rows.iter().map(|row| row.get("mail_key")).collect::<Result<_>>()?;
-    thread.extend(told_by);
+    thread.extend(mail_key);
     thread.reverse();
     let name = question.as_ref().map(|(name, ..)| name.clone()).unwrap_or_default();
     Ok(Some(AnswerToMail {
@@ -66,8 +65,8 @@ pub async fn find(tx: &mut Tx, answer: i64) -> Result<Option<AnswerToMail>> {
     }))
 }
 
-/// Who wrote, what and when, and the key of the mail that told of it; the same from the trash,
-/// where the message may be by the time that its answer goes.
+/// The sender, text and time of a message, and the key of its mail. Also looks in the trash,
+/// where the message may be by now.
 async fn question(
     tx: &mut Tx,
     message: i64,
@@ -89,7 +88,7 @@ fn read(row: &Row) -> Result<(String, String, Timestamp)> {
     Ok((row.get("name")?, row.get("message")?, row.get("creation_time")?))
 }
 
-/// The mail, under its id.
+/// Builds the mail with an id.
 ///
 /// # Errors
 /// An address that nothing can be sent to.

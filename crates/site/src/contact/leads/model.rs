@@ -1,4 +1,4 @@
-//! How far a message is, who has it, and how that goes over the wire.
+//! The state and assignee of a message, stored and on the wire.
 
 use platform::clock::Timestamp;
 use platform::db::Row;
@@ -9,22 +9,22 @@ use utoipa::ToSchema;
 use super::error::LeadError;
 use crate::access::UserId;
 
-/// The number that stands for nobody where an assignee is stored.
+/// The stored assignee of an unassigned message.
 pub const NOBODY: i64 = 0;
 
-/// How far a message is.
+/// The state of a message.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize, ToSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum LeadState {
-    /// Nobody has begun with it.
+    /// Nobody has started.
     New,
-    /// Somebody has, and it is not answered yet.
+    /// Started, not answered yet.
     InProgress,
-    /// Who wrote has an answer.
+    /// The sender has an answer.
     Answered,
-    /// There is nothing more to do.
+    /// Nothing more to do.
     Done,
 }
 
@@ -43,7 +43,7 @@ impl LeadState {
     }
 
     /// The state of a stored number.
-    pub fn of_number(number: i64) -> Self {
+    pub fn from_number(number: i64) -> Self {
         Self::ALL.into_iter().find(|state| state.number() == number).unwrap_or(Self::New)
     }
 
@@ -65,38 +65,38 @@ impl LeadState {
         Self::ALL.into_iter().find(|state| state.name() == name).ok_or(LeadError::StateUnknown)
     }
 
-    /// Whether who wrote still waits for an answer.
+    /// Whether the sender still waits for an answer.
     pub fn is_open(self) -> bool {
         matches!(self, Self::New | Self::InProgress)
     }
 }
 
-/// What is stored of a message as a lead.
+/// The lead columns of a message.
 #[derive(Clone, Debug)]
 pub struct Lead {
-    /// How far it is.
+    /// The state.
     pub state: LeadState,
-    /// Since when; `None` when it is as it came.
+    /// When the state changed; `None` if never.
     pub changed_time: Option<Timestamp>,
-    /// Who has it, or [`NOBODY`].
+    /// The assignee, or [`NOBODY`].
     pub assignee: i64,
-    /// The name of who has it.
+    /// The assignee's name.
     pub assignee_name: Option<String>,
     /// Grows with each change.
     pub revision: i64,
-    /// When who has it is reminded.
+    /// When the assignee is reminded.
     pub remind_at: Option<Timestamp>,
 }
 
 impl Lead {
-    /// Reads the columns that the inbox selects.
+    /// Reads the columns of the inbox's query.
     ///
     /// # Errors
     /// A row of another query.
     pub fn read(row: &Row) -> Result<Self> {
         let changed_time: Timestamp = row.get("lead_time")?;
         Ok(Self {
-            state: LeadState::of_number(row.get("lead_state")?),
+            state: LeadState::from_number(row.get("lead_state")?),
             changed_time: Some(changed_time).filter(|time| time.seconds() > 0),
             assignee: row.get("assignee_id")?,
             assignee_name: row.get("assignee_name")?,
@@ -106,23 +106,23 @@ impl Lead {
     }
 }
 
-/// By what it is decided whether a message waits for too long.
+/// The promised time to reply, as of now.
 #[derive(Clone, Copy, Debug)]
-pub struct Promise {
+pub struct ReplyPromise {
     /// Now.
     pub now: Timestamp,
-    /// How long an answer may take, in seconds (`company.reply_within_hours`).
+    /// The promised time, in seconds (`company.reply_within_hours`).
     pub within: i64,
 }
 
-impl Promise {
-    /// What came until then should have been answered by now.
+impl ReplyPromise {
+    /// Messages up to this time should be answered by now.
     pub fn deadline(self) -> Timestamp {
         self.now - self.within
     }
 }
 
-/// Somebody who may see messages.
+/// A user with permission to see messages.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LeadPerson {
     /// The account's id.
@@ -134,29 +134,29 @@ pub struct LeadPerson {
 /// A message as a lead, on the wire; times are Unix seconds.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LeadResponse {
-    /// How far it is.
+    /// The state.
     pub state: LeadState,
-    /// Since when; null when it is as it came.
+    /// When the state changed; null if never.
     #[schema(required, value_type = Option<i64>)]
     pub changed_time: Option<Timestamp>,
-    /// Who has it, or null.
+    /// The assignee, or null.
     #[schema(required)]
     pub assignee: Option<LeadPerson>,
-    /// Names this version of it in calls that change it.
+    /// The revision, for calls that change it.
     pub revision: i64,
-    /// Until when an answer was promised.
+    /// When the answer is due.
     #[schema(value_type = i64)]
     pub due_time: Timestamp,
-    /// Whether that has passed and nobody has answered.
+    /// Whether the answer is overdue.
     pub is_overdue: bool,
-    /// When who has it is reminded, or null.
+    /// When the assignee is reminded, or null.
     #[schema(required, value_type = Option<i64>)]
     pub remind_at: Option<Timestamp>,
 }
 
 impl LeadResponse {
     /// A lead for the wire.
-    pub fn new(lead: Lead, creation_time: Timestamp, promise: Promise) -> Self {
+    pub fn new(lead: Lead, creation_time: Timestamp, promise: ReplyPromise) -> Self {
         let assignee = (lead.assignee != NOBODY).then(|| LeadPerson {
             id: lead.assignee,
             name: lead.assignee_name.unwrap_or_default(),
@@ -173,39 +173,39 @@ impl LeadResponse {
     }
 }
 
-/// Whose messages are meant, as a call names it.
+/// A filter by assignee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// Those of who asks.
-    Mine,
-    /// Those that nobody has.
+pub enum AssigneeFilter {
+    /// The caller's messages.
+    Me,
+    /// Unassigned messages.
     Nobody,
-    /// Those of somebody.
-    Of(UserId),
+    /// The messages of this user.
+    User(UserId),
 }
 
-impl Whose {
-    /// Reads `me`, `nobody` or the id of an account.
+impl AssigneeFilter {
+    /// Parses `me`, `nobody` or the id of an account.
     ///
     /// # Errors
     /// [`LeadError::AssigneeUnknown`].
     pub fn parse(text: &str) -> Result<Self, LeadError> {
         match text {
-            "me" => Ok(Self::Mine),
+            "me" => Ok(Self::Me),
             "nobody" => Ok(Self::Nobody),
             id => match id.parse() {
-                Ok(id) if id > 0 => Ok(Self::Of(UserId(id))),
+                Ok(id) if id > 0 => Ok(Self::User(UserId(id))),
                 _ => Err(LeadError::AssigneeUnknown),
             },
         }
     }
 
-    /// The stored number, when `me` asks.
+    /// The stored assignee; `me` is the caller.
     pub fn number(self, me: UserId) -> i64 {
         match self {
-            Self::Mine => me.0,
+            Self::Me => me.0,
             Self::Nobody => NOBODY,
-            Self::Of(id) => id.0,
+            Self::User(id) => id.0,
         }
     }
 }
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn a_state_is_stored_as_a_number_and_sent_as_a_name() {
         for state in LeadState::ALL {
-            assert_eq!(LeadState::of_number(state.number()), state);
+            assert_eq!(LeadState::from_number(state.number()), state);
             assert_eq!(LeadState::parse(state.name()).unwrap(), state);
             assert_eq!(serde_json::to_value(state).unwrap(), state.name());
         }
@@ -226,11 +226,11 @@ mod tests {
 
     #[test]
     fn whose_messages_are_meant_is_a_word_or_an_id() {
-        assert_eq!(Whose::parse("me").unwrap().number(UserId(7)), 7);
-        assert_eq!(Whose::parse("nobody").unwrap().number(UserId(7)), NOBODY);
-        assert_eq!(Whose::parse("12").unwrap().number(UserId(7)), 12);
+        assert_eq!(AssigneeFilter::parse("me").unwrap().number(UserId(7)), 7);
+        assert_eq!(AssigneeFilter::parse("nobody").unwrap().number(UserId(7)), NOBODY);
+        assert_eq!(AssigneeFilter::parse("12").unwrap().number(UserId(7)), 12);
         for nonsense in ["", "0", "-1", "Zoé", "99999999999999999999"] {
-            assert!(Whose::parse(nonsense).is_err(), "{nonsense}");
+            assert!(AssigneeFilter::parse(nonsense).is_err(), "{nonsense}");
         }
     }
 }

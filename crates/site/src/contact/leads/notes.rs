@@ -1,5 +1,5 @@
-//! What colleagues note about a message. Only they see it; who wrote one, or any other who may
-//! see messages, may delete it. The audit trail is told that there was a note, not what it said.
+//! Internal notes on messages. Everybody with permission to see messages may read and delete
+//! them. The audit trail stores that there was a note, not its text.
 
 use axum::Json;
 use axum::extract::State;
@@ -21,12 +21,12 @@ use super::error::LeadError;
 use super::texts;
 use crate::Site;
 use crate::access::ManageMessages;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::{Done, DoneWith};
 
 /// The longest note, in characters.
 const NOTE_MAX_CHARS: usize = 2_000;
-/// The most notes of a message.
+/// Notes per message.
 pub const NOTES_MOST: i64 = 100;
 
 /// The untrusted body of `add_message_note`.
@@ -60,11 +60,11 @@ pub struct NewNote {
 pub struct Note {
     /// Its id.
     pub id: i64,
-    /// Who wrote it.
+    /// The author's id.
     pub author: i64,
-    /// What.
+    /// The text.
     pub text: String,
-    /// When.
+    /// The time.
     pub time: Timestamp,
 }
 
@@ -74,7 +74,7 @@ pub struct Note {
     responses((status = 200, body = DoneWith<NewNote>), (status = "4XX", body = ErrorBody)))]
 pub async fn add_message_note(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<NoteForm>,
 ) -> Result<Json<DoneWith<NewNote>>> {
     let id = form.message_id.map(MessageId).ok_or(LeadError::NoMessages)?;
@@ -107,7 +107,7 @@ pub async fn add_message_note(
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn delete_message_note(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<NoteIdForm>,
 ) -> Result<Json<Done>> {
     let note_id = form.note_id.ok_or(LeadError::NoteNotFound)?;
@@ -142,7 +142,7 @@ fn parse(text: &str) -> Result<String, LeadError> {
 }
 
 /// The notes of a message, the oldest first.
-pub async fn of_message(tx: &mut Tx, id: MessageId) -> Result<Vec<Note>> {
+pub async fn list(tx: &mut Tx, id: MessageId) -> Result<Vec<Note>> {
     let query = "SELECT id, author_id, body, creation_time FROM message_notes
                  WHERE message_id = $1 ORDER BY id LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(id).bind(NOTES_MOST)).await?;

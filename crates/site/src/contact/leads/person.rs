@@ -1,5 +1,5 @@
-//! Who may have messages, and what one sender wrote: what came from the same e-mail address,
-//! whatever the case of its letters, or with the same phone number.
+//! The users that messages can be assigned to, and the messages of one sender: those with the
+//! same e-mail address (ignoring case) or the same phone number.
 
 use std::collections::BTreeMap;
 
@@ -17,52 +17,52 @@ use super::model::{LeadPerson, LeadState};
 use super::store;
 use crate::Site;
 use crate::access::ManageMessages;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::wire::Data;
 
-/// The most messages of one sender that are looked at, the newest.
+/// The newest messages of one sender that are read.
 const LOOKED_AT: i64 = 1_000;
-/// Shorter numbers are shared by people who made them up.
+/// Shorter numbers are often invented and shared by chance.
 const PHONE_MIN_DIGITS: usize = 7;
 
-/// Who may have messages.
+/// The users that messages can be assigned to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MessagePeople {
-    /// Whoever asks.
+    /// The caller's id.
     pub me: i64,
-    /// Everybody, by their names.
+    /// The users, sorted by name.
     pub people: Vec<LeadPerson>,
 }
 
-/// Everybody whom a message can be given to.
+/// The users that a message can be assigned to.
 #[utoipa::path(post, path = "/api/admin/message_people", tag = "leads", security(("token" = [])),
     responses((status = 200, body = Data<MessagePeople>), (status = "4XX", body = ErrorBody)))]
 pub async fn message_people(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
 ) -> Result<Json<Data<MessagePeople>>> {
-    let people = store::people(&mut site.db.read().await?).await?;
+    let people = store::list_assignable(&mut site.db.read().await?).await?;
     Ok(Json(Data { data: MessagePeople { me: may.user_id.0, people } }))
 }
 
-/// A message of a sender, as far as lists are made of it.
+/// A message of a sender, with the columns for lists.
 #[derive(Clone, Copy, Debug)]
-pub struct Sent {
+pub struct SenderMessage {
     /// Its id.
     pub id: i64,
     /// When it came.
     pub creation_time: Timestamp,
-    /// Whether somebody has read it.
+    /// Whether it is read.
     pub is_read: bool,
     /// Whether it is spam.
     pub is_suspected: bool,
-    /// How far it is.
+    /// The state.
     pub state: LeadState,
-    /// Who has it.
+    /// The assignee.
     pub assignee: i64,
 }
 
-/// By what a sender is known again.
+/// The identity of a sender.
 #[derive(Clone, Debug)]
 pub struct Sender {
     email: String,
@@ -74,7 +74,7 @@ impl Sender {
     pub fn new(email: &str, phone: &str) -> Self {
         let mut phones = Vec::new();
         if phone.len() >= PHONE_MIN_DIGITS {
-            // Some write Canada's 1, and some don't.
+            // With and without the country code 1.
             phones.push(phone.to_owned());
             match phone.strip_prefix('1').filter(|local| local.len() == 10) {
                 Some(local) => phones.push(local.to_owned()),
@@ -85,11 +85,11 @@ impl Sender {
         Self { email: email::key(email), phones }
     }
 
-    /// The sender of the message with that id; `None` when it is gone.
+    /// The sender of a message; `None` if the message is gone.
     ///
     /// # Errors
     /// The store is away.
-    pub async fn of(tx: &mut Tx, id: MessageId) -> Result<Option<Self>> {
+    pub async fn of_message(tx: &mut Tx, id: MessageId) -> Result<Option<Self>> {
         let query = sql("SELECT email, phone FROM contact_messages WHERE id = $1").bind(id);
         let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
         Ok(Some(Self::new(&row.get::<String>("email")?, &row.get::<String>("phone")?)))
@@ -99,7 +99,7 @@ impl Sender {
     ///
     /// # Errors
     /// The store is away.
-    pub async fn messages(&self, tx: &mut Tx) -> Result<Vec<Sent>> {
+    pub async fn messages(&self, tx: &mut Tx) -> Result<Vec<SenderMessage>> {
         let by_address = "SELECT id, creation_time, is_read, is_suspected, lead_state, assignee_id
                           FROM contact_messages WHERE COALESCE(email_key, lower(email)) = $1
                           ORDER BY id DESC LIMIT $2";
@@ -111,20 +111,20 @@ impl Sender {
             rows.extend(tx.fetch_all(sql(by_number).bind(phone).bind(LOOKED_AT)).await?);
         }
         for row in &rows {
-            let sent = read(row)?;
-            found.insert((sent.creation_time, sent.id), sent);
+            let message = read(row)?;
+            found.insert((message.creation_time, message.id), message);
         }
         Ok(found.into_values().rev().collect())
     }
 }
 
-fn read(row: &Row) -> Result<Sent> {
-    Ok(Sent {
+fn read(row: &Row) -> Result<SenderMessage> {
+    Ok(SenderMessage {
         id: row.get("id")?,
         creation_time: row.get("creation_time")?,
         is_read: row.get("is_read")?,
         is_suspected: row.get("is_suspected")?,
-        state: LeadState::of_number(row.get("lead_state")?),
+        state: LeadState::from_number(row.get("lead_state")?),
         assignee: row.get("assignee_id")?,
     })
 }

@@ -1,6 +1,6 @@
-//! Reminders: at a time that somebody chose, who has the message gets a mail, and it stands on
-//! their dashboard until it is done. When nobody has it by then, or somebody who may have none any
-//! more, the company gets the mail.
+//! Reminders: at a chosen time the assignee of a message gets a mail, and the message stays on
+//! their dashboard until it is done. Without an assignee who may see messages, the company gets
+//! the mail.
 
 use axum::Json;
 use axum::extract::State;
@@ -22,14 +22,14 @@ use super::model::{LeadState, NOBODY};
 use super::{store, texts};
 use crate::Site;
 use crate::access::ManageMessages;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::outbox::{self, NewMail, store as post};
 use crate::paths;
 use crate::wire::DoneWith;
 
-/// What these mails are in the outbox.
+/// The kind of these mails in the outbox.
 pub const KIND: &str = "message_reminder";
-/// Reminders of one look.
+/// Reminders per run.
 const AT_ONCE: i64 = 200;
 /// The furthest reminder, in seconds: a year and a day.
 const FURTHEST: i64 = 366 * 24 * 60 * 60;
@@ -40,31 +40,31 @@ pub struct RemindForm {
     /// A number or a decimal string.
     #[serde(default, deserialize_with = "body::id")]
     pub message_id: Option<i64>,
-    /// The revision that was seen; whatever it is now when absent.
+    /// The revision that was seen; any when absent.
     #[serde(default)]
     pub revision: Option<i64>,
-    /// When, in Unix seconds, from now on and within a year; null takes the reminder away.
+    /// The time in Unix seconds, within a year; null removes the reminder.
     #[serde(default)]
     pub remind_at: Option<i64>,
 }
 
-/// A message after its reminder was set.
+/// The new revision of the message.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Reminded {
-    /// Names this version of it.
+#[schema(as = Reminded)]
+pub struct ReminderResponse {
+    /// The revision.
     pub revision: i64,
 }
 
-/// Says when who has a message is to be reminded of it. A message that nobody has is given to
-/// whoever asks.
+/// Sets or removes the reminder of a message. An unassigned message is assigned to the caller.
 #[utoipa::path(post, path = "/api/admin/remind_message", tag = "leads",
     request_body = RemindForm, security(("token" = [])),
-    responses((status = 200, body = DoneWith<Reminded>), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, body = DoneWith<ReminderResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn remind_message(
     State(site): State<Site>,
-    may: May<ManageMessages>,
+    may: Authorized<ManageMessages>,
     JsonBody(form): JsonBody<RemindForm>,
-) -> Result<Json<DoneWith<Reminded>>> {
+) -> Result<Json<DoneWith<ReminderResponse>>> {
     let id = form.message_id.map(MessageId).ok_or(LeadError::NoMessages)?;
     let now = site.clock.now();
     let at = match form.remind_at {
@@ -105,11 +105,11 @@ pub async fn remind_message(
         Ok(lead.revision + 1)
     }
     .await)?;
-    let said = if at.is_some() { &texts::REMINDED } else { &texts::NOT_REMINDED };
-    Ok(Json(DoneWith::new(said, Reminded { revision })))
+    let message = if at.is_some() { &texts::REMINDED } else { &texts::NOT_REMINDED };
+    Ok(Json(DoneWith::new(message, ReminderResponse { revision })))
 }
 
-/// Writes the mails of reminders that are due; how many.
+/// Queues the mails of due reminders. Returns how many.
 ///
 /// # Errors
 /// The store is away.
@@ -133,7 +133,7 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
                 return Ok(false);
             }
             let Some(message) = inbox::find(&mut tx, id).await? else { return Ok(false) };
-            let mail = letter(site, &mut tx, id, &message.lead, &key, now).await?;
+            let mail = reminder_mail(site, &mut tx, id, &message.lead, &key, now).await?;
             Ok(post::write(&mut tx, &[mail]).await? > 0)
         }
         .await)?;
@@ -145,8 +145,8 @@ pub async fn remind_due(site: &Site) -> Result<usize> {
     Ok(written)
 }
 
-/// The mail: nothing of the visitor stands in it, since it is kept apart from their message.
-async fn letter(
+/// The mail. It has no data of the visitor, because it is stored apart from the message.
+async fn reminder_mail(
     site: &Site,
     tx: &mut Tx,
     id: MessageId,
@@ -199,15 +199,14 @@ async fn letter(
     })
 }
 
-/// Whether a reminder is still wanted when it is to be sent: the message is there, is no spam
-/// and is not done.
+/// Whether a reminder should still be sent: the message exists, is no spam and not done.
 ///
 /// # Errors
 /// The store is away.
-pub async fn is_wanted(tx: &mut Tx, message: i64) -> Result<bool> {
+pub async fn is_still_due(tx: &mut Tx, message: i64) -> Result<bool> {
     let query = "SELECT is_suspected, lead_state, remind_at FROM contact_messages WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(message)).await? else { return Ok(false) };
-    let state = LeadState::of_number(row.get("lead_state")?);
+    let state = LeadState::from_number(row.get("lead_state")?);
     let is_set = row.get::<Option<i64>>("remind_at")?.is_some();
     Ok(is_set && state != LeadState::Done && !row.get::<bool>("is_suspected")?)
 }

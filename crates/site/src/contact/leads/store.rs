@@ -1,4 +1,4 @@
-//! The queries about leads: what one becomes, and what stands beside it.
+//! The queries about leads.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -9,28 +9,28 @@ use super::model::{LeadPerson, LeadState};
 use crate::access::{Group, Permission, UserId};
 use crate::account::records;
 
-/// The most people that can be chosen from.
+/// Users to choose from.
 const PEOPLE_MOST: i64 = 200;
 
-/// What is written down of a message that changes.
+/// The new values of a message.
 #[derive(Clone, Debug)]
 pub struct NewState<'a> {
-    /// Whether somebody has read it.
+    /// Whether it is read.
     pub is_read: bool,
     /// Why it is suspected, if it is.
     pub suspicion: Option<&'a str>,
-    /// How far it is.
+    /// The state.
     pub state: LeadState,
-    /// When that changed, if it did now, and by whom.
+    /// When and by whom the state changed, if it does now.
     pub moved: Option<(Timestamp, UserId)>,
-    /// Who has it, or nobody.
+    /// The assignee, or nobody.
     pub assignee: i64,
-    /// Whether a new revision begins.
+    /// Whether the revision grows.
     pub is_new_revision: bool,
 }
 
-/// Writes down what became of a message; it is made findable anew before the next search.
-pub async fn write(tx: &mut Tx, id: MessageId, new: &NewState<'_>) -> Result<()> {
+/// Stores the new values. The message is indexed again before the next search.
+pub async fn write_state(tx: &mut Tx, id: MessageId, new: &NewState<'_>) -> Result<()> {
     let query = "UPDATE contact_messages
                  SET is_read = $2, is_suspected = $3, suspicion = $4, lead_state = $5,
                    lead_time = COALESCE($6, lead_time), lead_by = COALESCE($7, lead_by),
@@ -49,8 +49,8 @@ pub async fn write(tx: &mut Tx, id: MessageId, new: &NewState<'_>) -> Result<()>
     tx.execute(query).await.map(drop)
 }
 
-/// Everybody who may have messages, by their names.
-pub async fn people(tx: &mut Tx) -> Result<Vec<LeadPerson>> {
+/// The users that messages can be assigned to, sorted by name.
+pub async fn list_assignable(tx: &mut Tx) -> Result<Vec<LeadPerson>> {
     let rows = tx
         .fetch_all(
             platform::sql_in!(
@@ -74,9 +74,9 @@ pub async fn people(tx: &mut Tx) -> Result<Vec<LeadPerson>> {
     Ok(people)
 }
 
-/// Whether somebody may have messages.
+/// Whether messages can be assigned to a user.
 pub async fn may_have_messages(tx: &mut Tx, id: i64) -> Result<bool> {
-    records::may_still(tx, UserId(id), Permission::ManageMessages).await
+    records::still_has_permission(tx, UserId(id), Permission::ManageMessages).await
 }
 
 fn groups() -> Result<String> {
@@ -84,7 +84,7 @@ fn groups() -> Result<String> {
     serde_json::to_string(&may.map(Group::id).collect::<Vec<_>>()).map_err(Error::internal)
 }
 
-/// Writes down when a message is to be told of again, and to whom it belongs by then.
+/// Sets the reminder and the assignee of a message.
 pub async fn set_reminder(
     tx: &mut Tx,
     id: MessageId,

@@ -219,7 +219,7 @@ on_both_engines! {
             assert_eq!(keys(query("expired")).await, [0_i64; 0], "{search}");
         }
         app.clock.advance(43 * 86_400);
-        crate::property::expire_due(&app.site, crate::submission::tell_ended).await.unwrap();
+        crate::property::expire_due(&app.site, crate::submission::notify_expired).await.unwrap();
         let admin = app.administrator().await;
         let list = admin.post_nothing("/api/admin/all_properties?PublicationState=expired&search=lantern").await;
         let row = list.expect(200).json()["tableData"][0].clone();

@@ -1,4 +1,4 @@
-//! The calls about the register, for administrators.
+//! The handlers of the register, for administrators.
 
 use axum::Json;
 use axum::extract::State;
@@ -12,17 +12,17 @@ use super::model::{AddedIncident, Incident, IncidentEditForm, IncidentForm, Inci
 use super::store;
 use crate::Site;
 use crate::access::ManagePrivacy;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::privacy::texts;
 use crate::wire::{Done, DoneWith, ListParams};
 
-/// One page of the register, what was found last first. `search` means nothing here.
+/// One page of the register, the last found first. `search` is ignored.
 #[utoipa::path(post, path = "/api/admin/privacy/incidents", tag = "privacy", params(ListParams),
     security(("token" = [])),
     responses((status = 200, body = ListResponse<IncidentResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_incidents(
     State(site): State<Site>,
-    _: May<ManagePrivacy>,
+    _: Authorized<ManagePrivacy>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<IncidentResponse>>> {
     let mut tx = site.db.read_as(query.read_priority()).await?;
@@ -31,13 +31,13 @@ pub async fn privacy_incidents(
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
 
-/// Writes an incident down.
+/// Adds an incident.
 #[utoipa::path(post, path = "/api/admin/privacy/add_incident", tag = "privacy",
     request_body = IncidentForm, security(("token" = [])),
     responses((status = 200, body = DoneWith<AddedIncident>), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_add_incident(
     State(site): State<Site>,
-    may: May<ManagePrivacy>,
+    may: Authorized<ManagePrivacy>,
     JsonBody(form): JsonBody<IncidentForm>,
 ) -> Result<Json<DoneWith<AddedIncident>>> {
     let now = site.clock.now();
@@ -45,7 +45,7 @@ pub async fn privacy_add_incident(
     let id = platform::write!(site.db, tx => async {
         let id = store::insert(&mut tx, &new, now).await?;
         let entry =
-            Entry::new("privacy.add_incident", format!("incident {id}")).after(new.told()).whole();
+            Entry::new("privacy.add_incident", format!("incident {id}")).after(new.audit_json()).whole();
         audit::append(&mut tx, now, &may.actor, entry).await?;
         Ok(id)
     }
@@ -53,13 +53,13 @@ pub async fn privacy_add_incident(
     Ok(Json(DoneWith::new(&texts::INCIDENT_ADDED, AddedIncident { id: id.0 })))
 }
 
-/// Changes an incident. What it was stays in the audit trail.
+/// Changes an incident. The audit trail keeps the old version.
 #[utoipa::path(post, path = "/api/admin/privacy/update_incident", tag = "privacy",
     request_body = IncidentEditForm, security(("token" = [])),
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_update_incident(
     State(site): State<Site>,
-    may: May<ManagePrivacy>,
+    may: Authorized<ManagePrivacy>,
     JsonBody(form): JsonBody<IncidentEditForm>,
 ) -> Result<Json<Done>> {
     let now = site.clock.now();
@@ -69,8 +69,8 @@ pub async fn privacy_update_incident(
         let before = store::find(&mut tx, id).await?;
         store::update(&mut tx, id, revision, &next, now).await?;
         let entry = Entry::new("privacy.update_incident", format!("incident {id}"))
-            .before(before.incident.told())
-            .after(next.told())
+            .before(before.incident.audit_json())
+            .after(next.audit_json())
             .whole();
         audit::append(&mut tx, now, &may.actor, entry).await
     }

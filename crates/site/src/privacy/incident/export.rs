@@ -1,4 +1,4 @@
-//! The register as a file for a spreadsheet, as [`crate::csv`] writes it.
+//! Exports the register as CSV ([`crate::csv`]).
 
 use axum::body::Body;
 use axum::extract::State;
@@ -10,24 +10,24 @@ use platform::paging::ListQuery;
 use platform::storage::audit::{self, Entry};
 use platform::text::time::public_day;
 
-use super::model::Stored;
+use super::model::IncidentRow;
 use super::store;
 use crate::access::ManagePrivacy;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::{Site, csv};
 
-/// Incidents that are read at once.
+/// Incidents per query.
 const BATCH: i64 = 500;
-/// More have no place in a file; a register has a few.
+/// The limit of pages; a register has few incidents.
 const PAGES_MOST: i64 = 20;
 
-/// The whole register as CSV, what was found last first.
+/// The whole register as CSV, the last found first.
 #[utoipa::path(post, path = "/api/admin/privacy/export_incidents", tag = "privacy",
     security(("token" = [])),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
 pub async fn privacy_export_incidents(
     State(site): State<Site>,
-    may: May<ManagePrivacy>,
+    may: Authorized<ManagePrivacy>,
 ) -> Result<Response> {
     let language = Language::current();
     let now = site.clock.now();
@@ -96,7 +96,7 @@ fn headings(language: Language) -> [&'static str; 13] {
     }
 }
 
-fn cells(Stored { id, incident, .. }: Stored, language: Language) -> [String; 13] {
+fn cells(IncidentRow { id, incident, .. }: IncidentRow, language: Language) -> [String; 13] {
     let is_harmful = match (incident.is_harmful, language) {
         (None, _) => "",
         (Some(true), Language::En) => "yes",

@@ -1,8 +1,8 @@
-//! The register of incidents with personal data: every breach is written down, kept for 24 months
-//! at least (PIPEDA), and says who was told when (the OPC, in Québec the CAI, the people).
+//! The register of personal data breaches. PIPEDA requires that each is recorded for at least 24
+//! months. An entry says when the OPC, the CAI (Québec) and the affected people were notified.
 //!
-//! Nothing deletes an incident but [`super::retention`], and never before 24 months. [`model`]
-//! has the rules, [`store`] the queries, [`admin`] the calls, [`export`] the file.
+//! Only [`super::retention`] deletes incidents, never before 24 months. [`model`] has the rules,
+//! [`store`] the queries, [`admin`] the handlers, [`export`] the CSV file.
 
 mod admin;
 mod export;
@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
-/// The calls about the register.
+/// The routes of the register.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(admin::privacy_incidents))

@@ -1,4 +1,4 @@
-//! What an incident is, and what a form must be to become one.
+//! An incident, and the checks of its form.
 
 use jiff::civil::Date;
 use platform::clock::Timestamp;
@@ -13,27 +13,27 @@ use utoipa::ToSchema;
 use crate::id::id;
 use crate::privacy::error::PrivacyError;
 
-/// The longest texts, in characters.
+/// The highest lengths of texts, in characters.
 const LONG_MAX: usize = 5_000;
 const KINDS_MAX: usize = 2_000;
-/// Nothing that this register is for happened before; it is a slip of the hand, such as 0026.
+/// Earlier years are typing errors, such as 0026.
 const EARLIEST_YEAR: i16 = 2000;
-/// More people than there are.
-const PEOPLE_MOST: i64 = 1_000_000_000;
+/// More than this is a typing error.
+const MAX_PEOPLE: i64 = 1_000_000_000;
 
 id! {
     /// An incident's id.
     IncidentId
 }
 
-/// The untrusted body of `add_incident`. Days are `YYYY-MM-DD`, empty or absent where they are not
-/// known or nothing was done.
+/// The untrusted body of `add_incident`. Days are `YYYY-MM-DD`; empty or absent if unknown or not
+/// done.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub struct IncidentForm {
     /// When it was found.
     #[serde(default)]
     pub found_on: Option<String>,
-    /// When it happened, or began.
+    /// When it happened or began.
     #[serde(default)]
     pub happened_on: Option<String>,
     /// When it ended.
@@ -42,28 +42,28 @@ pub struct IncidentForm {
     /// What happened, and how. At most 5,000 characters.
     #[serde(default)]
     pub what: Option<String>,
-    /// Which kinds of data. At most 2,000 characters.
+    /// The kinds of data. At most 2,000 characters.
     #[serde(default)]
     pub data_kinds: Option<String>,
-    /// Of how many people; digits, or empty.
+    /// The number of affected people; digits, or empty.
     #[serde(default)]
     pub people: Option<String>,
-    /// `yes`, `no`, or empty while that is not judged: a real risk of significant harm.
+    /// Whether there is a real risk of significant harm: `yes`, `no`, or empty while undecided.
     #[serde(default)]
     pub is_harmful: Option<String>,
-    /// Why. At most 5,000 characters.
+    /// The reasons of that assessment. At most 5,000 characters.
     #[serde(default)]
     pub reasons: Option<String>,
-    /// When the Office of the Privacy Commissioner was told.
+    /// When the Office of the Privacy Commissioner was notified.
     #[serde(default)]
     pub opc_told_on: Option<String>,
-    /// When the Commission d’accès à l’information was told.
+    /// When the Commission d’accès à l’information was notified.
     #[serde(default)]
     pub cai_told_on: Option<String>,
-    /// When the people were told.
+    /// When the affected people were notified.
     #[serde(default)]
     pub people_told_on: Option<String>,
-    /// What was done against it. At most 5,000 characters.
+    /// The measures taken. At most 5,000 characters.
     #[serde(default)]
     pub measures: Option<String>,
 }
@@ -74,72 +74,72 @@ pub struct IncidentEditForm {
     /// A number or a decimal string.
     #[serde(default, deserialize_with = "body::id")]
     pub incident_id: Option<i64>,
-    /// That of what was seen: another change meanwhile is not written over.
+    /// The revision that was shown; a change since then is a conflict.
     #[serde(default, deserialize_with = "body::id")]
     pub revision: Option<i64>,
-    /// All of it, as it is to be.
+    /// The whole incident after the change.
     #[serde(default)]
     pub incident: IncidentForm,
 }
 
-/// An incident that may be stored.
+/// A valid incident.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incident {
     /// `YYYY-MM-DD`, as all days here.
     pub found_on: String,
-    /// Empty where it is not known.
+    /// Empty if unknown.
     pub happened_on: String,
-    /// Empty where it is not known, or one day.
+    /// Empty if unknown, or if it was one day.
     pub happened_until: String,
     /// What happened.
     pub what: String,
-    /// Which kinds of data.
+    /// The kinds of data.
     pub data_kinds: String,
-    /// Of how many people; none where it is not known.
+    /// The number of affected people, if known.
     pub people: Option<i64>,
-    /// Whether there is a real risk of significant harm; none while that is not judged.
+    /// Whether there is a real risk of significant harm; `None` while undecided.
     pub is_harmful: Option<bool>,
-    /// Why.
+    /// The reasons of that assessment.
     pub reasons: String,
-    /// Empty where they were not told.
+    /// When the OPC was notified; empty if not.
     pub opc_told_on: String,
-    /// Empty where they were not told.
+    /// When the CAI was notified; empty if not.
     pub cai_told_on: String,
-    /// Empty where they were not told.
+    /// When the affected people were notified; empty if not.
     pub people_told_on: String,
-    /// What was done against it.
+    /// The measures taken.
     pub measures: String,
 }
 
 impl Incident {
-    /// Checks a form; `today` is the company's.
+    /// Checks a form; `today` is the day in the company's time zone.
     pub fn parse(form: &IncidentForm, today: Date) -> Result<Self> {
-        let day = |text: &Option<String>, field| day(text.as_deref(), field, today);
-        let long = |text: &Option<String>, field, most| long(text.as_deref(), field, most);
+        let day = |text: &Option<String>, field| parse_day(text.as_deref(), field, today);
+        let text = |text: &Option<String>, field, max| parse_text(text.as_deref(), field, max);
         let incident = Self {
             found_on: day(&form.found_on, "found_on")?,
             happened_on: day(&form.happened_on, "happened_on")?,
             happened_until: day(&form.happened_until, "happened_until")?,
-            what: long(&form.what, "what", LONG_MAX)?,
-            data_kinds: long(&form.data_kinds, "data_kinds", KINDS_MAX)?,
-            people: people(form.people.as_deref())?,
+            what: text(&form.what, "what", LONG_MAX)?,
+            data_kinds: text(&form.data_kinds, "data_kinds", KINDS_MAX)?,
+            people: parse_people(form.people.as_deref())?,
             is_harmful: match form.is_harmful.as_deref().map(trim) {
                 Some("yes") => Some(true),
                 Some("no") => Some(false),
                 _ => None,
             },
-            reasons: long(&form.reasons, "reasons", LONG_MAX)?,
+            reasons: text(&form.reasons, "reasons", LONG_MAX)?,
             opc_told_on: day(&form.opc_told_on, "opc_told_on")?,
             cai_told_on: day(&form.cai_told_on, "cai_told_on")?,
             people_told_on: day(&form.people_told_on, "people_told_on")?,
-            measures: long(&form.measures, "measures", LONG_MAX)?,
+            measures: text(&form.measures, "measures", LONG_MAX)?,
         };
-        incident.fits()?;
+        incident.check()?;
         Ok(incident)
     }
 
-    /// What concerns more than one field. Days of this form are compared as texts.
-    fn fits(&self) -> Result<(), PrivacyError> {
+    /// Checks rules that involve several fields. Days of this format can be compared as texts.
+    fn check(&self) -> Result<(), PrivacyError> {
         if self.what.is_empty() {
             return Err(PrivacyError::WhatMissing);
         }
@@ -161,8 +161,8 @@ impl Incident {
         Ok(())
     }
 
-    /// For the audit trail.
-    pub fn told(&self) -> serde_json::Value {
+    /// The incident for the audit trail.
+    pub fn audit_json(&self) -> serde_json::Value {
         json!({
             "found_on": self.found_on, "happened_on": self.happened_on,
             "happened_until": self.happened_until, "what": self.what,
@@ -174,7 +174,7 @@ impl Incident {
     }
 }
 
-fn day(text: Option<&str>, field: &'static str, today: Date) -> Result<String> {
+fn parse_day(text: Option<&str>, field: &'static str, today: Date) -> Result<String> {
     let text = trim(text.unwrap_or_default());
     if text.is_empty() {
         return Ok(String::new());
@@ -190,47 +190,47 @@ fn day(text: Option<&str>, field: &'static str, today: Date) -> Result<String> {
     Ok(day.to_string())
 }
 
-fn long(text: Option<&str>, field: &'static str, most: usize) -> Result<String> {
+fn parse_text(text: Option<&str>, field: &'static str, max: usize) -> Result<String> {
     let text = lines(text.unwrap_or_default());
     let text = trim(&text);
-    if text.chars().count() > most || has_control_characters(text, true) {
+    if text.chars().count() > max || has_control_characters(text, true) {
         return Err(PrivacyError::TextInvalid.of(field));
     }
     Ok(text.to_owned())
 }
 
-fn people(text: Option<&str>) -> Result<Option<i64>, PrivacyError> {
+fn parse_people(text: Option<&str>) -> Result<Option<i64>, PrivacyError> {
     let is_space = |c: char| c.is_whitespace() || c == ',';
     let digits: String = text.unwrap_or_default().chars().filter(|c| !is_space(*c)).collect();
     if digits.is_empty() {
         return Ok(None);
     }
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-    let number = digits.parse().ok().filter(|number| is_number && *number <= PEOPLE_MOST);
+    let number = digits.parse().ok().filter(|number| is_number && *number <= MAX_PEOPLE);
     number.map(Some).ok_or(PrivacyError::PeopleInvalid)
 }
 
 /// An incident in the register.
 #[derive(Clone, Debug)]
-pub struct Stored {
-    /// Its number.
+pub struct IncidentRow {
+    /// Its id.
     pub id: IncidentId,
-    /// What it is.
+    /// Its content.
     pub incident: Incident,
-    /// Raised by every change.
+    /// Incremented by every change.
     pub revision: i64,
-    /// When it was written down.
+    /// When it was added.
     pub creation_time: Timestamp,
-    /// When it was changed last.
+    /// When it was last changed.
     pub updated_time: Timestamp,
 }
 
-/// An incident on the wire.
+/// An incident in the API.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct IncidentResponse {
     /// Its number.
     pub id: i64,
-    /// Counts from 1 over the whole list.
+    /// Its position in the whole list, from 1.
     pub sn: i64,
     /// `YYYY-MM-DD`.
     pub found_on: String,
@@ -240,15 +240,15 @@ pub struct IncidentResponse {
     pub happened_until: String,
     /// What happened.
     pub what: String,
-    /// Which kinds of data.
+    /// The kinds of data.
     pub data_kinds: String,
-    /// Of how many people, or null.
+    /// The number of affected people, or null.
     #[schema(required)]
     pub people: Option<i64>,
     /// Whether there is a real risk of significant harm, or null.
     #[schema(required)]
     pub is_harmful: Option<bool>,
-    /// Why.
+    /// The reasons of that assessment.
     pub reasons: String,
     /// `YYYY-MM-DD`, or empty.
     pub opc_told_on: String,
@@ -256,9 +256,9 @@ pub struct IncidentResponse {
     pub cai_told_on: String,
     /// `YYYY-MM-DD`, or empty.
     pub people_told_on: String,
-    /// What was done against it.
+    /// The measures taken.
     pub measures: String,
-    /// To be sent back with a change.
+    /// The revision, to be sent with a change.
     pub revision: i64,
     /// Unix seconds.
     #[schema(value_type = i64)]
@@ -269,8 +269,8 @@ pub struct IncidentResponse {
 }
 
 impl IncidentResponse {
-    /// An incident for the wire, with its place in the list.
-    pub fn new(stored: Stored, sn: i64) -> Self {
+    /// An incident for the API, with its position in the list.
+    pub fn new(row: IncidentRow, sn: i64) -> Self {
         let Incident {
             found_on,
             happened_on,
@@ -284,9 +284,9 @@ impl IncidentResponse {
             cai_told_on,
             people_told_on,
             measures,
-        } = stored.incident;
+        } = row.incident;
         Self {
-            id: stored.id.0,
+            id: row.id.0,
             sn,
             found_on,
             happened_on,
@@ -300,14 +300,14 @@ impl IncidentResponse {
             cai_told_on,
             people_told_on,
             measures,
-            revision: stored.revision,
-            creation_time: stored.creation_time,
-            updated_time: stored.updated_time,
+            revision: row.revision,
+            creation_time: row.creation_time,
+            updated_time: row.updated_time,
         }
     }
 }
 
-/// What `add_incident` answers.
+/// The response of `add_incident`.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AddedIncident {
     /// Its number.
@@ -315,7 +315,7 @@ pub struct AddedIncident {
 }
 
 impl IncidentEditForm {
-    /// Which incident, and what was seen of it.
+    /// The id of the incident, and the revision that was shown.
     pub fn parse(&self) -> Result<(IncidentId, i64), Error> {
         let id = self.incident_id.map(IncidentId).ok_or(PrivacyError::IdMissing)?;
         Ok((id, self.revision.ok_or(PrivacyError::Changed)?))

@@ -1,15 +1,15 @@
-//! The queries about the register.
+//! The queries of the register.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::Result;
 use platform::paging::ListQuery;
 
-use super::model::{Incident, IncidentId, Stored};
+use super::model::{Incident, IncidentId, IncidentRow};
 use crate::privacy::error::PrivacyError;
 
-/// One page of the register, what was found last first, and how many there are.
-pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Stored>, i64)> {
+/// One page of the register, the last found first, and the total.
+pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<IncidentRow>, i64)> {
     let total = tx.fetch_one(sql("SELECT COUNT(*) AS total FROM privacy_incidents")).await?;
     let page = "SELECT * FROM privacy_incidents ORDER BY found_on DESC, id DESC
                 LIMIT $1 OFFSET $2";
@@ -17,28 +17,28 @@ pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Stored>, i64)> 
     Ok((rows.iter().map(read).collect::<Result<_>>()?, total.get("total")?))
 }
 
-/// An incident by its number.
+/// Finds an incident by id.
 ///
 /// # Errors
 /// [`PrivacyError::NotFound`].
-pub async fn find(tx: &mut Tx, id: IncidentId) -> Result<Stored> {
+pub async fn find(tx: &mut Tx, id: IncidentId) -> Result<IncidentRow> {
     let query = "SELECT * FROM privacy_incidents WHERE id = $1";
     let row = tx.fetch_optional(sql(query).bind(id)).await?;
     read(&row.ok_or(PrivacyError::NotFound)?)
 }
 
-/// Writes an incident down.
+/// Inserts an incident.
 pub async fn insert(tx: &mut Tx, new: &Incident, now: Timestamp) -> Result<IncidentId> {
     let query = "INSERT INTO privacy_incidents (found_on, happened_on, happened_until, what,
                    data_kinds, people, is_harmful, reasons, opc_told_on, cai_told_on,
                    people_told_on, measures, creation_time, updated_time)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
                  RETURNING id";
-    let row = tx.fetch_one(bound(sql(query), new).bind(now)).await?;
+    let row = tx.fetch_one(bind(sql(query), new).bind(now)).await?;
     Ok(IncidentId(row.get("id")?))
 }
 
-/// Changes an incident that nobody has changed since that revision.
+/// Changes an incident, if its revision is still `revision`.
 ///
 /// # Errors
 /// [`PrivacyError::Changed`].
@@ -55,14 +55,14 @@ pub async fn update(
                    people_told_on = $11, measures = $12, updated_time = $13,
                    revision = revision + 1
                  WHERE id = $14 AND revision = $15";
-    let query = bound(sql(query), incident).bind(now).bind(id).bind(revision);
+    let query = bind(sql(query), incident).bind(now).bind(id).bind(revision);
     match tx.execute(query).await? {
         0 => Err(PrivacyError::Changed.into()),
         _ => Ok(()),
     }
 }
 
-fn bound(query: Sql, incident: &Incident) -> Sql {
+fn bind(query: Sql, incident: &Incident) -> Sql {
     query
         .bind(&incident.found_on)
         .bind(&incident.happened_on)
@@ -82,8 +82,8 @@ fn bound(query: Sql, incident: &Incident) -> Sql {
         .bind(&incident.measures)
 }
 
-fn read(row: &Row) -> Result<Stored> {
-    Ok(Stored {
+fn read(row: &Row) -> Result<IncidentRow> {
+    Ok(IncidentRow {
         id: IncidentId(row.get("id")?),
         incident: Incident {
             found_on: row.get("found_on")?,

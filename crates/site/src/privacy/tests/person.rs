@@ -211,8 +211,8 @@ on_both_engines! {
                       next_attempt_at, creation_time)
                     VALUES ('submission', 1, 'a key', 'ELODIE@QUÉBEC.example', 'Hello', '', 1, 1)";
         run(app, sql(mail)).await;
-        assert_eq!(crate::privacy::renew_keys(&app.site.db).await.unwrap(), 1, "of an older release");
-        assert_eq!(crate::privacy::renew_keys(&app.site.db).await.unwrap(), 0);
+        assert_eq!(crate::privacy::fill_email_keys(&app.site.db).await.unwrap(), 1, "of an older release");
+        assert_eq!(crate::privacy::fill_email_keys(&app.site.db).await.unwrap(), 0);
         // One in the trash, whose key goes along.
         let list = admin.post_nothing("/api/admin/all_messages").await.expect(200).json();
         let oldest = list["tableData"].as_array().unwrap().last().unwrap()["id"].clone();
@@ -266,7 +266,7 @@ on_both_engines! {
         let query = "UPDATE contact_messages SET email = 'zoe@example.ca\u{200b}', email_key = NULL
                      WHERE id = 1";
         run(app, sql(query)).await;
-        assert_eq!(crate::privacy::renew_keys(&app.site.db).await.unwrap(), 1);
+        assert_eq!(crate::privacy::fill_email_keys(&app.site.db).await.unwrap(), 1);
         for typed in ["zoe@example.ca", "ZOE@example.ca\u{200d}"] {
             let found = find(&admin, typed).await;
             assert_eq!(found["email"], "zoe@example.ca");
@@ -274,7 +274,7 @@ on_both_engines! {
         }
         // An address that no mail reaches can be asked for, too.
         run(app, sql("UPDATE contact_messages SET email = 'zoé@example.ca', email_key = NULL")).await;
-        crate::privacy::renew_keys(&app.site.db).await.unwrap();
+        crate::privacy::fill_email_keys(&app.site.db).await.unwrap();
         let body = json!({ "email": "zoé@example.ca", "confirm": "zoé@example.ca" });
         admin.post("/api/admin/privacy/erase", &body).await.expect(200);
         assert_eq!(number(app, "SELECT COUNT(*) AS total FROM contact_messages").await, 0);

@@ -103,7 +103,7 @@ on_both_engines! {
     async fn a_clock_that_jumps_deletes_nothing_at_once(app) {
         send(app, "spam@example.ca", 1).await;
         run(app, sql("UPDATE contact_messages SET is_suspected = TRUE")).await;
-        let due = async || crate::privacy::delete_what_is_due(&app.site).await.unwrap();
+        let due = async || crate::privacy::delete_expired(&app.site).await.unwrap();
         let kept = "SELECT COUNT(*) AS total FROM contact_messages";
         assert_eq!(due().await, 0);
         app.clock.advance(20 * 365 * DAY);
@@ -122,7 +122,7 @@ on_both_engines! {
     async fn beginning_anew_makes_no_clock_trusted(app) {
         send(app, "spam@example.ca", 1).await;
         run(app, sql("UPDATE contact_messages SET is_suspected = TRUE")).await;
-        let due = async || crate::privacy::delete_what_is_due(&app.site).await.unwrap();
+        let due = async || crate::privacy::delete_expired(&app.site).await.unwrap();
         let kept = "SELECT COUNT(*) AS total FROM contact_messages";
         due().await;
         app.clock.advance(20 * 365 * DAY);

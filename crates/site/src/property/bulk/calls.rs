@@ -13,7 +13,7 @@ use super::model::{ChangePropertiesForm, Doing};
 use super::{texts, undo};
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::undo::{ChangedMany, Kind, UndoForm, ids};
 use crate::wire::{DoneWith, ListParams};
 
@@ -25,7 +25,7 @@ use crate::wire::{DoneWith, ListParams};
     responses((status = 200, body = DoneWith<ChangedMany>), (status = "4XX", body = ErrorBody)))]
 pub async fn change_properties(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<ChangePropertiesForm>,
 ) -> Result<Json<DoneWith<ChangedMany>>> {
     let doing = Doing::parse(&form)?;
@@ -43,7 +43,7 @@ pub async fn change_properties(
     responses((status = 200, body = DoneWith<ChangedMany>), (status = "4XX", body = ErrorBody)))]
 pub async fn undo_properties(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<UndoForm>,
 ) -> Result<Json<DoneWith<ChangedMany>>> {
     let by = By { id: may.user_id, actor: &may.actor };
@@ -57,7 +57,7 @@ pub async fn undo_properties(
     responses((status = 200, body = ListResponse<ImportResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn property_imports(
     State(site): State<Site>,
-    _: May<ManageProperties>,
+    _: Authorized<ManageProperties>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<ImportResponse>>> {
     let mut tx = site.db.read().await?;
@@ -78,7 +78,7 @@ pub async fn property_imports(
     responses((status = 200, body = DoneWith<ImportTakenBack>), (status = "4XX", body = ErrorBody)))]
 pub async fn undo_property_import(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     JsonBody(form): JsonBody<UndoForm>,
 ) -> Result<Json<DoneWith<ImportTakenBack>>> {
     let by = By { id: may.user_id, actor: &may.actor };

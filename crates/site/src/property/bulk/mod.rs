@@ -1,5 +1,5 @@
 //! What is done to many properties at once, and taken back; and imports that are taken back
-//! (docs/decisions/0096).
+//! (docs/decisions/0026).
 //!
 //! One transaction for all, in which each property is changed as a call of its own would, or is
 //! left as it is with the reason ([`change`]). [`undo`] takes it back, [`import`] what a file has

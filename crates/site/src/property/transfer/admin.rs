@@ -30,7 +30,7 @@ use super::report::{ImportRefusal, ImportReport};
 use super::{import, write};
 use crate::Site;
 use crate::access::ManageProperties;
-use crate::account::May;
+use crate::account::Authorized;
 use crate::undo::UndoError;
 use crate::wire::{Data, DoneWith, ListParams};
 
@@ -88,7 +88,7 @@ impl<S: Send + Sync> FromRequestParts<S> for ImportAsked {
     responses((status = 200, body = Data<ImportReport>), (status = "4XX", body = ErrorBody)))]
 pub async fn check_properties(
     State(site): State<Site>,
-    _: May<ManageProperties>,
+    _: Authorized<ManageProperties>,
     CsvBody(bytes): CsvBody<MAX_IMPORT_BYTES>,
 ) -> Result<Json<Data<ImportReport>>> {
     let year = public_year(site.clock.now());
@@ -105,7 +105,7 @@ pub async fn check_properties(
         (status = "4XX", body = ErrorBody)))]
 pub async fn import_properties(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     asked: ImportAsked,
     CsvBody(bytes): CsvBody<MAX_IMPORT_BYTES>,
 ) -> Result<Response> {
@@ -144,7 +144,7 @@ pub async fn import_properties(
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
 pub async fn export_properties(
     State(site): State<Site>,
-    may: May<ManageProperties>,
+    may: Authorized<ManageProperties>,
     query: PropertyQuery,
 ) -> Result<Response> {
     let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };

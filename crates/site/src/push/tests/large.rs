@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::service::{Browser, Service};
 use super::{EMAIL, agree, drain, follow, home, make, signed_in};
-use crate::push::tidy;
+use crate::push::record_ended_consents;
 use crate::testing::large_tables::patiently;
 use crate::testing::plans::complaint;
 use crate::testing::{TestApp, on_both_engines};
@@ -58,7 +58,7 @@ on_both_engines! {
         person.post("/api/me/end_push_device", &json!({})).await;
         person.post("/api/me/add_push_device", &agree(&browser)).await.expect(200);
         person.post_nothing("/api/auth/logout").await;
-        tidy(&app.site).await.unwrap();
+        record_ended_consents(&app.site).await.unwrap();
         let engine = app.site.db.engine();
         let plans = app.site.db.take_plans();
         assert!(plans.iter().filter(|plan| plan.statement.contains("push_")).count() > 8);

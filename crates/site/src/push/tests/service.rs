@@ -35,13 +35,13 @@ fn decode(text: &str) -> Vec<u8> {
 
 /// What a service was asked.
 #[derive(Clone)]
-pub(super) struct Asked {
+pub(super) struct RecordedRequest {
     pub(super) path: String,
     head: String,
     pub(super) body: Vec<u8>,
 }
 
-impl Asked {
+impl RecordedRequest {
     pub(super) fn header(&self, name: &str) -> String {
         let lines = self.head.lines().filter_map(|line| line.split_once(": "));
         let found = lines.filter(|(one, _)| one.eq_ignore_ascii_case(name));
@@ -70,7 +70,7 @@ type Script = Arc<Mutex<VecDeque<(StatusCode, &'static str)>>>;
 
 /// Takes what is sent; answers 201 but for what it was told to answer.
 pub(super) struct Service {
-    asked: Arc<Mutex<Vec<Asked>>>,
+    asked: Arc<Mutex<Vec<RecordedRequest>>>,
     script: Script,
 }
 
@@ -90,7 +90,7 @@ impl Service {
         let listener = TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
         let address = listener.local_addr().unwrap();
         app.site.push.send_by(PublicClient::only(HOST, address, certificate).unwrap());
-        let (asked, script) = (Arc::<Mutex<Vec<Asked>>>::default(), Script::default());
+        let (asked, script) = (Arc::<Mutex<Vec<RecordedRequest>>>::default(), Script::default());
         let (all, answers) = (Arc::clone(&asked), Arc::clone(&script));
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
@@ -107,7 +107,7 @@ impl Service {
     async fn take(
         stream: TcpStream,
         acceptor: &TlsAcceptor,
-        asked: &Mutex<Vec<Asked>>,
+        asked: &Mutex<Vec<RecordedRequest>>,
         script: &Mutex<VecDeque<(StatusCode, &'static str)>>,
     ) -> std::io::Result<()> {
         let mut stream = acceptor.accept(stream).await?;
@@ -122,12 +122,12 @@ impl Service {
         let mut body = bytes.split_off(ends + 4);
         let path = head.split(' ').nth(1).unwrap_or_default().to_owned();
         assert!(head.starts_with("POST "), "{head}");
-        let one = Asked { path, head, body: Vec::new() };
+        let one = RecordedRequest { path, head, body: Vec::new() };
         let length: usize = one.header("content-length").parse().unwrap();
         while body.len() < length {
             stream.read_buf(&mut body).await?;
         }
-        asked.lock().unwrap().push(Asked { body, ..one });
+        asked.lock().unwrap().push(RecordedRequest { body, ..one });
         let next = script.lock().unwrap().pop_front();
         let (status, headers) = next.unwrap_or((StatusCode::CREATED, ""));
         let answer =
@@ -142,7 +142,7 @@ impl Service {
     }
 
     /// What it was asked so far.
-    pub(super) fn taken(&self) -> Vec<Asked> {
+    pub(super) fn taken(&self) -> Vec<RecordedRequest> {
         self.asked.lock().unwrap().clone()
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{calls, may_call};
 use crate::access::Group;
-use crate::account::factors;
+use crate::account::account_recovery;
 use crate::account_policy::{Accounts, SecondFactor};
 use crate::sms::Sms;
 use crate::testing::{Person, TestApp, on_both_engines};
@@ -46,7 +46,7 @@ pub(super) async fn not_in_force(app: &TestApp) -> Vec<(&'static str, Person<'_>
     let tokens = [
         ("who has not entered the code yet", registered["data"]["token"].as_str().unwrap()),
         ("who was invited", invitation),
-        ("who has not shown the second factor", &factors::half_way(app).await),
+        ("who has not shown the second factor", &account_recovery::half_way(app).await),
     ];
     let person = |token: &str| Person { token: Some(token.to_owned()), ..app.anonymous() };
     tokens.map(|(name, token)| (name, person(token))).into()

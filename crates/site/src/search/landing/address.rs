@@ -1,5 +1,5 @@
-//! Where the page of a place is. Its words are those of its language; others that mean the
-//! same are understood and lead there.
+//! The URLs of the pages of places. Each language has its own words; synonyms are understood and
+//! redirect.
 
 use platform::language::Language;
 use platform::text::plain::slug;
@@ -8,61 +8,61 @@ use crate::Site;
 use crate::property::{
     PropertyClass, Purpose, StateOrProvince as Province, province_in_french, province_name,
 };
-use crate::search::places::{Names, is_same_place};
+use crate::search::places::{PlaceNames, is_same_place};
 use crate::search::query::HomesQuery;
 use crate::search::values::purpose_word;
 
-/// What a page is about.
+/// The subject of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Landing {
-    /// Of which province.
+    /// The province.
     pub province: Province,
-    /// Of which city of it.
+    /// A city of the province, or the whole province.
     pub city: Option<String>,
-    /// What is offered.
+    /// The purpose.
     pub purpose: Purpose,
-    /// Of which class alone.
+    /// A class, or all of them.
     pub class: Option<PropertyClass>,
 }
 
-/// What an address means.
+/// The target of a URL.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Meant {
+pub enum LandingAddress {
     /// A page.
     Page(Landing),
-    /// A place, and nothing that is offered there.
+    /// A place without a purpose, which redirects to the search.
     Place(Province, Option<String>),
 }
 
-/// Reads what stands below `/homes/in/`; `None` is what nobody knows.
-pub fn read(names: &Names, written: &str) -> Option<Meant> {
-    let parts: Vec<String> = written.split('/').filter(|part| !part.is_empty()).map(slug).collect();
+/// Parses the path below `/homes/in/`; `None` if unknown.
+pub fn parse(names: &PlaceNames, text: &str) -> Option<LandingAddress> {
+    let parts: Vec<String> = text.split('/').filter(|part| !part.is_empty()).map(slug).collect();
     let (province, rest) = parts.split_first()?;
-    let province = province_of(province)?;
+    let province = parse_province(province)?;
     let (city, rest) = match rest {
-        [first, rest @ ..] if purpose_of(first).is_none() => (
+        [first, rest @ ..] if parse_purpose(first).is_none() => (
             Some(names.city_in(province.as_str(), |name| is_same_place(name, first))?.to_owned()),
             rest,
         ),
         rest => (None, rest),
     };
     let (purpose, class) = match rest {
-        [] => return Some(Meant::Place(province, city)),
-        [purpose] => (purpose_of(purpose)?, None),
-        [purpose, class] => (purpose_of(purpose)?, Some(class_of(class)?)),
+        [] => return Some(LandingAddress::Place(province, city)),
+        [purpose] => (parse_purpose(purpose)?, None),
+        [purpose, class] => (parse_purpose(purpose)?, Some(parse_class(class)?)),
         _ => return None,
     };
-    Some(Meant::Page(Landing { province, city, purpose, class }))
+    Some(LandingAddress::Page(Landing { province, city, purpose, class }))
 }
 
 impl Landing {
-    /// Where it is in a language. `None` for a city that cannot be written so, or whose name
-    /// would be read as what is offered.
+    /// Its path in a language. `None` for a city whose name has no slug, or whose slug would be
+    /// read as a purpose.
     pub fn path(&self, site: &Site, language: Language) -> Option<String> {
         let mut parts = vec![slug(province_label(self.province, language))];
         if let Some(city) = &self.city {
             let city = slug(city);
-            if city.is_empty() || purpose_of(&city).is_some() {
+            if city.is_empty() || parse_purpose(&city).is_some() {
                 return None;
             }
             parts.push(city);
@@ -72,8 +72,8 @@ impl Landing {
         Some(site.addresses.landing(&parts.join("/"), language))
     }
 
-    /// What it asks for.
-    pub fn query(&self, names: &Names, language: Language, page: usize) -> Option<HomesQuery> {
+    /// The search of the page.
+    pub fn query(&self, names: &PlaceNames, language: Language, page: usize) -> Option<HomesQuery> {
         let place = place(names, self.province, self.city.as_deref(), language);
         let mut query = url::form_urlencoded::Serializer::new(String::new());
         query.append_pair("purpose", purpose_word(self.purpose)).append_pair("place", &place);
@@ -85,8 +85,13 @@ impl Landing {
     }
 }
 
-/// A place as the query names it. Québec alone is the city.
-pub fn place(names: &Names, province: Province, city: Option<&str>, language: Language) -> String {
+/// A place for the parameter `place`. Québec alone means the city.
+pub fn place(
+    names: &PlaceNames,
+    province: Province,
+    city: Option<&str>,
+    language: Language,
+) -> String {
     match city {
         Some(city) => format!("{city}, {}", province.as_str()),
         None => names.province_place(province.as_str(), province_label(province, language)).into(),
@@ -101,11 +106,11 @@ pub fn province_label(province: Province, language: Language) -> &'static str {
     }
 }
 
-fn province_of(written: &str) -> Option<Province> {
+fn parse_province(text: &str) -> Option<Province> {
     let names = |one: Province| {
         [one.as_str(), province_name(one.as_str()), province_in_french(one.as_str())].map(slug)
     };
-    Province::ALL.iter().copied().find(|one| names(*one).iter().any(|name| name == written))
+    Province::ALL.iter().copied().find(|one| names(*one).iter().any(|name| name == text))
 }
 
 const fn purpose_slug(purpose: Purpose, language: Language) -> &'static str {
@@ -121,11 +126,11 @@ const fn purpose_slug(purpose: Purpose, language: Language) -> &'static str {
     }
 }
 
-fn purpose_of(written: &str) -> Option<Purpose> {
+fn parse_purpose(text: &str) -> Option<Purpose> {
     let is_it = |one: Purpose| {
-        Language::ALL.iter().any(|language| purpose_slug(one, *language) == written)
+        Language::ALL.iter().any(|language| purpose_slug(one, *language) == text)
             || matches!(
-                (one, written),
+                (one, text),
                 (Purpose::Sell, "for-sale" | "buy")
                     | (Purpose::Rent, "for-rent")
                     | (Purpose::Lease, "for-lease")
@@ -142,9 +147,9 @@ const fn class_slug(class: PropertyClass, language: Language) -> &'static str {
     }
 }
 
-fn class_of(written: &str) -> Option<PropertyClass> {
+fn parse_class(text: &str) -> Option<PropertyClass> {
     let is_it = |one: PropertyClass| {
-        Language::ALL.iter().any(|language| class_slug(one, *language) == written)
+        Language::ALL.iter().any(|language| class_slug(one, *language) == text)
     };
     PropertyClass::ALL.iter().copied().find(|one| is_it(*one))
 }
@@ -153,8 +158,8 @@ fn class_of(written: &str) -> Option<PropertyClass> {
 mod tests {
     use super::*;
 
-    fn names() -> Names {
-        let mut names = Names::default();
+    fn names() -> PlaceNames {
+        let mut names = PlaceNames::default();
         names.city("Hamilton", "ON");
         names.city("St. John’s", "NL");
         names.city("Québec", "QC");
@@ -165,24 +170,24 @@ mod tests {
     fn an_address_is_read_in_either_language_and_by_codes() {
         let names = names();
         let hamilton = |class| {
-            Some(Meant::Page(Landing {
+            Some(LandingAddress::Page(Landing {
                 province: Province::parse("ON").unwrap(),
                 city: Some("Hamilton".to_owned()),
                 purpose: Purpose::Sell,
                 class,
             }))
         };
-        for written in [
+        for text in [
             "ontario/hamilton/sell",
             "on/Hamilton/SELL/",
             "Ontario/hamilton/a-vendre",
             "ON//hamilton/for-sale",
         ] {
-            assert_eq!(read(&names, written), hamilton(None), "{written}");
+            assert_eq!(parse(&names, text), hamilton(None), "{text}");
         }
         let residential = hamilton(Some(PropertyClass::Residential));
-        assert_eq!(read(&names, "on/hamilton/sell/residentiel"), residential);
-        for written in [
+        assert_eq!(parse(&names, "on/hamilton/sell/residentiel"), residential);
+        for text in [
             "",
             "atlantis/sell",
             "ontario/atlantis/sell",
@@ -191,16 +196,19 @@ mod tests {
             "ontario/hamilton/sell/castle",
             "ontario/sell/residential/more",
         ] {
-            assert_eq!(read(&names, written), None, "{written}");
+            assert_eq!(parse(&names, text), None, "{text}");
         }
-        assert!(matches!(read(&names, "ontario/hamilton"), Some(Meant::Place(_, Some(_)))));
         assert!(matches!(
-            read(&names, "nl/saint-johns/rent"),
-            Some(Meant::Page(Landing { city: Some(city), .. })) if city == "St. John’s"
+            parse(&names, "ontario/hamilton"),
+            Some(LandingAddress::Place(_, Some(_)))
         ));
         assert!(matches!(
-            read(&names, "terre-neuve-et-labrador/st-johns/rent"),
-            Some(Meant::Page(_))
+            parse(&names, "nl/saint-johns/rent"),
+            Some(LandingAddress::Page(Landing { city: Some(city), .. })) if city == "St. John’s"
+        ));
+        assert!(matches!(
+            parse(&names, "terre-neuve-et-labrador/st-johns/rent"),
+            Some(LandingAddress::Page(_))
         ));
     }
 

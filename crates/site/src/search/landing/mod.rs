@@ -1,28 +1,28 @@
 //! The pages of places: `/homes/in/{province}[/{city}]/{purpose}[/{class}]`
 //! (docs/decisions/0062).
 //!
-//! [`address`] reads and writes their addresses, [`words`] what they say, [`page`] the page,
-//! [`listed`] which there are.
+//! [`address`] parses and writes their URLs, [`headings`] has the texts, [`page`] the page,
+//! [`sitemap`] the list of all.
 
 mod address;
-mod listed;
+mod headings;
 mod page;
+mod sitemap;
 #[cfg(test)]
 mod tests;
-mod words;
 
-pub use listed::listed;
 pub use page::landing;
+pub use sitemap::list_paths;
 
 use platform::language::Language;
 
 use crate::Site;
 
-/// The path, in a language, of the page whose address has this below `/homes/in/`; `None` when
-/// that is no page.
+/// The path in a language of the page whose URL has `text` below `/homes/in/`; `None` if there
+/// is no such page.
 pub fn path_of(site: &Site, written: &str, language: Language) -> Option<String> {
-    match site.found.with_names(|names| address::read(names, written))? {
-        address::Meant::Page(landing) => landing.path(site, language),
-        address::Meant::Place(..) => None,
+    match site.listing_index.with_names(|names| address::parse(names, written))? {
+        address::LandingAddress::Page(landing) => landing.path(site, language),
+        address::LandingAddress::Place(..) => None,
     }
 }

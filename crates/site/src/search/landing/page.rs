@@ -1,7 +1,7 @@
-//! The page of a place: its homes as `/homes` shows them, and what is around.
+//! The page of a place: its homes, as `/homes` shows them, and links to nearby pages.
 //!
-//! One with homes is to be found; one of a place that we know and that has none today says
-//! what there is instead, with status 404; of a place that nobody knows there is none.
+//! A known place without homes answers 404 with those links, so that it is not indexed. An
+//! unknown place is the usual 404.
 
 use std::collections::BTreeMap;
 
@@ -9,45 +9,45 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use http::StatusCode;
-use platform::error::Result as Answered;
+use platform::error::Result as AppResult;
 use platform::language::Language;
 use serde::Serialize;
 use serde_json::json;
 
-use super::address::{Landing, Meant, place, province_label, read};
-use super::words::{description, heading, heading_of_page};
+use super::address::{Landing, LandingAddress, parse, place, province_label};
+use super::headings::{description, heading, heading_of_page};
 use crate::Site;
 use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
 use crate::paths::page as paths;
 use crate::property::{PropertyClass, Purpose, StateOrProvince};
-use crate::search::answer::{HomesAnswer, be_ready, find_page};
-use crate::search::fill::catch_up;
-use crate::search::places::Names;
+use crate::search::answer::{HomesAnswer, find_page, wait_until_ready};
+use crate::search::index_sync::catch_up;
+use crate::search::places::PlaceNames;
 use crate::search::query::{PageCursor, read_cursor, write_cursor};
 use crate::search::values::purpose_word;
 
-/// Other cities that are named, those with most homes first.
+/// Other cities that are linked, those with most homes first.
 const CITIES: usize = 12;
-/// No list is longer.
+/// The largest page number.
 const MAX_PAGE: usize = 1_000_000;
 
-/// What a page says beside the homes.
+/// The data of the page beside the homes.
 #[derive(Debug, Serialize)]
-struct Told {
+struct LandingData {
     query: String,
     heading: String,
     description: String,
     province: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     city: Option<String>,
-    /// Where the same is in the other language.
+    /// The path in the other language.
     other: Option<String>,
-    around: Vec<Around>,
+    around: Vec<NearbyPage>,
 }
 
 /// A page nearby.
 #[derive(Debug, Serialize)]
-struct Around {
+struct NearbyPage {
     label: String,
     path: String,
     count: u64,
@@ -62,58 +62,59 @@ pub async fn landing(
     let address = request.uri().path().to_owned();
     let language = site.addresses.language_of(&address);
     let query = request.uri().query().unwrap_or_default();
-    let position = PagePosition { page: page_of(query), after: after_of(query) };
+    let position = PagePosition { page: parse_page(query), after: parse_cursor(query) };
     let written = written.map(|Path(written)| written).unwrap_or_default();
-    let meant = match meant(&site, &written).await {
-        Ok(meant) => meant,
+    let target = match resolve(&site, &written).await {
+        Ok(target) => target,
         Err(error) => {
-            let asked = PageRequest::new(&request, language, address);
-            return site.pages.failed(&asked, error).await;
+            let page_request = PageRequest::new(&request, language, address);
+            return site.pages.failed(&page_request, error).await;
         }
     };
-    let landing = match meant {
-        Some(Meant::Page(landing)) => landing,
-        Some(Meant::Place(province, city)) => {
-            let place =
-                site.found.with_names(|names| place(names, province, city.as_deref(), language));
+    let landing = match target {
+        Some(LandingAddress::Page(landing)) => landing,
+        Some(LandingAddress::Place(province, city)) => {
+            let place = site
+                .listing_index
+                .with_names(|names| place(names, province, city.as_deref(), language));
             let query: String = url::form_urlencoded::Serializer::new(String::new())
                 .append_pair("place", &place)
                 .finish();
             let homes = format!("{}?{query}", site.addresses.of(paths::HOMES, language));
-            let asked = PageRequest::new(&request, language, address);
-            return site.pages.respond(asked, || async { Ok(Loaded::ForNow(homes)) }).await;
+            let page_request = PageRequest::new(&request, language, address);
+            return site.pages.respond(page_request, || async { Ok(Loaded::ForNow(homes)) }).await;
         }
         None => {
-            let asked = PageRequest::new(&request, language, address);
+            let page_request = PageRequest::new(&request, language, address);
             let load = || async { Ok(Loaded::NotFound(Page::not_found(language))) };
-            return site.pages.respond(asked, load).await;
+            return site.pages.respond(page_request, load).await;
         }
     };
     let path = landing.path(&site, language).unwrap_or_else(|| address.clone());
     if path != address {
-        let moved = position.of(&path);
-        let asked = PageRequest::new(&request, language, address);
-        return site.pages.respond(asked, || async { Ok(Loaded::Moved(moved)) }).await;
+        let moved = position.url(&path);
+        let page_request = PageRequest::new(&request, language, address);
+        return site.pages.respond(page_request, || async { Ok(Loaded::Moved(moved)) }).await;
     }
-    let asked = PageRequest::new(&request, language, position.of(&path))
-        .of_homes(site.homes.known(), site.clock.now())
+    let page_request = PageRequest::new(&request, language, position.url(&path))
+        .of_homes(site.listings_version.known(), site.clock.now())
         .costing(1);
-    site.pages.respond(asked, || load(&site, &landing, language, &path, position)).await
+    site.pages.respond(page_request, || load(&site, &landing, language, &path, position)).await
 }
 
-/// What an address means. A city whose first home has just come is looked for again.
-async fn meant(site: &Site, written: &str) -> Answered<Option<Meant>> {
-    be_ready(site).await?;
-    let look = || site.found.with_names(|names| read(names, written));
-    if let Some(meant) = look() {
-        return Ok(Some(meant));
+/// Resolves a URL. Unknown cities are looked up again after catching up with new homes.
+async fn resolve(site: &Site, written: &str) -> AppResult<Option<LandingAddress>> {
+    wait_until_ready(site).await?;
+    let find = || site.listing_index.with_names(|names| parse(names, written));
+    if let Some(target) = find() {
+        return Ok(Some(target));
     }
     catch_up(site).await?;
-    Ok(look())
+    Ok(find())
 }
 
-/// The page of an address, from 0; what is none is the first one, as it is without.
-fn page_of(query: &str) -> usize {
+/// The page number of a query, from 0; invalid numbers mean the first page.
+fn parse_page(query: &str) -> usize {
     let mut pairs = url::form_urlencoded::parse(query.as_bytes());
     let page = pairs.find(|(name, _)| name == "page").map(|(_, page)| page);
     let is_number = |page: &str| !page.is_empty() && page.bytes().all(|b| b.is_ascii_digit());
@@ -121,13 +122,13 @@ fn page_of(query: &str) -> usize {
         .map_or(0, |page| page.parse().unwrap_or(MAX_PAGE).min(MAX_PAGE))
 }
 
-/// Where a further page goes on, as its link has it; what is none is as if it were not there.
-fn after_of(query: &str) -> Option<PageCursor> {
+/// The cursor of a query; invalid cursors are ignored.
+fn parse_cursor(query: &str) -> Option<PageCursor> {
     let mut pairs = url::form_urlencoded::parse(query.as_bytes());
     pairs.find(|(name, _)| name == "after").and_then(|(_, after)| read_cursor(&after))
 }
 
-/// Which page of a list, and where in its order that begins.
+/// A page number, and the cursor where the page begins.
 #[derive(Clone, Copy, Debug)]
 struct PagePosition {
     page: usize,
@@ -135,8 +136,8 @@ struct PagePosition {
 }
 
 impl PagePosition {
-    /// Its address on the page of a place; the first page begins where the list does.
-    fn of(self, path: &str) -> String {
+    /// The URL of this position; the first page has no cursor.
+    fn url(self, path: &str) -> String {
         match (self.page, self.after) {
             (0, _) => path.to_owned(),
             (page, None) => format!("{path}?page={page}"),
@@ -153,11 +154,12 @@ async fn load(
     language: Language,
     path: &str,
     position: PagePosition,
-) -> Answered<Loaded> {
-    // What is kept under a version of the homes must be made of them.
+) -> AppResult<Loaded> {
+    // A page cached under a version must contain its changes.
     catch_up(site).await?;
-    let ask = |page| site.found.with_names(|names| landing.query(names, language, page));
-    let (Some(first), Some(mut query)) = (ask(0), ask(position.page)) else {
+    let query_of_page =
+        |page| site.listing_index.with_names(|names| landing.query(names, language, page));
+    let (Some(first), Some(mut query)) = (query_of_page(0), query_of_page(position.page)) else {
         return Ok(Loaded::NotFound(Page::not_found(language)));
     };
     if position.page > 0 {
@@ -166,10 +168,10 @@ async fn load(
     }
     let (answer, cities) = match find_page(site, &query, language).await? {
         Ok(found) => found,
-        Err(page) => return Ok(Loaded::ForNow(PagePosition { page, after: None }.of(path))),
+        Err(page) => return Ok(Loaded::ForNow(PagePosition { page, after: None }.url(path))),
     };
     let heading = heading_of_page(&heading(landing, language), position.page);
-    let told = Told {
+    let data = LandingData {
         query: first.canonical().to_owned(),
         description: description(&heading, language),
         heading,
@@ -177,16 +179,16 @@ async fn load(
         city: landing.city.clone(),
         other: landing.path(site, language.other()),
         around: site
-            .found
-            .with_names(|names| around(site, names, landing, &answer, &cities, language)),
+            .listing_index
+            .with_names(|names| nearby_pages(site, names, landing, &answer, &cities, language)),
     };
     let queries = vec![
-        QueryState::new(json!(["landing", path]), &told)?,
+        QueryState::new(json!(["landing", path]), &data)?,
         QueryState::new(json!(["homes", query.canonical()]), &answer)?,
     ];
-    let address = position.of(path);
+    let address = position.url(path);
     let shown = Page::new(Kind::Landing, language, &address, queries)
-        .titled(told.heading.clone(), told.description.clone())
+        .titled(data.heading.clone(), data.description.clone())
         .pictured(
             site.content(language)
                 .picture_of(&site.addresses.of(paths::HOMES, language))
@@ -194,21 +196,21 @@ async fn load(
         );
     Ok(match answer.total_items {
         0 => Loaded::Once(shown.with_status(StatusCode::NOT_FOUND)),
-        // There are any number of cursors.
+        // Cursors vary without end: not cached.
         _ if query.after.is_some() => Loaded::Once(shown),
         _ => Loaded::Page(shown),
     })
 }
 
-/// Pages with homes that differ in one thing: what is offered, the class, the place.
-fn around(
+/// Pages with homes that differ in one thing: purpose, class or place.
+fn nearby_pages(
     site: &Site,
-    names: &Names,
+    names: &PlaceNames,
     landing: &Landing,
     answer: &HomesAnswer,
     cities: &[(u32, u64)],
     language: Language,
-) -> Vec<Around> {
+) -> Vec<NearbyPage> {
     let count_of = |facet: &str, value: &str| {
         let values = answer.facets.get(facet).map(Vec::as_slice).unwrap_or_default();
         values.iter().find(|one| one.value == value).map_or(0, |one| one.count)
@@ -226,21 +228,23 @@ fn around(
     for class in PropertyClass::ALL.iter().copied().filter(|one| Some(*one) != landing.class) {
         found.push((Landing { class: Some(class), ..landing.clone() }, of_class(class)));
     }
-    let mut there: BTreeMap<&str, u64> = BTreeMap::new();
+    let mut homes_by_city: BTreeMap<&str, u64> = BTreeMap::new();
     for (number, count) in cities {
         let Some((city, code)) = names.city_and_province(*number) else { continue };
         if StateOrProvince::parse(code) == Some(landing.province) {
-            *there.entry(city).or_default() += count;
+            *homes_by_city.entry(city).or_default() += count;
         }
     }
     if landing.city.is_some() {
-        found.push((Landing { city: None, ..landing.clone() }, there.values().sum()));
+        found.push((Landing { city: None, ..landing.clone() }, homes_by_city.values().sum()));
     }
-    let mut there: Vec<_> =
-        there.into_iter().filter(|(city, _)| Some(*city) != landing.city.as_deref()).collect();
-    there.sort_by_key(|(_, count)| u64::MAX - count);
+    let mut homes_by_city: Vec<_> = homes_by_city
+        .into_iter()
+        .filter(|(city, _)| Some(*city) != landing.city.as_deref())
+        .collect();
+    homes_by_city.sort_by_key(|(_, count)| u64::MAX - count);
     found.extend(
-        there.into_iter().take(CITIES).map(|(city, count)| {
+        homes_by_city.into_iter().take(CITIES).map(|(city, count)| {
             (Landing { city: Some(city.to_owned()), ..landing.clone() }, count)
         }),
     );
@@ -249,7 +253,7 @@ fn around(
         .filter(|(_, count)| *count > 0)
         .filter_map(|(one, count)| {
             let path = one.path(site, language)?;
-            Some(Around { label: heading(&one, language), path, count })
+            Some(NearbyPage { label: heading(&one, language), path, count })
         })
         .collect()
 }
@@ -268,15 +272,15 @@ mod tests {
             ("page=two", 0),
             ("page=", 0),
         ] {
-            assert_eq!(page_of(query), page, "{query}");
+            assert_eq!(parse_page(query), page, "{query}");
         }
-        assert_eq!(page_of("page=99999999999999999999999"), MAX_PAGE);
+        assert_eq!(parse_page("page=99999999999999999999999"), MAX_PAGE);
     }
 
     #[test]
     fn a_position_is_written_as_it_was_read() {
         let position =
-            |query| PagePosition { page: page_of(query), after: after_of(query) }.of("/x");
+            |query| PagePosition { page: parse_page(query), after: parse_cursor(query) }.url("/x");
         assert_eq!(position("page=2&after=1a-7&utm_source=x"), "/x?page=2&after=1a-7");
         assert_eq!(position("page=2&after=zz"), "/x?page=2");
         assert_eq!(position("after=1a-7"), "/x");

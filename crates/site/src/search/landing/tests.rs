@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use platform::db::sql;
 use serde_json::{Value, json};
 
-use crate::search::{catch_up, index_new, make};
+use crate::search::{catch_up, index_new, insert_bench_homes};
 use crate::testing::{TestApp, on_both_engines};
 
 async fn with_homes(app: &TestApp) {
-    make(&app.site, 400, 5).await.unwrap();
+    insert_bench_homes(&app.site, 400, 5).await.unwrap();
     while index_new(&app.site).await.unwrap() > 0 {}
     catch_up(&app.site).await.unwrap();
     app.site.refresh_homes().await.unwrap();

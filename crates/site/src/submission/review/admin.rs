@@ -1,4 +1,4 @@
-//! The calls of whoever reviews.
+//! The handlers for reviewers.
 
 use std::collections::HashMap;
 
@@ -15,72 +15,72 @@ use utoipa::{IntoParams, ToSchema};
 use super::checks::{self, Checks};
 use crate::Site;
 use crate::access::{ReviewListings, UserId};
-use crate::account::{May, SignedIn, names_of};
+use crate::account::{Authorized, SignedIn, names_of};
 use crate::property::{PublicationState, point_of, posting, timestamp};
-use crate::submission::moves;
 use crate::submission::preview::{self, PreviewedListing};
+use crate::submission::transitions;
 use crate::submission::{
-    Action, EventResponse, PLACED, Side, Step, Submission, SubmissionError, SubmissionId, Texts,
-    decided, store,
+    Action, EventResponse, PLACED, Side, Submission, SubmissionError, SubmissionId, Texts,
+    TransitionRequest, decision_message, store,
 };
 use crate::wire::{Data, Done, ListParams, id_form};
 
 id_form! {
-    /// The body of the call that names one submission and nothing else.
+    /// The body of calls about one submission.
     ReviewIdForm: "id" => SubmissionId, SubmissionError::IdMissing, SubmissionError
 }
 
-/// Which of the posted homes are asked for.
+/// The filter of the queue.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct QueueParam {
-    /// Those in this state; `submitted` when absent.
+    /// Only homes in this state; `submitted` by default.
     #[serde(default)]
     pub state: Option<String>,
 }
 
-/// One home in the queue.
+/// A home in the queue.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct QueuedListing {
-    /// Its place in the list, from 1.
+    /// Its position in the list, from 1.
     pub sn: i64,
     /// Its id.
     pub id: i64,
     /// Its version.
     pub version: i64,
-    /// How far it is.
+    /// Its state.
     pub state: PublicationState,
-    /// Where it is.
+    /// Its address.
     pub title: String,
     /// `Sell`, `Rent`, `Lease`, `PG` or empty.
     pub purpose: String,
-    /// Who posted it, by name.
+    /// The submitter's name.
     pub by: String,
-    /// Whether that is an owner, who is no agent.
+    /// Whether the submitter is an owner, not an agent.
     pub is_by_owner: bool,
-    /// Whether these are changes of a home that is public.
+    /// Whether it changes a public home.
     pub is_change: bool,
-    /// Since when it waits.
+    /// When its state changed.
     pub since: String,
-    /// Who reviews it, by name; empty when nobody does.
+    /// The reviewer's name; empty if none.
     pub reviewer: String,
     /// The path of its first picture, or null.
     #[schema(required)]
     pub picture: Option<String>,
 }
 
-/// The homes in a state, those that have waited longest first.
+/// The homes in a state, those waiting longest first.
 #[utoipa::path(post, path = "/api/admin/review/all", tag = "review", params(ListParams, QueueParam),
     security(("token" = [])),
     responses((status = 200, body = ListResponse<QueuedListing>), (status = "4XX", body = ErrorBody)))]
 pub async fn review_queue(
     State(site): State<Site>,
-    _: May<ReviewListings>,
-    Query(wanted): Query<QueueParam>,
+    _: Authorized<ReviewListings>,
+    Query(filter): Query<QueueParam>,
     query: ListQuery,
 ) -> Result<Json<ListResponse<QueuedListing>>> {
-    let state = wanted.state.as_deref().and_then(PublicationState::parse);
-    // A draft is nobody's business but its author's.
+    let state = filter.state.as_deref().and_then(PublicationState::parse);
+    // Only its author sees a draft.
     let state = state.filter(|state| *state != PublicationState::Draft);
     let state = state.unwrap_or(PublicationState::Submitted);
     let mut tx = site.db.read_as(query.read_priority()).await?;
@@ -112,58 +112,58 @@ fn reviewer(one: &Submission, names: &HashMap<UserId, String>) -> String {
     one.reviewer_id.and_then(|id| names.get(&id).cloned()).unwrap_or_default()
 }
 
-/// One home as a reviewer sees it.
+/// A home for a reviewer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewedListing {
     /// Its id.
     pub id: i64,
     /// Its version.
     pub version: i64,
-    /// How far it is.
+    /// Its state.
     pub state: PublicationState,
-    /// Where it is.
+    /// Its address.
     pub title: String,
-    /// Who posted it, by name.
+    /// The submitter's name.
     pub by: String,
-    /// Whether that is an owner, who is no agent.
+    /// Whether the submitter is an owner, not an agent.
     pub is_by_owner: bool,
-    /// As they were typed.
+    /// The fields, as typed.
     pub fields: Texts,
-    /// What is public today, when these are changes of it; else null.
+    /// The current public fields if it changes a public home; else null.
     #[schema(required)]
     pub public_fields: Option<Texts>,
-    /// Its pictures: path, and what each shows.
+    /// Its pictures.
     pub pictures: Vec<ReviewedPicture>,
-    /// What was asked for the last time, by field.
+    /// The last remarks, by field.
     pub remarks: Texts,
-    /// What was said of the whole the last time.
+    /// The last general remark.
     pub reason: String,
-    /// Who reviews it, by name; empty when nobody does.
+    /// The reviewer's name; empty if none.
     pub reviewer: String,
-    /// Whether that is whoever asks.
+    /// Whether the caller is its reviewer.
     pub is_mine: bool,
-    /// What is shown beside it.
+    /// The results of the checks.
     pub checks: Checks,
-    /// What became of it, the newest first.
+    /// Its events, the newest first.
     pub events: Vec<EventResponse>,
 }
 
-/// A picture as a reviewer sees it.
+/// A picture for a reviewer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewedPicture {
     /// The path of its file.
     pub path: String,
-    /// What it shows; may be empty.
+    /// Its description; may be empty.
     pub description: String,
 }
 
-/// One home with what is shown beside it.
+/// One home with the results of its checks.
 #[utoipa::path(post, path = "/api/admin/review/one", tag = "review", security(("token" = [])),
     request_body = ReviewIdForm,
     responses((status = 200, body = Data<ReviewedListing>), (status = "4XX", body = ErrorBody)))]
 pub async fn review_one(
     State(site): State<Site>,
-    may: May<ReviewListings>,
+    may: Authorized<ReviewListings>,
     JsonBody(form): JsonBody<ReviewIdForm>,
 ) -> Result<Json<Data<ReviewedListing>>> {
     let id = form.parse()?;
@@ -172,13 +172,16 @@ pub async fn review_one(
     if one.state == PublicationState::Draft {
         return Err(SubmissionError::NotFound.into());
     }
-    let checks = checks::look(&mut tx, &one, Language::current()).await?;
+    let checks = checks::run_checks(&mut tx, &one, Language::current()).await?;
     let events = store::events(&mut tx, id).await?;
     let mut people: Vec<UserId> = events.iter().filter_map(|event| event.user_id).collect();
     people.extend([Some(one.account_id), one.reviewer_id].into_iter().flatten());
     let names = names_of(&mut tx, &people).await?;
     let public_fields = match one.property_id {
-        Some(home) => posting::find(&mut tx, home).await.ok().map(|it| posting::texts(&it.listing)),
+        Some(home) => posting::find(&mut tx, home)
+            .await
+            .ok()
+            .map(|property| posting::texts(&property.listing)),
         None => None,
     };
     let pictures = store::pictures(&mut tx, id).await?;
@@ -208,60 +211,60 @@ pub async fn review_one(
     Ok(Json(Data { data }))
 }
 
-/// A look at one home as its page will be.
+/// Creates a preview of a home.
 #[utoipa::path(post, path = "/api/admin/review/preview", tag = "review", security(("token" = [])),
     request_body = ReviewIdForm,
     responses((status = 200, body = Data<PreviewedListing>), (status = "4XX", body = ErrorBody)))]
 pub async fn review_preview(
     State(site): State<Site>,
-    may: May<ReviewListings>,
+    may: Authorized<ReviewListings>,
     JsonBody(form): JsonBody<ReviewIdForm>,
 ) -> Result<Json<Data<PreviewedListing>>> {
-    let data = preview::open(&site, form.parse()?, may.user_id).await?;
+    let data = preview::create(&site, form.parse()?, may.user_id).await?;
     Ok(Json(Data { data }))
 }
 
 /// The body of `admin/review/decide`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct DecideForm {
-    /// Which home, a number or a decimal string.
+    /// The home: a number or a decimal string.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub id: Option<i64>,
-    /// The version that was seen; refused with 409 when it is not today's.
+    /// The version that was shown; 409 if it is not the current one.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub version: Option<i64>,
     /// `take`, `release`, `request_changes`, `approve`, `publish` or `reject`.
     #[serde(default)]
     pub action: Option<String>,
-    /// What is said of the whole, at most 1000 characters; required to reject, and to publish
-    /// while a check is open. The audit trail keeps it.
+    /// The general remark, at most 1000 characters. Required to reject, and to publish while a check
+    /// has findings. The audit trail keeps it.
     #[serde(default)]
     pub reason: Option<String>,
-    /// What is said beside fields, by their names; `Media` is the pictures.
+    /// The remarks by field; `Media` is the pictures.
     #[serde(default)]
     pub remarks: Texts,
 }
 
-/// Whoever publishes a home of which a check is open says why; so did whoever approved it.
-async fn check_reasons(site: &Site, step: &Step) -> Result<()> {
+/// Requires a reason to publish a home with open checks, unless the approval had one.
+async fn check_reasons(site: &Site, request: &TransitionRequest) -> Result<()> {
     let mut tx = site.db.read().await?;
-    let one = store::find(&mut tx, step.id).await?;
+    let one = store::find(&mut tx, request.id).await?;
     let is_decided = matches!(one.state, PublicationState::InReview | PublicationState::Approved);
-    if !is_decided || one.version != step.version || !one.reason.is_empty() {
+    if !is_decided || one.version != request.version || !one.reason.is_empty() {
         return Ok(());
     }
-    let is_open = checks::look(&mut tx, &one, Language::current()).await?.is_open();
+    let is_open = checks::run_checks(&mut tx, &one, Language::current()).await?.is_open();
     if is_open { Err(SubmissionError::ReasonMissing.into()) } else { Ok(()) }
 }
 
-/// Takes a home, leaves it to others, or decides about it. Of two who decide at once the second
-/// is refused with 409 and told who has it.
+/// Takes, releases or decides on a home. Of two simultaneous decisions the second fails with 409,
+/// which names the other reviewer.
 #[utoipa::path(post, path = "/api/admin/review/decide", tag = "review", security(("token" = [])),
     request_body = DecideForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn review_decide(
     State(site): State<Site>,
-    may: May<ReviewListings>,
+    may: Authorized<ReviewListings>,
     SignedIn { user, .. }: SignedIn,
     JsonBody(form): JsonBody<DecideForm>,
 ) -> Result<Json<Done>> {
@@ -271,24 +274,24 @@ pub async fn review_decide(
     let action = action.filter(|action| action.side() == Side::Reviewer);
     let action = action.ok_or(SubmissionError::ActionUnknown)?;
     let reason = form.reason.as_deref().unwrap_or_default();
-    let step = Step::new(id, version, action, reason, &form.remarks)?;
-    if action == Action::Publish && step.reason.is_empty() {
-        check_reasons(&site, &step).await?;
+    let request = TransitionRequest::new(id, version, action, reason, &form.remarks)?;
+    if action == Action::Publish && request.reason.is_empty() {
+        check_reasons(&site, &request).await?;
     }
-    moves::take(&site, &step, Side::Reviewer, &user, &may.actor).await?;
-    Ok(Json(Done::new(&decided(action))))
+    transitions::perform(&site, &request, Side::Reviewer, &user, &may.actor).await?;
+    Ok(Json(Done::new(&decision_message(action))))
 }
 
 /// The body of `admin/review/place`.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ReviewPlaceForm {
-    /// Which home, a number or a decimal string.
+    /// The home: a number or a decimal string.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub id: Option<i64>,
-    /// The version that was seen; refused with 409 when it is not today's.
+    /// The version that was shown; 409 if it is not the current one.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub version: Option<i64>,
-    /// Degrees north. Without a point it is put at the middle of its postal code or city.
+    /// Degrees north. Without a point, the centre of the postal code or city is used.
     #[serde(default, rename = "Latitude")]
     pub latitude: Option<String>,
     /// Degrees east.
@@ -296,13 +299,13 @@ pub struct ReviewPlaceForm {
     pub longitude: Option<String>,
 }
 
-/// Puts a home under review at a point, or at the middle of its postal code or city.
+/// Sets the location of a home under review: a point, or the centre of its postal code or city.
 #[utoipa::path(post, path = "/api/admin/review/place", tag = "review", security(("token" = [])),
     request_body = ReviewPlaceForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
 pub async fn review_place(
     State(site): State<Site>,
-    may: May<ReviewListings>,
+    may: Authorized<ReviewListings>,
     JsonBody(form): JsonBody<ReviewPlaceForm>,
 ) -> Result<Json<Done>> {
     let id = form.id.map(SubmissionId).ok_or(SubmissionError::IdMissing)?;
@@ -310,6 +313,6 @@ pub async fn review_place(
     let one = store::find(&mut site.db.read().await?, id).await?;
     let chosen = form.latitude.zip(form.longitude);
     let point = point_of(chosen, &one.fields)?;
-    moves::place(&site, id, version, &point, &may).await?;
+    transitions::set_location(&site, id, version, &point, &may).await?;
     Ok(Json(Done::new(&PLACED)))
 }

@@ -1,5 +1,4 @@
-//! What is shown beside a home that is reviewed. Everything is found by an index; nothing here
-//! decides.
+//! The checks of a home under review. Each query uses an index. The results are warnings only.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +9,13 @@ use platform::media::PREFIX;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::pictures::{self, MOST, Pair, Where};
-use super::words::{self, FoundWords};
+use super::pictures::{self, PictureOwner, PicturePair, ROW_LIMIT};
+use super::rental_terms::{self, FoundTerm};
 use crate::agent;
 use crate::property::{PropertyId, place_note, postal_code, posting};
 use crate::submission::{Submission, Texts, fields, store};
 
-/// A home that may be the same one.
+/// A possible duplicate.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Duplicate {
     /// `address`, `picture` or `phone`.
@@ -25,135 +24,142 @@ pub struct Duplicate {
     pub kind: &'static str,
     /// Its id among those.
     pub id: i64,
-    /// How far it is.
+    /// Its state.
     pub state: String,
-    /// Where it is.
+    /// Its address.
     pub title: String,
-    /// Its fields, to be seen side by side.
+    /// Its fields, for comparison.
     pub fields: Texts,
-    /// The path of its first picture, or of that by which it was found; or null.
+    /// The path of its matching or first picture, or null.
     #[schema(required)]
     pub picture: Option<String>,
-    /// The path of the picture of the home under review that is like it, where pictures are.
+    /// The path of the matching picture under review, or null.
     #[schema(required)]
     pub own_picture: Option<String>,
-    /// How the two pictures are alike: `same` file, or looks `like` it; null where it was not
-    /// found by them.
+    /// `same` for the same file, `like` for a similar picture; null if it was not found by a
+    /// picture.
     #[schema(required)]
     pub resemblance: Option<&'static str>,
 }
 
-/// An owner, who is no agent, has posted it.
+/// Posted by an owner, not an agent.
 const OWNER: &str = "owner";
 
-/// Something that is missing, as the province wants it.
+/// Something that the province requires and that is missing.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Missing {
     /// `registration`, `other_province`, `consent`, `contract` or `owner`.
     pub what: &'static str,
-    /// Whom the province has for it, in the language of the call.
+    /// The regulator of the province, in the request's language.
     pub regulator: String,
-    /// Where that is.
+    /// The regulator's website.
     pub url: String,
 }
 
-/// Everything that is shown beside a home.
+/// The results of all checks.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Checks {
-    /// Homes that may be the same one.
+    /// Possible duplicates.
     pub duplicates: Vec<Duplicate>,
-    /// Words that an advertisement of a home to rent must not have.
-    pub words: Vec<FoundWords>,
+    /// Discriminatory terms in a rental advertisement.
+    pub words: Vec<FoundTerm>,
     /// What is missing.
     pub missing: Vec<Missing>,
-    /// What is odd about its point on the map; null when nothing is.
+    /// What is unusual about its location, or null.
     #[schema(required)]
     pub place: Option<String>,
 }
 
 impl Checks {
-    /// Whether something has to be answered before it is public. That an owner posted it is a
-    /// fact alone.
+    /// Whether publishing needs a reason. That an owner posted it is not a finding.
     pub fn is_open(&self) -> bool {
         let is_missing = self.missing.iter().any(|one| one.what != OWNER);
         is_missing || !self.words.is_empty() || !self.duplicates.is_empty() || self.place.is_some()
     }
 }
 
-/// Looks at a home from all sides.
+/// Runs all checks.
 ///
 /// # Errors
 /// The store is away.
-pub async fn look(tx: &mut Tx, it: &Submission, language: Language) -> Result<Checks> {
-    let text = |name: &str| it.fields.get(name).map(String::as_str).unwrap_or_default();
+pub async fn run_checks(
+    tx: &mut Tx,
+    submission: &Submission,
+    language: Language,
+) -> Result<Checks> {
+    let text = |name: &str| submission.fields.get(name).map(String::as_str).unwrap_or_default();
     let is_rental = !matches!(text("Purpose"), "" | "Sell");
     let words = if is_rental {
-        words::find(&format!("{} . {}", text("PublicRemarks"), text("Neighbourhood")), language)
+        rental_terms::find(
+            &format!("{} . {}", text("PublicRemarks"), text("Neighbourhood")),
+            language,
+        )
     } else {
         Vec::new()
     };
     Ok(Checks {
-        duplicates: duplicates(tx, it).await?,
+        duplicates: find_duplicates(tx, submission).await?,
         words,
-        missing: missing(tx, it, language).await?,
-        place: place_note(&it.fields).map(|note| note.text(language).to_owned()),
+        missing: find_missing(tx, submission, language).await?,
+        place: place_note(&submission.fields).map(|note| note.text(language).to_owned()),
     })
 }
 
-async fn duplicates(tx: &mut Tx, it: &Submission) -> Result<Vec<Duplicate>> {
+async fn find_duplicates(tx: &mut Tx, submission: &Submission) -> Result<Vec<Duplicate>> {
     let mut found = Vec::new();
-    let own = it.property_id.map_or(0, |id| id.0);
+    let own_property = submission.property_id.map_or(0, |id| id.0);
     let mut properties = BTreeSet::new();
     let mut submissions = BTreeSet::new();
 
-    let key = fields::address_key(&it.fields);
+    let key = fields::address_key(&submission.fields);
     if !key.is_empty() {
-        let code = it.fields.get("PostalCode").and_then(|code| postal_code(code));
+        let code = submission.fields.get("PostalCode").and_then(|code| postal_code(code));
         let query = "SELECT id FROM properties WHERE postal_code = $1 AND deleted_time IS NULL
                      ORDER BY id LIMIT 500";
         for row in tx.fetch_all(sql(query).bind(code)).await? {
             let id = PropertyId(row.get("id")?);
-            if id.0 != own && is_at(tx, id, &key).await? && properties.insert(id.0) {
-                found.extend(property(tx, id, "address").await?);
+            if id.0 != own_property && has_address(tx, id, &key).await? && properties.insert(id.0) {
+                found.extend(load_property(tx, id, "address").await?);
             }
         }
         let query =
             "SELECT id FROM submissions WHERE address_key = $1 AND address_key <> '' AND id <> $2
                      ORDER BY id DESC LIMIT $3";
-        let query = sql(query).bind(&key).bind(it.id).bind(MOST);
+        let query = sql(query).bind(&key).bind(submission.id).bind(ROW_LIMIT);
         for row in tx.fetch_all(query).await? {
             submissions.insert(("address", row.get::<i64>("id")?));
         }
     }
-    let mut by_picture = pictures::find(tx, it).await?;
-    for (place, pair) in &by_picture {
-        match place {
-            Where::Property(id) if properties.insert(*id) => {
-                let home = property(tx, PropertyId(*id), "picture").await?;
-                found.extend(home.map(|home| home.with(pair)));
+    let mut by_picture = pictures::find(tx, submission).await?;
+    for (owner, pair) in &by_picture {
+        match owner {
+            PictureOwner::Property(id) if properties.insert(*id) => {
+                let home = load_property(tx, PropertyId(*id), "picture").await?;
+                found.extend(home.map(|home| home.with_pictures(pair)));
             }
-            Where::Property(_) => {}
-            Where::Submission(id) => drop(submissions.insert(("picture", *id))),
+            PictureOwner::Property(_) => {}
+            PictureOwner::Submission(id) => drop(submissions.insert(("picture", *id))),
         }
     }
-    let phone = fields::phone_key(it.fields.get("ContactPhone").map_or("", String::as_str));
+    let phone = fields::phone_key(submission.fields.get("ContactPhone").map_or("", String::as_str));
     if !phone.is_empty() {
-        // An agent has one telephone for all homes; somebody else's with the same is odd.
+        // An agent has one number for all homes, but other accounts should not share it.
         let query = "SELECT id FROM submissions WHERE phone_key = $1 AND phone_key <> '' AND account_id <> $2
                      ORDER BY id DESC LIMIT $3";
-        let query = sql(query).bind(&phone).bind(it.account_id).bind(MOST);
+        let query = sql(query).bind(&phone).bind(submission.account_id).bind(ROW_LIMIT);
         for row in tx.fetch_all(query).await? {
             submissions.insert(("phone", row.get::<i64>("id")?));
         }
     }
     for (same, id) in submissions {
         let other = store::find(tx, crate::submission::SubmissionId(id)).await?;
-        // What is public is shown as the property that it is.
+        // Already listed as a property.
         if other.property_id.is_some_and(|home| properties.contains(&home.0)) {
             continue;
         }
         let picture = store::pictures(tx, other.id).await?.into_iter().next();
-        let pair = (same == "picture").then(|| by_picture.remove(&Where::Submission(id))).flatten();
+        let pair =
+            (same == "picture").then(|| by_picture.remove(&PictureOwner::Submission(id))).flatten();
         let home = Duplicate {
             same,
             kind: "submission",
@@ -166,7 +172,7 @@ async fn duplicates(tx: &mut Tx, it: &Submission) -> Result<Vec<Duplicate>> {
             fields: other.fields,
         };
         found.push(match pair {
-            Some(pair) => home.with(&pair),
+            Some(pair) => home.with_pictures(&pair),
             None => home,
         });
     }
@@ -174,8 +180,8 @@ async fn duplicates(tx: &mut Tx, it: &Submission) -> Result<Vec<Duplicate>> {
 }
 
 impl Duplicate {
-    /// Found by two pictures, which are shown.
-    fn with(self, pair: &Pair) -> Self {
+    /// Adds the two matching pictures.
+    fn with_pictures(self, pair: &PicturePair) -> Self {
         Self {
             picture: Some(format!("{PREFIX}{}", pair.other)),
             own_picture: Some(format!("{PREFIX}{}", pair.own)),
@@ -185,12 +191,16 @@ impl Duplicate {
     }
 }
 
-/// Whether a property stands where a key says.
-async fn is_at(tx: &mut Tx, id: PropertyId, key: &str) -> Result<bool> {
+/// Whether a property has an address key.
+async fn has_address(tx: &mut Tx, id: PropertyId, key: &str) -> Result<bool> {
     Ok(fields::address_key(&posting::texts(&posting::find(tx, id).await?.listing)) == key)
 }
 
-async fn property(tx: &mut Tx, id: PropertyId, same: &'static str) -> Result<Option<Duplicate>> {
+async fn load_property(
+    tx: &mut Tx,
+    id: PropertyId,
+    same: &'static str,
+) -> Result<Option<Duplicate>> {
     let known = match posting::find(tx, id).await {
         Ok(known) => known,
         // Deleted.
@@ -212,30 +222,36 @@ async fn property(tx: &mut Tx, id: PropertyId, same: &'static str) -> Result<Opt
     }))
 }
 
-async fn missing(tx: &mut Tx, it: &Submission, language: Language) -> Result<Vec<Missing>> {
-    let text = |name: &str| it.fields.get(name).map(|text| text.trim()).unwrap_or_default();
+async fn find_missing(
+    tx: &mut Tx,
+    submission: &Submission,
+    language: Language,
+) -> Result<Vec<Missing>> {
+    let text = |name: &str| submission.fields.get(name).map(|text| text.trim()).unwrap_or_default();
     let province = text("StateOrProvince");
     let (regulator, url) = agent::regulator(province, language);
-    let lack = |what| Missing { what, regulator: regulator.clone(), url: url.clone() };
+    let missing_item = |what| Missing { what, regulator: regulator.clone(), url: url.clone() };
     let mut all = Vec::new();
-    if it.is_by_owner {
-        all.push(lack(OWNER));
+    if submission.is_by_owner {
+        all.push(missing_item(OWNER));
     } else {
-        match agent::registration(tx, it.account_id).await? {
-            None => all.push(lack("registration")),
-            Some(registered) if registered != province => all.push(lack("other_province")),
+        match agent::registration(tx, submission.account_id).await? {
+            None => all.push(missing_item("registration")),
+            Some(registered_province) if registered_province != province => {
+                all.push(missing_item("other_province"))
+            }
             Some(_) => {}
         }
         if text("OwnerName").is_empty() {
-            all.push(lack("consent"));
+            all.push(missing_item("consent"));
         }
     }
     if text("OwnerConsentYN") != "Yes" && all.iter().all(|one| one.what != "consent") {
-        all.push(lack("consent"));
+        all.push(missing_item("consent"));
     }
     let has_contract = !text("ContractBegins").is_empty() && !text("ContractEnds").is_empty();
-    if province == "QC" && !it.is_by_owner && !has_contract {
-        all.push(lack("contract"));
+    if province == "QC" && !submission.is_by_owner && !has_contract {
+        all.push(missing_item("contract"));
     }
     Ok(all)
 }

@@ -1,23 +1,23 @@
-//! Review: homes that were posted, looked at before they are public (docs/decisions/0074).
+//! The review of posted homes before they are public (docs/decisions/0074).
 //!
-//! [`admin`] has the calls, [`checks`] what the reviewer is shown beside a home: the same home,
-//! picture or telephone elsewhere, a registration or consent that is missing; [`words`] those
-//! that advertisements of homes to rent must not have. All of them are shown and none decides.
-//! The states and their steps are those of [`super`].
+//! [`admin`] has the handlers. [`checks`] finds what a reviewer should know: duplicates by address,
+//! picture or phone, and missing registrations or consents. [`rental_terms`] finds discriminatory
+//! terms in rental advertisements. These are warnings; the reviewer decides. States and transitions
+//! are in [`super`].
 
 mod admin;
 mod checks;
 mod pictures;
+mod rental_terms;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
-/// The calls of this feature.
+/// The routes of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(admin::review_queue))

@@ -1,5 +1,5 @@
-//! Homes that show the pictures of one that is reviewed: the same file, or one that looks like
-//! it. Each home is found once, by what is most alike.
+//! Finds homes with the same or similar pictures as a home under review. Each home is listed once, by
+//! its closest picture.
 
 use std::collections::BTreeMap;
 
@@ -9,65 +9,79 @@ use platform::error::Result;
 use crate::media;
 use crate::submission::{Submission, store};
 
-/// The most that are shown of what looks the same in one way.
-pub(super) const MOST: i64 = 10;
-/// Pictures of the store that look like one and are looked up.
-const MOST_ALIKE: usize = 10;
+/// The highest number of matches per kind.
+pub(super) const ROW_LIMIT: i64 = 10;
+/// The highest number of similar pictures per picture.
+const SIMILAR_LIMIT: usize = 10;
 
-/// What is found by a picture.
+/// The home that a picture belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Where {
+pub(super) enum PictureOwner {
     /// A property, by its id.
     Property(i64),
-    /// What was posted, by its id.
+    /// A submission, by its id.
     Submission(i64),
 }
 
-/// How two pictures are alike.
+/// Two pictures that are the same or similar.
 #[derive(Clone, Debug)]
-pub(super) struct Pair {
-    /// The name of the picture of the home that is reviewed.
+pub(super) struct PicturePair {
+    /// The name of the picture under review.
     pub own: String,
-    /// The name of the other's.
+    /// The name of the other picture.
     pub other: String,
-    /// `same`: the same file; `like`: it looks like it.
+    /// `same` for the same file, `like` for a similar one.
     pub resemblance: &'static str,
 }
 
-/// Homes with the pictures of a home, and with what looks like them.
-pub(super) async fn find(tx: &mut Tx, it: &Submission) -> Result<BTreeMap<Where, Pair>> {
-    let mut found = BTreeMap::new();
-    let pictures = store::pictures(tx, it.id).await?;
+/// Finds homes with the same or similar pictures.
+pub(super) async fn find(
+    tx: &mut Tx,
+    submission: &Submission,
+) -> Result<BTreeMap<PictureOwner, PicturePair>> {
+    let mut matches = BTreeMap::new();
+    let pictures = store::pictures(tx, submission.id).await?;
     for picture in &pictures {
-        let pair =
-            Pair { own: picture.name.clone(), other: picture.name.clone(), resemblance: "same" };
-        note(tx, it, &pair, &mut found).await?;
+        let pair = PicturePair {
+            own: picture.name.clone(),
+            other: picture.name.clone(),
+            resemblance: "same",
+        };
+        collect(tx, submission, &pair, &mut matches).await?;
     }
     for picture in &pictures {
-        for alike in media::alike(tx, &picture.name, MOST_ALIKE).await? {
-            let pair = Pair { own: picture.name.clone(), other: alike.name, resemblance: "like" };
-            note(tx, it, &pair, &mut found).await?;
+        for alike in media::alike(tx, &picture.name, SIMILAR_LIMIT).await? {
+            let pair =
+                PicturePair { own: picture.name.clone(), other: alike.name, resemblance: "like" };
+            collect(tx, submission, &pair, &mut matches).await?;
         }
     }
-    Ok(found)
+    Ok(matches)
 }
 
-async fn note(
+async fn collect(
     tx: &mut Tx,
-    it: &Submission,
-    pair: &Pair,
-    found: &mut BTreeMap<Where, Pair>,
+    submission: &Submission,
+    pair: &PicturePair,
+    matches: &mut BTreeMap<PictureOwner, PicturePair>,
 ) -> Result<()> {
     let query = "SELECT DISTINCT property_id FROM property_media
                  WHERE media_name = $1 AND property_id <> $2 LIMIT $3";
-    let own = it.property_id.map_or(0, |id| id.0);
-    for row in tx.fetch_all(sql(query).bind(&pair.other).bind(own).bind(MOST)).await? {
-        found.entry(Where::Property(row.get("property_id")?)).or_insert_with(|| pair.clone());
+    let own_property = submission.property_id.map_or(0, |id| id.0);
+    for row in tx.fetch_all(sql(query).bind(&pair.other).bind(own_property).bind(ROW_LIMIT)).await?
+    {
+        matches
+            .entry(PictureOwner::Property(row.get("property_id")?))
+            .or_insert_with(|| pair.clone());
     }
     let query = "SELECT DISTINCT submission_id FROM submission_media
                  WHERE media_name = $1 AND submission_id <> $2 LIMIT $3";
-    for row in tx.fetch_all(sql(query).bind(&pair.other).bind(it.id).bind(MOST)).await? {
-        found.entry(Where::Submission(row.get("submission_id")?)).or_insert_with(|| pair.clone());
+    for row in
+        tx.fetch_all(sql(query).bind(&pair.other).bind(submission.id).bind(ROW_LIMIT)).await?
+    {
+        matches
+            .entry(PictureOwner::Submission(row.get("submission_id")?))
+            .or_insert_with(|| pair.clone());
     }
     Ok(())
 }

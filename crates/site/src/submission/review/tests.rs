@@ -1,4 +1,4 @@
-//! What the reviewer is shown, on both engines. The decisions are tested with the submissions.
+//! Tests of the checks, on both engines. Decisions are tested in `submission`.
 
 use serde_json::{Value, json};
 

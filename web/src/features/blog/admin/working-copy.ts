@@ -1,5 +1,5 @@
 // What is written of a blog that is no draft and not published yet: its working copy at the
-// server (docs/decisions/0110). The clock saves it, publishing ends it.
+// server (docs/decisions/0023). The clock saves it, publishing ends it.
 
 import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';

@@ -1,4 +1,4 @@
-// Notices on this device (docs/decisions/0081): shown once each, led by a touch to the homes,
+// Notices on this device (docs/decisions/0017): shown once each, led by a touch to the homes,
 // and the address by which the browser's service knows this device, when that changes.
 
 import { all, put, remove } from './store';

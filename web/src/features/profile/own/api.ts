@@ -1,4 +1,4 @@
-// The calls about one's own account (crates/site/src/profile/me).
+// The calls about one's own account (crates/site/src/profile/customer).
 
 import { type Api, unwrap } from '../../../api/client';
 import type { components } from '../../../api/schema';

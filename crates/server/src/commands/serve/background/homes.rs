@@ -15,15 +15,15 @@ pub(super) async fn send_alerts(site: Site) -> Result<Progress> {
 
 /// Counts again how many homes match each search that several people follow.
 pub(super) async fn refresh_search_counts(site: Site) -> Result<Progress> {
-    site::alerts::ask_again(&site).await?;
+    site::alerts::refresh_search_counts(&site).await?;
     Ok(Progress::Done)
 }
 
 /// Reminds of homes that nobody has edited for long, and later ends their publication.
 pub(super) async fn expire_homes(site: Site) -> Result<Progress> {
-    let (remind, tell) = (site::contact::remind, site::submission::tell_ending);
+    let (remind, tell) = (site::contact::remind, site::submission::notify_expiring);
     let reminded = site::property::remind_due(&site, remind, tell).await?;
-    let expired = site::property::expire_due(&site, site::submission::tell_ended).await?;
+    let expired = site::property::expire_due(&site, site::submission::notify_expired).await?;
     site::property::trim_changes(&site).await?;
     if (reminded, expired) != (0, 0) {
         tracing::info!(reminded, expired, "homes that nobody has looked at for long");

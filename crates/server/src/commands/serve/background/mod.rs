@@ -132,7 +132,7 @@ pub(super) fn begin_sending(tasks: &mut Supervisor, site: &Site, shutdown: &Shut
         site::sms::run(site, &site::account::AccountMail, shutdown)
     });
     tasks.keep("notices", needs(), |(site, shutdown)| {
-        site::push::run(site, site::alerts::in_words, shutdown)
+        site::push::run(site, site::alerts::describe_query, shutdown)
     });
     tasks
         .keep("invitations", needs(), |(site, shutdown)| site::people::outbox::run(site, shutdown));
@@ -224,14 +224,17 @@ async fn delete_expired(site: Site) -> Result<Progress> {
     log_failure(&forgotten, "ended previews were not forgotten");
     let forgotten = site::pages::preview::forget_ended(&site).await;
     log_failure(&forgotten, "ended previews of pages were not forgotten");
-    let forgotten = site::submission::forget_old_links(&site).await;
+    let forgotten = site::submission::delete_expired_links(&site).await;
     log_failure(&forgotten, "ended links to drafts were not forgotten");
-    let alerts = site::alerts::tidy(&site).await;
+    let alerts = site::alerts::delete_old(&site).await;
     log_failure(&alerts, "alerts were not tidied up");
     if let Ok(alerts @ 1..) = alerts {
         tracing::info!(alerts, "old alerts were forgotten");
     }
-    log_failure(&site::push::tidy(&site).await, "the ends of notices were not noted");
+    log_failure(
+        &site::push::record_ended_consents(&site).await,
+        "the ends of notices were not noted",
+    );
     log_failure(&site::views::forget_old(&site).await, "old views of pages were not forgotten");
     let properties = site::property::forget_deleted(&site).await;
     log_failure(&properties, "properties were not tidied up");
@@ -246,7 +249,7 @@ const PURGE: Duration = Duration::from_mins(30);
 
 /// Deletes data whose retention period has ended.
 async fn apply_retention(site: Site) -> Result<Progress> {
-    let rows = site::privacy::delete_what_is_due(&site).await?;
+    let rows = site::privacy::delete_expired(&site).await?;
     if rows > 0 {
         tracing::info!(rows, "what was kept long enough was deleted");
     }
@@ -285,7 +288,10 @@ async fn index(site: Site) -> Result<Progress> {
     if let Ok(blogs @ 1..) = blogs {
         tracing::info!(blogs, "texts of blogs were made anew");
     }
-    log_failure(&site::privacy::renew_keys(&site.db).await, "addresses were not made findable");
+    log_failure(
+        &site::privacy::fill_email_keys(&site.db).await,
+        "addresses were not made findable",
+    );
     log_failure(&site.db.fold_row_counts().await, "counts of rows were not added up");
     Ok(Progress::Done)
 }
@@ -294,7 +300,7 @@ async fn index(site: Site) -> Result<Progress> {
 async fn check_database_quickly(site: Site) -> Result<Progress> {
     // Both read the whole store, and visitors wait for the homes.
     let homes = async {
-        while !site.found.is_ready() {
+        while !site.listing_index.is_ready() {
             tokio::time::sleep(SOON).await;
         }
     };

@@ -1,6 +1,6 @@
 // What others show of a title and a description, and where they cut it. Search engines
 // cut by width and networks by lines; these are the lengths that most texts have there
-// (docs/decisions/0057).
+// (docs/decisions/0023).
 
 export const SEARCH_TITLE = 60;
 export const SEARCH_DESCRIPTION = 155;

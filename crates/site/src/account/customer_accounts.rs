@@ -1,0 +1,206 @@
+//! What a customer's profile needs of the account: checks of the password, changes of the
+//! number or address, and consents.
+
+use platform::clock::Timestamp;
+use platform::db::{ReadPriority, Tx};
+use platform::error::{Error, Result};
+use platform::http::client_address::ClientAddress;
+use platform::identity::password::{HashingPool, Verdict};
+use platform::identity::session::TokenHash;
+use platform::language::Language;
+use platform::storage::audit::{self, Entry};
+use serde_json::json;
+
+use super::codes::{self, CodeRequest, IssuedCode, Purpose, Registrant};
+use super::error::AccountError;
+use super::guard::SignedIn;
+use super::identity::{Identity, is_number};
+use super::links;
+use super::mfa::notifications::{self, SecurityEvent};
+use super::model::User;
+use super::register::{parse_code, parse_token};
+use super::sessions::find_live;
+use super::store::{self, AttemptSubject};
+use super::trusted_device::TrustedDevice;
+use crate::Site;
+use crate::outbox::store as outbox;
+use crate::secrets::Seed;
+use crate::sms::store as messages;
+
+pub(crate) use super::consent::{ConsentKind, newsletter_text, record as record_consent, withdraw};
+pub(crate) use super::register::CodeSentResponse;
+pub(crate) use super::texts::CODE_SENT;
+
+/// Checks the password of a signed-in user. Failures count for the user as in
+/// `change_password`, and for the client's address as in sign-in.
+///
+/// # Errors
+/// [`AccountError::OldPasswordWrong`], said of the field `password`.
+pub(crate) async fn check_password(
+    site: &Site,
+    client: ClientAddress,
+    signed_in: &SignedIn,
+    password: &str,
+) -> Result<()> {
+    let user = &signed_in.user;
+    if password.is_empty() || password.chars().count() > platform::identity::password::MAX_CHARS {
+        return Err(AccountError::PasswordWrong.into());
+    }
+    let attempt = site.limits.begin_sign_in(client)?;
+    let checked = compare_password(site, user, password).await;
+    // Only a wrong password costs the address a failure.
+    if !matches!(checked, Err(Error::Invalid { .. })) {
+        attempt.forgive();
+    }
+    checked
+}
+
+async fn compare_password(site: &Site, user: &User, password: &str) -> Result<()> {
+    let pool = if user.group.is_staff() { HashingPool::Staff } else { HashingPool::Visitors };
+    let slot = site.passwords.reserve_in(pool)?;
+    let now = site.clock.now();
+    let subject = AttemptSubject::SignedIn(user.id);
+    platform::write!(site.db, tx => store::begin_attempt(&mut tx, subject, now).await)?;
+    let stored = {
+        let mut tx = site.db.read_as(ReadPriority::Critical).await?;
+        store::find_password_hash(&mut tx, user.id).await?.ok_or(AccountError::NotSignedIn)?
+    };
+    if slot.verify(Some(&stored), password).await? == Verdict::Wrong {
+        return Err(AccountError::PasswordWrong.into());
+    }
+    platform::write!(site.db, tx => async {
+        store::lock_sign_ins(&mut tx).await?;
+        store::forget_failures(&mut tx, subject).await
+    }
+    .await)
+}
+
+/// Refuses a session that has ended meanwhile.
+///
+/// # Errors
+/// [`AccountError::NotSignedIn`].
+pub(crate) async fn must_be_live(tx: &mut Tx, session: &TokenHash, now: Timestamp) -> Result<()> {
+    match find_live(tx, session, now).await? {
+        Some(_) => Ok(()),
+        None => Err(AccountError::NotSignedIn.into()),
+    }
+}
+
+/// Sends a code to a new number or address.
+///
+/// # Errors
+/// Neither number nor address; a wrong password; too many codes; the store is away.
+pub(crate) async fn begin_identity_change(
+    site: &Site,
+    client: ClientAddress,
+    signed_in: &SignedIn,
+    identity: &str,
+    password: &str,
+) -> Result<CodeSentResponse> {
+    let identity = Identity::parse(identity, &site.sms)?;
+    if signed_in.user.group.is_staff() && matches!(identity, Identity::Phone(_)) {
+        return Err(AccountError::EmailInvalid.into());
+    }
+    check_password(site, client, signed_in, password).await?;
+    let request = CodeRequest {
+        purpose: Purpose::Change,
+        identity: &identity,
+        language: Language::current(),
+        client,
+        device: &TrustedDevice::default(),
+        registrant: Registrant::default(),
+        user_id: Some(signed_in.user.id),
+    };
+    let IssuedCode { token, expires_at } = codes::issue(site, request).await?;
+    let sent_to = identity.as_str().to_owned();
+    Ok(CodeSentResponse { token: token.reveal().to_owned(), expires_at, sent_to })
+}
+
+/// Confirms a new number or address by its code. From then on it signs in.
+///
+/// # Errors
+/// A code that is wrong, used, too old or somebody else's; the store is away.
+pub(crate) async fn confirm_identity_change(
+    site: &Site,
+    client: ClientAddress,
+    SignedIn { user, session, actor }: &SignedIn,
+    token: Option<&str>,
+    code: Option<&str>,
+) -> Result<()> {
+    let token = parse_token(token)?;
+    let code = parse_code(code)?;
+    let attempt = site.limits.begin_sign_in(client)?;
+    let key = codes::key(site).await?;
+    let now = site.clock.now();
+    let mail_key = crate::outbox::new_key(&site.chance);
+    let seed: Seed = site.chance.bytes();
+    let entered: Result<(), AccountError> = platform::write!(site.db, tx => async {
+        notifications::lock(&mut tx).await?;
+        must_be_live(&mut tx, session, now).await?;
+        let entered = codes::check(&mut tx, &key, &token, Purpose::Change, &code, now).await?;
+        let row = match entered.into_row() {
+            Ok(row) if row.user_id == Some(user.id) => row,
+            Ok(_) => return Ok(Err(AccountError::CodeGone)),
+            Err(error) => return Ok(Err(error)),
+        };
+        let holder = store::find_by_email(&mut tx, row.key()).await?;
+        if holder.is_some_and(|(other, _)| other.id != user.id) {
+            return Ok(Err(AccountError::CodeGone));
+        }
+        if is_number(row.key()) {
+            store::set_phone(&mut tx, user.id, Some(row.key()), now).await?;
+            if user.email.is_empty() {
+                store::set_email(&mut tx, user.id, row.key(), None, now).await?;
+            }
+        } else {
+            store::set_email(&mut tx, user.id, row.shown(), Some(now), now).await?;
+        }
+        store::delete_sessions(&mut tx, user.id, Some(session)).await?;
+        let has_another = !user.email.is_empty()
+            && platform::text::email::key(&user.email) != platform::text::email::key(row.shown());
+        let event = match (is_number(row.key()), has_another) {
+            (true, _) => Some(SecurityEvent::NumberChanged),
+            (false, true) => {
+                let new = links::NewLink {
+                    purpose: links::LinkPurpose::RestoreAddress,
+                    user_id: Some(user.id),
+                    address: &user.email,
+                    seed: &seed,
+                };
+                Some(SecurityEvent::AddressChanged(links::create(&mut tx, &key, new, now).await?.0))
+            }
+            (false, false) if user.email.is_empty() => Some(SecurityEvent::AddressAdded),
+            (false, false) => None,
+        };
+        // To the identity that the account had until now.
+        if let Some(event) = event {
+            notifications::write(&mut tx, site, user, &event, &mail_key, now).await?;
+        }
+        let entry = Entry::new("me.confirm_identity", format!("user {}", user.id))
+            .before(json!({ "email": user.email, "phone": user.phone }))
+            .after(json!({ "identity": row.shown() }));
+        audit::append(&mut tx, now, actor, entry).await?;
+        Ok(Ok(()))
+    }
+    .await)?;
+    entered?;
+    attempt.forgive();
+    notifications::wake_senders(site);
+    Ok(())
+}
+
+/// Deletes codes and messages to the number and the address of an account.
+///
+/// # Errors
+/// The store is away.
+pub(crate) async fn forget_codes(tx: &mut Tx, user: &User) -> Result<()> {
+    if !user.email.is_empty() {
+        codes::erase(tx, &platform::text::email::key(&user.email)).await?;
+        outbox::erase(tx, &user.email).await?;
+    }
+    if let Some(number) = &user.phone {
+        codes::erase(tx, number).await?;
+        messages::erase(tx, number).await?;
+    }
+    Ok(())
+}
