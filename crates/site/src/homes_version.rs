@@ -1,27 +1,26 @@
-//! The version of all public homes: the newest number of the log of their changes, which is
-//! written by the transaction that changes one (docs/decisions/0061). It is apart from the
-//! version of the content, so that an import of properties leaves the pages of the blog where
-//! they are kept.
+//! The version of the public homes: the newest number in their change log, written in the
+//! transaction of each change (docs/decisions/0061). It is separate from the content version, so
+//! that an import of properties keeps the cached pages of blogs.
 
 use platform::db::{Db, KnownVersion, Reading, sql};
 use platform::error::Result;
 
-/// As far as this process knows.
+/// The version known to this process.
 #[derive(Debug, Default)]
 pub struct HomesVersion(KnownVersion);
 
 impl HomesVersion {
-    /// Without a query.
+    /// The version without a query.
     pub fn known(&self) -> i64 {
         self.0.known()
     }
 
-    /// Asks the store; the version that is known then.
+    /// Reads the version from the database.
     ///
     /// # Errors
     /// The store is away.
     pub async fn refresh(&self, db: &Db) -> Result<i64> {
-        // Another refresh may know a newer one before this is answered: that one stays.
+        // A concurrent refresh may know a newer version, which stays.
         let before = self.known();
         let mut tx = db.read_as(Reading::Vital).await?;
         let query = "SELECT COALESCE(MAX(sequence), 0) AS version FROM listing_changes";

@@ -9,7 +9,7 @@ use platform::backup::{BackupError, Manifest, Place, Source, Unpacked};
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Engine, Options};
 use platform::media::MediaStore;
-use site::backup::{Kind, Live, make, settle};
+use site::backup::{BackupTrigger, VersionsBeforeRestore, finish_restore, make};
 
 use super::say;
 use crate::assemble;
@@ -26,7 +26,7 @@ pub(crate) async fn backup(settings: &Settings, place: &str) -> anyhow::Result<E
     }
     let db = Db::connect(&source.options).await?;
     let to = place.clone();
-    let made = make(&db, &Clock::System, source, to, Kind::Asked, Timestamp::MIN).await;
+    let made = make(&db, &Clock::System, source, to, BackupTrigger::Manual, Timestamp::MIN).await;
     db.close().await;
     match made? {
         Some(manifest) => say(&format!("{place} was written: {}.\n", told(&manifest))),
@@ -149,16 +149,16 @@ async fn keep(
     settings: &Settings,
     source: &Source,
     now: Timestamp,
-) -> anyhow::Result<(Live, Option<PathBuf>)> {
+) -> anyhow::Result<(VersionsBeforeRestore, Option<PathBuf>)> {
     if matches!(&source.options, Options::Sqlite(file) if !file.exists()) {
-        return Ok((Live::default(), None));
+        return Ok((VersionsBeforeRestore::default(), None));
     }
     let db = Db::look(&source.options).await?;
     let is_empty = db.has_no_migrations().await;
-    let live = Live::of(&db).await;
+    let live = VersionsBeforeRestore::of(&db).await;
     db.close().await;
     if is_empty {
-        return Ok((Live::default(), None));
+        return Ok((VersionsBeforeRestore::default(), None));
     }
     let source = Source { media: None, ..source.clone() };
     let copied = assemble::copy_database(settings, source, "before-restore", now).await;
@@ -176,12 +176,12 @@ async fn copy_in(source: &Source, unpacked: &Unpacked) -> anyhow::Result<()> {
 /// Brings a store up to date that was restored, and settles it.
 async fn settle_in(
     options: &Options,
-    live: Live,
+    live: VersionsBeforeRestore,
     made: Timestamp,
     now: Timestamp,
 ) -> anyhow::Result<()> {
     let db = Db::open(options).await?;
-    settle(&db, live, made, now).await?;
+    finish_restore(&db, live, made, now).await?;
     db.close().await;
     Ok(())
 }

@@ -10,7 +10,7 @@ use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::LogFormat;
 use site::privacy::Retention;
-use site::settings::{Given, Settled, StoredValues, settle};
+use site::settings::{FixedSettings, ResolvedSettings, StoredValues, resolve};
 use site::sms::Sms;
 use url::Url;
 
@@ -64,7 +64,7 @@ pub(crate) struct Settings {
     /// Where buckets are, and as whom they are asked.
     pub(crate) bucket_access: Access,
     /// What an administrator may see or change in the browser.
-    pub(crate) given: Given,
+    pub(crate) given: FixedSettings,
 }
 
 /// A text that is never shown.
@@ -79,8 +79,8 @@ impl fmt::Debug for Secret {
 
 impl Settings {
     /// What the settings come to as long as nothing is stored in the browser.
-    pub(crate) fn settled(&self) -> Settled {
-        settle(&self.given, &StoredValues::new()).0
+    pub(crate) fn settled(&self) -> ResolvedSettings {
+        resolve(&self.given, &StoredValues::new()).0
     }
 
     /// The file of the key that secrets in the store are encrypted with.

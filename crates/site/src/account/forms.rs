@@ -20,19 +20,19 @@ use super::device::Device;
 use super::known_device::KnownDevice;
 use super::register::{self, ForgotPasswordForm, Refused, RegisterForm, ResetPasswordForm};
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::{Route, page as paths};
 
 /// A page of this file, and what it is given.
 struct Door {
     route: Route,
-    kind: Kind,
+    kind: PageKind,
     key: &'static str,
 }
 
-const REGISTER: Door = Door { route: paths::REGISTER, kind: Kind::Register, key: "register" };
+const REGISTER: Door = Door { route: paths::REGISTER, kind: PageKind::Register, key: "register" };
 const FORGOT: Door =
-    Door { route: paths::FORGOT_PASSWORD, kind: Kind::ForgotPassword, key: "forgot" };
+    Door { route: paths::FORGOT_PASSWORD, kind: PageKind::ForgotPassword, key: "forgot" };
 
 /// How far somebody has come.
 #[derive(Clone, Copy, Default)]
@@ -72,7 +72,7 @@ fn asked(site: &Site, request: &Request, door: &Door) -> PageRequest {
 
 async fn show(site: &Site, asked: PageRequest, door: &Door) -> Response {
     let language = asked.language;
-    let load = || async { Ok(Loaded::Page(page(site, language, door, &Shown::default())?)) };
+    let load = || async { Ok(PageOutcome::Page(page(site, language, door, &Shown::default())?)) };
     site.pages.respond(asked, load).await
 }
 
@@ -201,7 +201,7 @@ async fn begin(
     let language = asked.language;
     match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => Ok((language, asked, Posted(pairs.into_iter().collect()))),
-        Err(error) => Err(site.pages.failed(&asked, error).await),
+        Err(error) => Err(site.pages.respond_failure(&asked, error).await),
     }
 }
 
@@ -233,11 +233,11 @@ async fn answer(
 ) -> Response {
     let page = match page(site, language, door, &shown) {
         Ok(page) => page,
-        Err(error) => return site.pages.failed(asked, error).await,
+        Err(error) => return site.pages.respond_failure(asked, error).await,
     };
     match shown.refused {
-        Some(refused) => site.pages.refused(asked, page, &refused.into_error()).await,
-        None => site.pages.answered(asked, page).await,
+        Some(refused) => site.pages.respond_error(asked, page, &refused.into_error()).await,
+        None => site.pages.respond_form(asked, page).await,
     }
 }
 

@@ -24,7 +24,7 @@ use super::store::{self, Action};
 use super::submit::{Refused, act, submit};
 use super::{consent, summary, token};
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::search::watch::Saved;
 
@@ -47,7 +47,7 @@ pub async fn form(State(site): State<Site>, request: Request) -> Response {
     let load = || async {
         let page = form_page(&site, language, &form, None, is_sent)?;
         // Of searches there is any number.
-        Ok(Loaded::Once(page))
+        Ok(PageOutcome::Uncached(page))
     };
     site.pages.respond(asked, load).await
 }
@@ -59,7 +59,7 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
     let asked = PageRequest::new(&request, language, here.clone());
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => AlertForm::from_pairs(pairs),
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.respond_failure(&asked, error).await,
     };
     // A form that is posted as it is has no session: it always asks.
     match submit(&site, client, None, &form, language).await {
@@ -73,8 +73,8 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
             let page = form_page(&site, language, &form, Some(&refused), false);
             let error = refused.into_error();
             match page {
-                Ok(page) => site.pages.refused(&asked, page, &error).await,
-                Err(error) => site.pages.failed(&asked, error).await,
+                Ok(page) => site.pages.respond_error(&asked, page, &error).await,
+                Err(error) => site.pages.respond_failure(&asked, error).await,
             }
         }
     }
@@ -132,7 +132,7 @@ fn form_page(
         path.push_str(part);
     }
     let query = QueryState::new(json!(["alert-form"]), &data)?;
-    Ok(site.content(language).pictured(Page::new(Kind::Alerts, language, &path, vec![query])))
+    Ok(site.content(language).pictured(Page::new(PageKind::Alerts, language, &path, vec![query])))
 }
 
 fn homes_path(site: &Site, language: Language, query: &str) -> String {
@@ -166,7 +166,7 @@ pub async fn show(
         });
         let path = site.addresses.of(paths::ALERT, language).replace(TOKEN, &token);
         let query = QueryState::new(json!(["alert"]), &data)?;
-        let page = Page::new(Kind::Alert, language, &path, vec![query]);
+        let page = Page::new(PageKind::Alert, language, &path, vec![query]);
         Ok(site.content(language).pictured(page))
     };
     site.pages.respond_unlisted(asked, load).await
@@ -202,7 +202,7 @@ pub async fn change(
     };
     let mut response = match done.await {
         Ok(path) => see_other(&path),
-        Err(error) => site.pages.failed(&asked, error).await,
+        Err(error) => site.pages.respond_failure(&asked, error).await,
     };
     let here_alone = HeaderValue::from_static("same-origin");
     response.headers_mut().insert(header::REFERRER_POLICY, here_alone);
@@ -244,6 +244,6 @@ pub async fn unsubscribe_page(
     let token = path.ok().map(|Path(token)| token);
     match token.filter(|token| token::hash_of(token).is_some()) {
         Some(token) => see_other(&site.addresses.of(paths::ALERT, language).replace(TOKEN, &token)),
-        None => site.pages.failed(&asked, AlertError::NotFound.into()).await,
+        None => site.pages.respond_failure(&asked, AlertError::NotFound.into()).await,
     }
 }

@@ -93,7 +93,7 @@ pub async fn submit(
     };
     let mail_key = post::new_key(&site.chance);
     let search = super::summary::of(&asked, new.language);
-    let is_place = |place: &str| site.found.knows_place(place);
+    let is_place = |place: &str| site.listing_index.knows_place(place);
     let unconfirmed = super::summary::before_confirmation(&asked, is_place, new.language);
     let code_key = account::code_key(site).await?;
     let counted = format!("alert letters to {} from {:?}", new.email, client.network());

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 use super::state::TokenKey;
 use crate::Site;
-use crate::outbox::store::Written;
+use crate::outbox::store::MailRow;
 
 /// The name of the key among the secrets.
 const KEY: &str = "alert token";
@@ -71,7 +71,7 @@ pub fn hash_of(token: &str) -> Option<Hash> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Option<String>> {
+pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &MailRow) -> Result<Option<String>> {
     let query = sql("SELECT state, token_seed FROM alerts WHERE id = $1").bind(mail.subject_id);
     let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
     let state: String = row.get("state")?;

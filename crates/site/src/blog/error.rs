@@ -3,7 +3,7 @@
 use platform::error::{Error, Message};
 use platform::language::{ByLanguage, Language};
 
-use super::saved::Saved;
+use super::last_edit::LastEdit;
 
 /// Why a blog was refused, or not found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
@@ -138,14 +138,14 @@ pub enum BlogError {
     #[error("50 links to the preview of this blog are open. Please take them back first")]
     PreviewsTooMany,
     /// The revision that was edited is not today's: who saved since, and when.
-    #[error("{}, after you opened it. Compare the two before you save", .0.said(Language::En))]
-    Changed(Saved),
+    #[error("{}, after you opened it. Compare the two before you save", .0.describe(Language::En))]
+    Changed(LastEdit),
     /// The same of its working copy.
     #[error(
         "{}, as changes that are not published, after you opened it. Compare the two before you save",
-        .0.said(Language::En)
+        .0.describe(Language::En)
     )]
-    CopyChanged(Saved),
+    CopyChanged(LastEdit),
     /// What is a draft is saved itself.
     #[error("A draft has no working copy: it is saved itself")]
     CopyOfDraft,

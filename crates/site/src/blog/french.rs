@@ -99,13 +99,13 @@ retirer"
             }
             Self::Changed(saved) => format!(
                 "{}, après que vous l’avez ouvert. Comparez les deux avant d’enregistrer",
-                saved.said(Language::Fr)
+                saved.describe(Language::Fr)
             )
             .into(),
             Self::CopyChanged(saved) => format!(
                 "{}, sans le publier, après que vous l’avez ouvert. Comparez les deux avant \
 d’enregistrer",
-                saved.said(Language::Fr)
+                saved.describe(Language::Fr)
             )
             .into(),
             Self::CopyOfDraft => {
@@ -119,10 +119,10 @@ d’enregistrer",
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    use super::saved::Saved;
+    use super::last_edit::LastEdit;
     use BlogError as E;
 
-    let saved = |by: Option<&str>| Saved { by: by.map(str::to_owned), at: crate::testing::NOW };
+    let saved = |by: Option<&str>| LastEdit { by: by.map(str::to_owned), at: crate::testing::NOW };
     let mut all = crate::testing::messages::of_each(&[
         E::CategoryMissing,
         E::SeoMissing,

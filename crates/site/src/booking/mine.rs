@@ -21,7 +21,7 @@ use super::error::BookingError;
 use super::pages::{Look, Seen, picked};
 use super::{said, store, token, zones};
 use crate::Site;
-use crate::page::{Kind, Page, PageRequest, QueryState, see_other};
+use crate::page::{Page, PageKind, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 
 type Token = std::result::Result<Path<String>, PathRejection>;
@@ -95,8 +95,8 @@ pub async fn change(State(site): State<Site>, path: Token, request: Request) -> 
             let notice = Some(error.text(language).into_owned());
             let shown = Shown { look, is_moving, is_asked: false, zone, done: None, notice };
             match page(&site, language, &token, shown).await {
-                Ok(page) => site.pages.refused(&asked, page, &error).await,
-                Err(_) => site.pages.failed(&asked, error).await,
+                Ok(page) => site.pages.respond_error(&asked, page, &error).await,
+                Err(_) => site.pages.respond_failure(&asked, error).await,
             }
         }
     };
@@ -154,6 +154,6 @@ async fn page(site: &Site, language: Language, token: &str, shown: Shown) -> Res
     });
     let path = site.addresses.of(paths::BOOKING, language).replace("{token}", token);
     let query = QueryState::new(json!(["booking"]), &data)?;
-    let page = Page::new(Kind::Booking, language, &path, vec![query]);
+    let page = Page::new(PageKind::Booking, language, &path, vec![query]);
     Ok(site.content(language).pictured(page))
 }

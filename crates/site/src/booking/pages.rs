@@ -29,7 +29,7 @@ use super::model::{BookingId, Topic, ZONE, company_zone, zone_of};
 use super::{consent, home, said, store, times, zones};
 use crate::Site;
 use crate::access::UserId;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 
 /// Fields that have a place for their error.
@@ -67,7 +67,8 @@ pub async fn show(State(site): State<Site>, request: Request) -> Response {
         zone: form.zone.take(),
         ..BookingForm::default()
     };
-    let load = || async { Ok(Loaded::Once(page(&site, language, &form, &look, None).await?)) };
+    let load =
+        || async { Ok(PageOutcome::Uncached(page(&site, language, &form, &look, None).await?)) };
     site.pages.respond(asked, load).await
 }
 
@@ -78,7 +79,7 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
     let asked = PageRequest::new(&request, language, alone(&site, &here)).costing(1);
     let pairs = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => pairs,
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.respond_failure(&asked, error).await,
     };
     let form = BookingForm::from_pairs(&pairs);
     let look = look_of(&pairs);
@@ -87,7 +88,9 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
         if look.is_another_zone {
             look.day = chosen_day(&pairs);
         }
-        let load = || async { Ok(Loaded::Once(page(&site, language, &form, &look, None).await?)) };
+        let load = || async {
+            Ok(PageOutcome::Uncached(page(&site, language, &form, &look, None).await?))
+        };
         return site.pages.respond(asked.shown_again(), load).await;
     }
     // What was chosen stays in sight, by whichever clock.
@@ -100,8 +103,8 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
         Err(refused) => {
             let page = page(&site, language, &form, &look, Some(&refused)).await;
             match page {
-                Ok(page) => site.pages.refused(&asked, page, &refused.into_error()).await,
-                Err(error) => site.pages.failed(&asked, error).await,
+                Ok(page) => site.pages.respond_error(&asked, page, &refused.into_error()).await,
+                Err(error) => site.pages.respond_failure(&asked, error).await,
             }
         }
     }
@@ -197,7 +200,7 @@ async fn page(
         path.push_str(&chosen);
     }
     let query = QueryState::new(json!(["book"]), &data)?;
-    Ok(site.content(language).pictured(Page::new(Kind::Book, language, &path, vec![query])))
+    Ok(site.content(language).pictured(Page::new(PageKind::Book, language, &path, vec![query])))
 }
 
 /// What a page's address says, so that a reload and the other language show the same: nothing

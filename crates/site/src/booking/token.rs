@@ -8,7 +8,7 @@ use crate::Site;
 use crate::access::Permission;
 use crate::account::{User, records};
 use crate::alerts::{self, TokenHash, TokenKey, hash_of_token, make_token};
-use crate::outbox::store::Written;
+use crate::outbox::store::MailRow;
 
 /// The random part of a token.
 pub type Seed = [u8; 16];
@@ -35,7 +35,7 @@ pub async fn key(site: &Site) -> Result<TokenKey> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Option<String>> {
+pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &MailRow) -> Result<Option<String>> {
     if mail.kind == "booking_for_person" {
         // Who has lost the right to be booked while it waited learns nothing of visitors.
         let reader = records::find_by_email(tx, &mail.to_address).await?;

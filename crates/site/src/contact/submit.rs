@@ -19,10 +19,10 @@ use super::problems::ContactProblems;
 use super::spam::{Signs, Stamp, StampKey};
 use super::store;
 use super::submission::{Look, Stored, Submission};
-use crate::content::Name;
+use crate::content::PageName;
 use crate::listing::enquiry_words;
 use crate::property::PropertyId;
-use crate::views::{self, Seen};
+use crate::views::{self, ViewedPage};
 use crate::{Site, outbox};
 
 /// Takes a visitor's message. It is on disk when this says so; what is wrong is said in
@@ -61,9 +61,9 @@ pub async fn submit_about(
 }
 
 /// Counts a message for the page that it came from, if it is one that the company is told of.
-fn count(site: &Site, stored: Stored, page: Option<Seen>) {
+fn count(site: &Site, stored: Stored, page: Option<ViewedPage>) {
     if let Some(page) = page.filter(|_| stored == Stored::New) {
-        site.views.brought(public_day(site.clock.now()), page);
+        site.views.count_message(public_day(site.clock.now()), page);
     }
 }
 
@@ -128,7 +128,7 @@ pub async fn stamp_key(site: &Site) -> Result<StampKey> {
 /// What stands below the contact form, which the company's content says.
 fn of_contact(site: &Site, language: Language) -> Consent {
     let content = site.content(language);
-    let page = content.page(Name::Contact);
+    let page = content.page(PageName::Contact);
     let html = page["privacy_note"].as_str().unwrap_or_default();
     Consent::new("contact", language, SafeHtml::clean(html, PREFIX).plain_text())
 }

@@ -16,7 +16,7 @@ use super::error::KeptError;
 use super::found::{compared, kept};
 use super::ids;
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::{Route, page as paths};
 use crate::property::PropertyId;
 
@@ -31,15 +31,16 @@ pub async fn favourites(State(site): State<Site>, request: Request) -> Response 
         Err(error) => {
             let path = request.uri().to_string();
             let asked = PageRequest::new(&request, language, path.clone());
-            return refused(&site, asked, language, (Kind::Favourites, path), error).await;
+            return refused(&site, asked, language, (PageKind::Favourites, path), error).await;
         }
     };
     let written = ids::write(&ids);
     let path = at(&site, paths::FAVOURITES, language, &written);
     let asked = PageRequest::new(&request, language, path.clone());
     if ids.is_empty() {
-        let load =
-            || async { Ok(Loaded::Page(Page::new(Kind::Favourites, language, &path, Vec::new()))) };
+        let load = || async {
+            Ok(PageOutcome::Page(Page::new(PageKind::Favourites, language, &path, Vec::new())))
+        };
         return site.pages.respond(asked, load).await;
     }
     let asked = asked.of_homes(site.homes.known(), site.clock.now()).costing(1);
@@ -47,7 +48,7 @@ pub async fn favourites(State(site): State<Site>, request: Request) -> Response 
         let mut tx = site.db.read().await?;
         let answer = kept(&mut tx, &site, &ids, language).await?;
         let query = QueryState::new(json!(["kept", written]), &answer)?;
-        Ok(Loaded::Once(Page::new(Kind::Favourites, language, &path, vec![query])))
+        Ok(PageOutcome::Uncached(Page::new(PageKind::Favourites, language, &path, vec![query])))
     };
     site.pages.respond(asked, load).await
 }
@@ -60,7 +61,7 @@ pub async fn compare(State(site): State<Site>, request: Request) -> Response {
         Err(error) => {
             let path = request.uri().to_string();
             let asked = PageRequest::new(&request, language, path.clone());
-            return refused(&site, asked, language, (Kind::Compare, path), error).await;
+            return refused(&site, asked, language, (PageKind::Compare, path), error).await;
         }
     };
     let more = ids.len().saturating_sub(BESIDE);
@@ -75,7 +76,7 @@ pub async fn compare(State(site): State<Site>, request: Request) -> Response {
         let mut tx = site.db.read().await?;
         let answer = compared(&mut tx, &site, &ids, more, language).await?;
         let query = QueryState::new(json!(["compare", all]), &answer)?;
-        Ok(Loaded::Once(Page::new(Kind::Compare, language, &path, vec![query])))
+        Ok(PageOutcome::Uncached(Page::new(PageKind::Compare, language, &path, vec![query])))
     };
     site.pages.respond(asked, load).await
 }
@@ -96,7 +97,7 @@ async fn refused(
     site: &Site,
     asked: PageRequest,
     language: Language,
-    (kind, path): (Kind, String),
+    (kind, path): (PageKind, String),
     error: KeptError,
 ) -> Response {
     let error = Error::from(error);
@@ -104,8 +105,8 @@ async fn refused(
     match QueryState::new(json!(["kept-problem"]), &problem) {
         Ok(problem) => {
             let page = Page::new(kind, language, &path, vec![problem]);
-            site.pages.refused(&asked, page, &error).await
+            site.pages.respond_error(&asked, page, &error).await
         }
-        Err(error) => site.pages.failed(&asked, error).await,
+        Err(error) => site.pages.respond_failure(&asked, error).await,
     }
 }

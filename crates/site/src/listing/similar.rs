@@ -38,7 +38,7 @@ pub async fn similar(tx: &mut Tx, site: &Site, home: &Home) -> Result<Vec<Proper
     {
         let near = (latitude.degrees(), longitude.degrees());
         let kind = (home.purpose, home.property_class, home.property_sub_type);
-        for id in site.found.nearest(near, kind, 2 * SHOWN).await? {
+        for id in site.listing_index.nearest(near, kind, 2 * SHOWN).await? {
             if ids.len() < SHOWN && id != home.id && !ids.contains(&id) {
                 ids.push(id);
             }

@@ -3,7 +3,7 @@
 
 use platform::error::{Error, Message};
 
-/// After so many seconds it may be another day.
+/// The quota is per day, so a retry may succeed after this many seconds.
 const AN_HOUR: u64 = 60 * 60;
 
 /// Why an upload was refused before its file was looked at.

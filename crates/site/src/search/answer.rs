@@ -147,7 +147,7 @@ pub(super) async fn find_page(
 
 /// Returns once the homes are there.
 pub(super) async fn be_ready(site: &Site) -> Result<()> {
-    if site.found.is_ready() {
+    if site.listing_index.is_ready() {
         return Ok(());
     }
     let site = site.clone();
@@ -161,8 +161,8 @@ pub(super) async fn be_ready(site: &Site) -> Result<()> {
 
 /// Asks the engine beside what else the program does.
 pub(super) async fn ask(site: &Site, query: Query) -> Result<(Answer, Query)> {
-    let _place = site.found.places.acquire().await.map_err(Error::internal)?;
-    let snapshot = site.found.engine.snapshot();
+    let _place = site.listing_index.places.acquire().await.map_err(Error::internal)?;
+    let snapshot = site.listing_index.engine.snapshot();
     let work = move || (snapshot.answer(&query), query);
     spawn_blocking(work).await.map_err(Error::internal)
 }
@@ -175,8 +175,8 @@ async fn question(site: &Site, asked: &HomesQuery) -> Result<Query> {
         Some(text) => words::find(site, text).await?,
     };
     let places = asked.place.as_deref().map(|place| {
-        let homes = site.found.engine.snapshot();
-        site.found.with_names(|names| names.find_among(place, |city| homes.has_city(city)))
+        let homes = site.listing_index.engine.snapshot();
+        site.listing_index.with_names(|names| names.find_among(place, |city| homes.has_city(city)))
     });
     let near = match (asked.near.or_else(|| near(asked)), &places) {
         _ if asked.sort != Sort::Nearest => None,
@@ -320,7 +320,7 @@ fn facets(site: &Site, query: &Query, facets: Facets) -> BTreeMap<&'static str, 
             (1..=6).map(|least| FacetValue { value: least.to_string(), count: count(least) });
         values.filter(|one| one.count > 0).collect::<Vec<_>>()
     };
-    let cities = site.found.with_names(|names| {
+    let cities = site.listing_index.with_names(|names| {
         let mut by_name: BTreeMap<String, u64> = BTreeMap::new();
         for (city, count) in facets.cities {
             if let Some(name) = names.city_place(city) {

@@ -118,21 +118,21 @@ pub async fn follow(site: Site) {
 /// # Errors
 /// The store is away; [`SearchError::Loading`] when reading all of them failed meanwhile.
 pub async fn catch_up(site: &Site) -> Result<()> {
-    let failures = site.found.failures.load(Ordering::Acquire);
-    let _turn = site.found.turn.lock().await;
-    if !site.found.is_ready() {
+    let failures = site.listing_index.failures.load(Ordering::Acquire);
+    let _turn = site.listing_index.turn.lock().await;
+    if !site.listing_index.is_ready() {
         // What failed for who came first is not tried by each of those who have waited for it.
-        if site.found.failures.load(Ordering::Acquire) != failures {
+        if site.listing_index.failures.load(Ordering::Acquire) != failures {
             return Err(SearchError::Loading.into());
         }
         let loaded = load(site).await;
         if loaded.is_err() {
-            site.found.failures.fetch_add(1, Ordering::AcqRel);
+            site.listing_index.failures.fetch_add(1, Ordering::AcqRel);
         }
         return loaded;
     }
     loop {
-        let known = site.found.sequence.load(Ordering::Acquire);
+        let known = site.listing_index.sequence.load(Ordering::Acquire);
         let mut tx = site.db.read_as(Reading::Vital).await?;
         let (changed, read) = match changes::since(&mut tx, known, CHANGES).await? {
             Since::Changes(changed, _) if changed.is_empty() => {
@@ -153,21 +153,21 @@ pub async fn catch_up(site: &Site) -> Result<()> {
         drop(tx);
         let homes = homes(site, &text(&row)?)?;
         let gone = ids.into_iter().filter_map(|id| u64::try_from(id).ok()).map(Change::Remove);
-        site.found.engine.apply(gone.chain(homes.into_iter().map(Change::Put)));
-        site.found.sequence.store(read, Ordering::Release);
+        site.listing_index.engine.apply(gone.chain(homes.into_iter().map(Change::Put)));
+        site.listing_index.sequence.store(read, Ordering::Release);
     }
 }
 
 /// Forgets the names of places that no home has any more, once many have come. Nobody changes
 /// the engine meanwhile, since whoever does has the turn.
 async fn forget_names(site: &Site) -> Result<()> {
-    if !site.found.with_names(Names::has_grown) {
+    if !site.listing_index.with_names(Names::has_grown) {
         return Ok(());
     }
     let site = site.clone();
     let forget = move || {
-        let used = site.found.engine.snapshot().places();
-        let mut names = site.found.names.write().unwrap_or_else(PoisonError::into_inner);
+        let used = site.listing_index.engine.snapshot().places();
+        let mut names = site.listing_index.names.write().unwrap_or_else(PoisonError::into_inner);
         names.forget_all_but(&used);
     };
     spawn_blocking(forget).await.map_err(Error::internal)
@@ -211,9 +211,9 @@ async fn load(site: &Site) -> Result<()> {
     drop(portions);
     let loader = taking.await.map_err(Error::internal)??;
     let count = loader.len();
-    site.found.engine.replace(loader);
-    site.found.sequence.store(sequence, Ordering::Release);
-    site.found.is_ready.store(true, Ordering::Release);
+    site.listing_index.engine.replace(loader);
+    site.listing_index.sequence.store(sequence, Ordering::Release);
+    site.listing_index.is_ready.store(true, Ordering::Release);
     tracing::info!(homes = count, "homes can be searched");
     Ok(())
 }
@@ -254,7 +254,7 @@ fn text(row: &Row) -> Result<String> {
 
 fn homes(site: &Site, text: &str) -> Result<Vec<Home>> {
     let stored: Vec<Stored<'_>> = serde_json::from_str(text).map_err(Error::internal)?;
-    let mut names = site.found.names.write().unwrap_or_else(PoisonError::into_inner);
+    let mut names = site.listing_index.names.write().unwrap_or_else(PoisonError::into_inner);
     Ok(stored.iter().map(|one| home(one, &mut names)).collect())
 }
 

@@ -14,7 +14,7 @@ use super::answer::{be_ready, find_page};
 use super::fill::catch_up;
 use super::query::HomesQuery;
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::page as paths;
 
 /// A longer query is of a search that nobody makes twice.
@@ -56,11 +56,12 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             Ok((answer, _)) => answer,
             Err(page) => {
                 let query = with_page(query.canonical(), page);
-                return Ok(Loaded::ForNow(at(&address, &query)));
+                return Ok(PageOutcome::TemporaryRedirect(at(&address, &query)));
             }
         };
         let key = json!(["homes", query.canonical()]);
-        let page = Page::new(Kind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
+        let page =
+            Page::new(PageKind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
         let page = site.content(language).pictured(page);
         // Of areas and words there is any number, and they would drive out what people read.
         let is_usual = query.after.is_none()
@@ -68,7 +69,7 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             && query.bbox.is_none()
             && query.polygon.is_none()
             && query.canonical().len() <= KEPT_MAX_BYTES;
-        Ok(if is_usual { Loaded::Page(page) } else { Loaded::Once(page) })
+        Ok(if is_usual { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
     };
     site.pages.respond(asked, load).await
 }
@@ -84,10 +85,10 @@ async fn refused(
     let problem = json!({ "message": error.text(language) });
     match QueryState::new(json!(["homes-problem"]), &problem) {
         Ok(problem) => {
-            let page = Page::new(Kind::Homes, language, path, vec![problem]);
-            site.pages.refused(asked, page, &error).await
+            let page = Page::new(PageKind::Homes, language, path, vec![problem]);
+            site.pages.respond_error(asked, page, &error).await
         }
-        Err(error) => site.pages.failed(asked, error).await,
+        Err(error) => site.pages.respond_failure(asked, error).await,
     }
 }
 

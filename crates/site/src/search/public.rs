@@ -63,7 +63,7 @@ pub async fn find_homes(
     site.limits.check(Limit::Search, client_address)?;
     be_ready(&site).await?;
     let language = Language::current();
-    let version = site.found.engine.snapshot().version();
+    let version = site.listing_index.engine.snapshot().version();
     let key = format!(
         "{} {:?} {:?} {:?} {}",
         language.code(),
@@ -75,13 +75,13 @@ pub async fn find_homes(
     let key = (version, key.into_boxed_str());
     // Words are written a moment after a change, which the version does not tell.
     let may_keep = asked.q.is_none() && key.1.len() <= KEY_MAX_BYTES;
-    let json = if let Some(json) = site.found.answers.get(&key).await {
+    let json = if let Some(json) = site.listing_index.answers.get(&key).await {
         json
     } else {
         let answer = find(&site, &asked, language).await?;
         let json = Bytes::from(serde_json::to_vec(&answer).map_err(Error::internal)?);
         if may_keep {
-            site.found.answers.insert(key, json.clone()).await;
+            site.listing_index.answers.insert(key, json.clone()).await;
         }
         json
     };
@@ -132,7 +132,7 @@ pub async fn find_places(
     }
     site.limits.check(Limit::Search, client_address)?;
     be_ready(&site).await?;
-    let suggested = site.found.with_names(|names| {
+    let suggested = site.listing_index.with_names(|names| {
         let named = names.suggest(&text, OF_A_KIND);
         named.into_iter().map(|one| (names.find(&one.place), one)).collect::<Vec<_>>()
     });

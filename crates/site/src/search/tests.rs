@@ -418,7 +418,7 @@ on_both_engines! {
 
     async fn what_failed_for_the_first_is_not_tried_by_all_who_waited(app) {
         let site = &app.site;
-        let turn = site.found.turn.lock().await;
+        let turn = site.listing_index.turn.lock().await;
         let waiting: Vec<_> = (0..6)
             .map(|_| {
                 let site = site.clone();
@@ -432,11 +432,11 @@ on_both_engines! {
         for one in futures_util::future::join_all(waiting).await {
             assert!(one.unwrap().is_err());
         }
-        assert_eq!(site.found.failures.load(std::sync::atomic::Ordering::SeqCst), 1, "tries");
+        assert_eq!(site.listing_index.failures.load(std::sync::atomic::Ordering::SeqCst), 1, "tries");
         let mended = "ALTER TABLE listing_changes_away RENAME TO listing_changes";
         platform::write!(site.db, tx => tx.execute(sql(mended)).await).unwrap();
         catch_up(site).await.unwrap();
-        assert!(site.found.is_ready(), "who comes later tries again");
+        assert!(site.listing_index.is_ready(), "who comes later tries again");
     }
 
     async fn a_change_is_seen_by_every_process(app) {

@@ -142,8 +142,10 @@ impl Found {
 
 fn find_one(site: &Site, homes: &Snapshot, search: &str) -> Found {
     let Ok(asked) = HomesQuery::parse(search) else { return Found::default() };
-    let places =
-        asked.place.as_deref().map(|place| site.found.with_names(|names| names.find(place)));
+    let places = asked
+        .place
+        .as_deref()
+        .map(|place| site.listing_index.with_names(|names| names.find(place)));
     let query = Query { size: homes.len().max(1), ..filters(&asked, places) };
     let ids = homes.answer(&query).ids;
     Found { ids: ids.into_iter().filter_map(|id| i64::try_from(id).ok()).collect(), words: asked.q }

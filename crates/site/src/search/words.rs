@@ -29,7 +29,7 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
     let query = "SELECT sequence FROM home_search_state";
     let written: i64 = tx.fetch_one(sql(query)).await?.get("sequence")?;
     let key = (written, term.words().join(" ").into_boxed_str());
-    if let Some(ids) = site.found.words.get(&key).await {
+    if let Some(ids) = site.listing_index.words.get(&key).await {
         return Ok(Some(ids));
     }
     let question = tx.matching(&term, Scope { columns: &["words"], facets: &[] });
@@ -40,7 +40,7 @@ pub async fn find(site: &Site, text: &str) -> Result<Option<Arc<Ids>>> {
     let row = tx.fetch_one(query.bind(question)).await?;
     let text = row.get::<Option<String>>("ids")?.unwrap_or_default();
     let ids: Arc<Ids> = Arc::new(text.split(',').filter_map(|id| id.parse().ok()).collect());
-    site.found.words.insert(key, Arc::clone(&ids)).await;
+    site.listing_index.words.insert(key, Arc::clone(&ids)).await;
     Ok(Some(ids))
 }
 

@@ -30,7 +30,7 @@ use super::step::Step as Asked;
 use super::{home, links, pictures, preview, store};
 use crate::Site;
 use crate::account::{User, who_is};
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::property::{PublicationState, place_note};
 use crate::tools::Estimating;
@@ -41,7 +41,7 @@ pub async fn begin(State(site): State<Site>, request: Request) -> Response {
     let here = site.addresses.of(paths::POST_PROPERTY, language);
     let asked = PageRequest::new(&request, language, here);
     site.pages
-        .respond(asked, || async { begin_page(&site, language, "", None).map(Loaded::Page) })
+        .respond(asked, || async { begin_page(&site, language, "", None).map(PageOutcome::Page) })
         .await
 }
 
@@ -52,7 +52,7 @@ pub async fn enter(State(site): State<Site>, client: ClientAddress, request: Req
     let asked = PageRequest::new(&request, language, here);
     let pairs = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => pairs,
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.respond_failure(&asked, error).await,
     };
     let field = |wanted: &str| {
         let found = pairs.iter().find(|(name, _)| name == wanted);
@@ -63,8 +63,8 @@ pub async fn enter(State(site): State<Site>, client: ClientAddress, request: Req
     match entered.await {
         Ok(path) => see_other(&path),
         Err(error) => match begin_page(&site, language, field("email"), Some(&error)) {
-            Ok(page) => site.pages.refused(&asked, page, &error).await,
-            Err(error) => site.pages.failed(&asked, error).await,
+            Ok(page) => site.pages.respond_error(&asked, page, &error).await,
+            Err(error) => site.pages.respond_failure(&asked, error).await,
         },
     }
 }
@@ -108,7 +108,7 @@ fn begin_page(site: &Site, language: Language, email: &str, error: Option<&Error
     });
     let path = site.addresses.of(paths::POST_PROPERTY, language);
     let query = QueryState::new(json!(["posting"]), &data)?;
-    let page = Page::new(Kind::PostProperty, language, &path, vec![query]);
+    let page = Page::new(PageKind::PostProperty, language, &path, vec![query]);
     Ok(site.content(language).pictured(page))
 }
 
@@ -175,7 +175,7 @@ pub async fn change(
     let asked = PageRequest::new(&request, language, paths::POSTING.en.to_owned());
     let step = step_of(request.uri().query()).unwrap_or(Step::Purpose);
     let Ok(Path(token)) = path else {
-        return site.pages.failed(&asked, SubmissionError::LinkEnded.into()).await;
+        return site.pages.respond_failure(&asked, SubmissionError::LinkEnded.into()).await;
     };
     // Before anything is read: whose form it is, and that it is somebody's.
     let opened = async { links::open(&site, &mut site.db.read().await?, &token).await };
@@ -186,7 +186,7 @@ pub async fn change(
     };
     let posted = match Posted::read(request).await {
         Ok(posted) => posted,
-        Err(error) => return site.pages.failed(&asked, error).await,
+        Err(error) => return site.pages.respond_failure(&asked, error).await,
     };
     match answer(&site, client, language, &token, step, &posted).await {
         Ok(Answer::Go(path)) => see_other(&path),
@@ -407,7 +407,7 @@ async fn draft_page(
     });
     let path = format!("{here}?step={}", step.as_str());
     let query = QueryState::new(json!(["posting"]), &data)?;
-    let page = Page::new(Kind::Posting, language, &path, vec![query]);
+    let page = Page::new(PageKind::Posting, language, &path, vec![query]);
     let status = match (shown.is_conflict, data["errors"].as_object().is_none_or(Map::is_empty)) {
         (true, _) => StatusCode::CONFLICT,
         (false, false) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -421,5 +421,5 @@ pub async fn my_listings(State(site): State<Site>, request: Request) -> Response
     let language = site.addresses.language_of(request.uri().path());
     let path = site.addresses.of(paths::MY_LISTINGS, language);
     let picture = || site.content(language).picture_of(&path).to_owned();
-    site.pages.respond_without_data(request, language, &path, Kind::MyListings, picture).await
+    site.pages.respond_without_data(request, language, &path, PageKind::MyListings, picture).await
 }

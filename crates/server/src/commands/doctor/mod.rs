@@ -15,11 +15,11 @@ use platform::identity::seal::SealKey;
 use platform::language::Language;
 use platform::media::MediaStore;
 use platform::storage::audit::{self, ChainKey, Fault};
-use site::content::{Content, ContentError, Files, MESSAGES_KEPT};
-use site::outbox::{self, Delivery, Summary};
+use site::content::{Content, ContentError, ContentFiles, MESSAGES_KEPT};
+use site::outbox::{self, Delivery, OutboxSummary};
 use site::paths::Addresses;
-use site::settings::{Rule, Settled, StoredValues, settle};
-use site::{Company, LiveError};
+use site::settings::{ResolvedSettings, Rule, StoredValues, resolve};
+use site::{Company, SettingsLoadError};
 
 use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
@@ -118,7 +118,7 @@ fn try_to_write(folder: &Path) -> std::io::Result<()> {
 struct Inside {
     findings: Vec<Finding>,
     /// The mail that was not sent.
-    waiting: Summary,
+    waiting: OutboxSummary,
     today: Today,
 }
 
@@ -128,21 +128,21 @@ struct Today {
     /// Where mail goes.
     delivery: Option<Delivery>,
     /// The operator's texts, and what was published in the browser.
-    files: Option<Files>,
+    files: Option<ContentFiles>,
 }
 
 impl Today {
     /// By the settings alone.
     fn of(settings: &Settings) -> Self {
-        let Settled { company, delivery, .. } = settings.settled();
-        Self { company, delivery, files: Files::read(settings.content_dir.as_deref()).ok() }
+        let ResolvedSettings { company, delivery, .. } = settings.settled();
+        Self { company, delivery, files: ContentFiles::read(settings.content_dir.as_deref()).ok() }
     }
 }
 
 async fn database(settings: &Settings) -> Inside {
     let without = |findings: Vec<Finding>| Inside {
         findings,
-        waiting: Summary::default(),
+        waiting: OutboxSummary::default(),
         today: Today::of(settings),
     };
     let options = match assemble::store_options(settings) {
@@ -192,7 +192,7 @@ struct Found {
     /// Migrations that are to be applied.
     missing: usize,
     inside: Vec<Finding>,
-    waiting: Summary,
+    waiting: OutboxSummary,
     today: Today,
 }
 
@@ -208,7 +208,7 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
     db.check_writable().await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
-        let (waiting, today) = (Summary::default(), Today::of(settings));
+        let (waiting, today) = (OutboxSummary::default(), Today::of(settings));
         return Ok(Found { missing, inside, waiting, today });
     }
     if matches!(site::account::count_administrators(db).await, Ok(0)) {
@@ -218,7 +218,7 @@ async fn look_at(db: &Db, settings: &Settings) -> Result<Found, OpenError> {
     }
     inside.extend(audit_trail(db, settings).await);
     if let Ok(folder) = MediaStore::folder(&settings.media_place())
-        && let Ok(lost) = site::media::count_lost(db, &folder).await
+        && let Ok(lost) = site::media::count_missing(db, &folder).await
         && lost > 0
     {
         let pictures = if lost == 1 { "1 picture".to_owned() } else { format!("{lost} pictures") };
@@ -255,7 +255,7 @@ async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Today) 
             (wrong.collect(), today)
         }
         // What is wrong with the files is said where they are looked at.
-        Err(error) if error.is::<LiveError>() || error.is::<ContentError>() => {
+        Err(error) if error.is::<SettingsLoadError>() || error.is::<ContentError>() => {
             (Vec::new(), Today::of(settings))
         }
         Err(error) => (vec![Bad(error.to_string())], Today::of(settings)),
@@ -264,7 +264,7 @@ async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Today) 
 
 /// What is said where everybody may have an account and nothing sends the mail for that.
 fn lacks_mail(settings: &Settings) -> Option<&'static str> {
-    let (_, wrong) = settle(&settings.given, &StoredValues::new());
+    let (_, wrong) = resolve(&settings.given, &StoredValues::new());
     wrong.iter().any(|wrong| wrong.rule == Rule::MailNeeded).then_some(assemble::LACKS_MAIL)
 }
 
@@ -359,8 +359,12 @@ fn privacy(settings: &Settings, today: &Today) -> Vec<Finding> {
 
 /// Whether messages of visitors reach the company. Whatever is wrong with it keeps
 /// nobody from serving: messages are kept.
-async fn mail(settings: &Settings, delivery: Option<&Delivery>, summary: &Summary) -> Vec<Finding> {
-    let Summary { waiting, failed, last_error } = summary;
+async fn mail(
+    settings: &Settings,
+    delivery: Option<&Delivery>,
+    summary: &OutboxSummary,
+) -> Vec<Finding> {
+    let OutboxSummary { waiting, failed, last_error } = summary;
     let mut findings = Vec::new();
     match delivery {
         None => {

@@ -21,10 +21,10 @@ use crate::search::values::value;
 pub async fn listed(site: &Site, most: usize) -> Result<Vec<ByLanguage<String>>> {
     be_ready(site).await?;
     catch_up(site).await?;
-    let snapshot = site.found.engine.snapshot();
+    let snapshot = site.listing_index.engine.snapshot();
     let stock = spawn_blocking(move || snapshot.stock()).await.map_err(Error::internal)?;
     let mut pages: BTreeMap<String, (u64, String)> = BTreeMap::new();
-    site.found.with_names(|names| {
+    site.listing_index.with_names(|names| {
         for one in stock {
             let place = names.city_and_province(one.city);
             let place = place.and_then(|(city, code)| Some((city, StateOrProvince::parse(code)?)));

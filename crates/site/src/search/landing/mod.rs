@@ -21,7 +21,7 @@ use crate::Site;
 /// The path, in a language, of the page whose address has this below `/homes/in/`; `None` when
 /// that is no page.
 pub fn path_of(site: &Site, written: &str, language: Language) -> Option<String> {
-    match site.found.with_names(|names| address::read(names, written))? {
+    match site.listing_index.with_names(|names| address::read(names, written))? {
         address::Meant::Page(landing) => landing.path(site, language),
         address::Meant::Place(..) => None,
     }

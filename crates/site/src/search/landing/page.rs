@@ -17,7 +17,7 @@ use serde_json::json;
 use super::address::{Landing, Meant, place, province_label, read};
 use super::words::{description, heading, heading_of_page};
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::page as paths;
 use crate::property::{PropertyClass, Purpose, StateOrProvince};
 use crate::search::answer::{HomesAnswer, be_ready, find_page};
@@ -68,24 +68,28 @@ pub async fn landing(
         Ok(meant) => meant,
         Err(error) => {
             let asked = PageRequest::new(&request, language, address);
-            return site.pages.failed(&asked, error).await;
+            return site.pages.respond_failure(&asked, error).await;
         }
     };
     let landing = match meant {
         Some(Meant::Page(landing)) => landing,
         Some(Meant::Place(province, city)) => {
-            let place =
-                site.found.with_names(|names| place(names, province, city.as_deref(), language));
+            let place = site
+                .listing_index
+                .with_names(|names| place(names, province, city.as_deref(), language));
             let query: String = url::form_urlencoded::Serializer::new(String::new())
                 .append_pair("place", &place)
                 .finish();
             let homes = format!("{}?{query}", site.addresses.of(paths::HOMES, language));
             let asked = PageRequest::new(&request, language, address);
-            return site.pages.respond(asked, || async { Ok(Loaded::ForNow(homes)) }).await;
+            return site
+                .pages
+                .respond(asked, || async { Ok(PageOutcome::TemporaryRedirect(homes)) })
+                .await;
         }
         None => {
             let asked = PageRequest::new(&request, language, address);
-            let load = || async { Ok(Loaded::NotFound(Page::not_found(language))) };
+            let load = || async { Ok(PageOutcome::NotFound(Page::not_found(language))) };
             return site.pages.respond(asked, load).await;
         }
     };
@@ -93,7 +97,10 @@ pub async fn landing(
     if path != address {
         let moved = position.of(&path);
         let asked = PageRequest::new(&request, language, address);
-        return site.pages.respond(asked, || async { Ok(Loaded::Moved(moved)) }).await;
+        return site
+            .pages
+            .respond(asked, || async { Ok(PageOutcome::PermanentRedirect(moved)) })
+            .await;
     }
     let asked = PageRequest::new(&request, language, position.of(&path))
         .of_homes(site.homes.known(), site.clock.now())
@@ -104,7 +111,7 @@ pub async fn landing(
 /// What an address means. A city whose first home has just come is looked for again.
 async fn meant(site: &Site, written: &str) -> Answered<Option<Meant>> {
     be_ready(site).await?;
-    let look = || site.found.with_names(|names| read(names, written));
+    let look = || site.listing_index.with_names(|names| read(names, written));
     if let Some(meant) = look() {
         return Ok(Some(meant));
     }
@@ -153,12 +160,12 @@ async fn load(
     language: Language,
     path: &str,
     position: PagePosition,
-) -> Answered<Loaded> {
+) -> Answered<PageOutcome> {
     // What is kept under a version of the homes must be made of them.
     catch_up(site).await?;
-    let ask = |page| site.found.with_names(|names| landing.query(names, language, page));
+    let ask = |page| site.listing_index.with_names(|names| landing.query(names, language, page));
     let (Some(first), Some(mut query)) = (ask(0), ask(position.page)) else {
-        return Ok(Loaded::NotFound(Page::not_found(language)));
+        return Ok(PageOutcome::NotFound(Page::not_found(language)));
     };
     if position.page > 0 {
         (query.after, query.near) =
@@ -166,7 +173,9 @@ async fn load(
     }
     let (answer, cities) = match find_page(site, &query, language).await? {
         Ok(found) => found,
-        Err(page) => return Ok(Loaded::ForNow(PagePosition { page, after: None }.of(path))),
+        Err(page) => {
+            return Ok(PageOutcome::TemporaryRedirect(PagePosition { page, after: None }.of(path)));
+        }
     };
     let heading = heading_of_page(&heading(landing, language), position.page);
     let told = Told {
@@ -177,7 +186,7 @@ async fn load(
         city: landing.city.clone(),
         other: landing.path(site, language.other()),
         around: site
-            .found
+            .listing_index
             .with_names(|names| around(site, names, landing, &answer, &cities, language)),
     };
     let queries = vec![
@@ -185,7 +194,7 @@ async fn load(
         QueryState::new(json!(["homes", query.canonical()]), &answer)?,
     ];
     let address = position.of(path);
-    let shown = Page::new(Kind::Landing, language, &address, queries)
+    let shown = Page::new(PageKind::Landing, language, &address, queries)
         .titled(told.heading.clone(), told.description.clone())
         .pictured(
             site.content(language)
@@ -193,10 +202,10 @@ async fn load(
                 .to_owned(),
         );
     Ok(match answer.total_items {
-        0 => Loaded::Once(shown.with_status(StatusCode::NOT_FOUND)),
+        0 => PageOutcome::Uncached(shown.with_status(StatusCode::NOT_FOUND)),
         // There are any number of cursors.
-        _ if query.after.is_some() => Loaded::Once(shown),
-        _ => Loaded::Page(shown),
+        _ if query.after.is_some() => PageOutcome::Uncached(shown),
+        _ => PageOutcome::Page(shown),
     })
 }
 

@@ -44,8 +44,8 @@ pub(super) async fn find(tx: &mut Tx, it: &Submission) -> Result<BTreeMap<Where,
         note(tx, it, &pair, &mut found).await?;
     }
     for picture in &pictures {
-        for alike in media::alike(tx, &picture.name, MOST_ALIKE).await? {
-            let pair = Pair { own: picture.name.clone(), other: alike.name, resemblance: "like" };
+        for similar in media::find_similar(tx, &picture.name, MOST_ALIKE).await? {
+            let pair = Pair { own: picture.name.clone(), other: similar.name, resemblance: "like" };
             note(tx, it, &pair, &mut found).await?;
         }
     }
