@@ -3,7 +3,7 @@
 //
 //   node scripts/install-pictures.mjs http://127.0.0.1:8080
 //
-// It needs Chromium and the packages of e2e. crates/site/src/discovery/manifest.rs names them.
+// It needs Chromium and the packages of e2e. crates/site/src/seo/manifest.rs names them.
 
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

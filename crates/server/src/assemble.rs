@@ -17,14 +17,14 @@ use platform::page::render::{AssetManifest, RenderLimits, Renderer};
 use platform::storage::files::make_private_folder;
 use platform::storage::temp_file_response::TempFileResponses;
 use site::answers::Answers;
-use site::backup::Schedule;
-use site::content::Files;
-use site::discovery::Pictures;
+use site::backup::BackupSchedule;
+use site::content::ContentFiles;
 use site::map::Map;
 use site::page::{PageParts, Pages, page_script};
 use site::paths::Addresses;
+use site::seo::PictureCache;
 use site::settings::Rule;
-use site::{Base, Live, Parts, Site};
+use site::{CurrentSettings, Parts, SettingsBase, Site};
 
 use crate::assets;
 use crate::config::{RateLimitMode, Settings};
@@ -62,9 +62,9 @@ pub(crate) fn backup_source(settings: &Settings) -> anyhow::Result<Source> {
 }
 
 /// The schedule of automatic backups, if there is one.
-pub(crate) fn backup_schedule(settings: &Settings) -> anyhow::Result<Option<Schedule>> {
+pub(crate) fn backup_schedule(settings: &Settings) -> anyhow::Result<Option<BackupSchedule>> {
     let Some(folder) = &settings.backup_folder else { return Ok(None) };
-    Ok(Some(Schedule {
+    Ok(Some(BackupSchedule {
         source: backup_source(settings)?,
         folder: BackupTarget::parse(folder, &settings.bucket_access)?,
         every: settings.backup_every_seconds,
@@ -163,11 +163,11 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         spool: TempFileResponses::new(&settings.data_dir),
         pages: Pages::new(renderers, cache, &manifests, parts)?,
         answers: Answers::new(ANSWER_BYTES),
-        pictures: Pictures::new(PICTURE_BYTES),
+        pictures: PictureCache::new(PICTURE_BYTES),
         map: open_map(settings).await?,
         listing_index: site::search::ListingIndex::default(),
         contact: site::contact::Contact::default(),
-        outbox: site::outbox::Post::default(),
+        outbox: site::outbox::OutboxNotifier::default(),
         alerts: site::alerts::Alerts::default(),
         listings_version: site::ListingsVersion::default(),
         people: site::people::People::default(),
@@ -176,8 +176,8 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
         push: site::push::Push::default(),
         views: site::views::Views::default(),
         seal,
-        live,
-        trials: site::settings::Trials::default(),
+        settings: live,
+        test_mail_limits: site::settings::TestMailLimits::default(),
         retention: settings.retention.clone(),
         base_url: settings.base_url_text(),
         addresses,
@@ -188,15 +188,19 @@ pub(crate) async fn site(settings: &Settings) -> anyhow::Result<Site> {
 ///
 /// # Errors
 /// Invalid texts, or open registration without mail.
-pub(crate) async fn live(settings: &Settings, db: Db, seal: SealKey) -> anyhow::Result<Live> {
-    let base = Base {
+pub(crate) async fn live(
+    settings: &Settings,
+    db: Db,
+    seal: SealKey,
+) -> anyhow::Result<CurrentSettings> {
+    let base = SettingsBase {
         db,
         seal,
         given: settings.given.clone(),
-        files: Files::read(settings.content_dir.as_deref())?,
+        files: ContentFiles::read(settings.content_dir.as_deref())?,
         addresses: Addresses::new(settings.default_language),
     };
-    let live = Live::open(base).await?;
+    let live = CurrentSettings::open(base).await?;
     let now = live.now();
     let lacks_mail = now.ignored.iter().any(|wrong| wrong.rule == Rule::MailNeeded);
     // An invalid stored setting must not prevent the start.

@@ -1,18 +1,18 @@
-//! Who may do what: one table.
+//! Authorisation: which group has which permission, in one table.
 //!
-//! It knows neither sessions nor calls: a handler takes [`crate::account::Authorized`] with one
-//! of the permissions.
+//! It knows neither sessions nor calls. A handler asks for a permission through
+//! [`crate::account::Authorized`].
 
 use platform::error::{Error, Result};
 
 use crate::id::id;
 
 id! {
-    /// A user's id. The audit trail and the wire have it as a bare number.
+    /// A user's id; a plain number in the API and in the audit trail.
     UserId
 }
 
-/// What a user is to the company (decisions.md, Groups).
+/// The group of a user (decisions.md, Groups).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Group {
     /// 1: may do everything.
@@ -29,7 +29,7 @@ impl Group {
     /// Every group, for tables and tests.
     pub const ALL: [Self; 4] = [Self::Administrator, Self::Editor, Self::Agent, Self::User];
 
-    /// The number on the wire and in the store.
+    /// The number in the API and in the database.
     pub fn id(self) -> i64 {
         match self {
             Self::Administrator => 1,
@@ -39,25 +39,25 @@ impl Group {
         }
     }
 
-    /// The group of a number that somebody has sent.
+    /// The group of a number from a request.
     pub fn find(id: i64) -> Option<Self> {
         Self::ALL.into_iter().find(|group| group.id() == id)
     }
 
-    /// Reads the stored number.
+    /// Reads the number from the database.
     ///
     /// # Errors
-    /// A number that the table's constraint should have refused.
+    /// A number that the table's constraint forbids.
     pub fn from_id(id: i64) -> Result<Self> {
         Self::find(id).ok_or_else(|| Error::internal(format!("there is no group {id}")))
     }
 
-    /// Whether somebody of this group is one of the company's own people.
+    /// Whether the group belongs to the company.
     pub fn is_staff(self) -> bool {
         matches!(self, Self::Administrator | Self::Editor)
     }
 
-    /// The table: whether this group has `permission`.
+    /// Whether this group has `permission`.
     pub fn may(self, permission: Permission) -> bool {
         match permission {
             Permission::SeeDashboard | Permission::ManageCategories | Permission::ManageBlogs => {
@@ -83,7 +83,7 @@ impl Group {
     }
 }
 
-/// What a call can need.
+/// A permission of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// See what there is and what is new.
@@ -140,9 +140,9 @@ impl Permission {
 }
 
 impl Permission {
-    /// The groups that have it, for a query: `group_id IN ($1, $2, $3, $4)`, with 0 in the place of
-    /// those that have it not. What somebody has set up goes on without a session of theirs, so
-    /// each query that reads it asks whether they still may.
+    /// The groups with the permission, for a query: `group_id IN ($1, $2, $3, $4)`, padded with
+    /// 0. Feeds and alerts go on without a session, so their queries check the permission each
+    /// time.
     pub fn groups(self) -> [i64; 4] {
         Group::ALL.map(|group| if group.may(self) { group.id() } else { 0 })
     }

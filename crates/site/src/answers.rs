@@ -1,8 +1,8 @@
-//! Answers of public lists, kept until the content changes.
+//! The cache of answers of public lists.
 //!
-//! As with pages, the content's version is part of the key, so an older answer is never
-//! given for newer content, whatever happens at the same time; it is read before the data
-//! is. Only what everybody is answered alike may be kept.
+//! As with pages, the content version is part of the key and is read before the data, so an older
+//! answer is never returned for newer content. Only answers that are the same for everybody may
+//! be cached.
 
 use std::fmt;
 use std::future::Future;
@@ -16,19 +16,19 @@ use platform::db::Db;
 use platform::error::{Error, Result};
 use serde::Serialize;
 
-/// What an entry weighs beside its bytes.
+/// The overhead of an entry, in bytes.
 const OVERHEAD: usize = 256;
-/// A longer key is of a search that nobody makes twice.
+/// Longer keys are searches that nobody repeats.
 const KEY_MAX_BYTES: usize = 128;
 
-/// The answers that are kept, cheap to clone.
+/// The cache; cheap to clone.
 #[derive(Clone)]
 pub struct Answers {
     kept: Cache<(u64, Box<str>), Bytes>,
 }
 
 impl Answers {
-    /// Keeps at most so many bytes: those that were asked for last.
+    /// Keeps at most `max_bytes`, the most recently used.
     pub fn new(max_bytes: u64) -> Self {
         let weigh = |(_, key): &(u64, Box<str>), answer: &Bytes| {
             u32::try_from(OVERHEAD + key.len() + answer.len()).unwrap_or(u32::MAX)
@@ -41,10 +41,10 @@ impl Answers {
         Self { kept }
     }
 
-    /// The answer of a call to what `key` says, made when it is not kept of today's content.
+    /// The answer under `key`, from the cache or from `make`.
     ///
     /// # Errors
-    /// Those of `make`, which are not kept.
+    /// Those of `make`; errors are not cached.
     pub async fn respond<T: Serialize>(
         &self,
         db: &Db,

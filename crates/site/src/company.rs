@@ -1,5 +1,5 @@
-//! The company's details: settings, because every operator has their own
-//! (decisions.md). The samples resemble nobody.
+//! The company's details, which every operator sets (decisions.md). The defaults resemble no real
+//! company.
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use platform::language::Language;
@@ -71,14 +71,14 @@ pub struct Company {
 }
 
 impl Company {
-    /// An address of the company for letters, calendars and services: where questions go, else where
-    /// mail comes from. Empty when there is none.
+    /// The company's address for letters, calendars and services: the support address, else the
+    /// sender of mail; empty when neither is set.
     pub fn address(&self) -> &str {
         let addresses = [self.support_email.trim(), &self.mail_from];
         addresses.into_iter().find(|address| is_email(address)).unwrap_or_default()
     }
 
-    /// For how long messages are kept, as it stands in a text.
+    /// The retention of messages in words.
     pub fn messages_kept(&self, language: Language) -> String {
         match (language, self.messages_months) {
             (Language::En, 0) => "until you ask us to delete them".to_owned(),
@@ -89,7 +89,7 @@ impl Company {
         }
     }
 
-    /// As pages in a language say it.
+    /// The details in a language.
     #[must_use]
     pub fn in_language(&self, language: Language) -> Self {
         let reply_time = match language {
@@ -100,12 +100,12 @@ impl Company {
     }
 }
 
-/// A day, which every promise in words that the samples make fits.
+/// A day, which fits the default promise in words.
 fn reply_within_hours() -> u16 {
     24
 }
 
-/// The address of a map on which the whole postal address is looked for.
+/// The address of a map search for the postal address.
 pub fn map_of(postal_address: &[String]) -> String {
     let lines: Vec<String> = postal_address
         .iter()

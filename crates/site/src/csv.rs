@@ -1,13 +1,13 @@
-//! Comma-separated values for spreadsheets: RFC 4180, UTF-8, every cell in quotation
-//! marks, and no cell that a spreadsheet would run as a formula.
+//! CSV for spreadsheets: RFC 4180, UTF-8, every cell quoted, and no cell that a spreadsheet would
+//! run as a formula.
 //!
-//! A formula begins with `=`, `+`, `-` or `@`, not only at the beginning of a cell: a
-//! spreadsheet that expects semicolons, as it does in French, cuts a text after each of
-//! them, and after line breaks, whatever the quotation marks say. [`protect`] puts an
-//! apostrophe before every sign that could begin one (OWASP, CSV injection).
+//! A formula begins with `=`, `+`, `-` or `@`, not only at the beginning of a cell. A spreadsheet
+//! that expects semicolons, as in French, splits a text at each of them and at line breaks, in
+//! spite of the quotation marks. [`protect`] puts an apostrophe before every such sign (OWASP,
+//! CSV injection).
 //!
-//! Invariant: [`reveal`] takes away exactly what [`protect`] has put there, so that a
-//! file that is exported and imported again changes nothing.
+//! Invariant: [`reveal`] removes exactly what [`protect`] added, so an export that is imported
+//! again changes nothing.
 //!
 //! | text | cell |
 //! | --- | --- |
@@ -22,14 +22,14 @@ use std::borrow::Cow;
 use bytes::Bytes;
 use platform::error::{Error, Result};
 
-/// What spreadsheets know UTF-8 by; it stands before the first line.
+/// Marks a file as UTF-8 for spreadsheets; the first bytes of a file.
 pub const BYTE_ORDER_MARK: &str = "\u{feff}";
 
-/// The sign that spreadsheets know for text.
+/// Spreadsheets read a cell that begins with it as text.
 const APOSTROPHE: char = '\'';
 
-/// The lines of some rows. Every cell is quoted, so that also a program that splits
-/// lines at semicolons or tabs as well as at commas leaves them whole.
+/// The lines of some rows. Every cell is quoted, so that a program that splits at semicolons or
+/// tabs leaves it whole.
 pub fn lines<Row, Cell>(rows: impl IntoIterator<Item = Row>) -> Result<Bytes>
 where
     Row: IntoIterator<Item = Cell>,
@@ -49,18 +49,18 @@ where
     Ok(bytes.into())
 }
 
-/// A text as it stands in a cell.
+/// Encodes a text as a cell.
 pub fn protect(text: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let mut copied = 0;
-    let mut place = Place::FIRST;
+    let mut position = CellPosition::FIRST;
     for (at, sign) in text.char_indices() {
-        if place.is_dangerous(sign) {
+        if position.is_dangerous(sign) {
             out.push_str(text.get(copied..at).unwrap_or_default());
             out.push(APOSTROPHE);
             copied = at;
         }
-        place = place.after(sign);
+        position = position.after(sign);
     }
     if copied == 0 && out.is_empty() {
         return Cow::Borrowed(text);
@@ -69,19 +69,20 @@ pub fn protect(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The text that stands in a cell.
+/// Decodes a cell.
 pub fn reveal(cell: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let mut copied = 0;
-    let mut place = Place::FIRST;
+    let mut position = CellPosition::FIRST;
     for (at, sign) in cell.char_indices() {
-        // An apostrophe counts for nothing, so the place is the same with and without it.
+        // An apostrophe does not change the position, so it is the same with and without it.
         let before = cell.get(copied..at).unwrap_or_default();
-        if let (true, Some(before)) = (place.is_dangerous(sign), before.strip_suffix(APOSTROPHE)) {
+        if let (true, Some(before)) = (position.is_dangerous(sign), before.strip_suffix(APOSTROPHE))
+        {
             out.push_str(before);
             copied = at;
         }
-        place = place.after(sign);
+        position = position.after(sign);
     }
     if copied == 0 {
         return Cow::Borrowed(cell);
@@ -90,21 +91,20 @@ pub fn reveal(cell: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Where in a cell something stands.
+/// A position within a cell.
 #[derive(Clone, Copy)]
-struct Place {
-    /// Nothing but apostrophes stands before it.
+struct CellPosition {
+    /// Only apostrophes come before it.
     is_first: bool,
-    /// Nothing that counts stands between it and the beginning of what a spreadsheet may
-    /// take for a cell.
+    /// Only ignored characters separate it from a possible beginning of a cell.
     is_beginning: bool,
 }
 
-impl Place {
+impl CellPosition {
     const FIRST: Self = Self { is_first: true, is_beginning: true };
 
-    /// Whether a sign would begin a formula here. The wide signs are what some keyboards
-    /// type; a tab or line break at the very beginning is dropped by some readers.
+    /// Whether a sign would begin a formula here. Some keyboards type the wide signs; some
+    /// readers drop a tab or line break at the very beginning.
     fn is_dangerous(self, sign: char) -> bool {
         let begins_formula =
             matches!(sign, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠' | '−');

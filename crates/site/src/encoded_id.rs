@@ -1,6 +1,5 @@
-//! An id as it stands in the address of a page: base64 of its decimal digits
-//! (specification §2). Emitted with the raw `=` of standard base64, read with or without it
-//! (decisions.md).
+//! Ids in page addresses: base64 of the decimal digits (specification §2). Written with padding,
+//! read with or without it (decisions.md).
 
 use base64::Engine as _;
 use base64::alphabet;
@@ -12,13 +11,13 @@ const LENIENT: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// An id as it stands in an address.
+/// Encodes an id.
 pub fn encode(id: i64) -> String {
     BASE64_STANDARD.encode(id.to_string())
 }
 
-/// Reads an id from an address; `None` for anything that [`encode`] could not have made,
-/// but for the padding.
+/// Decodes an id; `None` for anything that [`encode`] cannot have produced, except missing
+/// padding.
 pub fn decode(encoded: &str) -> Option<i64> {
     let bytes = LENIENT.decode(encoded).ok()?;
     let digits = std::str::from_utf8(&bytes).ok()?;

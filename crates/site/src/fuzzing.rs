@@ -1,5 +1,4 @@
-//! What must hold of whatever comes from outside, as `platform::fuzzing` has it, for the
-//! parsers of the features.
+//! Invariants of the features' parsers for any input, as in `platform::fuzzing`.
 
 use std::borrow::Cow;
 
@@ -15,8 +14,8 @@ use crate::push::parse_device;
 use crate::search::HomesQuery;
 use crate::sms::Number;
 
-/// The file of an import: rows, or one reason why not. What is written for a spreadsheet is no
-/// formula and is read back as it was.
+/// The file of an import: rows or one error. Cells for a spreadsheet are no formulas and survive
+/// a round trip.
 pub fn csv(bytes: &[u8]) {
     if let Ok(rows) = read_csv(bytes) {
         assert!(rows.len() <= bytes.len(), "a row takes a byte");
@@ -28,7 +27,7 @@ pub fn csv(bytes: &[u8]) {
     assert!(!cell.split([';', '|', '\n', '\r', '\t']).any(begins), "{cell:?} is a formula");
 }
 
-/// The query of `/homes`: a refusal, or what is the same when it is written and read again.
+/// The query of `/homes`: an error, or a value that survives a round trip.
 pub fn homes_query(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let _ = HomesQuery::is_known(text);
@@ -40,8 +39,7 @@ pub fn homes_query(bytes: &[u8]) {
     assert_eq!(again.canonical(), written, "{text:?} has two addresses");
 }
 
-/// What stands for somebody or something: ids of addresses, tokens, e-mail addresses, numbers,
-/// devices.
+/// Identifiers: ids of addresses, tokens, e-mail addresses, phone numbers, devices.
 pub fn identifiers(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Some(id) = encoded_id::decode(text) {
@@ -71,7 +69,7 @@ pub fn identifiers(bytes: &[u8]) {
     }
 }
 
-/// A form as a browser without script sends it, read as a contact message.
+/// A form from a browser without scripts, read as a contact message.
 pub fn form(bytes: &[u8]) {
     let pairs = url::form_urlencoded::parse(bytes);
     let form = ContactForm::from_pairs(

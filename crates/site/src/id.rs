@@ -1,6 +1,6 @@
-//! Ids as types: the number of a row of one table is not that of another.
+//! Ids as types, so that ids of different tables cannot be mixed up.
 
-/// Declares the id of a kind of row. On the wire it is a bare number.
+/// Declares the id of a table. Its JSON is a plain number.
 macro_rules! id {
     ($(#[$doc:meta])* $id:ident) => {
         $(#[$doc])*

@@ -1,11 +1,11 @@
-//! The turns of those who write, in the order in which they are taken: a transaction that needs
-//! several asks for all of them at once, `tx.lock(&[…])`.
+//! The table locks of writers, in the order in which they are taken. A transaction that needs
+//! several takes all at once: `tx.lock(&[…])`.
 
 use platform::db::Lock;
 
 /// Properties.
 pub const PROPERTIES: Lock = Lock::first(1, "LOCK TABLE properties IN SHARE ROW EXCLUSIVE MODE");
-/// Homes that are posted.
+/// Posted homes.
 pub const SUBMISSIONS: Lock = Lock::new(2, "LOCK TABLE submissions IN SHARE ROW EXCLUSIVE MODE");
 /// Messages of visitors.
 pub const MESSAGES: Lock = Lock::new(3, "LOCK TABLE contact_messages IN SHARE ROW EXCLUSIVE MODE");
@@ -15,17 +15,17 @@ pub const BOOKINGS: Lock = Lock::new(4, "LOCK TABLE bookings IN SHARE ROW EXCLUS
 pub const ALERTS: Lock = Lock::new(5, "LOCK TABLE alerts IN SHARE ROW EXCLUSIVE MODE");
 /// Accounts and sessions.
 pub const SIGN_INS: Lock = Lock::new(6, "LOCK TABLE sign_in_failures IN SHARE ROW EXCLUSIVE MODE");
-/// Mail that waits.
+/// Waiting mail.
 pub const OUTBOX: Lock = Lock::new(7, "LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE");
-/// Text messages that wait.
+/// Waiting text messages.
 pub const TEXT_MESSAGES: Lock =
     Lock::new(8, "LOCK TABLE text_messages IN SHARE ROW EXCLUSIVE MODE");
-/// Devices that get notices.
+/// Devices for push notices.
 pub const PUSH_DEVICES: Lock = Lock::new(9, "LOCK TABLE push_devices IN SHARE ROW EXCLUSIVE MODE");
-/// Notices that wait.
+/// Waiting push notices.
 pub const PUSH_MESSAGES: Lock =
     Lock::new(10, "LOCK TABLE push_messages IN SHARE ROW EXCLUSIVE MODE");
-/// Homes that somebody keeps.
+/// Favourites.
 pub const KEPT_HOMES: Lock = Lock::new(11, "LOCK TABLE kept_homes IN SHARE ROW EXCLUSIVE MODE");
-/// Views of pages.
+/// Page views.
 pub const VIEWS: Lock = Lock::new(12, "LOCK TABLE view_days IN SHARE ROW EXCLUSIVE MODE");

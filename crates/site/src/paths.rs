@@ -1,18 +1,18 @@
-//! Every address of specification §2, in one place.
+//! All addresses of specification §2, and ours.
 //!
-//! `web/src/app/paths.ts` has the same list, and a test compares them.
+//! `web/src/app/paths.ts` has the same list, and a test compares the two.
 
 use http::{HeaderMap, header};
 use percent_encoding::percent_decode_str;
 use platform::language::Language;
 
-/// A page's address in each language, as a pattern of the router, without what stands
-/// before it ([`Addresses`]).
+/// The router patterns of a page, one per language, without the prefix of the language
+/// ([`Addresses`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// As the specification has it.
+    /// The specified one.
     pub en: &'static str,
-    /// In French words.
+    /// The French one.
     pub fr: &'static str,
 }
 
@@ -53,37 +53,37 @@ pub mod page {
     /// The blogs of a category; ours.
     pub const CATEGORY: Route =
         Route { en: "/blogs/category/{slug}", fr: "/blogues/categorie/{slug}" };
-    /// Homes that are for sale or to let; ours, as the two that follow.
+    /// The list of homes; ours, as the two that follow.
     pub const HOMES: Route = Route { en: "/homes", fr: "/proprietes" };
-    /// Homes of a place, by its province, its city, what is offered, and of which class.
+    /// The homes of a place: province, city, purpose and class.
     pub const LANDING: Route = Route { en: "/homes/in/{*place}", fr: "/proprietes/a/{*place}" };
     /// One home.
     pub const LISTING: Route =
         Route { en: "/homes/{slug}/{encoded_id}", fr: "/proprietes/{slug}/{encoded_id}" };
-    /// Homes that somebody keeps; ours, as the one that follows.
+    /// Favourites; ours, as the one that follows.
     pub const FAVOURITES: Route = Route { en: "/favourites", fr: "/favoris" };
-    /// Homes side by side.
+    /// The comparison of homes.
     pub const COMPARE: Route = Route { en: "/compare", fr: "/comparer" };
-    /// Asking to be told by e-mail; ours, as the one that follows.
+    /// Following a search by e-mail; ours, as the one that follows.
     pub const ALERTS: Route = Route { en: "/alerts", fr: "/alertes" };
-    /// What was asked for, for who has the link.
+    /// A followed search, for holders of the link.
     pub const ALERT: Route = Route { en: "/alerts/{token}", fr: "/alertes/{token}" };
     /// Posting a home; ours, as the two that follow.
     pub const POST_PROPERTY: Route = Route { en: "/post-property", fr: "/annoncer" };
-    /// A draft, for who has the link.
+    /// A draft, for holders of the link.
     pub const POSTING: Route = Route { en: "/post-property/{token}", fr: "/annoncer/{token}" };
-    /// A posted home as its page will be, for who has the link; not in the table, since no
-    /// screen of the browser stands there.
+    /// The preview of a posted home, for holders of the link. It is not in the table, because it
+    /// has no screen in the browser.
     pub const POSTING_PREVIEW: Route =
         Route { en: "/post-property/{token}/preview", fr: "/annoncer/{token}/apercu" };
-    /// What one has posted.
+    /// One's own posted homes.
     pub const MY_LISTINGS: Route = Route { en: "/my-listings", fr: "/mes-annonces" };
     /// An agent; ours.
     pub const AGENT: Route =
         Route { en: "/agents/{slug}/{encoded_id}", fr: "/courtiers/{slug}/{encoded_id}" };
     /// Booking a consultation; ours, as the one that follows.
     pub const BOOK: Route = Route { en: "/book", fr: "/reserver" };
-    /// What was booked, for who has the link.
+    /// A booking, for holders of the link.
     pub const BOOKING: Route = Route { en: "/booking/{token}", fr: "/reservation/{token}" };
     /// The calculators; ours, as the four that follow.
     pub const TOOLS: Route = Route { en: "/tools", fr: "/outils" };
@@ -102,45 +102,44 @@ pub mod page {
     pub const TERMS: Route = Route { en: "/term-and-condition", fr: "/conditions-d-utilisation" };
     /// Login.
     pub const LOGIN: Route = Route { en: "/login", fr: "/connexion" };
-    /// Making an account; ours, as the two that follow.
+    /// Registration; ours, as the two that follow.
     pub const REGISTER: Route = Route { en: "/register", fr: "/inscription" };
-    /// Choosing another password by a code.
+    /// Choosing a new password with a code.
     pub const FORGOT_PASSWORD: Route = Route { en: "/forgot-password", fr: "/mot-de-passe-oublie" };
     /// One's own profile.
     pub const PROFILE: Route = Route { en: "/profile", fr: "/profil" };
 
-    /// Where the properties screen sends those who may not see it.
+    /// The page for those who may not see the properties screen.
     pub const UNAUTHORIZED: Route = Route { en: "/unauthorized", fr: "/acces-refuse" };
 
-    /// What is on the device when there is no connection; ours.
+    /// The page without a connection; ours.
     pub const OFFLINE: Route = Route { en: "/offline", fr: "/hors-connexion" };
 
-    /// Where the link of an invitation leads, in no language: it carries a token. Ours; the
+    /// The link of an invitation, without a language because it holds a token. Ours; the
     /// specification has no accounts.
     pub const INVITE: &str = "/invite";
 
-    /// Where a link for another password leads, in no language for the same reason.
+    /// The link for a new password, without a language for the same reason.
     pub const RESET_PASSWORD: &str = "/reset-password";
 
-    /// Where one click of a mail program ends an alert, in no language.
+    /// One-click unsubscribe of an alert, without a language.
     pub const UNSUBSCRIBE: &str = "/alerts/{token}/unsubscribe";
 
-    /// A consultation for a calendar program, in no language.
+    /// A consultation as a calendar file, without a language.
     pub const BOOKING_ICS: &str = "/booking/{token}/consultation.ics";
-    /// The private calendar of somebody who is booked, in no language.
+    /// The private calendar feed of a member of staff, without a language.
     pub const CALENDAR_FEED: &str = "/calendar/{token}/bookings.ics";
 
-    /// A page of the company's with what is drafted, for who has the link; not in the table, as
+    /// The preview of a drafted page, for holders of the link; not in the table, as
     /// [`POSTING_PREVIEW`].
     pub const PAGE_PREVIEW: Route =
         Route { en: "/page-preview/{token}", fr: "/apercu-de-page/{token}" };
 
-    /// A blog as it will be, in its own language, for whoever has the link.
+    /// The preview of a blog in its own language, for holders of the link.
     pub const PREVIEW: &str = "/preview/{token}";
 }
 
-/// The first part of each address that opens something to whoever has it: what stands below is
-/// written down nowhere.
+/// The first parts of addresses that hold a secret. What follows them is never logged.
 pub const SECRET_FOLDERS: [&str; 10] = [
     "alerts",
     "alertes",
@@ -154,10 +153,10 @@ pub const SECRET_FOLDERS: [&str; 10] = [
     "preview",
 ];
 
-/// What makes [`page::FEATURE`] the Agent App, which has an address of its own.
+/// The query that makes [`page::FEATURE`] the Agent App, which has an address of its own.
 pub const AGENT_APP_QUERY: &str = "?app=agent";
 
-/// Every page with an address in each language: those of specification §2, and ours.
+/// Every page with an address in each language: specified ones, and ours.
 pub const ROUTES: [Route; 37] = [
     page::HOME,
     page::ABOUT,
@@ -198,25 +197,25 @@ pub const ROUTES: [Route; 37] = [
     page::OFFLINE,
 ];
 
-/// How addresses are written: those of the default language as they stand in the table,
-/// those of the other one below `/en` or `/fr` (docs/decisions/0051).
+/// Builds addresses. Those of the default language have no prefix, those of the other one begin
+/// with `/en` or `/fr` (docs/decisions/0051).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Addresses {
     default: Language,
 }
 
 impl Addresses {
-    /// `default` is the language without anything before its addresses.
+    /// `default` is the language without a prefix.
     pub const fn new(default: Language) -> Self {
         Self { default }
     }
 
-    /// The language of addresses with nothing before them.
+    /// The language without a prefix.
     pub const fn default_language(self) -> Language {
         self.default
     }
 
-    /// What stands before every address of a language: nothing, `/en` or `/fr`.
+    /// The prefix of a language: nothing, `/en` or `/fr`.
     pub fn prefix(self, language: Language) -> &'static str {
         match language {
             _ if language == self.default => "",
@@ -225,24 +224,24 @@ impl Addresses {
         }
     }
 
-    /// The address of a page; for one with names in it, the router's pattern.
+    /// The address of a page, or its router pattern if it has parameters.
     pub fn of(self, route: Route, language: Language) -> String {
         self.below(route.of(language), language)
     }
 
-    /// The address of a file that there is in each language.
+    /// The address of a file that exists in each language.
     pub fn file(self, path: &str, language: Language) -> String {
         self.below(path, language)
     }
 
-    /// The page of a member of the team, by their slug.
+    /// The page of a member of the team.
     pub fn member(self, slug: &str, language: Language) -> String {
         self.of(page::TEAM_MEMBER, language).replace("{name}", slug)
     }
 
-    /// The page of a blog, by the two parts of its address as they stand in it.
+    /// The page of a blog, from the encoded parts of its address.
     pub fn post(self, blog_url: &str, encoded_id: &str, language: Language) -> String {
-        // One after the other would read a name in what was filled in before.
+        // Both at once: a slug may look like a parameter.
         let address = self.of(page::POST, language);
         let (before, _) = address.split_once("{blog_url}").unwrap_or((&address, ""));
         format!("{before}{blog_url}/{encoded_id}")
@@ -253,14 +252,14 @@ impl Addresses {
         self.of(page::CATEGORY, language).replace("{slug}", slug)
     }
 
-    /// The page of a home, by the two parts of its address as they stand in it.
+    /// The page of a home, from the encoded parts of its address.
     pub fn listing(self, slug: &str, encoded_id: &str, language: Language) -> String {
         let address = self.of(page::LISTING, language);
         let (before, _) = address.split_once("{slug}").unwrap_or((&address, ""));
         format!("{before}{slug}/{encoded_id}")
     }
 
-    /// The page of a place, by what stands below `/homes/in/` in that language.
+    /// The page of a place, by the rest of its address below `/homes/in/`.
     pub fn landing(self, place: &str, language: Language) -> String {
         self.of(page::LANDING, language).replace("{*place}", place)
     }
@@ -281,8 +280,8 @@ impl Addresses {
         if self.rest_below(path, other).is_some() { other } else { self.default }
     }
 
-    /// The language that whoever asks has chosen, for what has none in its address: that of
-    /// the cookie `language`, which the interface writes.
+    /// The language that the client has chosen, for addresses without one: that of the cookie
+    /// `language`, which the interface sets.
     pub fn chosen(self, headers: &HeaderMap) -> Language {
         headers
             .get_all(header::COOKIE)
@@ -294,8 +293,8 @@ impl Addresses {
             .unwrap_or(self.default)
     }
 
-    /// The language that a request is answered in: a call's by its header, what has no
-    /// language in its address by the cookie, any other by its address.
+    /// The language of an answer: a call's from its header, else from the address, else from the
+    /// cookie.
     pub fn language_of_request(self, path: &str, headers: &HeaderMap) -> Language {
         if is_call(path) {
             Language::from_headers(headers)
@@ -311,7 +310,7 @@ impl Addresses {
         }
     }
 
-    /// Of which page an address is, in which language, and what of it stands below that.
+    /// The page of an address, its language, and the rest below it.
     pub fn route_of(self, path: &str) -> Option<(Route, Language, &str)> {
         let language = self.language_of(path);
         let rest = match self.rest_below(path, language)? {
@@ -322,8 +321,8 @@ impl Addresses {
         Some((route, language, rest))
     }
 
-    /// A specified address, with whatever stands behind `?` and `#`, in a language. `None`
-    /// when it is none of a page.
+    /// A specified address in another language, with its query and fragment; `None` if it is no
+    /// page's.
     pub fn specified_in(self, address: &str, language: Language) -> Option<String> {
         let end = address.find(['?', '#']).unwrap_or(address.len());
         let (path, rest) = address.split_at(end);
@@ -343,8 +342,8 @@ impl Addresses {
         Some(self.below(&path, language) + rest)
     }
 
-    /// Where an address leads that is written as under another default language: with the
-    /// default language's own code before it, or, when that is not English, as specified.
+    /// Redirects an address written for another default language: with the default language's own
+    /// prefix, or as specified although that is not English.
     pub fn moved(self, path: &str) -> Option<String> {
         let code = format!("/{}", self.default.code());
         if let Some(rest) = path.strip_prefix(&code)
@@ -368,20 +367,20 @@ impl Addresses {
         }
     }
 
-    /// What of a path stands below a language.
+    /// The part of a path after the prefix of a language.
     fn rest_below(self, path: &str, language: Language) -> Option<&str> {
         let rest = path.strip_prefix(self.prefix(language))?;
         (rest.is_empty() || rest.starts_with('/')).then_some(rest)
     }
 }
 
-/// Whether a path is one of those that a pattern of the router stands for.
+/// Whether a path matches a router pattern.
 pub fn fits(path: &str, pattern: &str) -> bool {
     let (mut parts, mut expected) = (path.split('/'), pattern.split('/'));
     loop {
         match (parts.next(), expected.next()) {
             (None, None) => return true,
-            // Everything below, as the router has it.
+            // A wildcard matches everything below.
             (Some(part), Some(expected)) if expected.starts_with("{*") => return !part.is_empty(),
             (Some(part), Some(expected)) if expected.starts_with('{') => {
                 if part.is_empty() || percent_decode_str(part).decode_utf8().is_err() {
@@ -394,8 +393,8 @@ pub fn fits(path: &str, pattern: &str) -> bool {
     }
 }
 
-/// The addresses of the admin area's screens. A screen that is built gets a line
-/// here, one in [`ADMIN`] and one in `web/src/app/admin/screens.ts`.
+/// The addresses of the admin screens. A new screen needs a line here, one in [`ADMIN`] and one
+/// in `web/src/app/admin/screens.ts`.
 pub mod admin {
     /// The dashboard.
     pub const HOME: &str = "/admin";
@@ -407,37 +406,37 @@ pub mod admin {
     pub const PROPERTIES: &str = "/admin/properties";
     /// Blog management.
     pub const BLOGS: &str = "/admin/blogs";
-    /// A new blog, on a page of its own.
+    /// The page for writing a new blog.
     pub const NEW_BLOG: &str = "/admin/blogs/new";
-    /// A blog that is written on, by its id.
+    /// The page for editing a blog.
     pub const EDIT_BLOG: &str = "/admin/blogs/{id}/edit";
     /// The library of pictures.
     pub const MEDIA: &str = "/admin/media";
-    /// What visitors wrote.
+    /// Messages from visitors.
     pub const MESSAGES: &str = "/admin/messages";
-    /// The people who have an account.
+    /// User accounts.
     pub const USERS: &str = "/admin/users";
-    /// Those of them who are agents.
+    /// Agents.
     pub const AGENTS: &str = "/admin/agents";
-    /// Searches that people follow, and homes to look at again.
+    /// Followed searches, and homes to check again.
     pub const ALERTS: &str = "/admin/alerts";
-    /// Homes that were posted, before they are public.
+    /// Posted homes that wait for review.
     pub const REVIEW: &str = "/admin/review";
-    /// Consultations, and the times that can be booked.
+    /// Consultations and bookable times.
     pub const CALENDAR: &str = "/admin/calendar";
-    /// Who did what.
+    /// The audit trail.
     pub const AUDIT: &str = "/admin/audit";
     /// Settings.
     pub const SETTINGS: &str = "/admin/settings";
-    /// One person's data, how long what is kept, and incidents.
+    /// Personal data, retention and incidents.
     pub const PRIVACY: &str = "/admin/privacy";
-    /// What the company says on its pages.
+    /// The texts of the site's pages.
     pub const PAGES: &str = "/admin/pages";
-    /// One of them in its form.
+    /// One page in its form.
     pub const EDIT_PAGE: &str = "/admin/pages/{page}";
-    /// What was deleted and can be restored.
+    /// The trash.
     pub const TRASH: &str = "/admin/trash";
-    /// How one's own account is kept.
+    /// One's own account.
     pub const ACCOUNT: &str = "/admin/account";
 }
 
@@ -466,38 +465,38 @@ pub const ADMIN: [&str; 21] = [
     admin::PRIVACY,
 ];
 
-/// An address from before (decisions.md), and where it leads for ever.
+/// A former address, and its permanent redirect (decisions.md).
 pub const ADMIN_MOVED: (&str, &str) = ("/admin/patient", "/admin/agents");
 
-/// Whether an address is one of a call.
+/// Whether an address is that of an API call.
 pub fn is_call(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
-/// Whether an address belongs to the admin area, be there a screen or not.
+/// Whether an address is in the admin area, with or without a screen.
 pub fn is_admin(path: &str) -> bool {
     path == admin::HOME || path.strip_prefix(admin::HOME).is_some_and(|rest| rest.starts_with('/'))
 }
 
-/// Where pictures are.
+/// A picture.
 pub const MEDIA: &str = "/media/{name}";
 
 /// A tile of the map.
 pub const MAP_TILE: &str = "/map/{set}/{version}/{z}/{x}/{y}";
 
-/// Every page that is to be found.
+/// The sitemap.
 pub const SITEMAP: &str = "/sitemap.xml";
-/// The newest blogs of a language, see [`Addresses::file`].
+/// The feed of a language, see [`Addresses::file`].
 pub const FEED: &str = "/feed.xml";
-/// What robots may read.
+/// The rules for robots.
 pub const ROBOTS: &str = "/robots.txt";
-/// Where a weakness is reported.
+/// Where to report a vulnerability.
 pub const SECURITY: &str = "/.well-known/security.txt";
-/// How the site stands on a home screen, in a language.
+/// The web app manifest of a language.
 pub const MANIFEST: &str = "/manifest.webmanifest";
-/// The folder of the pictures that networks show beside a link.
+/// The folder of the card pictures.
 pub const PICTURES: &str = "/og/";
-/// One of them, `{name}.png`.
+/// A card picture, `{name}.png`.
 pub const PICTURE: &str = "/og/{file}";
 
 #[cfg(test)]

@@ -20,13 +20,13 @@ use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{Components, Info, License, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::page::{Loaded, Page, PageRequest};
+use crate::page::{Page, PageOutcome, PageRequest};
 use crate::paths::Addresses;
 use crate::static_pages::{admin, marketing, offline, team};
 use crate::{
     Site, account, agent, alerts, audit, blog, booking, category, contact, content, dashboard,
-    discovery, favourites, library, listing, map, media, pages, paths, people, privacy, profile,
-    property, push, sample, search, settings, submission, texts, tools, trash, views,
+    favourites, listing, map, media, media_library, pages, paths, people, privacy, profile,
+    property, push, sample, search, seo, settings, submission, texts, tools, trash, views,
 };
 
 /// The site's router; assets and probes are the server's.
@@ -52,10 +52,10 @@ pub fn router(site: Site) -> Router {
         .merge(admin::pages())
         .route(paths::MEDIA, get(media::pages::picture))
         .route(paths::MAP_TILE, get(map::tile))
-        .route(paths::SITEMAP, get(discovery::sitemap::sitemap))
-        .route(paths::ROBOTS, get(discovery::robots::robots))
-        .route(paths::SECURITY, get(discovery::security::security))
-        .route(paths::PICTURE, get(discovery::picture::picture));
+        .route(paths::SITEMAP, get(seo::sitemap::sitemap))
+        .route(paths::ROBOTS, get(seo::robots::robots))
+        .route(paths::SECURITY, get(seo::security::security))
+        .route(paths::PICTURE, get(seo::picture::picture));
     let pages = Language::ALL
         .into_iter()
         .fold(pages, |pages, language| pages.merge(pages_in(site.addresses, language)));
@@ -74,7 +74,7 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::BLOGS), get(blog::pages::blogs))
         .route(&at(paths::page::POST), get(blog::pages::post))
         .route(&at(paths::page::CATEGORY), get(blog::category_page::category))
-        .route(&addresses.category_feed("{slug}", language), get(discovery::feed::of_category))
+        .route(&addresses.category_feed("{slug}", language), get(seo::feed::of_category))
         .route(&at(paths::page::HOMES), get(search::pages::homes))
         .route(&at(paths::page::LANDING), get(search::landing::landing))
         .route(&at(paths::page::LISTING), get(home).post(contact::enquiry::pages::send))
@@ -125,8 +125,8 @@ fn pages_in(addresses: Addresses, language: Language) -> Router<Site> {
         .route(&at(paths::page::UNAUTHORIZED), get(account::pages::unauthorized))
         .route(&at(paths::page::OFFLINE), get(offline::page))
         .route(&at(paths::page::CONTACT), get(contact::pages::show).post(contact::pages::send))
-        .route(&addresses.file(paths::FEED, language), get(discovery::feed::feed))
-        .route(&addresses.file(paths::MANIFEST, language), get(discovery::manifest::manifest))
+        .route(&addresses.file(paths::FEED, language), get(seo::feed::feed))
+        .route(&addresses.file(paths::MANIFEST, language), get(seo::manifest::manifest))
 }
 
 /// The page of a home, which `booking` tells where a viewing is booked.
@@ -186,7 +186,7 @@ fn calls() -> OpenApiRouter<Site> {
         .merge(alerts::routes())
         .merge(booking::routes())
         .merge(media::routes())
-        .merge(library::routes())
+        .merge(media_library::routes())
         .merge(map::routes())
         .merge(trash::routes())
         .merge(views::routes())
@@ -225,7 +225,7 @@ async fn not_found(State(site): State<Site>, request: Request) -> Response {
         return Redirect::permanent(&with_query(moved, request.uri())).into_response();
     }
     let language = site.addresses.language_of(&path);
-    let load = || async { Ok(Loaded::NotFound(Page::not_found(language))) };
+    let load = || async { Ok(PageOutcome::NotFound(Page::not_found(language))) };
     site.pages.respond(PageRequest::new(&request, language, path.clone()), load).await
 }
 
@@ -256,7 +256,7 @@ async fn method_not_allowed(State(site): State<Site>, request: Request) -> Respo
     let path = request.uri().path();
     let language = site.addresses.language_of_request(path, request.headers());
     let asked = PageRequest::new(&request, language, path.to_owned());
-    site.pages.failed(&asked, Error::MethodNotAllowed).await
+    site.pages.respond_failure(&asked, Error::MethodNotAllowed).await
 }
 
 #[cfg(test)]

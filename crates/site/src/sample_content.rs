@@ -14,25 +14,25 @@ pub(crate) async fn claim(tx: &mut Tx, key: &str, now: Timestamp) -> Result<bool
 
 /// What a piece has become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Item {
+pub(crate) enum SampleItem {
     /// A blog.
     Blog(i64),
     /// A property.
     Property(i64),
 }
 
-/// Notes what a piece has become; [`settle`] notes its revision.
-pub(crate) async fn note(tx: &mut Tx, key: &str, item: Item) -> Result<()> {
+/// Notes what a piece has become; [`record_revisions`] notes its revision.
+pub(crate) async fn record_item(tx: &mut Tx, key: &str, item: SampleItem) -> Result<()> {
     let (kind, id) = match item {
-        Item::Blog(id) => ("blog", id),
-        Item::Property(id) => ("property", id),
+        SampleItem::Blog(id) => ("blog", id),
+        SampleItem::Property(id) => ("property", id),
     };
     let query = "UPDATE sample_content SET kind = $2, item_id = $3 WHERE sample_key = $1";
     tx.execute(sql(query).bind(key).bind(kind).bind(id)).await.map(drop)
 }
 
 /// Notes the revisions of what was loaded just now, once all of it is there.
-pub(crate) async fn settle(tx: &mut Tx) -> Result<()> {
+pub(crate) async fn record_revisions(tx: &mut Tx) -> Result<()> {
     for query in [
         "UPDATE sample_content SET revision = (SELECT revision FROM blogs WHERE id = item_id)
          WHERE kind = 'blog' AND revision IS NULL",
@@ -45,7 +45,7 @@ pub(crate) async fn settle(tx: &mut Tx) -> Result<()> {
 }
 
 /// The blogs and the properties that are still as they were loaded.
-pub(crate) async fn untouched(tx: &mut Tx) -> Result<(Vec<i64>, Vec<i64>)> {
+pub(crate) async fn find_unchanged(tx: &mut Tx) -> Result<(Vec<i64>, Vec<i64>)> {
     let mut both = [Vec::new(), Vec::new()];
     let queries = [
         "SELECT b.id FROM sample_content AS sample JOIN blogs AS b ON b.id = sample.item_id

@@ -26,21 +26,21 @@ use crate::answers::Answers;
 use crate::company::Company;
 use crate::contact::Contact;
 use crate::content::Content;
-use crate::discovery::Pictures;
 use crate::listings_version::ListingsVersion;
 use crate::map::Map;
-use crate::outbox::{Delivery, Post};
+use crate::outbox::{Delivery, OutboxNotifier};
 use crate::page::Pages;
 use crate::paths::Addresses;
 use crate::people::People;
 use crate::privacy::Retention;
 use crate::push::Push;
 use crate::search::ListingIndex;
-use crate::settings::Trials;
+use crate::seo::PictureCache;
+use crate::settings::TestMailLimits;
 use crate::sms::Sms;
 use crate::views::Views;
 
-pub use current::{Base, Live, LiveError, Snapshot};
+pub use current::{CurrentSettings, SettingsBase, SettingsLoadError, SettingsSnapshot};
 
 /// How long whoever deletes something waits for the files.
 const PURGE_PATIENCE: Duration = Duration::from_secs(5);
@@ -72,7 +72,7 @@ pub struct Parts {
     /// What the contact form remembers while the program runs.
     pub contact: Contact,
     /// What wakes who sends mail.
-    pub outbox: Post,
+    pub outbox: OutboxNotifier,
     /// What saved searches remember while the program runs.
     pub alerts: Alerts,
     /// What codes that confirm a number or address remember while the program runs.
@@ -90,7 +90,7 @@ pub struct Parts {
     /// Every public home, in memory.
     pub listing_index: ListingIndex,
     /// Drawing pictures for links and keeping them.
-    pub pictures: Pictures,
+    pub pictures: PictureCache,
     /// The map that homes stand on.
     pub map: Map,
     /// What secrets in the store are encrypted with; it is not in the store.
@@ -98,9 +98,9 @@ pub struct Parts {
     /// How long what is kept.
     pub retention: Retention,
     /// What the site says and does by its settings, which may change at any moment.
-    pub live: Live,
+    pub settings: CurrentSettings,
     /// Who has sent how many test messages.
-    pub trials: Trials,
+    pub test_mail_limits: TestMailLimits,
     /// How addresses are written.
     pub addresses: Addresses,
     /// Where the site is, `https://www.example.ca`, without a slash at the end.
@@ -139,33 +139,33 @@ impl Site {
 
     /// The company's details, as they are now.
     pub fn company(&self) -> Arc<Company> {
-        Arc::clone(&self.live.now().company)
+        Arc::clone(&self.settings.now().company)
     }
 
     /// What the company says in a language, as it is now.
     pub fn content(&self, language: Language) -> Arc<Content> {
-        Arc::clone(self.live.now().content.get(language))
+        Arc::clone(self.settings.now().content.get(language))
     }
 
     /// Where mail goes now, when there is a server for it.
     pub fn delivery(&self) -> Option<Delivery> {
-        self.live.now().delivery.clone()
+        self.settings.now().delivery.clone()
     }
 
     /// Whether mail is sent now; without a server it waits.
     pub fn sends_mail(&self) -> bool {
-        self.live.now().delivery.is_some()
+        self.settings.now().delivery.is_some()
     }
 
     /// The shortest password that may be chosen now, in characters.
     pub fn password_min_chars(&self) -> usize {
-        self.live.now().password_min_chars
+        self.settings.now().password_min_chars
     }
 
     /// Lets hold what was just written of settings and words, before who wrote it is answered.
     /// A store that is away now is asked again within a second.
     pub async fn note_settings(&self) {
-        if let Err(error) = self.live.refresh().await {
+        if let Err(error) = self.settings.refresh().await {
             tracing::warn!(error = %chain(&error), "the settings were not read");
         }
         self.wake_mail();
@@ -176,7 +176,7 @@ impl Site {
     /// # Errors
     /// The store is away.
     pub async fn follow_settings(&self) -> Result<()> {
-        if self.live.follow().await? {
+        if self.settings.follow().await? {
             tracing::info!("settings or words were changed; they hold from now on");
             self.wake_mail();
         }

@@ -1,4 +1,4 @@
-//! What is said where no feature is asked, or a whole one is missing.
+//! Messages that belong to no feature.
 
 use platform::messages;
 

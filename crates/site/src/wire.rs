@@ -45,11 +45,11 @@ pub struct Data<T> {
     pub data: T,
 }
 
-/// Declares the untrusted body of calls that name one thing and nothing else: under which
-/// name on the wire, as which id, and what is said when it is missing.
+/// Declares the body of a call with a single id: the field's name, its type, and the error when
+/// it is missing.
 ///
-/// The name is a `tt`: the OpenAPI derive does not see a name that came as a `literal`,
-/// and would call the field `id`.
+/// The name is a `tt`: the OpenAPI derive does not see a `literal`, and would call the field
+/// `id`.
 macro_rules! id_form {
     ($(#[$doc:meta])* $form:ident: $wire:tt => $id:ident, $missing:expr, $error:ty) => {
         $(#[$doc])*
@@ -61,7 +61,7 @@ macro_rules! id_form {
         }
 
         impl $form {
-            /// The id that the call must name.
+            /// Reads the id.
             pub fn parse(&self) -> std::result::Result<$id, $error> {
                 self.id.map($id).ok_or($missing)
             }

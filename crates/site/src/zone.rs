@@ -1,7 +1,7 @@
-//! The time zone of whoever looks, for what the server divides into days.
+//! The caller's time zone, for answers that are divided into days.
 //!
-//! The admin area shows times in the browser's zone (decisions.md); a browser says
-//! which one by its name, as `?zone=America/Toronto`.
+//! The admin area shows times in the browser's zone (decisions.md), which a call names as
+//! `?zone=America/Toronto`.
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
@@ -15,7 +15,7 @@ use utoipa::IntoParams;
 
 use crate::texts::ZONE_UNKNOWN;
 
-/// A zone that a call names; UTC when it names none.
+/// The zone of a call; UTC by default.
 #[derive(Clone, Debug)]
 pub struct Zone(TimeZone);
 
@@ -27,12 +27,12 @@ pub struct ZoneParams {
     zone: Option<String>,
 }
 
-/// A day of a zone.
+/// A day in a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Day {
     /// `YYYY-MM-DD`.
     pub date: String,
-    /// Its first moment. It ends where the next one begins.
+    /// Its start. It ends where the next day starts.
     pub start: Timestamp,
 }
 
@@ -40,7 +40,7 @@ impl Zone {
     /// The zone of that name.
     ///
     /// # Errors
-    /// [`Error::Invalid`]: there is none.
+    /// [`Error::Invalid`]: no such zone.
     pub fn find(name: &str) -> Result<Self> {
         TimeZone::get(name).map(Self).map_err(|_| Error::invalid("zone", ZONE_UNKNOWN))
     }
@@ -50,24 +50,24 @@ impl Zone {
         self.0.iana_name().unwrap_or("UTC")
     }
 
-    /// `YYYY-MM-DD HH:MM:SS`; empty for an impossible moment.
+    /// `YYYY-MM-DD HH:MM:SS`; empty for a time outside the calendar.
     pub fn format(&self, moment: Timestamp) -> String {
         let at = self.at(moment);
         at.map(|at| at.strftime("%Y-%m-%d %H:%M:%S").to_string()).unwrap_or_default()
     }
 
-    /// The first moment of a day; none of a day that the calendar of the zone does not have.
+    /// The start of a day; `None` for a day that the zone skips.
     pub fn start_of(&self, day: jiff::civil::Date) -> Option<Timestamp> {
         let start = day.to_zoned(self.0.clone()).ok()?.start_of_day().ok()?;
         Some(start.timestamp().into())
     }
 
-    /// The last `count` days up to and with the one of `now`, the oldest first.
+    /// The last `count` days including that of `now`, the oldest first.
     pub fn last_days(&self, now: Timestamp, count: i32) -> Vec<Day> {
         let Some(today) = self.at(now) else { return Vec::new() };
         let day = |before: i32| {
-            // By the calendar: a day in which the clocks change has 23 or 25 hours, and
-            // where they change at midnight one does not begin at 0 o'clock.
+            // By the calendar: a day may have 23 or 25 hours, and where clocks change at midnight
+            // it may not start at 0 o'clock.
             let date = today.date().checked_sub(before.days()).ok()?;
             let start = date.to_zoned(self.0.clone()).ok()?.start_of_day().ok()?;
             Some(Day { date: date.to_string(), start: start.timestamp().into() })

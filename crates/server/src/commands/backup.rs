@@ -9,7 +9,7 @@ use platform::backup::{BackupError, BackupTarget, Manifest, Source, UnpackedBack
 use platform::clock::{Clock, Timestamp};
 use platform::db::{Db, Engine, Options};
 use platform::media::MediaStore;
-use site::backup::{Kind, Live, make, settle};
+use site::backup::{BackupTrigger, VersionsBeforeRestore, finish_restore, make};
 
 use super::print;
 use crate::assemble;
@@ -26,7 +26,7 @@ pub(crate) async fn backup(settings: &Settings, target: &str) -> anyhow::Result<
     }
     let db = Db::connect(&source.options).await?;
     let to = target.clone();
-    let made = make(&db, &Clock::System, source, to, Kind::Asked, Timestamp::MIN).await;
+    let made = make(&db, &Clock::System, source, to, BackupTrigger::Manual, Timestamp::MIN).await;
     db.close().await;
     match made? {
         Some(manifest) => print(&format!("{target} was written: {}.\n", summary(&manifest))),
@@ -149,16 +149,16 @@ async fn copy_current(
     settings: &Settings,
     source: &Source,
     now: Timestamp,
-) -> anyhow::Result<(Live, Option<PathBuf>)> {
+) -> anyhow::Result<(VersionsBeforeRestore, Option<PathBuf>)> {
     if matches!(&source.options, Options::Sqlite(file) if !file.exists()) {
-        return Ok((Live::default(), None));
+        return Ok((VersionsBeforeRestore::default(), None));
     }
     let db = Db::inspect(&source.options).await?;
     let is_empty = db.has_no_migrations().await;
-    let live = Live::of(&db).await;
+    let live = VersionsBeforeRestore::of(&db).await;
     db.close().await;
     if is_empty {
-        return Ok((Live::default(), None));
+        return Ok((VersionsBeforeRestore::default(), None));
     }
     let source = Source { media: None, ..source.clone() };
     let copied = assemble::copy_database(settings, source, "before-restore", now).await;
@@ -176,12 +176,12 @@ async fn copy_in(source: &Source, unpacked: &UnpackedBackup) -> anyhow::Result<(
 /// Migrates a restored store and adapts it to this site.
 async fn migrate_restored(
     options: &Options,
-    live: Live,
+    live: VersionsBeforeRestore,
     made: Timestamp,
     now: Timestamp,
 ) -> anyhow::Result<()> {
     let db = Db::open(options).await?;
-    settle(&db, live, made, now).await?;
+    finish_restore(&db, live, made, now).await?;
     db.close().await;
     Ok(())
 }

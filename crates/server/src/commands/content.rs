@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use platform::db::{Db, Options};
-use site::content::{self, Content, Files, Stored, Unaccepted};
+use site::content::{self, Content, ContentFiles, PublishedFiles, RejectedFile};
 use site::pages::published;
 use site::paths::Addresses;
 
@@ -15,21 +15,21 @@ use crate::config::Settings;
 
 /// `keyturn content export`
 pub(crate) fn export_content(folder: &Path) -> anyhow::Result<ExitCode> {
-    write(&Files::default(), folder)
+    write(&ContentFiles::default(), folder)
 }
 
 /// `keyturn content export --stored`: exports the current texts.
 pub(crate) async fn export_stored(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
-    let own = Files::read(settings.content_dir.as_deref())?;
+    let own = ContentFiles::read(settings.content_dir.as_deref())?;
     let stored = stored(settings).await.context("The database could not be read")?;
     let Some(stored) = stored else { return write(&own, folder) };
-    let (files, unaccepted) = own.with_stored(stored);
-    print(&refused(&unaccepted))?;
+    let (files, rejected) = own.with_published(stored);
+    print(&refused(&rejected))?;
     write(&files, folder)
 }
 
 /// The texts published in the browser; `None` without a database or with an older one.
-async fn stored(settings: &Settings) -> anyhow::Result<Option<Stored>> {
+async fn stored(settings: &Settings) -> anyhow::Result<Option<PublishedFiles>> {
     let options = assemble::store_options(settings)?;
     if matches!(&options, Options::Sqlite(file) if !file.exists()) {
         return Ok(None);
@@ -46,14 +46,14 @@ async fn stored(settings: &Settings) -> anyhow::Result<Option<Stored>> {
     found
 }
 
-fn refused(unaccepted: &[Unaccepted]) -> String {
-    let line = |one: &Unaccepted| {
+fn refused(rejected: &[RejectedFile]) -> String {
+    let line = |one: &RejectedFile| {
         format!("Published in the browser and not shown, what ships instead: {}\n", one.error)
     };
-    unaccepted.iter().map(line).collect()
+    rejected.iter().map(line).collect()
 }
 
-fn write(files: &Files, folder: &Path) -> anyhow::Result<ExitCode> {
+fn write(files: &ContentFiles, folder: &Path) -> anyhow::Result<ExitCode> {
     let written = content::export(files, folder)
         .with_context(|| format!("The folder {} cannot be written", folder.display()))?;
     let shown = folder.display();
@@ -67,7 +67,7 @@ fn write(files: &Files, folder: &Path) -> anyhow::Result<ExitCode> {
 
 /// `keyturn content check`
 pub(crate) async fn check_content(settings: &Settings) -> anyhow::Result<ExitCode> {
-    let files = Files::read(settings.content_dir.as_deref())?;
+    let files = ContentFiles::read(settings.content_dir.as_deref())?;
     let addresses = Addresses::new(settings.default_language);
     Content::of(&files, &settings.settled().company, addresses)?;
     check_files(settings)?;
@@ -76,9 +76,9 @@ pub(crate) async fn check_content(settings: &Settings) -> anyhow::Result<ExitCod
         Ok(Some(stored)) if stored.files().is_empty() => Ok(ExitCode::SUCCESS),
         Ok(Some(stored)) => {
             let count = stored.files().len();
-            let (_, unaccepted) = files.with_stored(stored);
-            if !unaccepted.is_empty() {
-                print(&refused(&unaccepted))?;
+            let (_, rejected) = files.with_published(stored);
+            if !rejected.is_empty() {
+                print(&refused(&rejected))?;
                 return Ok(ExitCode::FAILURE);
             }
             let pages = if count == 1 { "page that was" } else { "pages that were" };

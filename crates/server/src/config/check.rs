@@ -9,7 +9,7 @@ use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::{self, LogFormat};
 use site::privacy::Retention;
-use site::settings::{self, Given, Rule, StoredValues, Value, table};
+use site::settings::{self, FixedSettings, Rule, StoredValues, Value, table};
 use site::sms::{Sms, SmsError};
 use url::Url;
 
@@ -51,7 +51,7 @@ impl Values {
         let sms = self.sms()?;
         let given = self.fixed_settings(&sms, &base_url);
         // Settings stored in the browser may still provide the mail server.
-        let (_, wrong) = settings::settle(&given, &StoredValues::new());
+        let (_, wrong) = settings::resolve(&given, &StoredValues::new());
         if let Some(wrong) = wrong.iter().find(|wrong| wrong.rule != Rule::MailNeeded) {
             return Err(self.wrong(wrong.name, &wrong.rule.expected()));
         }
@@ -217,15 +217,16 @@ impl Values {
     }
 
     /// The settings that administrators can see or change in the browser, with the origin of each.
-    fn fixed_settings(&self, sms: &Sms, base_url: &Url) -> Given {
+    fn fixed_settings(&self, sms: &Sms, base_url: &Url) -> FixedSettings {
         let host = base_url.host_str().unwrap_or("localhost");
-        let mut given = Given::new(sms.is_there(), host, self.seconds("mail_timeout_seconds"));
+        let mut given =
+            FixedSettings::new(sms.is_there(), host, self.seconds("mail_timeout_seconds"));
         given.messages_months =
             u16::try_from(self.number("retention_messages_months")).unwrap_or(u16::MAX);
-        for setting in table::EDITABLE {
+        for setting in table::SETTINGS {
             let value = match setting.kind {
-                table::Kind::Lines(_) => Value::List(self.list(setting.name)),
-                table::Kind::Number(..) => {
+                table::SettingKind::Lines(_) => Value::List(self.list(setting.name)),
+                table::SettingKind::Number(..) => {
                     Value::Number(i64::try_from(self.number(setting.name)).unwrap_or(i64::MAX))
                 }
                 _ => Value::Text(self.text(setting.name).to_owned()),

@@ -10,7 +10,7 @@ use platform::http::client_address::TrustedProxies;
 use platform::language::Language;
 use platform::telemetry::LogFormat;
 use site::privacy::Retention;
-use site::settings::{Given, Settled, StoredValues, settle};
+use site::settings::{FixedSettings, ResolvedSettings, StoredValues, resolve};
 use site::sms::Sms;
 use url::Url;
 
@@ -64,7 +64,7 @@ pub(crate) struct Settings {
     /// The address and credentials of buckets.
     pub(crate) bucket_access: Access,
     /// The settings that administrators can see or change in the browser.
-    pub(crate) given: Given,
+    pub(crate) given: FixedSettings,
 }
 
 /// A text that `Debug` does not show.
@@ -79,8 +79,8 @@ impl fmt::Debug for Secret {
 
 impl Settings {
     /// The effective settings when nothing is stored in the browser.
-    pub(crate) fn settled(&self) -> Settled {
-        settle(&self.given, &StoredValues::new()).0
+    pub(crate) fn settled(&self) -> ResolvedSettings {
+        resolve(&self.given, &StoredValues::new()).0
     }
 
     /// The file of the key that encrypts secrets in the store.

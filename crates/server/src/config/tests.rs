@@ -252,9 +252,9 @@ fn it_is_known_where_a_setting_stands() {
 
 #[test]
 fn every_setting_of_the_browser_is_one_of_the_file() {
-    use site::settings::table::{EDITABLE, Kind as Shown};
+    use site::settings::table::{SETTINGS, SettingKind as Shown};
 
-    for shown in EDITABLE {
+    for shown in SETTINGS {
         let setting = find(shown.name).unwrap();
         match (setting.kind, shown.kind) {
             (SettingKind::OneOf(words), Shown::Choice(shown)) => assert_eq!(words, shown),

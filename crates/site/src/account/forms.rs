@@ -21,20 +21,20 @@ use super::register::{
 };
 use super::trusted_device::TrustedDevice;
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::{Route, page as paths};
 
 /// One of the two pages.
 struct FormPage {
     route: Route,
-    kind: Kind,
+    kind: PageKind,
     key: &'static str,
 }
 
 const REGISTER: FormPage =
-    FormPage { route: paths::REGISTER, kind: Kind::Register, key: "register" };
+    FormPage { route: paths::REGISTER, kind: PageKind::Register, key: "register" };
 const FORGOT: FormPage =
-    FormPage { route: paths::FORGOT_PASSWORD, kind: Kind::ForgotPassword, key: "forgot" };
+    FormPage { route: paths::FORGOT_PASSWORD, kind: PageKind::ForgotPassword, key: "forgot" };
 
 /// The step of the form.
 #[derive(Clone, Copy, Default)]
@@ -75,7 +75,7 @@ fn page_request(site: &Site, request: &Request, form_page: &FormPage) -> PageReq
 async fn show(site: &Site, page_request: PageRequest, form_page: &FormPage) -> Response {
     let language = page_request.language;
     let load =
-        || async { Ok(Loaded::Page(page(site, language, form_page, &FormState::default())?)) };
+        || async { Ok(PageOutcome::Page(page(site, language, form_page, &FormState::default())?)) };
     site.pages.respond(page_request, load).await
 }
 
@@ -207,7 +207,7 @@ async fn read_post(
         Ok(FormBody(pairs)) => {
             Ok((language, page_request, PostedFields(pairs.into_iter().collect())))
         }
-        Err(error) => Err(site.pages.failed(&page_request, error).await),
+        Err(error) => Err(site.pages.respond_failure(&page_request, error).await),
     }
 }
 
@@ -238,11 +238,11 @@ async fn answer(
 ) -> Response {
     let page = match page(site, language, form_page, &state) {
         Ok(page) => page,
-        Err(error) => return site.pages.failed(page_request, error).await,
+        Err(error) => return site.pages.respond_failure(page_request, error).await,
     };
     match state.refused {
-        Some(refused) => site.pages.refused(page_request, page, &refused.into_error()).await,
-        None => site.pages.answered(page_request, page).await,
+        Some(refused) => site.pages.respond_error(page_request, page, &refused.into_error()).await,
+        None => site.pages.respond_form(page_request, page).await,
     }
 }
 

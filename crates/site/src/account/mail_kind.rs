@@ -7,7 +7,7 @@ use platform::error::Result;
 
 use super::codes;
 use crate::Site;
-use crate::outbox::store::Content;
+use crate::outbox::store::MailContent;
 use crate::outbox::{Letter, MailKind};
 use crate::sms::TextCodes;
 
@@ -15,8 +15,8 @@ use crate::sms::TextCodes;
 pub struct AccountMail;
 
 impl MailKind for AccountMail {
-    fn owns(&self, content: &Content) -> bool {
-        content.written().is_some_and(|written| written.kind.starts_with("account_"))
+    fn owns(&self, content: &MailContent) -> bool {
+        content.row().is_some_and(|written| written.kind.starts_with("account_"))
     }
 
     fn prepare<'a>(&'a self, site: &'a Site) -> BoxFuture<'a, Result<()>> {
@@ -27,11 +27,11 @@ impl MailKind for AccountMail {
         &'a self,
         site: &'a Site,
         tx: &'a mut Tx,
-        content: &'a Content,
+        content: &'a MailContent,
         now: Timestamp,
     ) -> BoxFuture<'a, Result<Option<Letter>>> {
         Box::pin(async move {
-            let Some(written) = content.written() else { return Ok(None) };
+            let Some(written) = content.row() else { return Ok(None) };
             let key = codes::key(site).await?;
             let code =
                 codes::code_to_send(tx, &key, &written.kind, written.subject_id, now).await?;

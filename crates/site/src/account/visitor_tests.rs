@@ -406,7 +406,7 @@ on_both_engines! {
 
     async fn a_draft_is_begun_by_number_as_by_address(app) {
         let (app, heard) = open(app, 5).await;
-        app.site.live.take_owners(true);
+        app.site.settings.take_owners(true);
         let sent = register(&app, NUMBER).await.expect(200);
         let code = digits(&texts(&app, &heard).await.pop().unwrap().1);
         confirm(&app, &token(&sent), &code).await.expect(200);
@@ -824,7 +824,7 @@ mod own {
                 "language": "en", "key": "a-key-of-sixteen-x",
             });
             app.anonymous().post("/api/booking/book", &booked).await.expect(200);
-            app.site.live.take_owners(true);
+            app.site.settings.take_owners(true);
             person.post_nothing("/api/me/listings/add").await.expect(200);
 
             let own = person.get("/api/me/bookings").await.expect(200).json();

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::{regulator, seo, store};
 use crate::access::UserId;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::{Site, encoded_id, listing};
 
 /// The maximum number of homes, the newest first.
@@ -30,14 +30,14 @@ pub async fn agent(
     let page_request = PageRequest::new(&request, language, here.clone());
     let page_request = page_request.of_homes(site.listings_version.known(), now).costing(1);
     let load = || async {
-        let Some(id) = id else { return Ok(Loaded::NotFound(Page::not_found(language))) };
+        let Some(id) = id else { return Ok(PageOutcome::NotFound(Page::not_found(language))) };
         let mut tx = site.db.read().await?;
         let Some(agent) = store::find_public(&mut tx, id).await? else {
-            return Ok(Loaded::NotFound(Page::not_found(language)));
+            return Ok(PageOutcome::NotFound(Page::not_found(language)));
         };
         let path = seo::path(site.addresses, language, &agent);
         if path != here {
-            return Ok(Loaded::Moved(path));
+            return Ok(PageOutcome::PermanentRedirect(path));
         }
         let ids = store::homes(&mut tx, id, HOMES).await?;
         let homes = listing::rows(&mut tx, &site, &ids, language).await?;
@@ -64,8 +64,8 @@ pub async fn agent(
                        "fr": seo::path(site.addresses, Language::Fr, &agent) },
         });
         let query = QueryState::new(json!(["agent", id]), &data)?;
-        let page = Page::new(Kind::Agent, language, &path, vec![query]);
-        Ok(Loaded::Page(site.content(language).pictured(page)))
+        let page = Page::new(PageKind::Agent, language, &path, vec![query]);
+        Ok(PageOutcome::Page(site.content(language).pictured(page)))
     };
     site.pages.respond(page_request, load).await
 }

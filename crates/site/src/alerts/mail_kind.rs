@@ -7,15 +7,15 @@ use platform::error::Result;
 
 use super::{store, token};
 use crate::Site;
-use crate::outbox::store::Content;
+use crate::outbox::store::MailContent;
 use crate::outbox::{Letter, MailKind};
 
 /// Mails that confirm an alert, and those that it sends.
 pub struct AlertMail;
 
 impl MailKind for AlertMail {
-    fn owns(&self, content: &Content) -> bool {
-        let kind = content.written().map(|written| &*written.kind);
+    fn owns(&self, content: &MailContent) -> bool {
+        let kind = content.row().map(|written| &*written.kind);
         kind.is_some_and(|kind| kind == "alert" || kind.starts_with("alert_"))
     }
 
@@ -27,11 +27,11 @@ impl MailKind for AlertMail {
         &'a self,
         site: &'a Site,
         tx: &'a mut Tx,
-        content: &'a Content,
+        content: &'a MailContent,
         _: Timestamp,
     ) -> BoxFuture<'a, Result<Option<Letter>>> {
         Box::pin(async move {
-            let Some(written) = content.written() else { return Ok(None) };
+            let Some(written) = content.row() else { return Ok(None) };
             let key = token::key(site).await?;
             let token = token::to_mail(tx, &key, written).await?;
             Ok(token.map(|token| Letter::Row(written.clone(), token)))

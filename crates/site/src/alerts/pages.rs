@@ -23,7 +23,7 @@ use super::model::{AlertForm, Frequency};
 use super::store::{self, Action};
 use super::{consent, summary, token};
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::search::saved_search::SavedSearch;
 
@@ -46,7 +46,7 @@ pub async fn form(State(site): State<Site>, request: Request) -> Response {
     let load = || async {
         let page = form_page(&site, language, &form, None, is_sent)?;
         // Not cached: searches vary without end.
-        Ok(Loaded::Once(page))
+        Ok(PageOutcome::Uncached(page))
     };
     site.pages.respond(page_request, load).await
 }
@@ -58,7 +58,7 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
     let page_request = PageRequest::new(&request, language, here.clone());
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => AlertForm::from_pairs(pairs),
-        Err(error) => return site.pages.failed(&page_request, error).await,
+        Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     // A form without script has no session, so it always needs a confirmation.
     match submit(&site, client, None, &form, language).await {
@@ -72,8 +72,8 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
             let page = form_page(&site, language, &form, Some(&refused), false);
             let error = refused.into_error();
             match page {
-                Ok(page) => site.pages.refused(&page_request, page, &error).await,
-                Err(error) => site.pages.failed(&page_request, error).await,
+                Ok(page) => site.pages.respond_error(&page_request, page, &error).await,
+                Err(error) => site.pages.respond_failure(&page_request, error).await,
             }
         }
     }
@@ -131,7 +131,7 @@ fn form_page(
         path.push_str(part);
     }
     let query = QueryState::new(json!(["alert-form"]), &data)?;
-    Ok(site.content(language).pictured(Page::new(Kind::Alerts, language, &path, vec![query])))
+    Ok(site.content(language).pictured(Page::new(PageKind::Alerts, language, &path, vec![query])))
 }
 
 fn homes_path(site: &Site, language: Language, query: &str) -> String {
@@ -165,7 +165,7 @@ pub async fn show(
         });
         let path = site.addresses.of(paths::ALERT, language).replace(TOKEN, &token);
         let query = QueryState::new(json!(["alert"]), &data)?;
-        let page = Page::new(Kind::Alert, language, &path, vec![query]);
+        let page = Page::new(PageKind::Alert, language, &path, vec![query]);
         Ok(site.content(language).pictured(page))
     };
     site.pages.respond_unlisted(page_request, load).await
@@ -201,7 +201,7 @@ pub async fn change(
     };
     let mut response = match done.await {
         Ok(path) => see_other(&path),
-        Err(error) => site.pages.failed(&page_request, error).await,
+        Err(error) => site.pages.respond_failure(&page_request, error).await,
     };
     let here_alone = HeaderValue::from_static("same-origin");
     response.headers_mut().insert(header::REFERRER_POLICY, here_alone);
@@ -243,6 +243,6 @@ pub async fn unsubscribe_page(
     let token = path.ok().map(|Path(token)| token);
     match token.filter(|token| token::hash_of(token).is_some()) {
         Some(token) => see_other(&site.addresses.of(paths::ALERT, language).replace(TOKEN, &token)),
-        None => site.pages.failed(&page_request, AlertError::NotFound.into()).await,
+        None => site.pages.respond_failure(&page_request, AlertError::NotFound.into()).await,
     }
 }

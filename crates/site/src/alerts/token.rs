@@ -12,7 +12,7 @@ use platform::error::Result;
 use sha2::{Digest, Sha256};
 
 use super::state::TokenKey;
-use crate::outbox::store::Written;
+use crate::outbox::store::MailRow;
 use crate::{Site, secrets};
 
 /// The name of the key among the secrets.
@@ -46,7 +46,7 @@ pub fn hash_of(token: &str) -> Option<Hash> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Option<String>> {
+pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &MailRow) -> Result<Option<String>> {
     let query = sql("SELECT state, token_seed FROM alerts WHERE id = $1").bind(mail.subject_id);
     let Some(row) = tx.fetch_optional(query).await? else { return Ok(None) };
     let state: String = row.get("state")?;

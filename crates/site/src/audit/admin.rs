@@ -1,4 +1,4 @@
-//! The calls about the trail, for administrators.
+//! The calls about the audit trail, for administrators.
 
 use axum::Json;
 use axum::extract::State;
@@ -6,17 +6,17 @@ use platform::db::ReadPriority;
 use platform::error::{ErrorBody, Result};
 use platform::language::Language;
 
-use super::filter::{Asked, AuditParams};
+use super::filter::{AuditParams, AuditQuery};
 use super::model::{AuditEntryResponse, AuditPage, CheckedResponse, FeatureActions};
-use super::store::{self, Below};
-use super::things::Known;
+use super::store::{self, EntryPosition};
+use super::subjects::SubjectNames;
 use crate::Site;
 use crate::access::SeeAudit;
 use crate::account::Authorized;
 use crate::wire::Data;
 use crate::zone::ZoneParams;
 
-/// The longest state that is read for the screen, in characters.
+/// Longer states are not read for the screen; in characters.
 const LONGEST_STATE: i64 = 200_000;
 
 /// One page of the trail, the newest first.
@@ -26,25 +26,25 @@ const LONGEST_STATE: i64 = 200_000;
 pub async fn audit_entries(
     State(site): State<Site>,
     _: Authorized<SeeAudit>,
-    asked: Asked,
+    asked: AuditQuery,
 ) -> Result<Json<Data<AuditPage>>> {
     let language = Language::current();
     let (before, most) = (asked.before()?, asked.size()?);
     let mut tx = site.db.read_as(ReadPriority::Normal).await?;
     let filter = asked.filter(&mut tx).await?;
     let below = match before {
-        Some(id) => store::find_place(&mut tx, id).await?.unwrap_or(Below::TOP),
-        None => Below::TOP,
+        Some(id) => store::find_position(&mut tx, id).await?.unwrap_or(EntryPosition::TOP),
+        None => EntryPosition::TOP,
     };
     let page = store::page(&mut tx, &filter, below, most).await?;
     let states = store::states(&mut tx, &page.lines, LONGEST_STATE).await?;
     let subjects = page.lines.iter().map(|line| line.subject.as_str());
     let users = page.lines.iter().filter_map(|line| line.user_id);
-    let known = Known::of(&mut tx, subjects, users).await?;
+    let known = SubjectNames::of(&mut tx, subjects, users).await?;
     let checked = CheckedResponse::new(store::checked(&mut tx).await?, language);
     drop(tx);
     let is_cut = page.lines.len() < most;
-    let nothing = store::States::default();
+    let nothing = store::EntryStates::default();
     let entries = page
         .lines
         .into_iter()
@@ -58,7 +58,7 @@ pub async fn audit_entries(
     Ok(Json(Data { data: AuditPage { entries, next, looked_until, checked } }))
 }
 
-/// What can stand in the trail, in words, for the filter.
+/// All actions of the trail, with labels, for the filter.
 #[utoipa::path(post, path = "/api/admin/audit/actions", tag = "audit", security(("token" = [])),
     responses((status = 200, body = Data<Vec<FeatureActions>>), (status = "4XX", body = ErrorBody)))]
 pub async fn audit_actions(_: Authorized<SeeAudit>) -> Json<Data<Vec<FeatureActions>>> {

@@ -1,4 +1,4 @@
-//! What changed between the states of an entry, field by field.
+//! Compares the states of an entry, field by field.
 
 use std::collections::BTreeSet;
 
@@ -6,11 +6,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::store::States;
+use super::store::EntryStates;
 
-/// The most fields that are shown of an entry.
+/// Fields shown per entry.
 const MOST_FIELDS: usize = 60;
-/// The longest value that is shown, in characters.
+/// Longer values are cut; in characters.
 const LONGEST: usize = 5_000;
 
 /// A field that changed, or that an entry tells of.
@@ -26,8 +26,8 @@ pub struct Change {
     pub after: Option<String>,
 }
 
-/// The fields that are not the same in both states, by their names.
-pub fn between(states: &States) -> Vec<Change> {
+/// The fields that differ, by name.
+pub fn between(states: &EntryStates) -> Vec<Change> {
     let (before, after) = (fields(states.before.as_deref()), fields(states.after.as_deref()));
     let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     let has_both = states.before.is_some() && states.after.is_some();
@@ -72,7 +72,7 @@ mod tests {
         after: Option<&str>,
     ) -> Vec<(String, Option<String>, Option<String>)> {
         let own = |text: Option<&str>| text.map(str::to_owned);
-        let states = States { before: own(before), after: own(after), is_erased: false };
+        let states = EntryStates { before: own(before), after: own(after), is_erased: false };
         between(&states).into_iter().map(|one| (one.field, one.before, one.after)).collect()
     }
 

@@ -1,4 +1,4 @@
-//! Sealing the trail and walking its chain with the key of this site.
+//! Seals the trail and verifies its chain with the key of this site.
 
 use platform::db::ReadPriority;
 use platform::error::Result;
@@ -6,7 +6,7 @@ use platform::storage::audit::{self, ChainKey, ExpectedSeal, Report};
 
 use crate::Site;
 
-/// Seals what waits for it; how many entries.
+/// Seals waiting entries; how many.
 ///
 /// # Errors
 /// The store is away.
@@ -14,7 +14,7 @@ pub async fn seal(site: &Site) -> Result<usize> {
     audit::seal(&site.db, &ChainKey::derive(&site.seal), &site.chance, site.clock.now()).await
 }
 
-/// Walks the chain.
+/// Verifies the chain.
 ///
 /// # Errors
 /// The store is away.
@@ -23,7 +23,7 @@ pub async fn verify(site: &Site, expected: Option<&ExpectedSeal>) -> Result<Repo
     audit::verify(&mut tx, &ChainKey::derive(&site.seal), expected).await
 }
 
-/// Walks the chain and writes down what was found, for the screen.
+/// Verifies the chain and stores the result for the screen.
 ///
 /// # Errors
 /// The store is away.

@@ -1,5 +1,4 @@
-//! The trail as a file for a spreadsheet, as [`crate::csv`] writes it: no cell of it is a
-//! formula.
+//! The trail as a CSV file, written by [`crate::csv`], so no cell is a formula.
 
 use axum::body::Body;
 use axum::extract::State;
@@ -11,37 +10,37 @@ use platform::error::{Error, ErrorBody, Result};
 use platform::language::Language;
 use platform::storage::audit::{self, Entry};
 
-use super::filter::{Asked, AuditParams, Filter};
+use super::filter::{AuditFilter, AuditParams, AuditQuery};
+use super::labels::{ACTIONS, label};
 use super::model::ActorResponse;
-use super::store::{self, Below, Line, States};
-use super::things::{Known, said};
-use super::words::{ACTIONS, say};
+use super::store::{self, EntryPosition, EntryRow, EntryStates};
+use super::subjects::{SubjectNames, describe_subject};
 use crate::access::SeeAudit;
 use crate::account::Authorized;
 use crate::zone::{Zone, ZoneParams};
 use crate::{Site, csv};
 
-/// How many entries are read at once; the whole file is never in memory.
+/// Entries read at once; the whole file is never in memory.
 const BATCH: usize = 200;
-/// What fits into a cell of a spreadsheet, in characters; a longer state is left out.
+/// Longer states do not fit into a cell of a spreadsheet and are left out; in characters.
 const LONGEST_STATE: i64 = 32_000;
 
 /// The entries of a filter as CSV, the newest first; times in the zone that the call names.
-/// `size` and `before` mean nothing here.
+/// `size` and `before` are ignored.
 #[utoipa::path(post, path = "/api/admin/audit/export", tag = "audit",
     params(AuditParams, ZoneParams), security(("token" = [])),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
 pub async fn export_audit(
     State(site): State<Site>,
     may: Authorized<SeeAudit>,
-    asked: Asked,
+    asked: AuditQuery,
 ) -> Result<Response> {
-    // The rest is written after this call has answered.
+    // The rest is written after the handler has returned.
     let language = Language::current();
     let now = site.clock.now();
     let filter = asked.filter(&mut site.db.read().await?).await?;
     platform::write!(site.db, tx => async {
-        let entry = Entry::new("audit.export", "the audit trail").after(asked.told());
+        let entry = Entry::new("audit.export", "the audit trail").after(asked.audit_values());
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -50,8 +49,8 @@ pub async fn export_audit(
     let day = day.split(' ').next().unwrap_or_default();
     let name = format!("attachment; filename=\"audit-{day}.csv\"");
     let heading = csv::lines([headings(&zone, language)])?;
-    let export = Export { site, filter, zone, language, below: Below::TOP };
-    // The first part now, so that what is wrong with the store has its status.
+    let export = Export { site, filter, zone, language, below: EntryPosition::TOP };
+    // The first part now, so that an error of the database has its status.
     let (lines, rest) = export.next().await?;
     let head = [csv::BYTE_ORDER_MARK.as_bytes(), &heading, &lines].concat();
     let first = stream::once(async { Ok::<_, Error>(Bytes::from(head)) });
@@ -72,26 +71,26 @@ pub async fn export_audit(
     Ok(response)
 }
 
-/// What is still to be written.
+/// The state of an export between two reads.
 struct Export {
     site: Site,
-    filter: Filter,
+    filter: AuditFilter,
     zone: Zone,
     language: Language,
-    below: Below,
+    below: EntryPosition,
 }
 
 impl Export {
-    /// The next lines, and what is left after them. No transaction stays open while a slow
-    /// reader takes them.
+    /// The next lines, and the export after them. No transaction stays open while a slow client
+    /// reads.
     async fn next(self) -> Result<(Bytes, Option<Self>)> {
         let mut tx = self.site.db.read().await?;
         let page = store::page(&mut tx, &self.filter, self.below, BATCH).await?;
         let states = store::states(&mut tx, &page.lines, LONGEST_STATE).await?;
         let users = page.lines.iter().filter_map(|line| line.user_id);
-        let known = Known::of(&mut tx, std::iter::empty(), users).await?;
+        let known = SubjectNames::of(&mut tx, std::iter::empty(), users).await?;
         drop(tx);
-        let nothing = States::default();
+        let nothing = EntryStates::default();
         let rows = page.lines.iter().map(|line| {
             let states = states.get(&line.id).unwrap_or(&nothing);
             cells(line, states, &known, &self.zone, self.language)
@@ -117,9 +116,9 @@ fn headings(zone: &Zone, language: Language) -> [String; 10] {
 }
 
 fn cells(
-    line: &Line,
-    states: &States,
-    known: &Known,
+    line: &EntryRow,
+    states: &EntryStates,
+    known: &SubjectNames,
     zone: &Zone,
     language: Language,
 ) -> [String; 10] {
@@ -127,22 +126,22 @@ fn cells(
     [
         zone.format(line.time),
         line.id.to_string(),
-        who(&actor, language),
+        actor_label(&actor, language),
         actor.email.unwrap_or_default(),
         actor.address.unwrap_or_default(),
-        say(ACTIONS, &line.action, language).to_owned(),
+        label(ACTIONS, &line.action, language).to_owned(),
         line.action.clone(),
-        said(&line.subject, language),
+        describe_subject(&line.subject, language),
         state(states.before.as_ref(), states, language),
         state(states.after.as_ref(), states, language),
     ]
 }
 
-fn who(actor: &ActorResponse, language: Language) -> String {
+fn actor_label(actor: &ActorResponse, language: Language) -> String {
     let is_french = language == Language::Fr;
     match (actor.kind, &actor.name, actor.user_id) {
         (_, Some(name), _) => name.clone(),
-        (_, None, Some(id)) => said(&format!("user {id}"), language),
+        (_, None, Some(id)) => describe_subject(&format!("user {id}"), language),
         ("program", ..) if is_french => "Le programme lui-même".to_owned(),
         ("program", ..) => "The program itself".to_owned(),
         ("command_line", ..) if is_french => "Ligne de commande".to_owned(),
@@ -152,7 +151,7 @@ fn who(actor: &ActorResponse, language: Language) -> String {
     }
 }
 
-fn state(text: Option<&String>, states: &States, language: Language) -> String {
+fn state(text: Option<&String>, states: &EntryStates, language: Language) -> String {
     match (text, states.is_erased, language) {
         (Some(text), ..) => text.clone(),
         (None, true, Language::En) => "erased".to_owned(),

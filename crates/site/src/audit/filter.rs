@@ -1,4 +1,4 @@
-//! Which entries are asked for.
+//! Parses the query of the trail.
 
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
@@ -13,15 +13,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::error::AuditError;
-use super::words::{ACTIONS, FEATURES};
+use super::labels::{ACTIONS, FEATURES};
 use crate::account::records;
 use crate::zone::Zone;
 
-/// Entries a page has when the call does not say.
+/// Entries on a page by default.
 const DEFAULT_SIZE: i64 = 50;
-/// The most entries of a page.
+/// Entries on a page, at most.
 const MAX_SIZE: i64 = 100;
-/// The longest name of a thing, in bytes.
+/// The longest name of a subject, in bytes.
 const MAX_THING: usize = 200;
 
 /// The query parameters, as they were sent.
@@ -47,18 +47,18 @@ pub struct AuditParams {
 
 /// Who did it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// Somebody with an account.
+pub enum EntryActor {
+    /// A user with an account.
     User(i64),
-    /// The program by itself.
+    /// The program itself.
     Program,
-    /// The operator at the machine.
+    /// The operator on the command line.
     CommandLine,
-    /// Somebody without an account.
+    /// A visitor without an account.
     Visitor,
 }
 
-impl Who {
+impl EntryActor {
     /// Whether an entry is theirs.
     pub fn is(self, user_id: Option<i64>, client_address: &str) -> bool {
         match self {
@@ -72,17 +72,17 @@ impl Who {
     }
 }
 
-/// What was done.
+/// An action or all actions of a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum ActionFilter {
     /// One action.
     Action(&'static str),
-    /// All of a feature.
+    /// All actions of a feature.
     Feature(&'static str),
 }
 
-impl What {
-    /// Whether an action is among it.
+impl ActionFilter {
+    /// Whether an action matches.
     pub fn is(self, action: &str) -> bool {
         match self {
             Self::Action(wanted) => action == wanted,
@@ -91,63 +91,65 @@ impl What {
     }
 }
 
-/// Which entries are asked for, understood.
+/// A parsed filter.
 #[derive(Clone, Debug)]
-pub struct Filter {
-    /// By whom.
-    pub who: Option<Who>,
-    /// What.
-    pub what: Option<What>,
-    /// To which thing.
+pub struct AuditFilter {
+    /// The actor.
+    pub who: Option<EntryActor>,
+    /// The action.
+    pub what: Option<ActionFilter>,
+    /// The subject.
     pub thing: Option<String>,
-    /// From this moment on.
+    /// The earliest time.
     pub from: Timestamp,
-    /// Before this moment.
+    /// The time after the latest.
     pub until: Timestamp,
 }
 
-/// What is asked for: which entries, and where among them.
+/// A query: the filter and the position.
 #[derive(Debug)]
-pub struct Asked {
+pub struct AuditQuery {
     params: AuditParams,
     zone: Zone,
 }
 
-impl Asked {
-    /// The entry before which those of the page stand.
+impl AuditQuery {
+    /// The entry after which the page begins, in descending order.
     pub fn before(&self) -> Result<Option<i64>> {
         number(self.params.before.as_deref())
     }
 
-    /// Entries of the page.
+    /// The number of entries on the page.
     pub fn size(&self) -> Result<usize> {
         let size = number(self.params.size.as_deref())?.unwrap_or(DEFAULT_SIZE);
         usize::try_from(size.clamp(1, MAX_SIZE)).map_err(Error::internal)
     }
 
-    /// The zone of whoever looks.
+    /// The caller's time zone.
     pub fn zone(&self) -> &Zone {
         &self.zone
     }
 
-    /// The filters that are set, for the trail.
-    pub fn told(&self) -> serde_json::Value {
+    /// The filters that are set, for the audit entry of an export.
+    pub fn audit_values(&self) -> serde_json::Value {
         let AuditParams { who, action, thing, from, to, .. } = &self.params;
         serde_json::json!({ "who": who, "action": action, "thing": thing, "from": from, "to": to })
     }
 
-    /// Understands the filters.
-    pub async fn filter(&self, tx: &mut Tx) -> Result<Filter> {
+    /// Parses the filters.
+    pub async fn filter(&self, tx: &mut Tx) -> Result<AuditFilter> {
         let AuditParams { who, action, thing, from, to, .. } = &self.params;
-        let (who, what) =
-            (find_who(tx, given(who.as_ref())).await?, find_what(given(action.as_ref()))?);
-        let thing = given(thing.as_ref());
+        let (who, what) = (
+            find_actor(tx, non_empty(who.as_ref())).await?,
+            find_action(non_empty(action.as_ref()))?,
+        );
+        let thing = non_empty(thing.as_ref());
         let is_wrong =
             |thing: &str| thing.len() > MAX_THING || has_control_characters(thing, false);
         if thing.is_some_and(is_wrong) {
             return Err(AuditError::ThingInvalid.into());
         }
-        let (from, to) = (day(given(from.as_ref()))?, day(given(to.as_ref()))?);
+        let (from, to) = (day(non_empty(from.as_ref()))?, day(non_empty(to.as_ref()))?);
         if let (Some(from), Some(to)) = (from, to)
             && to < from
         {
@@ -155,7 +157,7 @@ impl Asked {
         }
         let start = |day: Date| self.zone.start_of(day).ok_or(AuditError::DayInvalid);
         let end = |day: Date| start(day.tomorrow().map_err(|_| AuditError::DayInvalid)?);
-        Ok(Filter {
+        Ok(AuditFilter {
             who,
             what,
             thing: thing.map(str::to_owned),
@@ -165,8 +167,8 @@ impl Asked {
     }
 }
 
-/// A parameter that is set; an empty one is a filter that is off.
-fn given(text: Option<&String>) -> Option<&str> {
+/// A parameter that is set; an empty one counts as absent.
+fn non_empty(text: Option<&String>) -> Option<&str> {
     text.map(|text| text.trim()).filter(|text| !text.is_empty())
 }
 
@@ -184,36 +186,36 @@ fn day(text: Option<&str>) -> Result<Option<Date>> {
     Ok(text.map(read).transpose()?)
 }
 
-async fn find_who(tx: &mut Tx, text: Option<&str>) -> Result<Option<Who>> {
+async fn find_actor(tx: &mut Tx, text: Option<&str>) -> Result<Option<EntryActor>> {
     let Some(text) = text else { return Ok(None) };
     Ok(Some(match text {
-        "program" => Who::Program,
-        "command_line" => Who::CommandLine,
-        "visitor" => Who::Visitor,
-        // Accounts that are gone have their ids in the trail.
+        "program" => EntryActor::Program,
+        "command_line" => EntryActor::CommandLine,
+        "visitor" => EntryActor::Visitor,
+        // The trail keeps the ids of deleted accounts.
         _ if text.len() < 19 && text.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Who::User(text.parse().map_err(|_| AuditError::WhoUnknown)?)
+            EntryActor::User(text.parse().map_err(|_| AuditError::WhoUnknown)?)
         }
         _ if text.len() > 1_024 => return Err(AuditError::WhoUnknown.into()),
         _ => match records::find_by_email(tx, text).await? {
-            Some((user, _)) => Who::User(user.id.0),
+            Some((user, _)) => EntryActor::User(user.id.0),
             None => return Err(AuditError::WhoUnknown.into()),
         },
     }))
 }
 
-fn find_what(text: Option<&str>) -> Result<Option<What>> {
+fn find_action(text: Option<&str>) -> Result<Option<ActionFilter>> {
     let Some(text) = text else { return Ok(None) };
     let action = ACTIONS.iter().find(|(name, ..)| *name == text);
     let feature = FEATURES.iter().find(|(name, ..)| *name == text);
     match (action, feature) {
-        (Some((name, ..)), _) => Ok(Some(What::Action(name))),
-        (None, Some((name, ..))) => Ok(Some(What::Feature(name))),
+        (Some((name, ..)), _) => Ok(Some(ActionFilter::Action(name))),
+        (None, Some((name, ..))) => Ok(Some(ActionFilter::Feature(name))),
         (None, None) => Err(AuditError::ActionUnknown.into()),
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Asked {
+impl<S: Send + Sync> FromRequestParts<S> for AuditQuery {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {

@@ -1,8 +1,8 @@
-//! `/admin/audit`: what the trail (`platform::storage::audit`) tells, and whether it fits.
+//! `/admin/audit`: the screen of the audit trail (`platform::storage::audit`).
 //!
-//! [`check`] seals and walks the chain, [`filter`] reads what is asked for, [`store`] finds it,
-//! [`things`] what it was done to, [`changes`] what changed, [`words`] says it in sentences,
-//! [`export`] writes it as a file.
+//! [`filter`] parses a query, [`store`] runs it, [`subjects`] names what entries are about,
+//! [`changes`] compares before and after, [`labels`] has the sentences, [`export`] writes a file.
+//! [`check`] seals the trail and verifies its chain.
 
 mod admin;
 mod changes;
@@ -10,23 +10,23 @@ mod check;
 mod error;
 mod export;
 mod filter;
+mod labels;
 #[cfg(test)]
 mod large_tests;
 mod model;
 #[cfg(test)]
 mod screen_tests;
 mod store;
+mod subjects;
 #[cfg(test)]
 mod tests;
-mod things;
-mod words;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use self::check::{check, seal, verify};
-pub use self::store::{OfThing, of_thing};
-pub use self::words::said;
+pub use self::labels::action_label;
+pub use self::store::{SubjectEntry, find_by_subject};
 use crate::Site;
 #[cfg(test)]
 pub(crate) use error::messages;

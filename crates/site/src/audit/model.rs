@@ -1,4 +1,4 @@
-//! The shapes of the trail's calls.
+//! The JSON of the trail's calls.
 
 use platform::clock::Timestamp;
 use platform::language::Language;
@@ -7,9 +7,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::changes::{Change, between};
-use super::store::{Checked, Line, States};
-use super::things::{Known, Thing};
-use super::words::{ACTIONS, FEATURES, fault, in_language, say};
+use super::labels::{ACTIONS, FEATURES, fault, in_language, label};
+use super::store::{ChainCheck, EntryRow, EntryStates};
+use super::subjects::{AuditSubject, SubjectNames};
 
 /// Who did something.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -31,8 +31,8 @@ pub struct ActorResponse {
 }
 
 impl ActorResponse {
-    /// Who did what a line tells.
-    pub fn new(line: &Line, known: &Known) -> Self {
+    /// The actor of an entry.
+    pub fn new(line: &EntryRow, known: &SubjectNames) -> Self {
         let address = Some(line.client_address.clone());
         let address =
             address.filter(|address| ![PROGRAM, COMMAND_LINE, ""].contains(&address.as_str()));
@@ -68,7 +68,7 @@ pub struct AuditEntryResponse {
     /// The same in words.
     pub said: String,
     /// To what.
-    pub thing: Thing,
+    pub thing: AuditSubject,
     /// What changed.
     pub changes: Vec<Change>,
     /// Whether what it told of somebody was erased.
@@ -76,11 +76,16 @@ pub struct AuditEntryResponse {
 }
 
 impl AuditEntryResponse {
-    /// An entry in a language.
-    pub fn new(line: Line, states: &States, known: &Known, language: Language) -> Self {
+    /// Builds an entry in a language.
+    pub fn new(
+        line: EntryRow,
+        states: &EntryStates,
+        known: &SubjectNames,
+        language: Language,
+    ) -> Self {
         let changes = between(states);
         let mut thing = known.thing(&line.subject, language);
-        // A picture that is gone has its name in what was done to it.
+        // The name of a deleted picture is in its entry.
         if thing.name.is_none() {
             let file = changes.iter().find(|change| change.field == "file_name");
             let name = file.and_then(|file| file.after.as_ref().or(file.before.as_ref()));
@@ -90,7 +95,7 @@ impl AuditEntryResponse {
             id: line.id,
             time: line.time,
             who: ActorResponse::new(&line, known),
-            said: say(ACTIONS, &line.action, language).to_owned(),
+            said: label(ACTIONS, &line.action, language).to_owned(),
             thing,
             changes,
             is_erased: states.is_erased,
@@ -122,9 +127,9 @@ pub struct CheckedResponse {
 }
 
 impl CheckedResponse {
-    /// The same in a language.
-    pub fn new(checked: Checked, language: Language) -> Self {
-        let Checked { time, entries, seal, complaint, sealed_time, is_waiting } = checked;
+    /// Builds the answer in a language.
+    pub fn new(checked: ChainCheck, language: Language) -> Self {
+        let ChainCheck { time, entries, seal, complaint, sealed_time, is_waiting } = checked;
         let complaint = fault(&complaint, language);
         Self { time, entries, seal, complaint, sealed_time, is_waiting }
     }
@@ -168,7 +173,7 @@ pub struct FeatureActions {
 }
 
 impl FeatureActions {
-    /// All of them, in a language.
+    /// All actions in a language.
     pub fn all(language: Language) -> Vec<Self> {
         FEATURES
             .iter()

@@ -4,7 +4,7 @@ use platform::db::sql;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::{Value, json};
 
-use crate::library::tests::picture;
+use crate::media_library::tests::picture;
 use crate::testing::{Form, NOW, PASSWORD, Person, TestApp, on_both_engines};
 
 async fn ask(person: &Person<'_>, query: &str) -> Value {

@@ -1,6 +1,6 @@
-//! The queries about the trail. A page is walked to by an index from where the last one ended
-//! (`time`, `id`), whatever is filtered; what the index does not know is looked at entry by
-//! entry, so many of them for a page at most.
+//! The queries about the trail. A page is read by an index, from the position (`time`, `id`) at
+//! which the last one ended. Filters without an index are applied entry by entry, to a limited
+//! number per page.
 
 use std::collections::HashMap;
 
@@ -8,30 +8,30 @@ use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
 use platform::error::{Error, Result};
 
-use super::filter::{Filter, What, Who};
+use super::filter::{ActionFilter, AuditFilter, EntryActor};
 
-/// How many entries are looked at in one go, and for one page.
+/// Entries read in one query, and for one page.
 const LOOKED_AT_ONCE: i64 = 500;
 const LOOKED_AT_MOST: usize = 5_000;
 
 /// An entry without its states.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct EntryRow {
     /// Its number.
     pub id: i64,
-    /// When.
+    /// When it was written.
     pub time: Timestamp,
-    /// By whom.
+    /// The user, if there is one.
     pub user_id: Option<i64>,
-    /// From where; empty when that was erased.
+    /// The client address; empty when erased.
     pub client_address: String,
-    /// What.
+    /// The action.
     pub action: String,
-    /// To which thing.
+    /// The subject.
     pub subject: String,
 }
 
-impl Line {
+impl EntryRow {
     fn read(row: &Row) -> Result<Self> {
         Ok(Self {
             id: row.get("id")?,
@@ -44,46 +44,50 @@ impl Line {
     }
 }
 
-/// Below which entry those of a page stand.
+/// A position in the trail: entries below it follow.
 #[derive(Clone, Copy, Debug)]
-pub struct Below {
+pub struct EntryPosition {
     /// Its time.
     pub time: Timestamp,
-    /// Its number.
+    /// Its id.
     pub id: i64,
 }
 
-impl Below {
-    /// Above everything.
+impl EntryPosition {
+    /// Above every entry.
     pub const TOP: Self = Self { time: Timestamp::MAX, id: i64::MAX };
 
-    fn of(line: &Line) -> Self {
+    fn of(line: &EntryRow) -> Self {
         Self { time: line.time, id: line.id }
     }
 }
 
-/// The place of an entry; none when there is no such entry.
-pub async fn find_place(tx: &mut Tx, id: i64) -> Result<Option<Below>> {
+/// The position of an entry, if it exists.
+pub async fn find_position(tx: &mut Tx, id: i64) -> Result<Option<EntryPosition>> {
     let row = tx.fetch_optional(sql("SELECT time, id FROM audit WHERE id = $1").bind(id)).await?;
-    row.map(|row| Ok(Below { time: row.get("time")?, id: row.get("id")? })).transpose()
+    row.map(|row| Ok(EntryPosition { time: row.get("time")?, id: row.get("id")? })).transpose()
 }
 
 /// A page of entries, the newest first.
 #[derive(Debug)]
-pub struct Page {
+pub struct EntryPage {
     /// The entries.
-    pub lines: Vec<Line>,
-    /// Where the next page begins; none when there is nothing more.
-    pub next: Option<Below>,
+    pub lines: Vec<EntryRow>,
+    /// Where the next page begins; `None` at the end.
+    pub next: Option<EntryPosition>,
 }
 
-/// Finds a page. It may have fewer entries than asked for, and none at all, while there is a
-/// next one.
-pub async fn page(tx: &mut Tx, filter: &Filter, below: Below, size: usize) -> Result<Page> {
-    // Nothing of the trail has the id 0.
-    let end = Below { time: filter.until, id: 0 };
+/// Finds a page. A page may have few entries or none while there is a next one.
+pub async fn page(
+    tx: &mut Tx,
+    filter: &AuditFilter,
+    below: EntryPosition,
+    size: usize,
+) -> Result<EntryPage> {
+    // Ids begin at 1.
+    let end = EntryPosition { time: filter.until, id: 0 };
     let mut below = if below.time < end.time { below } else { end };
-    let driver = Driver::of(filter);
+    let driver = WalkIndex::of(filter);
     let step = if driver.leaves_nothing(filter) {
         i64::try_from(size).map_err(Error::internal)? + 1
     } else {
@@ -94,69 +98,69 @@ pub async fn page(tx: &mut Tx, filter: &Filter, below: Below, size: usize) -> Re
         let rows = tx.fetch_all(driver.query(filter, below, step)).await?;
         looked_at += rows.len();
         for row in &rows {
-            let line = Line::read(row)?;
+            let line = EntryRow::read(row)?;
             if !is_wanted(filter, &line) {
-                below = Below::of(&line);
+                below = EntryPosition::of(&line);
                 continue;
             }
             if lines.len() == size {
-                return Ok(Page { lines, next: Some(below) });
+                return Ok(EntryPage { lines, next: Some(below) });
             }
-            below = Below::of(&line);
+            below = EntryPosition::of(&line);
             lines.push(line);
         }
         if i64::try_from(rows.len()).map_err(Error::internal)? < step {
-            return Ok(Page { lines, next: None });
+            return Ok(EntryPage { lines, next: None });
         }
         if looked_at >= LOOKED_AT_MOST {
-            return Ok(Page { lines, next: Some(below) });
+            return Ok(EntryPage { lines, next: Some(below) });
         }
     }
 }
 
-fn is_wanted(filter: &Filter, line: &Line) -> bool {
+fn is_wanted(filter: &AuditFilter, line: &EntryRow) -> bool {
     filter.who.is_none_or(|who| who.is(line.user_id, &line.client_address))
         && filter.what.is_none_or(|what| what.is(&line.action))
         && filter.thing.as_ref().is_none_or(|thing| line.subject == *thing)
 }
 
-/// By which index entries are walked.
+/// The index by which entries are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Driver {
-    Thing,
+enum WalkIndex {
+    Subject,
     User(i64),
     Action(&'static str),
     Feature(&'static str),
     Time,
 }
 
-impl Driver {
-    fn of(filter: &Filter) -> Self {
+impl WalkIndex {
+    fn of(filter: &AuditFilter) -> Self {
         match (&filter.thing, filter.who, filter.what) {
-            (Some(_), ..) => Self::Thing,
-            (None, Some(Who::User(id)), _) => Self::User(id),
-            // Nearly everything that visitors do has an action of its own.
-            (None, _, Some(What::Action(action))) => Self::Action(action),
-            (None, _, Some(What::Feature(feature))) => Self::Feature(feature),
-            // An index of those without an account would be walked far for what is rare.
+            (Some(_), ..) => Self::Subject,
+            (None, Some(EntryActor::User(id)), _) => Self::User(id),
+            // Nearly all actions of visitors are theirs alone, so that index is short.
+            (None, _, Some(ActionFilter::Action(action))) => Self::Action(action),
+            (None, _, Some(ActionFilter::Feature(feature))) => Self::Feature(feature),
+            // Rare entries without an account would take a long walk.
             (None, _, None) => Self::Time,
         }
     }
 
-    /// Whether every entry that it comes by is wanted.
-    fn leaves_nothing(self, filter: &Filter) -> bool {
+    /// Whether every entry of the index matches.
+    fn leaves_nothing(self, filter: &AuditFilter) -> bool {
         match self {
-            Self::Thing => filter.who.is_none() && filter.what.is_none(),
+            Self::Subject => filter.who.is_none() && filter.what.is_none(),
             Self::User(_) => filter.what.is_none(),
             Self::Action(_) | Self::Feature(_) | Self::Time => filter.who.is_none(),
         }
     }
 
-    fn query(self, filter: &Filter, below: Below, limit: i64) -> Sql {
+    fn query(self, filter: &AuditFilter, below: EntryPosition, limit: i64) -> Sql {
         let bound =
             |query: Sql| query.bind(below.time).bind(below.id).bind(filter.from).bind(limit);
         match self {
-            Self::Thing => {
+            Self::Subject => {
                 bound(sql("SELECT id, time, user_id, client_address, action, subject FROM audit
                  WHERE (time, id) < ($1, $2) AND time >= $3 AND subject = $5
                  ORDER BY time DESC, id DESC LIMIT $4"))
@@ -189,9 +193,9 @@ impl Driver {
     }
 }
 
-/// What an entry says of before and after.
+/// The states of an entry before and after.
 #[derive(Clone, Debug, Default)]
-pub struct States {
+pub struct EntryStates {
     /// JSON.
     pub before: Option<String>,
     /// JSON.
@@ -200,9 +204,12 @@ pub struct States {
     pub is_erased: bool,
 }
 
-/// The states of some entries, by their ids. Of a longer one than `longest` bytes nothing is
-/// read but that it is there.
-pub async fn states(tx: &mut Tx, lines: &[Line], longest: i64) -> Result<HashMap<i64, States>> {
+/// The states of some entries, by id. States longer than `longest` bytes are not read.
+pub async fn states(
+    tx: &mut Tx,
+    lines: &[EntryRow],
+    longest: i64,
+) -> Result<HashMap<i64, EntryStates>> {
     let ids: Vec<i64> = lines.iter().map(|line| line.id).collect();
     let ids = serde_json::to_string(&ids).map_err(Error::internal)?;
     let query = platform::sql_in!(
@@ -216,7 +223,7 @@ pub async fn states(tx: &mut Tx, lines: &[Line], longest: i64) -> Result<HashMap
     let rows = tx.fetch_all(query.bind(ids).bind(longest)).await?;
     rows.iter()
         .map(|row| {
-            let states = States {
+            let states = EntryStates {
                 before: row.get("before")?,
                 after: row.get("after")?,
                 is_erased: row.get::<Option<String>>("part")?.is_some(),
@@ -226,32 +233,32 @@ pub async fn states(tx: &mut Tx, lines: &[Line], longest: i64) -> Result<HashMap
         .collect()
 }
 
-/// What the chain was found to be when it was walked last.
+/// The last result of verifying the chain.
 #[derive(Debug)]
-pub struct Checked {
-    /// When; none when that was never done.
+pub struct ChainCheck {
+    /// When it was verified; `None` if never.
     pub time: Option<Timestamp>,
-    /// How many entries there were.
+    /// The number of entries.
     pub entries: i64,
     /// The last seal.
     pub seal: String,
-    /// What was wrong; empty when nothing was.
+    /// The error; empty if there was none.
     pub complaint: String,
-    /// When something was sealed last.
+    /// When something was last sealed.
     pub sealed_time: Option<Timestamp>,
-    /// Whether anything waits for its seal.
+    /// Whether an entry waits for its seal.
     pub is_waiting: bool,
 }
 
-/// Reads it.
-pub async fn checked(tx: &mut Tx) -> Result<Checked> {
+/// Reads the last result.
+pub async fn checked(tx: &mut Tx) -> Result<ChainCheck> {
     let query = "SELECT checked_time, checked_entries, checked_hash, complaint,
                    (SELECT time FROM audit_seals WHERE sequence > 0
                     ORDER BY sequence DESC LIMIT 1) AS sealed_time,
                    (SELECT entry_id FROM audit_unsealed LIMIT 1) AS waiting
                  FROM audit_state WHERE id = 1";
     let row = tx.fetch_one(sql(query)).await?;
-    Ok(Checked {
+    Ok(ChainCheck {
         time: row.get("checked_time")?,
         entries: row.get("checked_entries")?,
         seal: row.get("checked_hash")?,
@@ -261,24 +268,24 @@ pub async fn checked(tx: &mut Tx) -> Result<Checked> {
     })
 }
 
-/// What was done to a thing.
+/// An entry about one subject.
 #[derive(Clone, Debug)]
-pub struct OfThing {
-    /// When.
+pub struct SubjectEntry {
+    /// When it was written.
     pub time: Timestamp,
-    /// By whom.
+    /// The user, if there is one.
     pub user_id: Option<i64>,
-    /// What.
+    /// The action.
     pub action: String,
-    /// What it was after that; null when that was erased or nothing is told.
+    /// The state after it; null when erased or absent.
     pub after: serde_json::Value,
 }
 
-/// What was done to a thing, the newest first, at most so many.
+/// The newest entries about a subject, at most `count`.
 ///
 /// # Errors
 /// The store is away.
-pub async fn of_thing(tx: &mut Tx, subject: &str, count: i64) -> Result<Vec<OfThing>> {
+pub async fn find_by_subject(tx: &mut Tx, subject: &str, count: i64) -> Result<Vec<SubjectEntry>> {
     let query = "SELECT time, user_id, action, after FROM audit WHERE subject = $1
                  ORDER BY time DESC, id DESC LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(subject).bind(count)).await?;
@@ -286,7 +293,7 @@ pub async fn of_thing(tx: &mut Tx, subject: &str, count: i64) -> Result<Vec<OfTh
         .map(|row| {
             let after: Option<String> = row.get("after")?;
             let after = after.and_then(|text| serde_json::from_str(&text).ok());
-            Ok(OfThing {
+            Ok(SubjectEntry {
                 time: row.get("time")?,
                 user_id: row.get("user_id")?,
                 action: row.get("action")?,

@@ -1,27 +1,27 @@
-//! Copies of the whole site that somebody can go back to (`platform::backup` writes and reads
-//! them): when one was made ([`records`]), making one on time ([`schedule`]), and what a store
-//! needs that has gone back to one ([`settle`]).
+//! Backups of the whole site. `platform::backup` writes and reads them. Here: the log of backups
+//! ([`records`]), making them on time ([`schedule`]), and what a database needs after a restore
+//! ([`after_restore`]).
 
+mod after_restore;
 mod records;
 mod schedule;
-mod settle;
 #[cfg(test)]
 mod tests;
 
-pub use records::{BackupResponse, Kind, state};
+pub use after_restore::{VersionsBeforeRestore, finish_restore};
+pub use records::{BackupResponse, BackupTrigger, state};
 pub use schedule::{make, run};
-pub use settle::{Live, settle};
 
 use platform::backup::{BackupTarget, Source};
 
-/// How often, where and how many.
+/// When, where and how many backups are made.
 #[derive(Clone, Debug)]
-pub struct Schedule {
-    /// Of which site.
+pub struct BackupSchedule {
+    /// The site.
     pub source: Source,
-    /// The folder, or what their keys in a bucket begin with.
+    /// The folder, or the prefix of keys in a bucket.
     pub folder: BackupTarget,
-    /// Seconds from the beginning of one to that of the next.
+    /// Seconds between two backups.
     pub every: i64,
     /// How many are kept.
     pub keep: usize,

@@ -1,5 +1,5 @@
-//! When backups were made. The row of one that is being made has no end; one that was
-//! interrupted never gets one.
+//! The log of backups. A row without an end belongs to a running backup, or to an interrupted
+//! one.
 
 use platform::clock::Timestamp;
 use platform::db::{Db, Tx, sql};
@@ -7,19 +7,20 @@ use platform::error::Result;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::settle::OLD;
+use super::after_restore::OLD;
 
-/// Why one was made.
+/// Why a backup was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-pub enum Kind {
-    /// Somebody typed `keyturn backup`.
-    Asked,
-    /// It was time.
+pub enum BackupTrigger {
+    /// `keyturn backup`.
+    #[strum(serialize = "asked")]
+    Manual,
+    /// The schedule.
     Scheduled,
 }
 
-/// What an administrator is told of backups.
+/// The backup state on the dashboard.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BackupResponse {
     /// When the last good one was finished, in Unix seconds.
@@ -31,7 +32,7 @@ pub struct BackupResponse {
     pub is_overdue: bool,
 }
 
-/// When the last good backup was made.
+/// Reads the backup state.
 pub async fn state(tx: &mut Tx, now: Timestamp) -> Result<BackupResponse> {
     let query = "SELECT
           (SELECT MAX(finished_time) FROM backups WHERE finished_time IS NOT NULL AND error = '') AS good,
@@ -46,22 +47,22 @@ pub async fn state(tx: &mut Tx, now: Timestamp) -> Result<BackupResponse> {
     })
 }
 
-/// Seconds after which there should be another one.
+/// Seconds after which a backup is overdue.
 const OVERDUE: i64 = 48 * 60 * 60;
-/// Seconds after which one that has not ended was interrupted.
+/// Seconds after which a backup without an end counts as interrupted.
 pub(super) const INTERRUPTED: i64 = 60 * 60;
 
-/// Notes that one begins, if it is time: a scheduled one only when none was made or begun since
-/// `since`, whichever program makes it. Its number.
+/// Begins a backup; its id. A scheduled one begins only if no program has made or begun one since
+/// `since`.
 pub(super) async fn begin(
     db: &Db,
-    kind: Kind,
+    kind: BackupTrigger,
     file: &str,
     since: Timestamp,
     now: Timestamp,
 ) -> Result<Option<i64>> {
     platform::write!(db, tx => async {
-        if kind == Kind::Scheduled {
+        if kind == BackupTrigger::Scheduled {
             let query = "SELECT EXISTS (SELECT 1 FROM backups
                 WHERE kind = 'scheduled' AND started_time > $1 AND finished_time IS NOT NULL
                   AND error = '')
@@ -72,7 +73,7 @@ pub(super) async fn begin(
                 return Ok(None);
             }
         }
-        // What is long gone tells nobody anything.
+        // Old records are of no use.
         tx.execute(sql("DELETE FROM backups WHERE started_time < $1").bind(now - OLD)).await?;
         let query = "INSERT INTO backups (kind, started_time, file) VALUES ($1, $2, $3) RETURNING id";
         let kind: &'static str = kind.into();
@@ -82,7 +83,7 @@ pub(super) async fn begin(
     .await)
 }
 
-/// Notes how one has ended.
+/// Records the end of a backup.
 pub(super) async fn end(
     db: &Db,
     id: i64,

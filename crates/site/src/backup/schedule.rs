@@ -1,4 +1,4 @@
-//! Making backups: one that somebody asks for, and those whose time has come.
+//! Makes backups, on request and on schedule.
 
 use std::time::Duration;
 
@@ -7,32 +7,32 @@ use platform::clock::{Clock, Timestamp};
 use platform::db::Db;
 use platform::error::chain;
 
-use super::Schedule;
-use super::records::{self, Kind};
+use super::BackupSchedule;
+use super::records::{self, BackupTrigger};
 
-/// How often is looked whether it is time.
+/// How often the schedule is checked.
 const LOOK: Duration = Duration::from_mins(1);
-/// What a scheduled backup is called, around its time.
+/// The name of a scheduled backup, around its time.
 const BEFORE: &str = "keyturn-";
 const AFTER: &str = ".backup";
 
-/// Makes a backup now and notes it; none when another program has just made the one that is due.
+/// Makes and records a backup; `None` when another program has just made the one that is due.
 ///
 /// # Errors
-/// [`BackupError`]; that is noted, too.
+/// [`BackupError`], which is recorded, too.
 pub async fn make(
     db: &Db,
     clock: &Clock,
     source: Source,
     place: BackupTarget,
-    kind: Kind,
+    kind: BackupTrigger,
     since: Timestamp,
 ) -> Result<Option<Manifest>, BackupError> {
     let name = place.to_string();
-    // A store that cannot be written can still be copied.
+    // A database that cannot be written can still be copied.
     let id = match records::begin(db, kind, &name, since, clock.now()).await {
         Ok(Some(id)) => Some(id),
-        Ok(None) if kind == Kind::Scheduled => return Ok(None),
+        Ok(None) if kind == BackupTrigger::Scheduled => return Ok(None),
         Ok(None) => None,
         Err(error) => {
             tracing::warn!(error = %chain(&error), "a backup was not noted in the database");
@@ -52,22 +52,22 @@ pub async fn make(
     written.map(Some)
 }
 
-/// Makes backups on time for as long as the site is up.
-pub async fn run((db, clock, schedule): (Db, Clock, Schedule)) {
+/// Makes scheduled backups while the site is up.
+pub async fn run((db, clock, schedule): (Db, Clock, BackupSchedule)) {
     loop {
-        turn(&db, &clock, &schedule).await;
+        run_if_due(&db, &clock, &schedule).await;
         tokio::time::sleep(LOOK).await;
     }
 }
 
-/// Makes one if it is time, and lets go of those that are more than are kept.
-pub(super) async fn turn(db: &Db, clock: &Clock, schedule: &Schedule) {
+/// Makes a backup if one is due, and deletes surplus ones.
+pub(super) async fn run_if_due(db: &Db, clock: &Clock, schedule: &BackupSchedule) {
     let now = clock.now();
     let place = schedule.folder.join(&name(now));
     let source = schedule.source.clone();
     // A minute less, so that it stays at its hour.
     let since = now - (schedule.every - 60).max(1);
-    match make(db, clock, source, place, Kind::Scheduled, since).await {
+    match make(db, clock, source, place, BackupTrigger::Scheduled, since).await {
         Ok(None) => return,
         Ok(Some(manifest)) => {
             tracing::info!(
@@ -83,13 +83,13 @@ pub(super) async fn turn(db: &Db, clock: &Clock, schedule: &Schedule) {
         }
     }
     let (folder, keep) = (schedule.folder.clone(), schedule.keep);
-    let thinned = tokio::task::spawn_blocking(move || thin(&folder, keep)).await;
+    let thinned = tokio::task::spawn_blocking(move || prune(&folder, keep)).await;
     if let Ok(Err(error)) = thinned {
         tracing::warn!(%error, "old backups were not deleted");
     }
 }
 
-/// `keyturn-2026-11-20T12-00-00Z.backup`: their order is that of time.
+/// `keyturn-2026-11-20T12-00-00Z.backup`: names sort by time.
 fn name(now: Timestamp) -> String {
     let time = now.in_calendar().map(|time| time.strftime("%Y-%m-%dT%H-%M-%SZ").to_string());
     format!("{BEFORE}{}{AFTER}", time.unwrap_or_default())
@@ -100,8 +100,8 @@ fn is_scheduled(name: &str) -> bool {
     time.is_some_and(|time| jiff::civil::DateTime::strptime("%Y-%m-%dT%H-%M-%SZ", time).is_ok())
 }
 
-/// Deletes all scheduled backups but the newest; nothing else that is in the folder.
-fn thin(folder: &BackupTarget, keep: usize) -> Result<(), BackupError> {
+/// Deletes all scheduled backups but the newest `keep`, and no other file of the folder.
+fn prune(folder: &BackupTarget, keep: usize) -> Result<(), BackupError> {
     let mut all = folder.names()?;
     all.retain(|name| is_scheduled(name));
     all.sort_unstable();

@@ -22,11 +22,11 @@ fn source(app: &TestApp) -> Source {
 async fn back(app: &TestApp, place: &BackupTarget) -> Result<(), String> {
     let folder = tempfile::tempdir().unwrap();
     let unpacked = place.unpack(folder.path()).map_err(|error| error.to_string())?;
-    let live = Live::of(&app.site.db).await.unwrap();
+    let live = VersionsBeforeRestore::of(&app.site.db).await.unwrap();
     let (options, database) = (app.options.clone(), unpacked.database.clone());
     tokio::task::spawn_blocking(move || options.copy_in(&database)).await.unwrap().unwrap();
     let made = platform::clock::Timestamp::from_seconds(unpacked.manifest.time);
-    settle(&app.site.db, live, made, app.site.clock.now()).await.unwrap();
+    finish_restore(&app.site.db, live, made, app.site.clock.now()).await.unwrap();
     place.restore_pictures(&app.media_folder()).unwrap();
     Ok(())
 }
@@ -71,7 +71,7 @@ on_both_engines! {
         let place = BackupTarget::File(folder.path().join("one.backup"));
         let (db, clock) = (&app.site.db, &app.site.clock);
         let never = platform::clock::Timestamp::MIN;
-        let made = make(db, clock, source(app), place.clone(), Kind::Asked, never).await.unwrap();
+        let made = make(db, clock, source(app), place.clone(), BackupTrigger::Manual, never).await.unwrap();
         assert_eq!(made.unwrap().pictures(), 1);
         assert_eq!(place.verify().unwrap().pictures(), 1);
 
@@ -100,7 +100,7 @@ on_both_engines! {
         let place = BackupTarget::File(folder.path().join("one.backup"));
         let (db, clock) = (&app.site.db, &app.site.clock);
         let never = platform::clock::Timestamp::MIN;
-        make(db, clock, source(app), place.clone(), Kind::Asked, never).await.unwrap();
+        make(db, clock, source(app), place.clone(), BackupTrigger::Manual, never).await.unwrap();
         person.post("/api/admin/add_category", &json!({ "category_name": "After" })).await.expect(200);
         let before = app.site.db.content_version();
         let known = app.site.refresh_homes().await.unwrap();
@@ -125,7 +125,7 @@ on_both_engines! {
     async fn one_is_made_on_time_by_one_of_all_programs_and_old_ones_go(app) {
         let folder = tempfile::tempdir().unwrap();
         let copies = folder.path().join("copies");
-        let schedule = Schedule {
+        let schedule = BackupSchedule {
             source: source(app),
             folder: BackupTarget::File(copies.clone()),
             every: 24 * 60 * 60,
@@ -138,16 +138,16 @@ on_both_engines! {
             all.sort();
             all
         };
-        let turn = || schedule::turn(db, clock, &schedule);
-        tokio::join!(turn(), turn());
+        let run_if_due = || schedule::run_if_due(db, clock, &schedule);
+        tokio::join!(run_if_due(), run_if_due());
         assert_eq!(files(), ["keyturn-2026-11-20T12-00-00Z.backup"]);
         clock.advance(23 * 60 * 60);
-        turn().await;
+        run_if_due().await;
         assert_eq!(files().len(), 1);
         std::fs::write(copies.join("keyturn-mine.backup"), "not ours").unwrap();
         for _ in 0..3 {
             clock.advance(24 * 60 * 60);
-            turn().await;
+            run_if_due().await;
         }
         assert_eq!(files(), [
             "keyturn-2026-11-23T11-00-00Z.backup",
@@ -164,23 +164,23 @@ on_both_engines! {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("file");
         std::fs::write(&place, "no folder").unwrap();
-        let schedule = Schedule {
+        let schedule = BackupSchedule {
             source: source(app),
             folder: BackupTarget::File(place.clone()),
             every: 86_400,
             keep: 2,
         };
         let (db, clock) = (&app.site.db, &app.clock);
-        schedule::turn(db, clock, &schedule).await;
+        schedule::run_if_due(db, clock, &schedule).await;
         let mut tx = db.read().await.unwrap();
         let seen = state(&mut tx, clock.now()).await.unwrap();
         assert_eq!((seen.last_good_time, seen.has_failed), (None, true));
         drop(tx);
         std::fs::remove_file(&place).unwrap();
-        schedule::turn(db, clock, &schedule).await;
+        schedule::run_if_due(db, clock, &schedule).await;
         assert!(!place.exists(), "not at once");
         clock.advance(60 * 60);
-        schedule::turn(db, clock, &schedule).await;
+        schedule::run_if_due(db, clock, &schedule).await;
         let mut tx = db.read().await.unwrap();
         let seen = state(&mut tx, clock.now()).await.unwrap();
         assert_eq!((seen.last_good_time, seen.has_failed), (Some(clock.now()), false));

@@ -1,7 +1,6 @@
 //! The calls by which editors change blogs (specification §5, §7).
 //!
-//! The picture is stored before the row that refers to it, so a row never points
-//! at nothing.
+//! The picture is stored before the row that refers to it, so no row names a missing file.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,22 +14,22 @@ use platform::storage::audit::{self, Actor, Entry};
 use serde_json::{Value, json};
 
 use super::error::BlogError;
-use super::form::{BlogEdit, BlogForm, Written};
-use super::history::{self, Kept, Saving};
+use super::form::{BlogEdit, BlogForm, ParsedBlog};
+use super::history::{self, VersionOrigin, VersionWrite};
 use super::model::{Blog, BlogId, BlogIdForm, BlogResponse, BlogSummary, SavedResponse};
 use super::pictures;
-use super::save::{self, Change, Ended};
-use super::state::State as BlogState;
+use super::save::{self, BlogUpdate, RelinkedTranslation};
+use super::state::BlogState;
 use super::store;
 use super::texts;
 use super::working_copy;
 use crate::Site;
 use crate::access::ManageBlogs;
 use crate::account::Authorized;
-use crate::media::{self, Keep};
+use crate::media::{self, MediaRetention};
 use crate::wire::{Done, DoneWith};
 
-/// Adds a blog: publishes it, unless it says otherwise.
+/// Adds a blog. Without a state it is published at once.
 #[utoipa::path(post, path = "/api/admin/add_blog", tag = "blog", security(("token" = [])),
     request_body(content = BlogForm, content_type = "multipart/form-data"),
     responses((status = 200, body = DoneWith<BlogResponse>), (status = "4XX", body = ErrorBody)))]
@@ -39,43 +38,43 @@ pub async fn add_blog(
     may: Authorized<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<BlogResponse>>> {
-    let (form, written) = parsed(form, Written::parse).await?;
+    let (form, parsed) = parse_form(form, ParsedBlog::parse).await?;
     let now = site.clock.now();
-    let standing = written.wish.settle(None, now);
-    // Of two reasons to refuse it, that of the specification.
-    let needs_everything = standing.as_ref().map_or(true, |it| it.state.needs_everything());
-    let new = written.settle(needs_everything)?;
-    let standing = standing?;
+    let status = parsed.requested_status.resolve(None, now);
+    // The specification's errors come before those about the time.
+    let needs_everything = status.as_ref().map_or(true, |it| it.state.needs_everything());
+    let new = parsed.validate(needs_everything)?;
+    let status = status?;
     new.checked.not_in_future(now)?;
     let picture = media::process(&site, may.user_id, form.file("file")).await?;
     let chosen = form.text("library_image").filter(|path| !path.is_empty());
     let blog = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
-        if standing.is_public() {
+        if status.is_public() {
             tx.touch_content().await?;
         }
         let image = cover(&mut tx, picture.as_ref(), chosen, now).await?;
-        let added = save::insert(&mut tx, new, standing, image.as_deref(), may.user_id, now);
-        let (id, ended) = added.await?;
-        let is_autosave = written.is_autosave;
-        let saving = Saving { is_autosave, ..Saving::asked(may.user_id, now) };
-        history::keep(&mut tx, id, saving).await?;
+        let added = save::insert(&mut tx, new, status, image.as_deref(), may.user_id, now);
+        let (id, relinked) = added.await?;
+        let is_autosave = parsed.is_autosave;
+        let origin = VersionOrigin { is_autosave, ..VersionOrigin::manual(may.user_id, now) };
+        history::append_version(&mut tx, id, origin).await?;
         let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         keep_words(&mut tx, &blog, is_autosave).await?;
         let entry = Entry::new("blog.add", format!("blog {id}"))
             .after(audited(&blog.summary, blog.description.as_str()));
         audit::append(&mut tx, now, &may.actor, entry).await?;
-        tell_of_pairs(&mut tx, &ended, &may.actor, now).await?;
+        audit_relinked(&mut tx, &relinked, &may.actor, now).await?;
         Ok(blog)
     }
     .await)?;
     Ok(Json(DoneWith::new(&texts::ADDED, BlogResponse::new(blog))))
 }
 
-/// Changes a blog. Its old address goes on leading to it.
+/// Changes a blog. Its old address still leads to it.
 ///
-/// With the `revision` that was edited, a blog that was saved since is refused with
-/// 409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
+/// A stale `revision` is refused with 409 (docs/decisions/0007, 0016). Sending the newest
+/// revision overwrites.
 #[utoipa::path(post, path = "/api/admin/update_blog", tag = "blog", security(("token" = [])),
     request_body(content = BlogForm, content_type = "multipart/form-data"),
     responses((status = 200, body = DoneWith<SavedResponse>), (status = "4XX", body = ErrorBody)))]
@@ -84,83 +83,82 @@ pub async fn update_blog(
     may: Authorized<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<DoneWith<SavedResponse>>> {
-    let (form, edit) = parsed(form, BlogEdit::parse).await?;
+    let (form, edit) = parse_form(form, BlogEdit::parse).await?;
     let now = site.clock.now();
-    if let Some(state) = edit.written.wish.state {
-        edit.written.settle(state.needs_everything())?.checked.not_in_future(now)?;
+    if let Some(state) = edit.blog.requested_status.state {
+        edit.blog.validate(state.needs_everything())?.checked.not_in_future(now)?;
     }
     let picture = media::process(&site, may.user_id, form.file("file")).await?;
     let chosen = form.text("library_image").filter(|path| !path.is_empty());
     let saved = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let Some(old) = store::find(&mut tx, edit.id).await? else {
-            let state = edit.written.wish.state;
-            edit.written.settle(state.is_none_or(BlogState::needs_everything))?;
+            let state = edit.blog.requested_status.state;
+            edit.blog.validate(state.is_none_or(BlogState::needs_everything))?;
             return Err(BlogError::NotFound.into());
         };
-        let before = old.summary.standing;
-        let state = edit.written.wish.state.unwrap_or(before.state);
-        let is_autosave = edit.written.is_autosave;
-        // The clock never takes a blog from its readers, nor gives it to them.
+        let before = old.summary.status;
+        let state = edit.blog.requested_status.state.unwrap_or(before.state);
+        let is_autosave = edit.blog.is_autosave;
+        // An autosave never publishes a blog nor withdraws it.
         if is_autosave && (before.state != BlogState::Draft || state != BlogState::Draft) {
             return Err(BlogError::NotADraft.into());
         }
-        let new = edit.written.settle(state.needs_everything())?;
+        let new = edit.blog.validate(state.needs_everything())?;
         new.checked.not_in_future(now)?;
-        save::refuse_older(&mut tx, edit.id, edit.revision).await?;
-        // Who publishes a working copy publishes what they have seen of it.
+        save::refuse_stale(&mut tx, edit.id, edit.revision).await?;
+        // `copy_version` proves that the caller saw the working copy that is published.
         let ends_copy = edit.copy_version.is_some();
         if ends_copy {
-            working_copy::store::refuse_other(&mut tx, edit.id, edit.copy_version).await?;
+            working_copy::store::refuse_stale(&mut tx, edit.id, edit.copy_version).await?;
         }
-        let standing = edit.written.wish.settle(Some(before), now)?;
-        if before.is_public() || standing.is_public() {
+        let status = edit.blog.requested_status.resolve(Some(before), now)?;
+        if before.is_public() || status.is_public() {
             tx.touch_content().await?;
         }
         let image = cover(&mut tx, picture.as_ref(), chosen, now).await?;
-        history::keep_first(&mut tx, edit.id).await?;
-        let change = Change {
+        history::ensure_first_version(&mut tx, edit.id).await?;
+        let change = BlogUpdate {
             id: edit.id,
             new,
-            standing,
+            status,
             image: image.as_deref(),
             removes_image: edit.removes_image,
         };
-        let ended = save::update(&mut tx, change, may.user_id, now).await?;
+        let relinked = save::update(&mut tx, change, may.user_id, now).await?;
         if ends_copy {
             working_copy::store::remove(&mut tx, edit.id, None).await?;
         }
-        let saving = Saving { is_autosave, ..Saving::asked(may.user_id, now) };
-        let kept = history::keep(&mut tx, edit.id, saving).await?;
+        let origin = VersionOrigin { is_autosave, ..VersionOrigin::manual(may.user_id, now) };
+        let write = history::append_version(&mut tx, edit.id, origin).await?;
         let saved = store::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?;
         keep_words(&mut tx, &saved, is_autosave).await?;
         let entry = Entry::new("blog.update", format!("blog {}", edit.id))
             .before(audited(&old.summary, old.description.as_str()))
             .after(audited(&saved.summary, saved.description.as_str()));
-        // The words of somebody who is writing are in the history; here they would fill the
-        // disk by the hour.
-        match kept {
-            Kept::InPlace => {}
-            Kept::AsNew if is_autosave => audit::append(&mut tx, now, &may.actor, entry).await?,
-            Kept::AsNew => audit::append(&mut tx, now, &may.actor, entry.whole()).await?,
+        // Autosaves are in the history; whole entries would fill the disk.
+        match write {
+            VersionWrite::Coalesced => {}
+            VersionWrite::Appended if is_autosave => audit::append(&mut tx, now, &may.actor, entry).await?,
+            VersionWrite::Appended => audit::append(&mut tx, now, &may.actor, entry.whole()).await?,
         }
-        tell_of_pairs(&mut tx, &ended, &may.actor, now).await?;
+        audit_relinked(&mut tx, &relinked, &may.actor, now).await?;
         Ok(SavedResponse::new(&saved.summary))
     }
     .await)?;
     Ok(Json(DoneWith::new(&texts::UPDATED, saved)))
 }
 
-/// The path of the cover that comes along: of a file, or else of the library.
+/// The path of the new cover: the uploaded file, or else the one chosen from the library.
 pub(super) async fn cover(
     tx: &mut Tx,
-    picture: Option<&media::Stored>,
+    picture: Option<&media::MediaPicture>,
     chosen: Option<&str>,
     now: Timestamp,
 ) -> Result<Option<String>> {
     match (picture, chosen) {
         (Some(picture), _) => {
-            media::remember(tx, picture, Keep::ADay, now).await?;
+            media::remember(tx, picture, MediaRetention::Day, now).await?;
             Ok(Some(picture.path()))
         }
         (None, Some(path)) => media::choose(tx, path).await.map(Some),
@@ -168,7 +166,8 @@ pub(super) async fn cover(
     }
 }
 
-/// Keeps in the library what a blog says of its pictures; of its cover unless the clock saved it.
+/// Copies a blog's descriptions of its pictures to the library. An autosave leaves out the cover,
+/// whose words may be half typed.
 async fn keep_words(tx: &mut Tx, blog: &Blog, is_autosave: bool) -> Result<()> {
     let summary = &blog.summary;
     let cover = summary.image.as_deref().filter(|_| !is_autosave);
@@ -176,14 +175,14 @@ async fn keep_words(tx: &mut Tx, blog: &Blog, is_autosave: bool) -> Result<()> {
     pictures::keep_words(tx, &blog.description, cover, summary.language).await
 }
 
-/// Says in the audit trail whose pair was made or ended by a save of another blog.
-pub(super) async fn tell_of_pairs(
+/// Audits the blogs whose pair was made or ended by a save of another blog.
+pub(super) async fn audit_relinked(
     tx: &mut Tx,
-    ended: &[Ended],
+    relinked: &[RelinkedTranslation],
     actor: &Actor,
     now: Timestamp,
 ) -> Result<()> {
-    for Ended { id, before, after } in ended {
+    for RelinkedTranslation { id, before, after } in relinked {
         let pair = |other: &Option<BlogId>| json!({ "translation_of": other.map(|it| it.0) });
         let entry =
             Entry::new("blog.update", format!("blog {id}")).before(pair(before)).after(pair(after));
@@ -206,7 +205,7 @@ pub async fn delete_blog(
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
-        if old.summary.standing.is_public() {
+        if old.summary.status.is_public() {
             tx.touch_content().await?;
         }
         save::trash(&mut tx, id, may.user_id, now).await?;
@@ -219,8 +218,8 @@ pub async fn delete_blog(
     Ok(Json(Done::new(&texts::DELETED)))
 }
 
-/// What a form says, read outside the async threads: its body may be long.
-pub(super) async fn parsed<T: Send + 'static>(
+/// Parses a form outside the async threads, because its body may be long.
+pub(super) async fn parse_form<T: Send + 'static>(
     form: MultipartForm,
     parse: fn(&MultipartForm) -> std::result::Result<T, BlogError>,
 ) -> Result<(MultipartForm, T)> {
@@ -232,8 +231,8 @@ pub(super) async fn parsed<T: Send + 'static>(
     Ok((form, parsed?))
 }
 
-/// Everything that makes the blog, so that nothing that was written is lost when it is
-/// overwritten or deleted (docs/decisions/0036).
+/// All fields of a blog for the audit trail, so that an overwritten or deleted text is never lost
+/// (docs/decisions/0036).
 pub(super) fn audited(blog: &BlogSummary, description: &str) -> Value {
     json!({
         "blog_title": blog.title,
@@ -245,8 +244,8 @@ pub(super) fn audited(blog: &BlogSummary, description: &str) -> Value {
         "category_id": blog.category_id.map(|category| category.0),
         "language": blog.language,
         "translation_of": blog.translation_of.map(|other| other.0),
-        "state": blog.standing.state,
-        "publish_at": blog.standing.publish_at,
+        "state": blog.status.state,
+        "publish_at": blog.status.publish_at,
         "checked_time": blog.checked_time,
         "revision": blog.revision,
     })

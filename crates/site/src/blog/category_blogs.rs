@@ -13,20 +13,20 @@ use platform::paging::{ListQuery, ListResponse, PARAMETER_TWICE};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::in_category;
 use super::model::BlogRowResponse;
+use super::public_by_category;
 use crate::Site;
-use crate::category::{CategoryError, Found, Place, find_by_slug, is_slug};
+use crate::category::{CategoryError, LocalizedCategory, SlugMatch, find_by_slug, is_slug};
 use crate::wire::{Data, ListParams};
 
 /// Which category is asked for.
 #[derive(Debug)]
-pub struct Asked {
+pub struct CategoryBlogsQuery {
     slug: String,
     language: Language,
 }
 
-/// The query parameters of [`Asked`].
+/// The query parameters of [`CategoryBlogsQuery`].
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CategoryParams {
@@ -36,7 +36,7 @@ pub struct CategoryParams {
     language: Option<String>,
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Asked {
+impl<S: Send + Sync> FromRequestParts<S> for CategoryBlogsQuery {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
@@ -79,7 +79,7 @@ pub async fn list_category_blogs(
     State(site): State<Site>,
     client_address: ClientAddress,
     query: ListQuery,
-    Asked { slug, language }: Asked,
+    CategoryBlogsQuery { slug, language }: CategoryBlogsQuery,
 ) -> Result<Response> {
     site.limits.check_cost(Limit::Search, client_address, query.cost())?;
     let ListQuery { size, page, .. } = query;
@@ -87,9 +87,9 @@ pub async fn list_category_blogs(
     let make = async {
         let mut tx = site.db.read_as(query.read_priority()).await?;
         let place = match find_by_slug(&mut tx, language, &slug).await? {
-            Some(Found::Here(place)) => Some(place),
-            Some(Found::Moved(slug)) => match find_by_slug(&mut tx, language, &slug).await? {
-                Some(Found::Here(place)) => Some(place),
+            Some(SlugMatch::Current(place)) => Some(place),
+            Some(SlugMatch::Renamed(slug)) => match find_by_slug(&mut tx, language, &slug).await? {
+                Some(SlugMatch::Current(place)) => Some(place),
                 _ => None,
             },
             None => None,
@@ -104,12 +104,12 @@ pub async fn list_category_blogs(
 pub(super) async fn list(
     tx: &mut Tx,
     language: Language,
-    place: Place,
+    place: LocalizedCategory,
     query: &ListQuery,
 ) -> Result<Data<CategoryBlogsResponse>> {
-    let blogs = in_category::list(tx, place.id, language, query).await?;
-    let has_others = in_category::count(tx, place.id, language.other()).await? > 0;
-    let Place { name, slug, other_slug, .. } = place;
+    let blogs = public_by_category::list(tx, place.id, language, query).await?;
+    let has_others = public_by_category::count(tx, place.id, language.other()).await? > 0;
+    let LocalizedCategory { name, slug, other_slug, .. } = place;
     let translation = Some(other_slug).filter(|slug| has_others && !slug.is_empty());
     Ok(Data { data: CategoryBlogsResponse { name, slug, translation, blogs } })
 }

@@ -17,8 +17,10 @@ use super::category_blogs;
 use super::pages::{LAST_PAGE, MANY_PAGES, PAGE_SIZE, latest_query, page_number};
 use crate::Site;
 use crate::card::{Card, Ground};
-use crate::category::{CategoryId, Found, Place, find_by_id, find_by_slug, is_slug};
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::category::{
+    CategoryId, LocalizedCategory, SlugMatch, find_by_id, find_by_slug, is_slug,
+};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 
 /// The query parameter of a category's page; others are ignored.
 #[derive(Deserialize)]
@@ -48,16 +50,18 @@ pub async fn category(
     let asked = PageRequest::new(&request, language, path.clone()).costing(cost);
     let load = || async {
         if !is_slug(&slug) {
-            return Ok(Loaded::NotFound(Page::not_found(language)));
+            return Ok(PageOutcome::NotFound(Page::not_found(language)));
         }
         let shown = last_page.min(LAST_PAGE);
         let reading =
             if shown >= MANY_PAGES { ReadPriority::Expensive } else { ReadPriority::Normal };
         let mut tx = site.db.read_as(reading).await?;
         let place = match find_by_slug(&mut tx, language, &slug).await? {
-            None => return Ok(Loaded::NotFound(Page::not_found(language))),
-            Some(Found::Moved(slug)) => return Ok(Loaded::Moved(path_to(&slug, 0))),
-            Some(Found::Here(place)) => place,
+            None => return Ok(PageOutcome::NotFound(Page::not_found(language))),
+            Some(SlugMatch::Renamed(slug)) => {
+                return Ok(PageOutcome::PermanentRedirect(path_to(&slug, 0)));
+            }
+            Some(SlugMatch::Current(place)) => place,
         };
         let title = place.name.clone();
         let picture = card(&place, language).path(&site.company().company_name);
@@ -67,12 +71,12 @@ pub async fn category(
         let end = (pages - 1).clamp(0, LAST_PAGE);
         if last_page > end {
             // Blogs come, and there will be such a page one day.
-            return Ok(Loaded::ForNow(path_to(&slug, end)));
+            return Ok(PageOutcome::TemporaryRedirect(path_to(&slug, end)));
         }
         let list = QueryState::new(json!(["category", slug, last_page]), &list)?;
         let queries = vec![list, latest_query(&mut tx, language).await?];
-        let page = Page::new(Kind::Category, language, &path, queries);
-        Ok(Loaded::Page(page.titled(title, String::new()).pictured(picture)))
+        let page = Page::new(PageKind::Category, language, &path, queries);
+        Ok(PageOutcome::Page(page.titled(title, String::new()).pictured(picture)))
     };
     site.pages.respond(asked, load).await
 }
@@ -85,7 +89,7 @@ fn picture_prefix(language: Language) -> &'static str {
     }
 }
 
-fn card(place: &Place, language: Language) -> Card {
+fn card(place: &LocalizedCategory, language: Language) -> Card {
     let name = format!("{}{}", picture_prefix(language), place.id);
     Card::new(name, place.name.as_str(), Ground::Frame)
 }

@@ -1,33 +1,33 @@
-//! How many blogs there are, and when one was last changed: from what triggers count
-//! (migrations 0046, 0054, 0063) and from the ends of indexes.
+//! Counts blogs and finds the newest change, from counters that triggers maintain (migrations
+//! 0046, 0054, 0063) and from the ends of indexes.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
 use platform::error::Result;
 use platform::language::Language;
 
-use super::state::{State, Which};
+use super::state::{BlogScope, BlogState};
 
 /// Seconds of a day in `blog_days`.
 const DAY_SECONDS: i64 = 24 * 60 * 60;
 
-/// How many blogs there are in a language, or in all.
-pub async fn count(tx: &mut Tx, which: Which, language: Option<Language>) -> Result<i64> {
+/// The number of blogs in a language, or in all.
+pub async fn count(tx: &mut Tx, scope: BlogScope, language: Option<Language>) -> Result<i64> {
     let language = language.map(Language::code);
-    let query = match which {
-        Which::Public => sql("SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS total
+    let query = match scope {
+        BlogScope::Public => sql("SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS total
                  FROM blog_counts WHERE language = COALESCE($1, language)")
         .bind(language),
-        Which::Written(state) => sql("SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS total
+        BlogScope::Managed(state) => sql("SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS total
                  FROM blog_states
                  WHERE language = COALESCE($1, language) AND state = COALESCE($2, state)")
         .bind(language)
-        .bind(state.map(State::code)),
+        .bind(state.map(BlogState::code)),
     };
     tx.fetch_one(query).await?.get("total")
 }
 
-/// When a public blog of a language was last changed: one end of an index.
+/// When a public blog of a language was last changed; from the end of an index.
 pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Timestamp>> {
     let query = match language {
         Language::En => {
@@ -43,8 +43,8 @@ pub async fn newest_change(tx: &mut Tx, language: Language) -> Result<Option<Tim
     row.map(|row| row.get("updated_time")).transpose()
 }
 
-/// How many blogs were published at `time` or later: those of its day are looked at, those
-/// of later days are counted.
+/// The number of blogs published at `time` or later. Rows of the first day are counted one by
+/// one, later days by their counters.
 pub async fn count_since(tx: &mut Tx, time: Timestamp) -> Result<i64> {
     let query = "SELECT (SELECT COUNT(*) FROM published_blogs
                          WHERE creation_time >= $1 AND creation_time < $2)

@@ -3,7 +3,7 @@
 use platform::language::{ByLanguage, Language};
 use platform::refusals;
 
-use super::saved::Saved;
+use super::last_edit::LastEdit;
 
 refusals! {
     /// Why a blog was refused, or not found.

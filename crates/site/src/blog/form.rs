@@ -1,7 +1,7 @@
-//! What a form must be to become a blog (specification §5).
+//! Parses the multipart form of a blog (specification §5).
 //!
-//! A draft may lack what a public blog must have. Which of the two it is to be is known
-//! only when the stored one was read, so [`Written`] holds both refusals until then.
+//! A draft may lack what a public blog must have. The state may come from the stored blog, so
+//! [`ParsedBlog`] holds both possible errors until it is known.
 
 use platform::clock::Timestamp;
 use platform::html::SafeHtml;
@@ -12,25 +12,25 @@ use platform::text::plain::{self, has_control_characters, is_blank};
 use platform::text::words::distinct_words;
 use utoipa::ToSchema;
 
-use super::checked::Checked;
+use super::checked_day::CheckedDay;
 use super::error::BlogError;
 use super::model::BlogId;
-use super::state::{State, Wish};
+use super::state::{BlogState, RequestedStatus};
 use crate::category::CategoryId;
 
 /// Specification §9.
 pub const SEO_MAX_CHARS: usize = 255;
-/// The specification is silent; what fits a browser's title and an address.
+/// The specification sets no limit; this fits a browser's title and an address.
 pub const TITLE_MAX_CHARS: usize = 255;
-/// As the title, from which it comes.
+/// The limit of the title, from which the slug is made.
 pub const URL_MAX_CHARS: usize = 255;
-/// What a screen reader reads in one breath.
+/// Short enough for a screen reader.
 pub const ALT_MAX_CHARS: usize = 255;
-/// security.md, in bytes; both as it is sent and as it is stored, so that what was
-/// stored can be sent again.
+/// A limit in bytes (security.md), for the text as sent and as stored. A stored text can always
+/// be sent again.
 pub const DESCRIPTION_MAX_BYTES: usize = 2 * 1024 * 1024;
-/// Different words of a text that are searched, in bytes; PostgreSQL takes 1 MB at most.
-/// What people write has a tenth of that at the length of [`DESCRIPTION_MAX_BYTES`].
+/// Distinct words of a text that are indexed, in bytes; PostgreSQL takes 1 MB at most. Real texts
+/// have a tenth of that at the length of [`DESCRIPTION_MAX_BYTES`].
 pub const SEARCH_MAX_BYTES: usize = 256 * 1024;
 
 /// The untrusted multipart body of `add_blog` and `update_blog`
@@ -42,7 +42,7 @@ pub struct BlogForm {
     blog_id: Option<i64>,
     /// At most 255 characters. A draft may lack it, as it may lack the others.
     blog_title: String,
-    /// Made to follow the slug rule of §3; at most 255 characters.
+    /// Turned into a slug by §3; at most 255 characters.
     blog_url: String,
     /// HTML; sanitised; at most 2 MiB.
     blog_description: String,
@@ -65,7 +65,7 @@ pub struct BlogForm {
     state: Option<String>,
     /// Unix seconds: when a scheduled blog is published.
     publish_at: Option<i64>,
-    /// `1` for a save that nobody asked for: the history may take several for one.
+    /// `1` for an autosave: the history may merge several into one version.
     autosave: Option<String>,
     /// `update_blog` only: the revision that was edited; refused with 409 when
     /// the blog has been saved since. Without it the blog is overwritten.
@@ -74,26 +74,25 @@ pub struct BlogForm {
     /// `update_blog`: the copy that is published by it, and ends. Refused with 409 when the copy
     /// has been saved since.
     copy_version: Option<i64>,
-    /// `update_blog` and `save_working_copy`: `1` takes the picture away that the blog has. A `file` that
-    /// comes along takes its place.
+    /// `update_blog` and `save_working_copy`: `1` removes the blog's picture. A `file` in the
+    /// same form replaces it instead.
     remove_image: Option<String>,
     /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
     #[schema(value_type = Option<String>, format = Binary)]
     file: Option<Vec<u8>>,
-    /// The path of a picture of the library, in the place of a `file`.
+    /// The path of a picture of the library, instead of a `file`.
     library_image: Option<String>,
 }
 
-/// A body, and what the store keeps of it beside it. Making one takes up to a second
-/// for the longest, so that is done by [`platform::html::in_turn`] and before the
-/// transaction, which others wait for.
+/// A body with its excerpt and its search words. The longest takes up to a second to make, so
+/// call it through [`platform::html::in_turn`] and before the transaction.
 #[derive(Clone, Debug)]
 pub struct Description {
-    /// What is shown.
+    /// The sanitised HTML.
     pub html: SafeHtml,
     /// The beginning of its plain text (§9).
     pub excerpt: String,
-    /// The different words of its plain text, which are searched.
+    /// The distinct words of its plain text, for the search index.
     pub words: String,
 }
 
@@ -106,31 +105,31 @@ impl Description {
     }
 }
 
-/// A blog that may be stored; what a draft lacks is empty or none.
+/// A valid blog. Fields that a draft lacks are empty or `None`.
 #[derive(Clone, Debug)]
 pub struct NewBlog {
-    /// As it was written.
+    /// The title.
     pub title: String,
-    /// By the slug rule.
+    /// The slug.
     pub url: Option<String>,
     /// The body.
     pub description: Description,
     /// For search engines.
     pub seo_description: String,
-    /// What it is filed under; checked when it is stored.
+    /// Its category; checked against the database by the save.
     pub category_id: Option<CategoryId>,
     /// What its picture shows.
     pub image_alt: String,
-    /// None for that of a stored blog, and for English of a new one.
+    /// `None` keeps the language of a stored blog; a new one is in English.
     pub language: Option<Language>,
-    /// Its pair; checked when it is stored.
-    pub translation: Translation,
-    /// The day on which it was checked.
-    pub checked: Checked,
+    /// Its pair; checked against the database by the save.
+    pub translation: TranslationChange,
+    /// The day on which somebody last checked it.
+    pub checked: CheckedDay,
 }
 
 impl NewBlog {
-    /// The first thing that a public blog must have and this one lacks, in the order of §5.
+    /// The first field that a public blog must have and this one lacks, in the order of §5.
     pub fn missing(&self) -> Option<BlogError> {
         [
             (self.category_id.is_none(), BlogError::CategoryMissing),
@@ -144,62 +143,64 @@ impl NewBlog {
     }
 }
 
-/// What becomes of a blog's pair.
+/// What a save does to the pair of a blog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Translation {
-    /// It stays.
-    AsItIs,
-    /// It ends.
+pub enum TranslationChange {
+    /// Keeps it.
+    Unchanged,
+    /// Ends it.
     None,
-    /// It is with this blog.
+    /// Pairs the blog with this one.
     Of(BlogId),
 }
 
-/// What somebody has written, and what is to become of it.
+/// A form after parsing, before its state is known.
 #[derive(Clone, Debug)]
-pub struct Written {
-    /// The first thing that a public blog must have and this one lacks, in the order of §5.
+pub struct ParsedBlog {
+    /// The first field that a public blog must have and this one lacks, in the order of §5.
     missing: Option<BlogError>,
-    /// What may be stored, or what no blog may be.
+    /// The fields, or the first invalid one.
     blog: Result<NewBlog, BlogError>,
-    /// The state that is asked for.
-    pub wish: Wish,
-    /// Whether the clock saved it, and nobody.
+    /// The state that the form asks for.
+    pub requested_status: RequestedStatus,
+    /// Whether this is an autosave.
     pub is_autosave: bool,
 }
 
-/// A change that may be stored.
+/// The parsed form of `update_blog` and `save_working_copy`.
 #[derive(Clone, Debug)]
 pub struct BlogEdit {
-    /// Which blog.
+    /// The blog's id.
     pub id: BlogId,
-    /// The revision that was edited, when the caller knows it.
+    /// The revision that the caller edited, when given.
     pub revision: Option<i64>,
-    /// The version of the working copy that was edited, or that is published.
+    /// The version of the working copy that was edited or is published.
     pub copy_version: Option<i64>,
-    /// Whether the picture that it has goes.
+    /// Whether the blog's picture is removed.
     pub removes_image: bool,
-    /// Everything anew.
-    pub written: Written,
+    /// All fields.
+    pub blog: ParsedBlog,
 }
 
-impl Written {
-    /// Reads the fields. A long body takes its time, see [`Description`].
+impl ParsedBlog {
+    /// Reads the fields. A long body is slow, see [`Description`].
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
         let is_autosave = form.text("autosave") == Some("1");
         let mut missing = first_missing(form);
         let blog = read(form, &mut missing);
-        let written = |wish| Self { missing, blog, wish, is_autosave };
-        match wish(form) {
-            Ok(wish) => Ok(written(wish)),
-            // Of a blog that is refused anyway the other reason comes first.
-            Err(refused) => Err(written(Wish::default()).settle(true).err().unwrap_or(refused)),
+        let parsed = |requested_status| Self { missing, blog, requested_status, is_autosave };
+        match requested_status(form) {
+            Ok(requested_status) => Ok(parsed(requested_status)),
+            // Another error of the form comes first.
+            Err(error) => {
+                Err(parsed(RequestedStatus::default()).validate(true).err().unwrap_or(error))
+            }
         }
     }
 
-    /// The blog, which must have everything or may be incomplete: the first failure in the
-    /// order of §5.
-    pub fn settle(&self, needs_everything: bool) -> Result<&NewBlog, BlogError> {
+    /// Returns the blog, or the first error in the order of §5. `needs_everything` is false for
+    /// states that may lack fields.
+    pub fn validate(&self, needs_everything: bool) -> Result<&NewBlog, BlogError> {
         match &self.missing {
             Some(missing) if needs_everything => Err(missing.clone()),
             _ => self.blog.as_ref().map_err(Clone::clone),
@@ -207,13 +208,13 @@ impl Written {
     }
 }
 
-/// The fields `state` and `publish_at`.
-fn wish(form: &MultipartForm) -> Result<Wish, BlogError> {
+/// Reads the fields `state` and `publish_at`.
+fn requested_status(form: &MultipartForm) -> Result<RequestedStatus, BlogError> {
     let field = |name| form.text(name).map(plain::trim).filter(|text| !text.is_empty());
-    // Empty is no state: whoever meant a draft would publish it.
+    // An empty state is an error: the default would publish what may be a draft.
     let state = match form.text("state").map(plain::trim) {
         None => None,
-        Some(code) => Some(State::of_code(code).ok_or(BlogError::StateUnknown)?),
+        Some(code) => Some(BlogState::of_code(code).ok_or(BlogError::StateUnknown)?),
     };
     let publish_at = match field("publish_at") {
         None => None,
@@ -222,10 +223,10 @@ fn wish(form: &MultipartForm) -> Result<Wish, BlogError> {
             Some(Timestamp::from_seconds(seconds))
         }
     };
-    Ok(Wish { state, publish_at })
+    Ok(RequestedStatus { state, publish_at })
 }
 
-/// What of the fields before the body is missing, in the order of §5.
+/// The first missing field before the body, in the order of §5.
 fn first_missing(form: &MultipartForm) -> Option<BlogError> {
     let field = |name| plain::trim(form.text(name).unwrap_or_default());
     if field("category_id").is_empty() {
@@ -241,7 +242,7 @@ fn first_missing(form: &MultipartForm) -> Option<BlogError> {
     plain::slug(url).is_empty().then_some(BlogError::UrlMissing)
 }
 
-/// The rest of the order of §5, and then what the specification is silent about.
+/// Reads the other fields in the order of §5, then those that the specification does not order.
 fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog, BlogError> {
     let raw = |name| form.text(name).unwrap_or_default();
     let field = |name| plain::trim(raw(name));
@@ -261,7 +262,7 @@ fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog
     let seo_description =
         line(field("seo_description"), "seo_description", SEO_MAX_CHARS, BlogError::SeoTooLong)?;
     let title = line(field("blog_title"), "blog_title", TITLE_MAX_CHARS, BlogError::TitleTooLong)?;
-    // The slug rule and the sanitiser would drop them.
+    // The slug rule and the sanitiser would drop control characters silently.
     for field in ["blog_url", "blog_description"] {
         if has_control_characters(raw(field), true) {
             return Err(BlogError::Control(field));
@@ -278,13 +279,13 @@ fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog
         Some(code) => Some(Language::from_code(code).ok_or(BlogError::LanguageUnknown)?),
     };
     let translation = match form.text("translation_of").map(plain::trim) {
-        None => Translation::AsItIs,
-        Some("") => Translation::None,
-        Some(id) => {
-            digits(id).map(|id| Translation::Of(BlogId(id))).ok_or(BlogError::TranslationInvalid)?
-        }
+        None => TranslationChange::Unchanged,
+        Some("") => TranslationChange::None,
+        Some(id) => digits(id)
+            .map(|id| TranslationChange::Of(BlogId(id)))
+            .ok_or(BlogError::TranslationInvalid)?,
     };
-    // What nobody sees is nothing.
+    // A text without a visible character counts as empty.
     let shown = |text: String| if is_blank(&text) { String::new() } else { text };
     Ok(NewBlog {
         title: shown(title),
@@ -295,7 +296,7 @@ fn read(form: &MultipartForm, missing: &mut Option<BlogError>) -> Result<NewBlog
         image_alt,
         language,
         translation,
-        checked: Checked::parse(form)?,
+        checked: CheckedDay::parse(form)?,
     })
 }
 
@@ -304,11 +305,11 @@ impl BlogEdit {
     pub fn parse(form: &MultipartForm) -> Result<Self, BlogError> {
         let number = |name| form.text(name).map(|text| digits(plain::trim(text)));
         let id = number("blog_id").flatten().map(BlogId).ok_or(BlogError::IdMissing)?;
-        let written = Written::parse(form)?;
-        // A revision that cannot be read must not overwrite what somebody else saved.
+        let blog = ParsedBlog::parse(form)?;
+        // An unreadable revision must not overwrite somebody else's save.
         let revision = match number("revision") {
             Some(None) => {
-                let first = written.settle(true).err();
+                let first = blog.validate(true).err();
                 return Err(first.unwrap_or(BlogError::RevisionInvalid));
             }
             revision => revision.flatten(),
@@ -318,17 +319,17 @@ impl BlogEdit {
             version => version.flatten(),
         };
         let removes_image = form.text("remove_image") == Some("1");
-        Ok(Self { id, revision, copy_version, removes_image, written })
+        Ok(Self { id, revision, copy_version, removes_image, blog })
     }
 }
 
-/// A decimal number; one that is too large is the largest, under which nothing is.
+/// Reads a decimal number. One that is too large becomes `i64::MAX`, an id that nothing has.
 fn digits(text: &str) -> Option<i64> {
     let decimal = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     decimal.then(|| text.parse().unwrap_or(i64::MAX))
 }
 
-/// One line of at most so many characters.
+/// Reads one line of at most `max_chars` characters.
 fn line(
     text: &str,
     field: &'static str,

@@ -1,40 +1,41 @@
-//! Blogs: what visitors come to read (specification §2 to §9).
+//! Blogs: the articles of the site (specification §2 to §9).
 //!
-//! The story of one: an editor's [`form::BlogForm`] is parsed in the order of §5, what is to
-//! become of it is settled ([`state`]), its body becomes `SafeHtml`, its picture goes
-//! to the media store, and the row is written in one transaction with its search
-//! words and its audit entry. What is scheduled is published by [`schedule`]. Visitors read
-//! it by [`public`]'s calls and as pages by [`pages`]; [`admin`] has the editors' calls,
-//! [`store`], [`save`] and [`counts`] the queries, [`search`] what is found by which words,
-//! [`translation`] the pairs, [`history`] every save, [`preview`] looks before it is published,
-//! [`working_copy`] what is written of one that is no draft, [`trash`] the way back, [`bulk`] what is done to many at once, [`error`] the texts, [`address`]
-//! the addresses, [`category_page`] and [`category_blogs`] a category as visitors see it, and [`found`] what machines are told. [`renew`] brings up to date what an older release has stored.
+//! A save runs in this order. [`form`] parses the multipart body in the order of §5. [`state`]
+//! resolves the requested state. The body becomes `SafeHtml` and the picture goes to the media
+//! store. [`save`] writes the row, its search words and its audit entry in one transaction.
+//!
+//! Read next: [`admin`] (calls of editors), [`public`] (calls of visitors), [`pages`] (HTML
+//! pages), [`store`] and [`counts`] (queries), [`search`] (the index). Around them: [`schedule`]
+//! publishes on time, [`translation`] pairs two blogs, [`history`] stores versions,
+//! [`working_copy`] stores unpublished changes, [`preview`] shows a blog before it is published,
+//! [`trash`] restores and deletes, [`bulk`] changes many at once. [`category_page`] and [`category_blogs`] are a category as visitors see it, [`seo`] feeds sitemaps, feeds
+//! and cards; [`resanitise`] updates bodies from older releases.
 
 mod address;
 mod admin;
+mod admin_by_category;
 mod bulk;
 mod category_blogs;
 pub mod category_page;
-mod checked;
+mod checked_day;
 mod counts;
 mod error;
-mod filed;
 mod form;
-mod found;
 mod history;
-mod in_category;
+mod last_edit;
 mod model;
 pub mod pages;
 mod pictures;
 pub mod preview;
 mod public;
+mod public_by_category;
 mod related;
-mod renew;
+mod resanitise;
 mod sample;
 mod save;
-mod saved;
 mod schedule;
 mod search;
+mod seo;
 mod state;
 mod store;
 #[cfg(test)]
@@ -51,20 +52,23 @@ use crate::Site;
 
 pub use bulk::trash_all;
 pub(crate) use counts::count_since;
-pub(crate) use found::find_card;
-pub use found::{
-    Address, Post, addresses, count, count_written, newest, newest_change, newest_of_category,
-};
-pub use history::thin_out as thin_history;
+pub use history::prune as prune_history;
 pub use model::{BlogId, BlogRowResponse};
-pub(crate) use pictures::{PictureOwner, copies_showing, describe_cover, replace_picture, titled};
+pub(crate) use pictures::{
+    PictureOwner, describe_cover, find_by_title, find_copies_by_picture, replace_picture,
+};
 pub(crate) use public::latest;
-pub use renew::renew;
+pub use resanitise::resanitise;
 pub use sample::{CategoryNames, SampleBlog, load_sample};
 pub use schedule::publish_due;
+pub(crate) use seo::find_card;
+pub use seo::{
+    BlogAddress, FeedPost, addresses, count, count_managed, newest, newest_change,
+    newest_of_category,
+};
 pub use trash::{delete_for_good, restore};
 
-/// An id as it stands in a post's address.
+/// An id as written in a post's address.
 #[cfg(test)]
 pub(crate) fn encoded(id: BlogId) -> String {
     address::encode_id(id)

@@ -1,4 +1,4 @@
-//! What a stored blog is, and how it goes over the wire.
+//! Blogs, and their JSON.
 
 use platform::clock::Timestamp;
 use platform::html::SafeHtml;
@@ -7,12 +7,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::error::BlogError;
-use super::saved::Saved;
-use super::state::{Standing, State};
+use super::last_edit::LastEdit;
+use super::state::{BlogState, PublicationStatus};
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::id::id;
-use crate::media::{PictureResponse, Shape, Stored};
+use crate::media::{MediaPicture, PictureResponse, Shape};
 use crate::profile::Author;
 use crate::wire::id_form;
 
@@ -26,61 +26,61 @@ id_form! {
     BlogIdForm: "blog_id" => BlogId, BlogError::IdMissing, BlogError
 }
 
-/// A stored blog without its body, as lists show it.
+/// A blog without its body.
 #[derive(Clone, Debug)]
 pub struct BlogSummary {
     /// Its id.
     pub id: BlogId,
     /// Its title.
     pub title: String,
-    /// Its slug; empty for a draft that has none.
+    /// Its slug; empty for a draft without one.
     pub url: String,
-    /// The path of its picture.
+    /// The path of its cover.
     pub image: Option<String>,
-    /// How large that is, when it is known.
+    /// The size of the cover, when known.
     pub image_shape: Option<Shape>,
-    /// What the picture shows.
+    /// The description of the cover.
     pub image_alt: String,
     /// The beginning of the plain text (§9).
     pub excerpt: String,
     /// For search engines.
     pub seo_description: String,
-    /// What it is filed under; a draft may be nowhere.
+    /// Its category; a draft may have none.
     pub category_id: Option<CategoryId>,
-    /// That category's name in the blog's language; empty for none.
+    /// The category's name in the blog's language; empty without a category.
     pub category_name: String,
-    /// What stands in the address of that category's page; empty while it has none.
+    /// The slug of the category's page; empty if it has none.
     pub category_slug: String,
-    /// The language that it is written in.
+    /// Its language.
     pub language: Language,
-    /// The blog in the other language that says the same.
+    /// Its translation in the other language.
     pub translation_of: Option<BlogId>,
     /// The author's user id.
     pub created_by: UserId,
-    /// When it was published first; until then, when it was begun.
+    /// When it was first published; for a draft, when it was created.
     pub creation_time: Timestamp,
     /// When it was saved last.
     pub updated_time: Timestamp,
-    /// Its state.
-    pub standing: Standing,
+    /// Its status.
+    pub status: PublicationStatus,
     /// When somebody last checked that it is still true.
     pub checked_time: Option<Timestamp>,
-    /// First and last name of who wrote it, while there is such an account.
+    /// The author's first and last name, while the account exists.
     pub created_by_name: Option<String>,
-    /// First and last name of who saved it last, when they are known.
+    /// The last editor's first and last name, when known.
     pub updated_by_name: Option<String>,
-    /// Raised by every change.
+    /// Raised by every save.
     pub revision: i64,
 }
 
 impl BlogSummary {
-    /// Who saved it last, and when.
-    pub fn saved(&self) -> Saved {
-        Saved { by: self.updated_by_name.clone(), at: self.updated_time }
+    /// Who last saved it, and when.
+    pub fn last_edit(&self) -> LastEdit {
+        LastEdit { by: self.updated_by_name.clone(), at: self.updated_time }
     }
 }
 
-/// A stored blog.
+/// A blog with its body.
 #[derive(Clone, Debug)]
 pub struct Blog {
     /// Everything but the body.
@@ -88,16 +88,16 @@ pub struct Blog {
     /// The body.
     pub description: SafeHtml,
     /// The pictures in the body.
-    pub pictures: Vec<Stored>,
-    /// The same in the other language; known of a blog that was looked for by its id.
-    pub translation: Option<Translated>,
-    /// Who has written it, as readers are told; known of a blog that was looked for by its id.
+    pub pictures: Vec<MediaPicture>,
+    /// Its translation; loaded when the blog is found by id.
+    pub translation: Option<TranslationLink>,
+    /// Its author for readers; loaded when the blog is found by id.
     pub author: Option<Author>,
 }
 
-/// The other blog of a pair, to lead to.
+/// The translation of a blog, for a link.
 #[derive(Clone, Debug)]
-pub struct Translated {
+pub struct TranslationLink {
     /// Its id.
     pub id: BlogId,
     /// Its slug.
@@ -106,7 +106,7 @@ pub struct Translated {
     pub title: String,
 }
 
-/// A row of a list on the wire (specification §3; decisions.md, Lists).
+/// A row of a blog list (specification §3; decisions.md, Lists).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct BlogRowResponse {
     /// The blog's id.
@@ -143,15 +143,15 @@ pub struct BlogRowResponse {
     pub category_id: Option<i64>,
     /// The category's name in the blog's language.
     pub category_name: String,
-    /// What stands in the address of the category's page in that language; may be empty.
+    /// The slug of the category's page in that language; may be empty.
     pub category_slug: String,
     /// The language that the blog is written in.
     pub language: Language,
     /// The id of the blog in the other language that says the same, or null.
     #[schema(required)]
     pub translation_of: Option<i64>,
-    /// Visitors are told of what is published only.
-    pub state: State,
+    /// Visitors see published blogs only.
+    pub state: BlogState,
     /// Whether something is written of it that is not published, for those who may manage
     /// blogs; absent when nothing is.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -174,13 +174,13 @@ pub struct BlogRowResponse {
 }
 
 impl BlogRowResponse {
-    /// A summary for those who may manage blogs, with its place in the list.
+    /// A row for editors, with its number in the list.
     pub fn managed(blog: BlogSummary, sn: i64, has_changes: bool) -> Self {
         let created_by_name = blog.created_by_name.clone();
         Self { has_changes, created_by_name, ..Self::new(blog, sn) }
     }
 
-    /// A summary for everybody, with its place in the list.
+    /// A row for everybody, with its number in the list.
     pub fn new(blog: BlogSummary, sn: i64) -> Self {
         let blog_image_focus = focus(blog.image_shape.as_ref());
         let (blog_image_width, blog_image_height, blog_image_srcset) = measures(blog.image_shape);
@@ -202,9 +202,9 @@ impl BlogRowResponse {
             category_slug: blog.category_slug,
             language: blog.language,
             translation_of: blog.translation_of.map(|other| other.0),
-            state: blog.standing.state,
+            state: blog.status.state,
             has_changes: false,
-            publish_at: blog.standing.publish_at,
+            publish_at: blog.status.publish_at,
             created_by: blog.created_by.0,
             created_by_name: None,
             creation_time: blog.creation_time,
@@ -213,7 +213,7 @@ impl BlogRowResponse {
     }
 }
 
-/// The other blog of a pair on the wire; it is in the other language.
+/// The translation of a blog, in the other language.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TranslationResponse {
     /// Its id.
@@ -225,13 +225,13 @@ pub struct TranslationResponse {
 }
 
 impl TranslationResponse {
-    /// The other blog for the wire.
-    pub fn new(other: Translated) -> Self {
+    /// Builds the answer.
+    pub fn new(other: TranslationLink) -> Self {
         Self { blog_id: other.id.0, blog_url: other.url, blog_title: other.title }
     }
 }
 
-/// A blog on the wire (specification §3, §7).
+/// A blog in an answer (specification §3, §7).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct BlogResponse {
     /// The blog's id.
@@ -268,15 +268,15 @@ pub struct BlogResponse {
     pub category_id: Option<i64>,
     /// The category's name in the blog's language.
     pub category_name: String,
-    /// What stands in the address of the category's page in that language; may be empty.
+    /// The slug of the category's page in that language; may be empty.
     pub category_slug: String,
     /// The language that the blog is written in.
     pub language: Language,
     /// The blog in the other language that says the same, or null.
     #[schema(required)]
     pub translation: Option<TranslationResponse>,
-    /// Visitors are told of what is published only.
-    pub state: State,
+    /// Visitors see published blogs only.
+    pub state: BlogState,
     /// Unix seconds: when a scheduled blog is published; null for any other.
     #[schema(required, value_type = Option<i64>)]
     pub publish_at: Option<Timestamp>,
@@ -303,13 +303,13 @@ pub struct BlogResponse {
 }
 
 impl BlogResponse {
-    /// A stored blog for those who may change it.
+    /// The answer for editors.
     pub fn new(blog: Blog) -> Self {
         let updated_by = blog.summary.updated_by_name.clone();
         Self { updated_by, ..Self::public(blog) }
     }
 
-    /// A stored blog for everybody: who works here is nobody else's business.
+    /// The answer for everybody, without the names of staff.
     pub fn public(blog: Blog) -> Self {
         let Blog { summary, description, pictures, translation, author } = blog;
         let blog_image_focus = focus(summary.image_shape.as_ref());
@@ -334,8 +334,8 @@ impl BlogResponse {
             category_slug: summary.category_slug,
             language: summary.language,
             translation: translation.map(TranslationResponse::new),
-            state: summary.standing.state,
-            publish_at: summary.standing.publish_at,
+            state: summary.status.state,
+            publish_at: summary.status.publish_at,
             created_by: summary.created_by.0,
             creation_time: summary.creation_time,
             updated_time: summary.updated_time,
@@ -346,7 +346,7 @@ impl BlogResponse {
     }
 }
 
-/// What `update_blog` answers: what the next save of the same blog needs.
+/// The answer of `update_blog`: what the next save of the blog needs.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SavedResponse {
     /// The blog's id.
@@ -354,7 +354,7 @@ pub struct SavedResponse {
     /// Send it back with the next save.
     pub revision: i64,
     /// The state that it has now.
-    pub state: State,
+    pub state: BlogState,
     /// Unix seconds: when a scheduled blog is published; null for any other.
     #[schema(required, value_type = Option<i64>)]
     pub publish_at: Option<Timestamp>,
@@ -364,19 +364,19 @@ pub struct SavedResponse {
 }
 
 impl SavedResponse {
-    /// What there is to say of a blog that was just saved.
+    /// Builds the answer after a save.
     pub fn new(blog: &BlogSummary) -> Self {
         Self {
             id: blog.id.0,
             revision: blog.revision,
-            state: blog.standing.state,
-            publish_at: blog.standing.publish_at,
+            state: blog.status.state,
+            publish_at: blog.status.publish_at,
             updated_time: blog.updated_time,
         }
     }
 }
 
-/// Width, height and `srcset` of a picture that may not be there.
+/// Width, height and `srcset` of an optional picture.
 fn measures(shape: Option<Shape>) -> (Option<u32>, Option<u32>, String) {
     match shape {
         Some(Shape { width, height, srcset, .. }) => (Some(width), Some(height), srcset),
@@ -384,7 +384,7 @@ fn measures(shape: Option<Shape>) -> (Option<u32>, Option<u32>, String) {
     }
 }
 
-/// What stays visible of a picture that may not be there.
+/// The focus of an optional picture.
 fn focus(shape: Option<&Shape>) -> Option<String> {
     shape.and_then(|shape| shape.focus.steps())
 }

@@ -1,8 +1,8 @@
 //! The pages about blogs: the list and the post (specification §2, §4).
 //!
-//! Each handler gives the page what the API calls would answer, under the query
-//! keys of the browser (`web/src/features/blog/api.ts`), so the page is complete
-//! in its first bytes and needs no call after hydration.
+//! Each handler embeds the answers of the API calls under the browser's query keys
+//! (`web/src/features/blog/api.ts`). The page is complete in its first bytes and needs no call
+//! after hydration.
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Query, Request, State};
@@ -16,25 +16,25 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::address;
-use super::found;
 use super::model::{BlogId, BlogRowResponse};
 use super::public;
 use super::related::Subject;
+use super::seo;
 use super::store;
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::page as paths;
 
-/// Blogs a request of the public list (specification §9).
+/// Blogs on a page of the public list (specification §9).
 pub(crate) const PAGE_SIZE: i64 = 12;
 
-/// The last page that an address can ask for: as many blogs as one call may.
+/// The last page that an address can ask for: one call's maximum.
 pub(crate) const LAST_PAGE: i64 = MAX_SIZE / PAGE_SIZE;
 
-/// From so many pages on, reading them all takes long.
+/// From this many pages on, reading them all is expensive.
 pub(crate) const MANY_PAGES: i64 = 8;
 
-/// What most people search for is not longer.
+/// Longer searches are rarely repeated, so their pages are not cached.
 const USUAL_CHARS: usize = 40;
 
 /// The query parameters of `/blogs`; others are ignored.
@@ -44,15 +44,14 @@ pub struct BlogsQuery {
     page: Option<String>,
 }
 
-/// `/blogs`: the list, also of a search, with the pages from the first to the one
-/// that is asked for.
+/// `/blogs`: the list or a search, with all pages from the first to the requested one.
 pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
     let query = Query::try_from_uri(request.uri()).ok().map(|Query(query)| query);
-    let (search, last_page) = known(query.as_ref());
+    let (search, last_page) = parse_query(query.as_ref());
     let language = site.addresses.language_of(request.uri().path());
     let address = site.addresses.of(paths::BLOGS, language);
     let path = list_path(&address, last_page, &search);
-    // It is as much work as so many calls.
+    // It costs as much as that many calls.
     let cost = u32::try_from(last_page + 1).unwrap_or(u32::MAX);
     let asked = PageRequest::new(&request, language, path.clone()).costing(cost);
     let load = || async {
@@ -64,23 +63,23 @@ pub async fn blogs(State(site): State<Site>, request: Request) -> Response {
         let pages = list.first().map_or(0, |first| first.total_pages);
         let end = (pages - 1).clamp(0, LAST_PAGE);
         if last_page > end {
-            // Blogs come, and there will be such a page one day.
-            return Ok(Loaded::ForNow(list_path(&address, end, &search)));
+            // A temporary redirect: the page may exist one day.
+            return Ok(PageOutcome::TemporaryRedirect(list_path(&address, end, &search)));
         }
-        let mut queries = keyed(&list, PAGE_SIZE, &search)?;
+        let mut queries = list_query_state(&list, PAGE_SIZE, &search)?;
         queries.push(latest_query(&mut tx, language).await?);
-        let page = Page::new(Kind::Blogs, language, &path, queries);
+        let page = Page::new(PageKind::Blogs, language, &path, queries);
         let page = site.content(language).pictured(page);
-        // Of what is searched for in one way only, or the same page would be kept under
-        // any number of addresses and drive out those that people read.
-        Ok(if is_usual(&search) { Loaded::Page(page) } else { Loaded::Once(page) })
+        // Only searches in their usual form are cached. Variants would fill the cache with the
+        // same page.
+        Ok(if is_usual(&search) { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
     };
     site.pages.respond(asked, load).await
 }
 
-/// `/post/{blog_url}/{encoded_id}`: the id decides; a stale slug is a permanent
-/// redirect to today's address; nonsense is the page with 'No detail', and so is, with
-/// status 410, what was here and is in the trash.
+/// `/post/{blog_url}/{encoded_id}`: the id decides. A stale slug is a permanent redirect to
+/// today's address. Nonsense is the page 'No detail'. A blog in the trash is the same page with
+/// status 410.
 pub async fn post(
     State(site): State<Site>,
     path: Result<Path<(String, String)>, PathRejection>,
@@ -91,7 +90,7 @@ pub async fn post(
         Ok(Path((blog_url, encoded_id))) => {
             (site.addresses.post(&blog_url, &encoded_id, language), encoded_id)
         }
-        // What is not UTF-8 is no address of ours.
+        // An address that is not UTF-8 is not one of ours.
         Err(_) => (request.uri().path().to_owned(), String::new()),
     };
     let asked = PageRequest::new(&request, language, today.clone());
@@ -103,46 +102,44 @@ pub async fn post(
         };
         let mut queries = vec![latest_query(&mut tx, language).await?];
         let Some((id, (subject, blog))) = found else {
-            // The same under every address: a post's, whose id is none.
+            // One page for every address with an invalid id.
             let any = site.addresses.post("-", "-", language);
-            let none = Page::new(Kind::Post, language, &any, queries);
+            let none = Page::new(PageKind::Post, language, &any, queries);
             let is_gone = match address::decode_id(&encoded_id) {
                 Some(id) => store::is_gone(&mut tx, id).await?,
                 None => false,
             };
-            return Ok(if is_gone { Loaded::Gone(none) } else { Loaded::NotFound(none) });
+            return Ok(if is_gone { PageOutcome::Gone(none) } else { PageOutcome::NotFound(none) });
         };
         // Also from an address of the other language.
         let path = address::path(site.addresses, blog.data.language, &blog.data.blog_url, id);
         if path != today {
-            return Ok(Loaded::Moved(path));
+            return Ok(PageOutcome::PermanentRedirect(path));
         }
         let title = blog.data.blog_title.clone();
         let description = blog.data.seo_description.clone();
         let image = blog.data.blog_image.as_deref();
-        let card = found::card(&mut tx, id, &title, image).await?;
+        let card = seo::card(&mut tx, id, &title, image).await?;
         let picture = card.path(&site.company().company_name);
         queries.push(blog_query(id, &blog)?);
         queries.push(related_query(&mut tx, id, &subject).await?);
-        let page = Page::new(Kind::Post, language, &path, queries).titled(title, description);
-        Ok(Loaded::Page(page.pictured(picture)))
+        let page = Page::new(PageKind::Post, language, &path, queries).titled(title, description);
+        Ok(PageOutcome::Page(page.pictured(picture)))
     };
     site.pages.respond(asked, load).await
 }
 
-/// The term and the last page of an address, cleaned: what cannot be meant is
-/// the list from its beginning.
-fn known(query: Option<&BlogsQuery>) -> (String, i64) {
+/// The cleaned search term and the last page of an address; nonsense becomes the first page.
+fn parse_query(query: Option<&BlogsQuery>) -> (String, i64) {
     let text = |field: Option<&String>| field.map(String::as_str).unwrap_or_default().to_owned();
     let search = text(query.and_then(|query| query.search.as_ref()));
-    // What JavaScript trims, which is white space and the byte order mark.
+    // What JavaScript trims: white space and the byte order mark.
     let is_space = |c: char| c.is_whitespace() || c == '\u{feff}';
     let search = search.replace(char::is_control, " ").trim_matches(is_space).to_owned();
     (search, page_number(query.and_then(|query| query.page.as_deref())))
 }
 
-/// The last page that an address asks for: 0 for nonsense, and one page too far for
-/// whatever is past the last one.
+/// The last page in an address: 0 for nonsense, one page too far for whatever is past the end.
 pub(crate) fn page_number(page: Option<&str>) -> i64 {
     let is_number = |page: &&str| !page.is_empty() && page.bytes().all(|b| b.is_ascii_digit());
     let number = |page: &str| page.parse().unwrap_or(i64::MAX).min(LAST_PAGE + 1);
@@ -166,8 +163,8 @@ fn term(search: &str) -> Option<&str> {
     Some(search).filter(|term| !term.is_empty())
 }
 
-/// Whether a search is written as most people write it: words with a space, a hyphen or
-/// an apostrophe between them, and not many.
+/// Whether a search is written as most people do: a few words with a space, a hyphen or an
+/// apostrophe between them.
 fn is_usual(search: &str) -> bool {
     let mut was_letter = false;
     let fits = search.chars().all(|c| {
@@ -188,10 +185,10 @@ pub async fn list_queries(
     search: &str,
 ) -> error::Result<Vec<QueryState>> {
     let pages = public::list_pages(tx, language, last_page, size, term(search)).await?;
-    keyed(&pages, size, search)
+    list_query_state(&pages, size, search)
 }
 
-fn keyed(
+fn list_query_state(
     pages: &[ListResponse<BlogRowResponse>],
     size: i64,
     search: &str,

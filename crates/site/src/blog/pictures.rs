@@ -1,7 +1,6 @@
-//! What the library of pictures does to blogs: another picture in the place of one, and words
-//! for covers that have none. Each is a save, so that the history has it and whoever is
-//! writing is told (docs/decisions/0095). What is said of pictures in a blog it keeps
-//! ([`keep_words`]).
+//! What the media library changes in blogs: it replaces a picture and describes covers. Each
+//! change is a save, so the history has it and editors are warned (docs/decisions/0095).
+//! [`keep_words`] copies the other way, from a blog to the library.
 
 use platform::clock::Timestamp;
 use platform::db::{Sql, Tx, sql};
@@ -11,28 +10,28 @@ use platform::language::Language;
 use platform::media::PREFIX;
 use platform::text::plain::SearchTerm;
 
-use super::history::{self, Saving};
+use super::history::{self, VersionOrigin};
 use super::model::BlogId;
 use super::{search, working_copy};
 use crate::access::UserId;
 use crate::media;
 
-/// What of a blog a replacement is for.
+/// The row in which a picture is replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureOwner {
-    /// The blog as it is.
+    /// The blog itself.
     Blog,
-    /// What is written of it and not published.
+    /// Its working copy.
     WorkingCopy,
 }
 
-/// The blogs of whose working copies a picture is, at most so many.
-pub async fn copies_showing(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i64>> {
+/// The blogs whose working copies show a picture, at most `most`.
+pub async fn find_copies_by_picture(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i64>> {
     working_copy::store::find_by_picture(tx, name, most).await
 }
 
-/// Shows the picture of one path where a blog shows that of another, as its cover and in its
-/// text, also in the trash. A text that says how large it is says so of the new one.
+/// Replaces a picture in a blog, as its cover and in its text, also in the trash. Sizes in the
+/// text are updated to the new picture's.
 pub async fn replace_picture(
     tx: &mut Tx,
     (id, owner): (BlogId, PictureOwner),
@@ -44,7 +43,7 @@ pub async fn replace_picture(
     if owner == PictureOwner::WorkingCopy {
         return working_copy::store::replace_picture(tx, id, [old, new], shape).await;
     }
-    history::keep_first(tx, id).await?;
+    history::ensure_first_version(tx, id).await?;
     let cover =
         "UPDATE blogs SET blog_image = CASE WHEN blog_image = $2 THEN $3 ELSE blog_image END
                  WHERE id = $1";
@@ -57,11 +56,11 @@ pub async fn replace_picture(
         tx.execute(sql(query).bind(id).bind(text)).await?;
     }
     note(tx, id, by, now).await?;
-    // It differs by this picture alone, which the copy is given as well.
+    // The blog differs by this picture alone, and the copy has it as well.
     working_copy::store::follow_blog(tx, id).await
 }
 
-/// Says what a blog's cover shows, if nothing is said of it.
+/// Describes a blog's cover, if it has no description.
 pub async fn describe_cover(
     tx: &mut Tx,
     id: BlogId,
@@ -69,14 +68,14 @@ pub async fn describe_cover(
     by: UserId,
     now: Timestamp,
 ) -> Result<()> {
-    history::keep_first(tx, id).await?;
+    history::ensure_first_version(tx, id).await?;
     let query = "UPDATE blogs SET blog_image_alt = $2 WHERE id = $1 AND blog_image_alt = ''";
     tx.execute(sql(query).bind(id).bind(alt)).await?;
     note(tx, id, by, now).await
 }
 
-/// Keeps in the library what a blog says of its pictures, where nothing is said there yet. The
-/// cover is left out while its words may be half typed.
+/// Copies a blog's descriptions of its pictures to the library, where there are none yet. The
+/// caller leaves out a cover whose words may be half typed.
 pub(super) async fn keep_words(
     tx: &mut Tx,
     text: &SafeHtml,
@@ -96,11 +95,11 @@ async fn note(tx: &mut Tx, id: BlogId, by: UserId, now: Timestamp) -> Result<()>
     let query = "UPDATE blogs SET revision = revision + 1, updated_time = $2, updated_by = $3
                  WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(now).bind(by)).await?;
-    history::keep(tx, id, Saving::asked(by, now)).await.map(drop)
+    history::append_version(tx, id, VersionOrigin::manual(by, now)).await.map(drop)
 }
 
-/// The newest blogs whose title has every word, at most so many.
-pub async fn titled(tx: &mut Tx, term: &SearchTerm, most: i64) -> Result<Vec<BlogId>> {
+/// The newest blogs whose title has every word, at most `most`.
+pub async fn find_by_title(tx: &mut Tx, term: &SearchTerm, most: i64) -> Result<Vec<BlogId>> {
     let scope = platform::db::Scope { columns: &["title"], facets: &[] };
     let question = tx.match_any_in_first_column(std::slice::from_ref(term), scope);
     let statement = Sql::per_engine(

@@ -1,11 +1,9 @@
-//! Looking at a blog as its page will be, whatever its state: for those who manage blogs, and
-//! by a link for somebody without an account (docs/decisions/0056).
+//! Previews: a blog as its page will look, in any state. Editors open one, or share a link with
+//! somebody without an account (docs/decisions/0056).
 //!
-//! A link has 32 random bytes in it, of which the store keeps only a hash, as of a session's
-//! token: so it is known how many are open, and what is taken back is gone. It ends with the right
-//! of whoever made it. The page is the
-//! post's own, drawn by the same screen; nothing runs in it, nobody keeps it, and no robot
-//! may list it.
+//! A link holds 32 random bytes. The database stores only their hash, so links can be counted and
+//! revoked. A link ends with the permission of its creator. The page is the post's own screen;
+//! nothing runs in it, nothing caches it, and robots may not list it.
 
 use axum::Json;
 use axum::extract::rejection::PathRejection;
@@ -33,21 +31,21 @@ use crate::Site;
 use crate::access::{ManageBlogs, Permission, UserId};
 use crate::account::{Authorized, records};
 use crate::media;
-use crate::page::{Kind, Page, PageRequest};
+use crate::page::{Page, PageKind, PageRequest};
 use crate::paths::page as paths;
 use crate::texts::NO_SUCH_PAGE;
 use crate::wire::{Data, Done};
 
-/// How long a link is open that is sent to somebody.
+/// How long a shared link is open, in seconds.
 const SHARED: i64 = 7 * 24 * 60 * 60;
-/// How long somebody's own look lasts.
+/// How long an editor's own preview is open, in seconds.
 const OWN: i64 = 10 * 60;
-/// Links of one blog that are open at the same time.
+/// Open shared links of one blog, at most.
 const MOST_SHARED: i64 = 50;
-/// Own looks of one blog that are open at the same time; the oldest makes room.
+/// Open own previews of one blog, at most; a new one ends the oldest.
 const MOST_OWN: i64 = 50;
 
-/// A link to a preview on the wire.
+/// A link to a preview.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PreviewResponse {
     /// The path of the page.
@@ -57,7 +55,7 @@ pub struct PreviewResponse {
     pub ends: Timestamp,
 }
 
-/// The links of a blog that were given away and are open.
+/// The open shared links of a blog.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PreviewsResponse {
     /// How many.
@@ -67,7 +65,7 @@ pub struct PreviewsResponse {
     pub ends: Option<Timestamp>,
 }
 
-/// A link for somebody without an account; it is open for 7 days.
+/// Creates a link for somebody without an account; it is open for 7 days.
 #[utoipa::path(post, path = "/api/admin/share_preview", tag = "blog", security(("token" = [])),
     request_body = BlogIdForm,
     responses((status = 200, body = Data<PreviewResponse>), (status = "4XX", body = ErrorBody)))]
@@ -78,15 +76,15 @@ pub async fn share_preview(
 ) -> Result<Json<Data<PreviewResponse>>> {
     let id = form.parse()?;
     let now = site.clock.now();
-    let (link, ends) = (Link::new(&site.chance), now + SHARED);
+    let (link, ends) = (PreviewToken::new(&site.chance), now + SHARED);
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         refuse_unknown(&mut tx, id).await?;
-        if open(&mut tx, id, now).await?.open >= MOST_SHARED {
+        if find_open(&mut tx, id, now).await?.open >= MOST_SHARED {
             return Err(BlogError::PreviewsTooMany.into());
         }
-        let open = Open { is_shared: true, by: may.user_id, from: now, ends };
-        keep(&mut tx, id, &link, open).await?;
+        let preview = NewPreview { is_shared: true, by: may.user_id, from: now, ends };
+        insert(&mut tx, id, &link, preview).await?;
         let entry = Entry::new("blog.share_preview", format!("blog {id}"))
             .after(json!({ "ends": ends }));
         audit::append(&mut tx, now, &may.actor, entry).await
@@ -95,7 +93,7 @@ pub async fn share_preview(
     Ok(Json(Data { data: PreviewResponse { path: link.path(), ends } }))
 }
 
-/// A link for one's own look; it is open for ten minutes.
+/// Creates a link for an editor's own preview; it is open for ten minutes.
 #[utoipa::path(post, path = "/api/admin/open_preview", tag = "blog", security(("token" = [])),
     request_body = BlogIdForm,
     responses((status = 200, body = Data<PreviewResponse>), (status = "4XX", body = ErrorBody)))]
@@ -106,19 +104,19 @@ pub async fn open_preview(
 ) -> Result<Json<Data<PreviewResponse>>> {
     let id = form.parse()?;
     let now = site.clock.now();
-    let (link, ends) = (Link::new(&site.chance), now + OWN);
+    let (link, ends) = (PreviewToken::new(&site.chance), now + OWN);
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         refuse_unknown(&mut tx, id).await?;
         make_room(&mut tx, id).await?;
-        let open = Open { is_shared: false, by: may.user_id, from: now, ends };
-        keep(&mut tx, id, &link, open).await
+        let preview = NewPreview { is_shared: false, by: may.user_id, from: now, ends };
+        insert(&mut tx, id, &link, preview).await
     }
     .await)?;
     Ok(Json(Data { data: PreviewResponse { path: link.path(), ends } }))
 }
 
-/// Takes back every link to a blog's preview, also those of own looks.
+/// Revokes every link to a blog's preview, also editors' own ones.
 #[utoipa::path(post, path = "/api/admin/revoke_previews", tag = "blog", security(("token" = [])),
     request_body = BlogIdForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -142,7 +140,7 @@ pub async fn revoke_previews(
     Ok(Json(Done::new(&texts::PREVIEWS_REVOKED)))
 }
 
-/// How many links to a blog's preview are with somebody, and until when.
+/// The number of open shared links to a blog's preview, and when the last one ends.
 #[utoipa::path(post, path = "/api/admin/blog_previews", tag = "blog", security(("token" = [])),
     request_body = BlogIdForm,
     responses((status = 200, body = Data<PreviewsResponse>), (status = "4XX", body = ErrorBody)))]
@@ -154,17 +152,17 @@ pub async fn blog_previews(
     let id = form.parse()?;
     let mut tx = site.db.read().await?;
     refuse_unknown(&mut tx, id).await?;
-    Ok(Json(Data { data: open(&mut tx, id, site.clock.now()).await? }))
+    Ok(Json(Data { data: find_open(&mut tx, id, site.clock.now()).await? }))
 }
 
-/// `/preview/{token}`: the page of the blog, or the page that there is none.
+/// `/preview/{token}`: the page of the blog, or the page for a missing one.
 pub async fn page(
     State(site): State<Site>,
     path: std::result::Result<Path<String>, PathRejection>,
     request: Request,
 ) -> Response {
     let chosen = site.addresses.chosen(request.headers());
-    // Not the token: what is logged or kept of a request has the path in it.
+    // Without the token: logs and caches hold the path of a request.
     let asked = PageRequest::new(&request, chosen, paths::PREVIEW.to_owned());
     let load = || async {
         let missing = || Error::NotFound(NO_SUCH_PAGE);
@@ -175,7 +173,7 @@ pub async fn page(
             "SELECT blog_id, created_by FROM blog_previews WHERE token_hash = $1 AND ends > $2";
         let query = sql(query).bind(&hash[..]).bind(site.clock.now());
         let row = tx.fetch_optional(query).await?.ok_or_else(missing)?;
-        // It ends with the right of whoever made it.
+        // The link ends with the permission of its creator.
         let by = UserId(row.get("created_by")?);
         if !records::still_has_permission(&mut tx, by, Permission::ManageBlogs).await? {
             return Err(missing());
@@ -185,7 +183,7 @@ pub async fn page(
         if let Some(copy) = working_copy::store::find(&mut tx, id).await? {
             show_copy(&mut tx, &mut blog, copy).await?;
         }
-        // The link is to this blog and tells of no other one that is not public.
+        // The page must not reveal another blog that is not public.
         if let Some(other) = blog.summary.translation_of
             && store::find_public(&mut tx, other).await?.is_none()
         {
@@ -203,12 +201,12 @@ pub async fn page(
             blog_query(id, &blog)?,
             related_query(&mut tx, id, &subject).await?,
         ];
-        Ok(Page::new(Kind::Post, language, &path, queries).titled(title, description))
+        Ok(Page::new(PageKind::Post, language, &path, queries).titled(title, description))
     };
     site.pages.respond_unlisted(asked, load).await
 }
 
-/// Shows what is written of a blog and not published in the place of what is.
+/// Shows the working copy in place of the published fields.
 async fn show_copy(tx: &mut Tx, blog: &mut Blog, copy: WorkingCopy) -> Result<()> {
     if copy.removes_image || copy.image.is_some() {
         blog.summary.image_shape = match &copy.image {
@@ -225,7 +223,7 @@ async fn show_copy(tx: &mut Tx, blog: &mut Blog, copy: WorkingCopy) -> Result<()
     Ok(())
 }
 
-/// Forgets the links that have ended; how many.
+/// Deletes the links that have ended; how many.
 ///
 /// # Errors
 /// The store is away.
@@ -239,10 +237,10 @@ pub async fn forget_ended(site: &Site) -> Result<u64> {
     platform::write!(site.db, tx => tx.execute(sql(query).bind(now)).await)
 }
 
-/// What stands in a link.
-struct Link(String);
+/// The secret part of a link.
+struct PreviewToken(String);
 
-impl Link {
+impl PreviewToken {
     fn new(chance: &Chance) -> Self {
         Self(BASE64_URL_SAFE_NO_PAD.encode(chance.bytes::<32>()))
     }
@@ -252,13 +250,13 @@ impl Link {
     }
 }
 
-/// What is kept of what stands in a link; none of what cannot stand there.
+/// The stored hash of a token; `None` for text that is no token.
 fn hash_of(token: &str) -> Option<[u8; 32]> {
     let bytes = BASE64_URL_SAFE_NO_PAD.decode(token).ok()?;
     (bytes.len() == 32).then(|| Sha256::digest(token.as_bytes()).into())
 }
 
-/// Ends the oldest own looks when there are as many as there may be.
+/// Ends the oldest own previews when there are as many as allowed.
 async fn make_room(tx: &mut Tx, id: BlogId) -> Result<()> {
     let query = "DELETE FROM blog_previews WHERE token_hash IN
                    (SELECT token_hash FROM blog_previews WHERE blog_id = $1 AND is_shared = FALSE
@@ -266,8 +264,8 @@ async fn make_room(tx: &mut Tx, id: BlogId) -> Result<()> {
     tx.execute(sql(query).bind(id).bind(MOST_OWN - 1)).await.map(drop)
 }
 
-async fn keep(tx: &mut Tx, id: BlogId, link: &Link, open: Open) -> Result<()> {
-    let Open { is_shared, by, from, ends } = open;
+async fn insert(tx: &mut Tx, id: BlogId, link: &PreviewToken, preview: NewPreview) -> Result<()> {
+    let NewPreview { is_shared, by, from, ends } = preview;
     let hash = Sha256::digest(link.0.as_bytes());
     let query = "INSERT INTO blog_previews
                    (token_hash, blog_id, is_shared, created_by, creation_time, ends)
@@ -276,15 +274,15 @@ async fn keep(tx: &mut Tx, id: BlogId, link: &Link, open: Open) -> Result<()> {
     tx.execute(query).await.map(drop)
 }
 
-/// For whom a link is open, and when.
-struct Open {
+/// Who may open a link, and until when.
+struct NewPreview {
     is_shared: bool,
     by: UserId,
     from: Timestamp,
     ends: Timestamp,
 }
 
-async fn open(tx: &mut Tx, id: BlogId, now: Timestamp) -> Result<PreviewsResponse> {
+async fn find_open(tx: &mut Tx, id: BlogId, now: Timestamp) -> Result<PreviewsResponse> {
     let query = "SELECT COUNT(*) AS total, MAX(ends) AS ends FROM blog_previews
                  WHERE blog_id = $1 AND is_shared = TRUE AND ends > $2";
     let row = tx.fetch_one(sql(query).bind(id).bind(now)).await?;
@@ -292,5 +290,5 @@ async fn open(tx: &mut Tx, id: BlogId, now: Timestamp) -> Result<PreviewsRespons
 }
 
 async fn refuse_unknown(tx: &mut Tx, id: BlogId) -> Result<()> {
-    store::find_standing(tx, id).await?.map(drop).ok_or_else(|| BlogError::NotFound.into())
+    store::find_status(tx, id).await?.map(drop).ok_or_else(|| BlogError::NotFound.into())
 }

@@ -1,9 +1,9 @@
-//! The calls about blogs that anybody may make (specification §7). A token changes
-//! nothing that visitors read, so a stale one never stops a reader (decisions.md).
+//! The calls about blogs that need no account (specification §7). A token changes no public
+//! answer, so an expired one never stops a reader (decisions.md).
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{FromRequestParts, Query, State as Shared};
+use axum::extract::{FromRequestParts, Query, State};
 use axum::response::{IntoResponse as _, Response};
 use platform::db::Tx;
 use platform::error::{Error, ErrorBody, Result};
@@ -18,7 +18,7 @@ use utoipa::IntoParams;
 use super::error::BlogError;
 use super::model::{Blog, BlogId, BlogIdForm, BlogResponse, BlogRowResponse, BlogSummary};
 use super::related::{self, Subject};
-use super::state::{State, Which};
+use super::state::{BlogScope, BlogState};
 use super::{store, working_copy};
 use crate::Site;
 use crate::access::ManageBlogs;
@@ -28,14 +28,14 @@ use crate::wire::{Data, ListParams};
 use platform::http::client_address::ClientAddress;
 use platform::http::limits::Limit;
 
-/// How many blogs the latest-blogs call answers (decisions.md).
+/// How many blogs `latest_blogs` returns (decisions.md).
 const LATEST: i64 = 8;
 
-/// The language of a list: English without it, and all of them for `all`.
+/// The languages of a list: English by default, all of them for `all`.
 #[derive(Clone, Copy, Debug)]
-pub struct Within(Option<Language>);
+pub struct LanguageScope(Option<Language>);
 
-/// The query parameter of [`Within`].
+/// The query parameter of [`LanguageScope`].
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LanguageParam {
@@ -43,7 +43,7 @@ pub struct LanguageParam {
     language: Option<String>,
 }
 
-impl Within {
+impl LanguageScope {
     fn code(self) -> &'static str {
         self.0.map_or("all", Language::code)
     }
@@ -59,11 +59,11 @@ impl Within {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Within {
+impl<S: Send + Sync> FromRequestParts<S> for LanguageScope {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        // A parameter that is there twice.
+        // The parameter was given twice.
         let unknown = |_| BlogError::ListLanguageUnknown;
         let Query(LanguageParam { language }) =
             Query::from_request_parts(parts, state).await.map_err(unknown)?;
@@ -71,16 +71,15 @@ impl<S: Send + Sync> FromRequestParts<S> for Within {
     }
 }
 
-/// Which blogs a list is of, and in which language. Whoever asks for more than visitors are
-/// told must be allowed to.
+/// The filter of `list_blogs`. More than the public blogs needs the permission.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
-    which: Which,
-    within: Within,
+pub struct BlogListQuery {
+    scope: BlogScope,
+    language_scope: LanguageScope,
     category: Option<CategoryId>,
 }
 
-/// The query parameters of [`Asked`], beside [`LanguageParam`].
+/// The query parameters of [`BlogListQuery`], beside [`LanguageParam`].
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ScopeParams {
@@ -94,7 +93,7 @@ pub struct ScopeParams {
     category_id: Option<String>,
 }
 
-impl FromRequestParts<Site> for Asked {
+impl FromRequestParts<Site> for BlogListQuery {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self> {
@@ -103,8 +102,8 @@ impl FromRequestParts<Site> for Asked {
             Query::from_request_parts(parts, site).await.map_err(unknown)?;
         match scope.as_deref() {
             None => {
-                let within = Within::from_request_parts(parts, site).await?;
-                return Ok(Self { which: Which::Public, within, category: None });
+                let language_scope = LanguageScope::from_request_parts(parts, site).await?;
+                return Ok(Self { scope: BlogScope::Public, language_scope, category: None });
             }
             Some("all") => Authorized::<ManageBlogs>::from_request_parts(parts, site).await?,
             Some(_) => return Err(BlogError::ScopeUnknown.into()),
@@ -112,39 +111,44 @@ impl FromRequestParts<Site> for Asked {
         let unknown = |_| BlogError::ListLanguageUnknown;
         let Query(LanguageParam { language }) =
             Query::from_request_parts(parts, site).await.map_err(unknown)?;
-        let within = Within::parse(language.as_deref(), None)?;
+        let language_scope = LanguageScope::parse(language.as_deref(), None)?;
         let state = match state.as_deref() {
             None => None,
-            Some(code) => Some(State::of_code(code).ok_or(BlogError::StateUnknown)?),
+            Some(code) => Some(BlogState::of_code(code).ok_or(BlogError::StateUnknown)?),
         };
         let category = match category_id.as_deref() {
             None | Some("") => None,
             Some(id) => Some(id.parse().map_err(|_| BlogError::ListCategoryUnknown)?),
         };
-        Ok(Self { which: Which::Written(state), within, category: category.map(CategoryId) })
+        Ok(Self {
+            scope: BlogScope::Managed(state),
+            language_scope,
+            category: category.map(CategoryId),
+        })
     }
 }
 
 /// One page of the blogs of a language, newest first, or of a search in it. With
-/// `scope=all` those who may manage blogs are told of blogs in every state.
+/// `scope=all` editors see blogs in every state.
 #[utoipa::path(post, path = "/api/admin/all_blogs", tag = "blog",
     params(ListParams, LanguageParam, ScopeParams),
     responses((status = 200, body = ListResponse<BlogRowResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn list_blogs(
-    Shared(site): Shared<Site>,
+    State(site): State<Site>,
     client_address: ClientAddress,
-    Asked { which, within, category }: Asked,
+    BlogListQuery { scope, language_scope, category }: BlogListQuery,
     query: ListQuery,
 ) -> Result<Response> {
     site.limits.check_cost(Limit::Search, client_address, query.cost())?;
     let make = async {
         let mut tx = site.db.read_as(query.read_priority()).await?;
-        let (blogs, total) = store::list(&mut tx, which, within.0, category, &query).await?;
-        let rows = match which {
-            Which::Public => numbered(&query, blogs),
-            Which::Written(_) => {
+        let (blogs, total) =
+            store::list(&mut tx, scope, language_scope.0, category, &query).await?;
+        let rows = match scope {
+            BlogScope::Public => to_rows(&query, blogs),
+            BlogScope::Managed(_) => {
                 let ids: Vec<_> = blogs.iter().map(|blog| blog.id.0).collect();
-                let changed = working_copy::store::having(&mut tx, &ids).await?;
+                let changed = working_copy::store::with_copies(&mut tx, &ids).await?;
                 let row = |(sn, blog): (_, BlogSummary)| {
                     let has_changes = changed.contains(&blog.id.0);
                     BlogRowResponse::managed(blog, sn, has_changes)
@@ -154,11 +158,11 @@ pub async fn list_blogs(
         };
         Ok(ListResponse::new(&query, total, rows))
     };
-    if which != Which::Public {
-        // A draft that is saved is no new content, so nothing that was kept would end by it.
+    if scope != BlogScope::Public {
+        // A saved draft is no new content version, so such answers are never cached.
         return Ok(Json(make.await?).into_response());
     }
-    let language = within.code();
+    let language = language_scope.code();
     let ListQuery { size, page, search } = &query;
     let key = format!("blogs {language} {size} {page} {}", search.as_deref().unwrap_or_default());
     site.answers.respond(&site.db, key, make).await
@@ -168,13 +172,13 @@ pub async fn list_blogs(
 #[utoipa::path(get, path = "/api/admin/latest_blogs", tag = "blog", params(LanguageParam),
     responses((status = 200, body = Data<Vec<BlogRowResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn latest_blogs(
-    Shared(site): Shared<Site>,
+    State(site): State<Site>,
     client_address: ClientAddress,
-    within: Within,
+    language_scope: LanguageScope,
 ) -> Result<Response> {
     site.limits.check(Limit::Search, client_address)?;
-    let make = async { latest(&mut site.db.read().await?, within.0).await };
-    site.answers.respond(&site.db, format!("latest {}", within.code()), make).await
+    let make = async { latest(&mut site.db.read().await?, language_scope.0).await };
+    site.answers.respond(&site.db, format!("latest {}", language_scope.code()), make).await
 }
 
 /// One blog with its body. Those who may change blogs read it in whatever state it is, and
@@ -182,7 +186,7 @@ pub async fn latest_blogs(
 #[utoipa::path(post, path = "/api/admin/edit_blog", tag = "blog", request_body = BlogIdForm,
     responses((status = 200, body = Data<BlogResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_blog(
-    Shared(site): Shared<Site>,
+    State(site): State<Site>,
     MaybeAuthorized(editor): MaybeAuthorized<ManageBlogs>,
     JsonBody(form): JsonBody<BlogIdForm>,
 ) -> Result<Json<Data<BlogResponse>>> {
@@ -199,7 +203,7 @@ pub async fn find_blog(
 #[utoipa::path(get, path = "/api/admin/related_blogs", tag = "blog", params(RelatedParams),
     responses((status = 200, body = Data<Vec<BlogRowResponse>>), (status = "4XX", body = ErrorBody)))]
 pub async fn related_blogs(
-    Shared(site): Shared<Site>,
+    State(site): State<Site>,
     client_address: ClientAddress,
     query: Result<Query<RelatedParams>, QueryRejection>,
 ) -> Result<Response> {
@@ -222,14 +226,14 @@ pub struct RelatedParams {
     blog_id: Option<i64>,
 }
 
-/// What `related_blogs` answers; pages put the same under the same query key.
+/// The answer of `related_blogs`; pages embed it under the same query key.
 pub(super) async fn related(tx: &mut Tx, subject: &Subject) -> Result<Data<Vec<BlogRowResponse>>> {
     let blogs = related::related(tx, subject).await?;
-    Ok(Data { data: numbered(&ListQuery::first(related::RELATED), blogs) })
+    Ok(Data { data: to_rows(&ListQuery::first(related::RELATED), blogs) })
 }
 
-/// What that many calls of `all_blogs` would answer, from the first page to `last_page`, read at once;
-/// fewer pages when the list ends before.
+/// The answers of `all_blogs` from the first page to `last_page`, in one query. Fewer pages when
+/// the list ends before.
 pub(super) async fn list_pages(
     tx: &mut Tx,
     language: Language,
@@ -239,13 +243,13 @@ pub(super) async fn list_pages(
 ) -> Result<Vec<ListResponse<BlogRowResponse>>> {
     let page = |size, page| ListQuery { size, page, search: search.map(str::to_owned) };
     let all = page(size * (last_page + 1), 0);
-    let (blogs, total) = store::list(tx, Which::Public, Some(language), None, &all).await?;
+    let (blogs, total) = store::list(tx, BlogScope::Public, Some(language), None, &all).await?;
     let mut blogs = blogs.into_iter();
     let mut pages = Vec::new();
     for number in 0..=last_page {
         let query = page(size, number);
         let rows = blogs.by_ref().take(usize::try_from(size).unwrap_or(0)).collect();
-        let response = ListResponse::new(&query, total, numbered(&query, rows));
+        let response = ListResponse::new(&query, total, to_rows(&query, rows));
         let is_last = number + 1 >= response.total_pages;
         pages.push(response);
         if is_last {
@@ -255,21 +259,21 @@ pub(super) async fn list_pages(
     Ok(pages)
 }
 
-/// What `latest_blogs` answers of a language, or of all.
+/// The answer of `latest_blogs` for a language, or for all.
 pub(crate) async fn latest(
     tx: &mut Tx,
     language: Option<Language>,
 ) -> Result<Data<Vec<BlogRowResponse>>> {
     let query = ListQuery::first(LATEST);
-    Ok(Data { data: numbered(&query, store::latest(tx, language, LATEST).await?) })
+    Ok(Data { data: to_rows(&query, store::latest(tx, language, LATEST).await?) })
 }
 
-/// What `edit_blog` answers a visitor, if there is such a blog.
+/// The answer of `edit_blog` for a visitor, if there is such a blog.
 pub(super) async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<(Subject, Data<BlogResponse>)>> {
     let told = |blog: Blog| (Subject::of(&blog.summary), Data { data: BlogResponse::public(blog) });
     Ok(store::find_public(tx, id).await?.map(told))
 }
 
-fn numbered(query: &ListQuery, blogs: Vec<BlogSummary>) -> Vec<BlogRowResponse> {
+fn to_rows(query: &ListQuery, blogs: Vec<BlogSummary>) -> Vec<BlogRowResponse> {
     query.numbered(blogs).map(|(sn, blog)| BlogRowResponse::new(blog, sn)).collect()
 }

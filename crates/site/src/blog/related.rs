@@ -1,8 +1,7 @@
-//! What to read after a blog: three in its language that are about the same.
+//! Three blogs to read next, in the same language.
 //!
-//! Few are looked at: the newest of its category, the newest that have a word of its title
-//! in theirs, and the newest of all, which fill up what is missing. Of those the nearest
-//! win; of equally near ones the newest.
+//! Candidates are the newest of the category, the newest that share a word of the title, and the
+//! newest of all. The best score wins; ties go to the newest.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -12,17 +11,17 @@ use platform::language::Language;
 use platform::text::plain::{self, SearchTerm};
 
 use super::model::{BlogId, BlogSummary};
-use super::state::Which;
-use super::{in_category, search, store, translation};
+use super::state::BlogScope;
+use super::{public_by_category, search, store, translation};
 use crate::category::CategoryId;
 
 /// How many are shown.
 pub const RELATED: i64 = 3;
-/// How many of its category, and how many with its words, are looked at.
+/// How many candidates of the category, and how many by words.
 const CANDIDATES: i64 = 24;
-/// Words of a title that are looked for.
+/// How many words of a title are searched.
 const WORDS: usize = 8;
-/// Shorter words say too little, and so do these.
+/// Shorter words and these common ones are ignored.
 const LEAST_CHARS: usize = 3;
 const COMMON: [&str; 77] = [
     "about", "after", "all", "and", "apres", "are", "aux", "avant", "avec", "before", "can",
@@ -34,22 +33,22 @@ const COMMON: [&str; 77] = [
     "with", "without", "would", "you", "your",
 ];
 
-/// A title's word counts for so much, and the category for so much.
+/// The weights of a shared word and of a shared category.
 const OF_A_WORD: usize = 2;
 const OF_THE_CATEGORY: usize = 3;
 
-/// A blog, as far as it decides what is related to it.
+/// What decides which blogs are related to one.
 #[derive(Debug)]
 pub struct Subject {
     id: BlogId,
     language: Language,
-    /// None of a draft that is looked at before it has one.
+    /// `None` for a draft without a category.
     category: Option<CategoryId>,
     title: String,
 }
 
 impl Subject {
-    /// A blog that was read.
+    /// Takes a blog that was read.
     pub fn of(blog: &BlogSummary) -> Self {
         Self {
             id: blog.id,
@@ -59,7 +58,7 @@ impl Subject {
         }
     }
 
-    /// The public blog of an id, if there is one.
+    /// Finds a public blog.
     pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Self>> {
         let query = "SELECT language, category_id, blog_title FROM published_blogs WHERE id = $1";
         let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
@@ -69,22 +68,22 @@ impl Subject {
     }
 }
 
-/// The public blogs that are nearest to one, at most [`RELATED`]; never that one itself. Its
-/// translation is in another language, and so is none of them.
+/// The public blogs nearest to one, at most [`RELATED`], without itself. Its translation is in
+/// another language and so never among them.
 pub async fn related(tx: &mut Tx, subject: &Subject) -> Result<Vec<BlogSummary>> {
     let Subject { id, language, category, title } = subject;
     let stems = stems(title);
     let mut ids: BTreeSet<i64> = BTreeSet::new();
     if let Some(category) = *category {
-        // One more, because it is itself among them.
-        ids.extend(in_category::newest_ids(tx, category, *language, CANDIDATES + 1).await?);
+        // One more, because the blog itself is among them.
+        ids.extend(public_by_category::newest_ids(tx, category, *language, CANDIDATES + 1).await?);
     }
     ids.extend(with_words(tx, *language, &stems).await?);
     ids.extend(store::newest_ids(tx, Some(*language), RELATED + 1).await?);
     ids.remove(&id.0);
     let ids: Vec<_> = ids.into_iter().collect();
-    let mut blogs = store::summaries(tx, Which::Public, &ids).await?;
-    // A search index may still know one by the language that it had.
+    let mut blogs = store::summaries(tx, BlogScope::Public, &ids).await?;
+    // The index may still have a blog under its former language.
     blogs.retain(|blog| blog.language == *language);
     let nearness = |blog: &BlogSummary| {
         let shared = self::stems(&blog.title).intersection(&stems).count();
@@ -98,14 +97,14 @@ pub async fn related(tx: &mut Tx, subject: &Subject) -> Result<Vec<BlogSummary>>
     Ok(blogs)
 }
 
-/// The newest blogs of a language with one of these words in their title; from the search
-/// index alone.
+/// The newest blogs of a language with one of these words in their title, from the search index
+/// alone.
 async fn with_words(tx: &mut Tx, language: Language, stems: &HashSet<String>) -> Result<Vec<i64>> {
     let mut terms: Vec<_> = stems.iter().filter_map(|stem| SearchTerm::parse(stem)).collect();
     if terms.is_empty() {
         return Ok(Vec::new());
     }
-    // Of a set, which has no order: the same statement for the same title.
+    // A set has no order; sorting gives the same statement for the same title.
     terms.sort_unstable_by(|one, other| one.words().cmp(other.words()));
     let scope = Scope { columns: &["title"], facets: &[language.code()] };
     let wanted = tx.match_any_in_first_column(&terms, scope);
@@ -119,7 +118,7 @@ async fn with_words(tx: &mut Tx, language: Language, stems: &HashSet<String>) ->
     rows.iter().map(|row| Ok(search::id_of(row.get("found")?))).collect()
 }
 
-/// The words of a title that say what it is about, without the sign of the plural.
+/// The significant words of a title, without the plural ending.
 fn stems(title: &str) -> HashSet<String> {
     let words = plain::search_words(title).into_iter();
     let telling =

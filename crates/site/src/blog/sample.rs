@@ -18,17 +18,17 @@ use platform::text::plain;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::checked::Checked;
-use super::form::{Description, NewBlog, Translation};
-use super::history::{self, Saving};
+use super::checked_day::CheckedDay;
+use super::form::{Description, NewBlog, TranslationChange};
+use super::history::{self, VersionOrigin};
 use super::model::BlogId;
 use super::save;
-use super::state::Standing;
+use super::state::PublicationStatus;
 use crate::Site;
 use crate::access::UserId;
 use crate::category::{self, NewCategory};
-use crate::media::{self, Keep};
-use crate::sample_content::{Item, claim, note};
+use crate::media::{self, MediaRetention};
+use crate::sample_content::{SampleItem, claim, record_item};
 
 /// Sample blogs are by the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);
@@ -148,7 +148,7 @@ pub async fn load_sample(
             }
             None => None,
         };
-        let image = picture.as_ref().map(media::Stored::path);
+        let image = picture.as_ref().map(media::MediaPicture::path);
         let category = blog.category(names)?;
         let original = blog.original(blogs)?.map(SampleBlog::url);
         let html = blog.html.clone();
@@ -161,7 +161,7 @@ pub async fn load_sample(
                 return Ok(false);
             }
             if let Some(picture) = &picture {
-                media::remember(&mut tx, picture, Keep::ADay, now).await?;
+                media::remember(&mut tx, picture, MediaRetention::Day, now).await?;
             }
             let original = match &original {
                 Some(url) => without_translation(&mut tx, url, blog.language.other()).await?,
@@ -175,21 +175,21 @@ pub async fn load_sample(
                 category_id: Some(category::ensure(&mut tx, &category, now).await?),
                 image_alt: blog.front.cover_alt.clone(),
                 language: Some(blog.language),
-                translation: original.map_or(Translation::None, Translation::Of),
-                checked: Checked::Never,
+                translation: original.map_or(TranslationChange::None, TranslationChange::Of),
+                checked: CheckedDay::Never,
             };
             let (id, _) = save::insert(
                 &mut tx,
                 &new,
-                Standing::PUBLISHED,
+                PublicationStatus::PUBLISHED,
                 image.as_deref(),
                 CREATED_BY,
                 blog.published,
             )
             .await?;
-            let saving = Saving::asked(CREATED_BY, blog.published);
-            history::keep(&mut tx, id, saving).await?;
-            note(&mut tx, &blog.claimed_as(), Item::Blog(id.0)).await?;
+            let origin = VersionOrigin::manual(CREATED_BY, blog.published);
+            history::append_version(&mut tx, id, origin).await?;
+            record_item(&mut tx, &blog.claimed_as(), SampleItem::Blog(id.0)).await?;
             tx.touch_content().await?;
             let entry = Entry::new("blog.load_sample", format!("blog {id}"))
                 .after(json!({ "blog_title": new.title, "sample": blog.claimed_as() }));

@@ -1,27 +1,27 @@
-//! What is written of blogs: new ones, changes, the trash.
+//! The writes: insert, update and trash.
 //!
-//! A blog's words are in the search index for as long as it is not in the trash, with its
-//! language and its state. The number of their row has the moment of publication in it, so
-//! they are taken away before that changes ([`search`]).
+//! The search index has the words of every blog outside the trash, with its language and state. A
+//! row number of the index holds the time of publication, so words are removed before that time
+//! changes ([`search`]).
 
 use platform::clock::Timestamp;
 use platform::db::{self, Tx, sql};
 use platform::error::{Error, Result};
 use platform::html::SANITISER_VERSION;
 
-use super::checked::Checked;
+use super::checked_day::CheckedDay;
 use super::error::BlogError;
 use super::form::{Description, NewBlog};
 use super::model::{BlogId, BlogSummary};
-use super::state::Standing;
+use super::state::PublicationStatus;
 use super::{search, store, translation};
 use crate::access::UserId;
 use crate::category::is_there;
 use crate::media;
 
-pub use super::translation::Ended;
+pub use super::translation::RelinkedTranslation;
 
-/// Adds a blog with its search words; the new id, and whose pair has changed by it.
+/// Inserts a blog with its search words. Returns its id and the other blogs whose pair changed.
 ///
 /// # Errors
 /// [`BlogError::UrlTaken`], [`BlogError::UrlInTrash`], [`BlogError::CategoryGone`], and those
@@ -29,11 +29,11 @@ pub use super::translation::Ended;
 pub async fn insert(
     tx: &mut Tx,
     new: &NewBlog,
-    standing: Standing,
+    status: PublicationStatus,
     image: Option<&str>,
     created_by: UserId,
     now: Timestamp,
-) -> Result<(BlogId, Vec<Ended>)> {
+) -> Result<(BlogId, Vec<RelinkedTranslation>)> {
     refuse(tx, new, None).await?;
     let language = new.language.unwrap_or_default();
     let row = tx
@@ -55,53 +55,53 @@ pub async fn insert(
             .bind(created_by)
             .bind(now)
             .bind(language.code())
-            .bind(standing.state.code())
-            .bind(standing.publish_at.map(Timestamp::seconds))
-            .bind(standing.is_public().then(|| now.seconds())),
+            .bind(status.state.code())
+            .bind(status.publish_at.map(Timestamp::seconds))
+            .bind(status.is_public().then(|| now.seconds())),
         )
         .await
-        .map_err(refused)?;
+        .map_err(map_constraint_error)?;
     let id = BlogId(row.get("id")?);
     let body = "INSERT INTO blog_bodies (blog_id, blog_description) VALUES ($1, $2)";
     tx.execute(sql(body).bind(id).bind(new.description.html.as_str())).await?;
     media::refer(tx, &new.description.html).await?;
     set_checked(tx, id, new.checked).await?;
-    let pair = translation::Wanted { id, language, partner: None, wanted: new.translation };
+    let pair =
+        translation::TranslationRequest { id, language, partner: None, change: new.translation };
     let changed = translation::link(tx, pair).await?;
     search::index(tx, id, &new.title, &new.seo_description, &new.description).await?;
     Ok((id, changed))
 }
 
-/// A change of a blog.
+/// An update of a blog.
 #[derive(Clone, Copy, Debug)]
-pub struct Change<'a> {
-    /// Which blog.
+pub struct BlogUpdate<'a> {
+    /// The blog's id.
     pub id: BlogId,
-    /// Everything anew.
+    /// All fields.
     pub new: &'a NewBlog,
-    /// Its state from now on.
-    pub standing: Standing,
-    /// The path of another picture.
+    /// Its state after the update.
+    pub status: PublicationStatus,
+    /// The path of a new picture.
     pub image: Option<&'a str>,
-    /// Whether the picture that it has goes, if there is no other.
+    /// Whether its picture is removed, if there is no new one.
     pub removes_image: bool,
 }
 
-/// Changes a blog; a picture of `None` keeps the one it has, unless that is to go. A blog
-/// that is published for the first time is from then on as old as that. Whose pair has
-/// changed by it.
+/// Updates a blog. An image of `None` keeps the old picture unless it is removed. The first
+/// publication sets the creation time. Returns the other blogs whose pair changed.
 ///
 /// # Errors
 /// [`BlogError::NotFound`], [`BlogError::UrlTaken`], [`BlogError::UrlInTrash`],
 /// [`BlogError::CategoryGone`], and those of [`translation::link`].
 pub async fn update(
     tx: &mut Tx,
-    change: Change<'_>,
+    change: BlogUpdate<'_>,
     updated_by: UserId,
     now: Timestamp,
-) -> Result<Vec<Ended>> {
-    let Change { id, new, standing, image, removes_image } = change;
-    let (language, partner) = translation::state(tx, id).await?.ok_or(BlogError::NotFound)?;
+) -> Result<Vec<RelinkedTranslation>> {
+    let BlogUpdate { id, new, status, image, removes_image } = change;
+    let (language, partner) = translation::find_pair(tx, id).await?.ok_or(BlogError::NotFound)?;
     let language = new.language.unwrap_or(language);
     refuse(tx, new, Some(id)).await?;
     search::unindex(tx, id).await?;
@@ -129,17 +129,17 @@ pub async fn update(
         .bind(now)
         .bind(updated_by)
         .bind(language.code())
-        .bind(standing.state.code())
-        .bind(standing.publish_at.map(Timestamp::seconds)),
+        .bind(status.state.code())
+        .bind(status.publish_at.map(Timestamp::seconds)),
     )
     .await
-    .map_err(refused)?;
+    .map_err(map_constraint_error)?;
     if removes_image && image.is_none() {
         let gone = sql("UPDATE blogs SET blog_image = NULL WHERE id = $1").bind(id);
         tx.execute(gone).await?;
     }
     set_checked(tx, id, new.checked).await?;
-    let pair = translation::Wanted { id, language, partner, wanted: new.translation };
+    let pair = translation::TranslationRequest { id, language, partner, change: new.translation };
     let changed = translation::link(tx, pair).await?;
     set_body(tx, id, &new.description).await?;
     media::refer(tx, &new.description.html).await?;
@@ -147,15 +147,15 @@ pub async fn update(
     Ok(changed)
 }
 
-/// Whoever edited another revision than today's is told who saved since.
+/// Refuses a stale revision; the error says who saved since. `None` skips the check.
 ///
 /// # Errors
 /// [`BlogError::Changed`], [`BlogError::NotFound`].
-pub async fn refuse_older(tx: &mut Tx, id: BlogId, revision: Option<i64>) -> Result<()> {
+pub async fn refuse_stale(tx: &mut Tx, id: BlogId, revision: Option<i64>) -> Result<()> {
     let newest = store::find(tx, id).await?.ok_or(BlogError::NotFound)?.summary;
     match revision {
         Some(revision) if revision != newest.revision => {
-            Err(BlogError::Changed(newest.saved()).into())
+            Err(BlogError::Changed(newest.last_edit()).into())
         }
         _ => Ok(()),
     }
@@ -175,8 +175,8 @@ pub async fn trash(tx: &mut Tx, id: BlogId, by: UserId, now: Timestamp) -> Resul
     }
 }
 
-/// Takes the text of the blog's `revision` for the one it has; whether the blog still has
-/// that revision. Its words are another matter ([`search`]).
+/// Replaces the text of a blog, if it still has that revision; whether it had. The search index
+/// is not touched ([`search`]).
 pub async fn set_text(tx: &mut Tx, id: BlogId, revision: i64, text: &Description) -> Result<bool> {
     let query = "UPDATE blogs SET sanitiser_version = $3, excerpt = $4
                  WHERE id = $1 AND revision = $2";
@@ -188,11 +188,11 @@ pub async fn set_text(tx: &mut Tx, id: BlogId, revision: i64, text: &Description
     Ok(is_there)
 }
 
-async fn set_checked(tx: &mut Tx, id: BlogId, checked: Checked) -> Result<()> {
+async fn set_checked(tx: &mut Tx, id: BlogId, checked: CheckedDay) -> Result<()> {
     let time = match checked {
-        Checked::AsItIs => return Ok(()),
-        Checked::Never => None,
-        Checked::On(time) => Some(time.seconds()),
+        CheckedDay::Unchanged => return Ok(()),
+        CheckedDay::Never => None,
+        CheckedDay::On(time) => Some(time.seconds()),
     };
     let query = "UPDATE blogs SET checked_time = $2 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(time)).await.map(drop)
@@ -203,9 +203,13 @@ async fn set_body(tx: &mut Tx, id: BlogId, text: &Description) -> Result<()> {
     tx.execute(sql(query).bind(id).bind(text.html.as_str())).await.map(drop)
 }
 
-/// Takes the address and the category that the blog has where those of an older version
-/// cannot be had any more; whether it did.
-pub async fn take_what_is_left(tx: &mut Tx, new: &mut NewBlog, now: &BlogSummary) -> Result<bool> {
+/// Falls back to the blog's current address and category where those of an older version are
+/// taken or gone; whether it did.
+pub async fn fall_back_to_current(
+    tx: &mut Tx,
+    new: &mut NewBlog,
+    now: &BlogSummary,
+) -> Result<bool> {
     let mut has_taken = false;
     if let Some(category) = new.category_id
         && !is_there(tx, category).await?
@@ -222,7 +226,7 @@ pub async fn take_what_is_left(tx: &mut Tx, new: &mut NewBlog, now: &BlogSummary
     Ok(has_taken)
 }
 
-/// Refuses what clashes with what is stored, as far as it can be seen beforehand.
+/// Refuses an address or a category that the database would refuse.
 async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
     if let Some(category) = new.category_id
         && !is_there(tx, category).await?
@@ -236,7 +240,7 @@ async fn refuse(tx: &mut Tx, new: &NewBlog, id: Option<BlogId>) -> Result<()> {
     }
 }
 
-/// Why a blog cannot have an address, if it cannot.
+/// The error for an address that another blog has, if one has.
 async fn clash(tx: &mut Tx, url: &str, id: Option<BlogId>) -> Result<Option<BlogError>> {
     let query = "SELECT id, deleted_time IS NOT NULL AS is_in_trash FROM blogs WHERE blog_url = $1";
     Ok(match tx.fetch_optional(sql(query).bind(url)).await? {
@@ -248,7 +252,7 @@ async fn clash(tx: &mut Tx, url: &str, id: Option<BlogId>) -> Result<Option<Blog
     })
 }
 
-fn refused(error: Error) -> Error {
+fn map_constraint_error(error: Error) -> Error {
     if db::is_unique_violation(&error) {
         BlogError::UrlTaken.into()
     } else if db::is_foreign_key_violation(&error) {

@@ -1,10 +1,9 @@
-//! Publishes what is scheduled when its time has come.
+//! Publishes scheduled blogs when their time has come.
 //!
-//! Each instance looks every other second ([`publish_due`]). What was due while none ran is
-//! published by the first that looks. A blog is published by one transaction, which finds it
-//! scheduled and due or does nothing, so two instances publish it once. Everything that a
-//! public blog must have was asked for when it was scheduled, the table holds it to that, and
-//! its category cannot be deleted meanwhile.
+//! Each instance polls every other second ([`publish_due`]). Blogs that were due while none ran
+//! are published by the first poll. One transaction finds a blog scheduled and due, or does
+//! nothing, so two instances publish it once. All required fields were checked when it was
+//! scheduled, a table constraint holds them, and its category cannot be deleted meanwhile.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, sql};
@@ -16,16 +15,16 @@ use serde_json::json;
 
 use super::error::BlogError;
 use super::form::Description;
-use super::history::{self, Saving};
+use super::history::{self, VersionOrigin};
 use super::model::BlogId;
 use super::{search, store};
 use crate::Site;
 
-/// Blogs of one look, at most 2 MiB each.
+/// Blogs of one query, at most 2 MiB each.
 const AT_ONCE: i64 = 16;
 
-/// A blog whose time has come.
-struct Due {
+/// A scheduled blog whose time has come.
+struct DueBlog {
     id: BlogId,
     revision: i64,
     publish_at: Timestamp,
@@ -35,8 +34,8 @@ struct Due {
     sanitiser_version: i64,
 }
 
-/// Publishes the blogs whose time has come; how many. One that cannot be published is told
-/// of in the log, stays scheduled, and keeps no other waiting.
+/// Publishes the blogs that are due; how many. One that fails is logged, stays scheduled, and
+/// blocks no other.
 ///
 /// # Errors
 /// The store is away.
@@ -59,7 +58,7 @@ pub async fn publish_due(site: &Site) -> Result<usize> {
     }
 }
 
-async fn due(site: &Site, (time, id): (Timestamp, BlogId)) -> Result<Vec<Due>> {
+async fn due(site: &Site, (time, id): (Timestamp, BlogId)) -> Result<Vec<DueBlog>> {
     let query = "SELECT id, revision, publish_at, blog_title, seo_description, blog_description,
                    sanitiser_version
                  FROM blogs JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
@@ -70,7 +69,7 @@ async fn due(site: &Site, (time, id): (Timestamp, BlogId)) -> Result<Vec<Due>> {
     let query = sql(query).bind(site.clock.now()).bind(time).bind(id).bind(AT_ONCE);
     let rows = site.db.read().await?.fetch_all(query).await?;
     let read = |row: &Row| {
-        Ok(Due {
+        Ok(DueBlog {
             id: BlogId(row.get("id")?),
             revision: row.get("revision")?,
             publish_at: row.get("publish_at")?,
@@ -80,17 +79,17 @@ async fn due(site: &Site, (time, id): (Timestamp, BlogId)) -> Result<Vec<Due>> {
             sanitiser_version: row.get("sanitiser_version")?,
         })
     };
-    let mut due: Vec<Due> = rows.iter().map(read).collect::<Result<_>>()?;
+    let mut due: Vec<DueBlog> = rows.iter().map(read).collect::<Result<_>>()?;
     due.sort_by_key(|blog| (blog.publish_at, blog.id));
     Ok(due)
 }
 
-/// Publishes a blog, unless somebody has done so, saved it or deleted it since; whether it
-/// was published.
-async fn publish(site: &Site, blog: Due) -> Result<bool> {
-    let Due { id, revision, publish_at, title, seo_description, html, sanitiser_version } = blog;
+/// Publishes a blog, unless it was published, saved or deleted since; whether it did.
+async fn publish(site: &Site, blog: DueBlog) -> Result<bool> {
+    let DueBlog { id, revision, publish_at, title, seo_description, html, sanitiser_version } =
+        blog;
     let html = SafeHtml::from_trusted_storage(html, sanitiser_version, PREFIX).await?;
-    // Its words are looked for under the moment of its publication.
+    // Its index row is numbered by the time of publication.
     let text = html::in_turn(move || Description::new(html)).await?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
@@ -102,9 +101,9 @@ async fn publish(site: &Site, blog: Due) -> Result<bool> {
             return Ok(false);
         }
         tx.touch_content().await?;
-        history::keep_first(&mut tx, id).await?;
+        history::ensure_first_version(&mut tx, id).await?;
         search::unindex(&mut tx, id).await?;
-        // A blog that was public before stays as old as it is.
+        // A blog that was public before keeps its creation time.
         let query = "UPDATE blogs SET state = 'published', publish_at = NULL,
                        creation_time = CASE WHEN published_time IS NULL THEN publish_at
                          ELSE creation_time END,
@@ -115,8 +114,8 @@ async fn publish(site: &Site, blog: Due) -> Result<bool> {
                      WHERE id = $1";
         tx.execute(sql(query).bind(id)).await?;
         search::index(&mut tx, id, &title, &seo_description, &text).await?;
-        let saving = Saving { by: None, at: now, is_autosave: false, restored_from: None };
-        history::keep(&mut tx, id, saving).await?;
+        let origin = VersionOrigin { by: None, at: now, is_autosave: false, restored_from: None };
+        history::append_version(&mut tx, id, origin).await?;
         let blog = store::find(&mut tx, id).await?.ok_or(BlogError::NotFound)?.summary;
         let entry = Entry::new("blog.publish", format!("blog {id}"))
             .before(json!({ "state": "scheduled", "publish_at": publish_at, "revision": revision }))

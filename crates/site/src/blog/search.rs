@@ -1,9 +1,7 @@
-//! How blogs are searched: which words of a blog are in the index, and the ids of those
-//! that a term finds.
+//! The search index of blogs: which words it holds, and the ids that a term finds.
 //!
-//! A row of the index has a number that grows with the moment of publication and, within
-//! a second, with the id, so the newest of what is found are the highest
-//! numbers, and neither engine looks at a blog before its turn has come to be shown.
+//! A row number grows with the time of publication and then with the id. The newest matches have
+//! the highest numbers, so neither engine reads a blog that is not shown.
 
 use std::collections::HashSet;
 
@@ -15,50 +13,50 @@ use platform::text::plain::{self, SearchTerm};
 
 use super::form::{Description, SEARCH_MAX_BYTES};
 use super::model::BlogId;
-use super::state::{State, Which};
+use super::state::{BlogScope, BlogState};
 use crate::category::CategoryId;
 
-/// The columns of words, in the order in which they count (decisions.md). Beside them the
-/// index has a facet: the language of a public blog, and of any other that and its state
-/// ([`facets`]). What is in the trash is not in the index.
+/// The columns of words, most important first (decisions.md). A facet beside them holds the
+/// language of a public blog, and language and state of any other ([`facets`]). Blogs in the
+/// trash are not indexed.
 const COLUMNS: [&str; 3] = ["title", "seo", "body"];
 
-/// The last place of a page that is near the beginning; few in tests, which walk both ways.
+/// Pages up to this row are read from the beginning. Few in tests, which walk both ways.
 const NEAR: i64 = if cfg!(test) { 10 } else { 2_000 };
 
-/// The low bits of a row's number are the blog's id. What stands above them is a moment
-/// until the year 2242. Migration 0047 has the same numbers.
+/// The low bits of a row number are the blog's id, the high bits a time up to the year 2242.
+/// Migration 0047 uses the same split.
 const ID_MASK: i64 = (1 << 30) - 1;
 
-/// The facets of what is looked for; none for all that there is.
-fn facets(which: Which, language: Option<Language>) -> Vec<String> {
-    let states = match which {
-        Which::Public => vec![State::Published],
-        Which::Written(Some(state)) => vec![state],
-        Which::Written(None) if language.is_none() => Vec::new(),
-        Which::Written(None) => State::ALL.to_vec(),
+/// The facets of a query; none for everything.
+fn facets(scope: BlogScope, language: Option<Language>) -> Vec<String> {
+    let states = match scope {
+        BlogScope::Public => vec![BlogState::Published],
+        BlogScope::Managed(Some(state)) => vec![state],
+        BlogScope::Managed(None) if language.is_none() => Vec::new(),
+        BlogScope::Managed(None) => BlogState::ALL.to_vec(),
     };
     let languages = Language::ALL.into_iter().filter(|one| language.is_none_or(|it| it == *one));
     let of = |language: Language| {
         states.iter().map(move |state| match state {
-            State::Published => language.code().to_owned(),
+            BlogState::Published => language.code().to_owned(),
             other => format!("{}{}", language.code(), other.code()),
         })
     };
     languages.flat_map(of).collect()
 }
 
-/// The ids of one page of what a term finds in one language or in all, and in one category or
-/// in all, and how many those are in all.
+/// The ids of one page of matches, and the total. Language and category narrow the search when
+/// given.
 pub async fn find(
     tx: &mut Tx,
     term: &SearchTerm,
-    which: Which,
+    scope: BlogScope,
     language: Option<Language>,
     category: Option<CategoryId>,
     query: &ListQuery,
 ) -> Result<(Vec<i64>, i64)> {
-    let facets = facets(which, language);
+    let facets = facets(scope, language);
     let facets: Vec<_> = facets.iter().map(String::as_str).collect();
     let scope = Scope { columns: &COLUMNS, facets: &facets };
     let category = category.map(|category| category.0);
@@ -82,13 +80,13 @@ pub async fn find(
     Ok((rows.into_iter().map(id_of).collect(), total))
 }
 
-/// The id of the blog of a row.
+/// The blog's id in a row number.
 pub fn id_of(row: i64) -> i64 {
     row & ID_MASK
 }
 
-/// Of what is found that is filed under `$n`, or all when that is null; looked up by the ids.
-macro_rules! in_category {
+/// Filters matches by category `$n`; null passes all. The category is looked up by id.
+macro_rules! public_by_category {
     ($category:literal) => {
         concat!(
             " AND (",
@@ -101,9 +99,8 @@ macro_rules! in_category {
     };
 }
 
-/// A page near the beginning, and the number of all that is found when there are no more than
-/// were read. What stands before the page is read along, so the index is asked for what a tier
-/// has and not for what it has alone, which would cost as much again.
+/// A page near the beginning. Earlier rows are read along, so the tiers may overlap: disjoint
+/// ones would cost as much again. The total is known when all matches were read.
 async fn find_near(
     tx: &mut Tx,
     tiers: &[String],
@@ -118,7 +115,7 @@ async fn find_near(
         if rows.len() >= most {
             break;
         }
-        // No more than `rows` has of them were found before.
+        // At most `rows` of them were found before.
         let found = newest(tx, tier, category, end, 0).await?;
         rows.extend(found.into_iter().filter(|row| known.insert(*row)));
     }
@@ -128,7 +125,7 @@ async fn find_near(
     Ok((rows.split_off(rows.len().min(before)), all))
 }
 
-/// A page far from it: the tiers before are counted.
+/// A page far from the beginning. Earlier tiers are counted instead of read.
 async fn find_far(
     tx: &mut Tx,
     tiers: &[String],
@@ -136,7 +133,7 @@ async fn find_far(
     query: &ListQuery,
 ) -> Result<Vec<i64>> {
     let mut rows: Vec<i64> = Vec::new();
-    // Of the tiers before.
+    // Rows of the earlier tiers.
     let mut passed = 0;
     for (place, tier) in tiers.iter().enumerate() {
         let wanted = query.size - i64::try_from(rows.len()).unwrap_or(query.size);
@@ -154,7 +151,7 @@ async fn find_far(
     Ok(rows)
 }
 
-/// The newest rows of a question, after so many that are newer.
+/// The newest rows of a query after an offset.
 async fn newest(
     tx: &mut Tx,
     question: &str,
@@ -162,17 +159,17 @@ async fn newest(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<i64>> {
-    // PostgreSQL finds all before it gives the first; behind the fence it does not take them
-    // for so many that it had better look at all rows in their order.
+    // PostgreSQL finds all matches first. The fence keeps it from planning a scan of all rows in
+    // order.
     let page = Sql::per_engine(
         concat!(
             "SELECT rowid AS found FROM blog_search WHERE blog_search MATCH $1",
-            in_category!("$4"),
+            public_by_category!("$4"),
             " ORDER BY rowid DESC LIMIT $2 OFFSET $3"
         ),
         concat!(
             "SELECT rowid AS found FROM (SELECT rowid FROM blog_search WHERE words @@ $1::tsquery",
-            in_category!("$4::bigint"),
+            public_by_category!("$4::bigint"),
             " OFFSET 0) AS found ORDER BY rowid DESC LIMIT $2 OFFSET $3"
         ),
     );
@@ -184,24 +181,24 @@ async fn count(tx: &mut Tx, question: &str, category: Option<i64>) -> Result<i64
     let count = Sql::per_engine(
         concat!(
             "SELECT COUNT(*) AS total FROM blog_search WHERE blog_search MATCH $1",
-            in_category!("$2")
+            public_by_category!("$2")
         ),
         concat!(
             "SELECT COUNT(*) AS total FROM blog_search WHERE words @@ $1::tsquery",
-            in_category!("$2::bigint")
+            public_by_category!("$2::bigint")
         ),
     );
     tx.fetch_one(count.bind(question).bind(category)).await?.get("total")
 }
 
-/// A blog's facet, from its row.
+/// The facet of a row.
 macro_rules! facet {
     () => {
         "language || CASE state WHEN 'published' THEN '' ELSE state END"
     };
 }
 
-/// Adds the search words of a blog that has none, unless it is in the trash.
+/// Adds the search words of a blog, unless it is in the trash.
 pub async fn index(
     tx: &mut Tx,
     id: BlogId,
@@ -240,8 +237,7 @@ pub async fn index(
     Ok(())
 }
 
-/// Takes away the search words of a blog that is still there, before the moment of its
-/// publication changes.
+/// Removes the search words of a blog. Call it before the time of publication changes.
 pub async fn unindex(tx: &mut Tx, id: BlogId) -> Result<()> {
     let query = "DELETE FROM blog_search
                  WHERE rowid = (SELECT creation_time * 1073741824 + id FROM blogs WHERE id = $1)";

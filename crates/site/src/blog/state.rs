@@ -1,7 +1,7 @@
-//! The state of a blog: what a save asks for, and what comes of it (docs/decisions/0056).
+//! The states of a blog, and how a save requests one (docs/decisions/0056).
 //!
-//! Public is what is published and not in the trash, and nothing else. The trash is no
-//! state: what comes back from it has the state that it had.
+//! Visitors see a blog only while it is published and outside the trash. The trash is not a
+//! state: a restored blog has the state that it had before.
 
 use platform::clock::Timestamp;
 use platform::db::Row;
@@ -11,28 +11,29 @@ use utoipa::ToSchema;
 
 use super::error::BlogError;
 
-/// The furthest time of publication: the search index counts moments up to the year 2242.
+/// The furthest time of publication. Row numbers of the search index end in the year 2242.
 const MOST_AHEAD: i64 = 10 * 366 * 24 * 60 * 60;
 
-/// Where a blog stands on its way to its readers.
+/// The state of a blog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
-    /// Being written; it may lack anything.
+#[schema(as = State)]
+pub enum BlogState {
+    /// Being written. It may lack any field.
     Draft,
-    /// Published by the program at its time.
+    /// The program publishes it at its time.
     Scheduled,
-    /// For everybody to read.
+    /// Everybody may read it.
     Published,
-    /// Taken back.
+    /// It was published and then withdrawn.
     Unpublished,
 }
 
-impl State {
+impl BlogState {
     /// Every state.
     pub const ALL: [Self; 4] = [Self::Draft, Self::Scheduled, Self::Published, Self::Unpublished];
 
-    /// Its name on the wire and in the store.
+    /// Its name in the API and in the database.
     pub fn code(self) -> &'static str {
         match self {
             Self::Draft => "draft",
@@ -42,84 +43,89 @@ impl State {
         }
     }
 
-    /// The state of that name.
+    /// The state with that name.
     pub fn of_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|state| state.code() == code)
     }
 
-    /// Whether a blog in it must have everything that a public blog has.
+    /// Whether a blog in this state must have every field of a public blog.
     pub fn needs_everything(self) -> bool {
         matches!(self, Self::Scheduled | Self::Published)
     }
 }
 
-/// Which blogs a list is of.
+/// The blogs of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// What everybody may read.
+pub enum BlogScope {
+    /// The published ones.
     Public,
-    /// All but the trash, or those of them in one state.
-    Written(Option<State>),
+    /// All outside the trash, or those of them in one state.
+    Managed(Option<BlogState>),
 }
 
-/// The state of a blog, and when it is published if it is scheduled.
+/// The state of a blog, and the time of publication of a scheduled one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct PublicationStatus {
     /// The state.
-    pub state: State,
-    /// Of a scheduled blog only.
+    pub state: BlogState,
+    /// Set for a scheduled blog only.
     pub publish_at: Option<Timestamp>,
 }
 
-impl Standing {
-    /// For everybody to read.
-    pub const PUBLISHED: Self = Self { state: State::Published, publish_at: None };
+impl PublicationStatus {
+    /// Published.
+    pub const PUBLISHED: Self = Self { state: BlogState::Published, publish_at: None };
 
-    /// That of a row.
+    /// Reads it from a row.
     pub fn read(row: &Row) -> Result<Self> {
         let code: String = row.get("state")?;
-        let state =
-            State::of_code(&code).ok_or_else(|| Error::internal(format!("no state: {code}")))?;
+        let state = BlogState::of_code(&code)
+            .ok_or_else(|| Error::internal(format!("no state: {code}")))?;
         Ok(Self { state, publish_at: row.get("publish_at")? })
     }
 
-    /// It, for a blog that comes back from somewhere. One whose time of publication has passed
-    /// is a draft then: nobody has asked for it to be published this very moment.
+    /// The status after a restore. A scheduled blog whose time has passed becomes a draft,
+    /// because nobody asked to publish it at this moment.
     #[must_use]
-    pub fn come_back(self, now: Timestamp) -> Self {
+    pub fn restored(self, now: Timestamp) -> Self {
         let is_late = self.publish_at.is_some_and(|time| time <= now);
-        if is_late { Self { state: State::Draft, publish_at: None } } else { self }
+        if is_late { Self { state: BlogState::Draft, publish_at: None } } else { self }
     }
 
     /// Whether everybody may read it.
     pub fn is_public(self) -> bool {
-        self.state == State::Published
+        self.state == BlogState::Published
     }
 }
 
-/// What a save says of the state.
+/// The state that a save asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Wish {
-    /// None to publish what is new, and to leave the other as it is.
-    pub state: Option<State>,
-    /// When; looked at for what is to be scheduled only.
+pub struct RequestedStatus {
+    /// `None` publishes a new blog and keeps the state of a stored one.
+    pub state: Option<BlogState>,
+    /// The time of publication; used for [`BlogState::Scheduled`] only.
     pub publish_at: Option<Timestamp>,
 }
 
-impl Wish {
-    /// What comes of it for a new blog, or for one that stands somewhere.
+impl RequestedStatus {
+    /// Resolves the request against the stored status, or for a new blog against none.
     ///
     /// # Errors
-    /// Those about the time, of what is to be scheduled. The time that it has already may
-    /// have come just now: then it is published in a moment.
-    pub fn settle(self, stored: Option<Standing>, now: Timestamp) -> Result<Standing, BlogError> {
-        let state = self.state.or(stored.map(|stored| stored.state)).unwrap_or(State::Published);
-        if state != State::Scheduled {
-            // A script that forgets the state does not publish at once what has a time to come.
+    /// The time of publication is missing, past or too far. A stored blog may keep its own time
+    /// even when it has just passed: it is published a moment later.
+    pub fn resolve(
+        self,
+        stored: Option<PublicationStatus>,
+        now: Timestamp,
+    ) -> Result<PublicationStatus, BlogError> {
+        let state =
+            self.state.or(stored.map(|stored| stored.state)).unwrap_or(BlogState::Published);
+        if state != BlogState::Scheduled {
+            // A script that forgets the state must not publish a blog early.
             if stored.is_none() && self.publish_at.is_some() {
                 return Err(BlogError::PublishAtUnasked);
             }
-            return Ok(Standing { state, publish_at: None });
+            return Ok(PublicationStatus { state, publish_at: None });
         }
         let stored = stored.and_then(|stored| stored.publish_at);
         let publish_at = self.publish_at.or(stored).ok_or(BlogError::PublishAtMissing)?;
@@ -129,7 +135,7 @@ impl Wish {
         if publish_at - now > MOST_AHEAD {
             return Err(BlogError::PublishAtFar);
         }
-        Ok(Standing { state, publish_at: Some(publish_at) })
+        Ok(PublicationStatus { state, publish_at: Some(publish_at) })
     }
 }
 
@@ -139,44 +145,50 @@ mod tests {
 
     const NOW: Timestamp = Timestamp::from_seconds(1_000_000);
 
-    fn wish(state: Option<State>, publish_at: Option<i64>) -> Wish {
-        Wish { state, publish_at: publish_at.map(|seconds| NOW + seconds) }
+    fn requested_status(state: Option<BlogState>, publish_at: Option<i64>) -> RequestedStatus {
+        RequestedStatus { state, publish_at: publish_at.map(|seconds| NOW + seconds) }
     }
 
-    fn standing(state: State, publish_at: Option<i64>) -> Standing {
-        Standing { state, publish_at: publish_at.map(|seconds| NOW + seconds) }
+    fn status(state: BlogState, publish_at: Option<i64>) -> PublicationStatus {
+        PublicationStatus { state, publish_at: publish_at.map(|seconds| NOW + seconds) }
     }
 
     #[test]
-    fn without_a_word_what_is_new_is_published_and_what_is_there_stays() {
-        assert_eq!(wish(None, None).settle(None, NOW), Ok(Standing::PUBLISHED));
-        for state in [State::Draft, State::Published, State::Unpublished] {
-            let stored = standing(state, None);
-            assert_eq!(wish(None, None).settle(Some(stored), NOW), Ok(stored));
-            // A time means nothing to them.
-            assert_eq!(wish(None, Some(60)).settle(Some(stored), NOW), Ok(stored));
+    fn resolve_without_a_state_publishes_new_blogs_and_keeps_stored_states() {
+        assert_eq!(
+            requested_status(None, None).resolve(None, NOW),
+            Ok(PublicationStatus::PUBLISHED)
+        );
+        for state in [BlogState::Draft, BlogState::Published, BlogState::Unpublished] {
+            let stored = status(state, None);
+            assert_eq!(requested_status(None, None).resolve(Some(stored), NOW), Ok(stored));
+            // Those states ignore the time.
+            assert_eq!(requested_status(None, Some(60)).resolve(Some(stored), NOW), Ok(stored));
         }
-        let refused = wish(None, Some(60)).settle(None, NOW);
+        let refused = requested_status(None, Some(60)).resolve(None, NOW);
         assert_eq!(refused, Err(BlogError::PublishAtUnasked));
-        let stored = standing(State::Scheduled, Some(60));
-        assert_eq!(wish(None, None).settle(Some(stored), NOW), Ok(stored));
+        let stored = status(BlogState::Scheduled, Some(60));
+        assert_eq!(requested_status(None, None).resolve(Some(stored), NOW), Ok(stored));
     }
 
     #[test]
-    fn what_is_scheduled_has_a_time_to_come() {
-        let scheduled = Some(State::Scheduled);
-        assert_eq!(wish(scheduled, None).settle(None, NOW), Err(BlogError::PublishAtMissing));
+    fn resolve_requires_a_future_time_for_scheduled_blogs() {
+        let scheduled = Some(BlogState::Scheduled);
+        assert_eq!(
+            requested_status(scheduled, None).resolve(None, NOW),
+            Err(BlogError::PublishAtMissing)
+        );
         for past in [0, -1, -1_000_000] {
-            let refused = wish(scheduled, Some(past)).settle(None, NOW);
+            let refused = requested_status(scheduled, Some(past)).resolve(None, NOW);
             assert_eq!(refused, Err(BlogError::PublishAtPast), "{past}");
         }
-        let far = wish(scheduled, Some(MOST_AHEAD + 1)).settle(None, NOW);
+        let far = requested_status(scheduled, Some(MOST_AHEAD + 1)).resolve(None, NOW);
         assert_eq!(far, Err(BlogError::PublishAtFar));
-        let soon = wish(scheduled, Some(1)).settle(None, NOW);
-        assert_eq!(soon, Ok(standing(State::Scheduled, Some(1))));
+        let soon = requested_status(scheduled, Some(1)).resolve(None, NOW);
+        assert_eq!(soon, Ok(status(BlogState::Scheduled, Some(1))));
         // Saved in the moment between its time and its publication.
-        let due = standing(State::Scheduled, Some(-1));
-        assert_eq!(wish(scheduled, Some(-1)).settle(Some(due), NOW), Ok(due));
-        assert_eq!(wish(None, None).settle(Some(due), NOW), Ok(due));
+        let due = status(BlogState::Scheduled, Some(-1));
+        assert_eq!(requested_status(scheduled, Some(-1)).resolve(Some(due), NOW), Ok(due));
+        assert_eq!(requested_status(None, None).resolve(Some(due), NOW), Ok(due));
     }
 }

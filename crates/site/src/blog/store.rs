@@ -1,16 +1,13 @@
-//! The queries about blogs. What is written stands in [`super::save`], what is counted in
-//! [`super::counts`].
+//! The read queries. Writes are in [`super::save`], counters in [`super::counts`].
 //!
-//! A page is read in two steps, so that only what is shown is looked at: the ids come from
-//! an index, of the list or of the [`search`], and then their rows. Bodies have a table of
-//! their own, which no list reads.
+//! A page takes two steps: ids from an index of the list or the [`search`], then their rows.
+//! Bodies have a table of their own, which no list reads.
 //!
-//! What visitors are told comes from the view `published_blogs`, and what those are told who
-//! manage blogs from `written_blogs`, which is all but the trash (docs/decisions/0056).
+//! Visitors read the view `published_blogs`. Editors read `written_blogs`, which is all but the
+//! trash (docs/decisions/0056).
 //!
-//! Searching only matches: text is folded and split in Rust (`platform::text::plain`),
-//! so both engines find the same, and the order is title, SEO description, body,
-//! then newest, then higher id (decisions.md).
+//! Text is folded and split in Rust (`platform::text::plain`), so both engines find the same. The
+//! order is title, SEO description, body, then newest, then higher id (decisions.md).
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
@@ -21,27 +18,27 @@ use platform::media::PREFIX;
 use platform::paging::{ListQuery, Window, in_order_of};
 use platform::text::plain::SearchTerm;
 
+use super::admin_by_category;
 use super::counts;
-use super::filed;
 use super::model::{Blog, BlogId, BlogSummary};
 use super::search;
-use super::state::{Standing, State, Which};
+use super::state::{BlogScope, BlogState, PublicationStatus};
 use super::translation;
 use crate::access::UserId;
 use crate::category::CategoryId;
 use crate::media;
 use crate::profile;
 
-/// Rows of a view with all that a list shows, and what stands in `$more` beside it. The
-/// other blog of a pair is told of only when it is in the same view. A picture's name
-/// stands in its path after `/media/`, from the eighth character.
+/// Rows of a view with all that a list shows, and the columns `$more`. The other blog of a pair
+/// is joined within the same view. A picture's name starts at the eighth character of its path,
+/// after `/media/`.
 macro_rules! select_blogs {
     ($view:literal, $more:literal, $($rest:tt)+) => {
         select_blogs_from!($view, $view, $more, $($rest)+)
     };
 }
 
-/// The same of what is part of a view.
+/// The same for a part of a view.
 macro_rules! select_blogs_from {
     ($from:expr, $view:literal, $more:literal, $($rest:tt)+) => {
         concat!(
@@ -72,7 +69,7 @@ macro_rules! select_blogs_from {
     };
 }
 
-/// Those whose ids are in the JSON `$1`.
+/// The rows whose ids are in the JSON `$1`.
 macro_rules! select_these {
     ($view:literal, $more:literal, $join:literal) => {
         Sql::per_engine(
@@ -86,7 +83,7 @@ macro_rules! select_these {
     };
 }
 
-/// A blog with its body.
+/// One blog with its body.
 macro_rules! select_one {
     ($view:literal) => {
         sql(select_blogs!(
@@ -97,29 +94,30 @@ macro_rules! select_one {
     };
 }
 
-/// One page of the list of a language, or of all, or of a category or a search in it, and the
-/// number of rows in all of it.
+/// One page of a list and its total. Language, category and search narrow it when given.
 pub async fn list(
     tx: &mut Tx,
-    which: Which,
+    scope: BlogScope,
     language: Option<Language>,
     category: Option<CategoryId>,
     query: &ListQuery,
 ) -> Result<(Vec<BlogSummary>, i64)> {
     let (ids, total) = match (query.search.as_deref().map(SearchTerm::parse), category) {
-        (None, Some(category)) => filed::list(tx, which, category, language, query).await?,
+        (None, Some(category)) => {
+            admin_by_category::list(tx, scope, category, language, query).await?
+        }
         (None, None) => {
-            let total = counts::count(tx, which, language).await?;
-            (page(tx, which, language, query.window(total)).await?, total)
+            let total = counts::count(tx, scope, language).await?;
+            (page(tx, scope, language, query.window(total)).await?, total)
         }
         // A term without a letter or digit finds nothing.
         (Some(None), _) => return Ok((Vec::new(), 0)),
-        (Some(Some(term)), _) => search::find(tx, &term, which, language, category, query).await?,
+        (Some(Some(term)), _) => search::find(tx, &term, scope, language, category, query).await?,
     };
-    Ok((summaries(tx, which, &ids).await?, total))
+    Ok((summaries(tx, scope, &ids).await?, total))
 }
 
-/// The statements for the ids of a part of a list, newest first and oldest first.
+/// Selects the ids of a part of a list, newest first and oldest first.
 macro_rules! ids {
     ($from:literal) => {
         [
@@ -137,47 +135,47 @@ macro_rules! ids {
     };
 }
 
-/// The ids of a part of the list, newest first; from an index alone. A language and a state
-/// stand in the statements as they are, because each has an index of its own.
+/// The ids of a part of the list, newest first, from an index alone. Each language and state has
+/// an index of its own, so both are literals.
 async fn page(
     tx: &mut Tx,
-    which: Which,
+    scope: BlogScope,
     language: Option<Language>,
     window: Window,
 ) -> Result<Vec<i64>> {
+    use BlogScope::{Managed, Public};
+    use BlogState::{Draft, Published, Scheduled, Unpublished};
     use Language::{En, Fr};
-    use State::{Draft, Published, Scheduled, Unpublished};
-    use Which::{Public, Written};
-    let [newest, oldest] = match (which, language) {
-        (Public | Written(Some(Published)), None) => ids!("published_blogs"),
-        (Public | Written(Some(Published)), Some(En)) => {
+    let [newest, oldest] = match (scope, language) {
+        (Public | Managed(Some(Published)), None) => ids!("published_blogs"),
+        (Public | Managed(Some(Published)), Some(En)) => {
             ids!("published_blogs WHERE language = 'en'")
         }
-        (Public | Written(Some(Published)), Some(Fr)) => {
+        (Public | Managed(Some(Published)), Some(Fr)) => {
             ids!("published_blogs WHERE language = 'fr'")
         }
-        (Written(None), None) => ids!("written_blogs"),
-        (Written(None), Some(En)) => ids!("written_blogs WHERE language = 'en'"),
-        (Written(None), Some(Fr)) => ids!("written_blogs WHERE language = 'fr'"),
-        (Written(Some(Draft)), None) => ids!("written_blogs WHERE state = 'draft'"),
-        (Written(Some(Draft)), Some(En)) => {
+        (Managed(None), None) => ids!("written_blogs"),
+        (Managed(None), Some(En)) => ids!("written_blogs WHERE language = 'en'"),
+        (Managed(None), Some(Fr)) => ids!("written_blogs WHERE language = 'fr'"),
+        (Managed(Some(Draft)), None) => ids!("written_blogs WHERE state = 'draft'"),
+        (Managed(Some(Draft)), Some(En)) => {
             ids!("written_blogs WHERE state = 'draft' AND language = 'en'")
         }
-        (Written(Some(Draft)), Some(Fr)) => {
+        (Managed(Some(Draft)), Some(Fr)) => {
             ids!("written_blogs WHERE state = 'draft' AND language = 'fr'")
         }
-        (Written(Some(Scheduled)), None) => ids!("written_blogs WHERE state = 'scheduled'"),
-        (Written(Some(Scheduled)), Some(En)) => {
+        (Managed(Some(Scheduled)), None) => ids!("written_blogs WHERE state = 'scheduled'"),
+        (Managed(Some(Scheduled)), Some(En)) => {
             ids!("written_blogs WHERE state = 'scheduled' AND language = 'en'")
         }
-        (Written(Some(Scheduled)), Some(Fr)) => {
+        (Managed(Some(Scheduled)), Some(Fr)) => {
             ids!("written_blogs WHERE state = 'scheduled' AND language = 'fr'")
         }
-        (Written(Some(Unpublished)), None) => ids!("written_blogs WHERE state = 'unpublished'"),
-        (Written(Some(Unpublished)), Some(En)) => {
+        (Managed(Some(Unpublished)), None) => ids!("written_blogs WHERE state = 'unpublished'"),
+        (Managed(Some(Unpublished)), Some(En)) => {
             ids!("written_blogs WHERE state = 'unpublished' AND language = 'en'")
         }
-        (Written(Some(Unpublished)), Some(Fr)) => {
+        (Managed(Some(Unpublished)), Some(Fr)) => {
             ids!("written_blogs WHERE state = 'unpublished' AND language = 'fr'")
         }
     };
@@ -188,10 +186,10 @@ async fn page(
 }
 
 /// The rows of some blogs, in the order of their ids.
-pub async fn summaries(tx: &mut Tx, which: Which, ids: &[i64]) -> Result<Vec<BlogSummary>> {
-    let query = match which {
-        Which::Public => select_these!("published_blogs", "", ""),
-        Which::Written(_) => select_these!("written_blogs", "", ""),
+pub async fn summaries(tx: &mut Tx, scope: BlogScope, ids: &[i64]) -> Result<Vec<BlogSummary>> {
+    let query = match scope {
+        BlogScope::Public => select_these!("published_blogs", "", ""),
+        BlogScope::Managed(_) => select_these!("written_blogs", "", ""),
     };
     let rows = tx.fetch_all(query.bind(as_json(ids)?)).await?;
     let read = |row: &Row| Ok((row.get("id")?, read(row)?));
@@ -209,17 +207,17 @@ pub async fn latest(
     count: i64,
 ) -> Result<Vec<BlogSummary>> {
     let ids = newest_ids(tx, language, count).await?;
-    summaries(tx, Which::Public, &ids).await
+    summaries(tx, BlogScope::Public, &ids).await
 }
 
-/// The newest public blogs of a language with their bodies.
+/// The newest public blogs of a language, with their bodies.
 pub async fn newest(tx: &mut Tx, language: Language, count: i64) -> Result<Vec<Blog>> {
     let ids = newest_ids(tx, Some(language), count).await?;
-    whole(tx, &ids).await
+    find_with_bodies(tx, &ids).await
 }
 
-/// Some public blogs with their bodies, in the order of their ids.
-pub async fn whole(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Blog>> {
+/// Public blogs with their bodies, in the order of the ids.
+pub async fn find_with_bodies(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Blog>> {
     let query = select_these!(
         "published_blogs",
         ", blog_description, sanitiser_version",
@@ -232,12 +230,13 @@ pub async fn whole(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Blog>> {
 
 /// The ids of the newest public blogs of a language, or of all.
 pub async fn newest_ids(tx: &mut Tx, language: Option<Language>, count: i64) -> Result<Vec<i64>> {
-    page(tx, Which::Public, language, Window { is_from_end: false, rows: count, offset: 0 }).await
+    page(tx, BlogScope::Public, language, Window { is_from_end: false, rows: count, offset: 0 })
+        .await
 }
 
-/// What an address is made of.
+/// The parts of a blog's address.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct AddressParts {
     /// The blog's id.
     pub id: BlogId,
     /// Its slug.
@@ -246,14 +245,14 @@ pub struct Place {
     pub language: Language,
 }
 
-/// A public blog's place, that of its translation, and the time of its last change, in the order
-/// of the ids.
+/// The addresses of public blogs and of their translations, with the time of the last save, in
+/// the order of the ids.
 pub async fn addresses(
     tx: &mut Tx,
     limit: i64,
     offset: i64,
-) -> Result<Vec<(Place, Option<Place>, Timestamp)>> {
-    // Looked up one by one: a join has been seen to compare all with all.
+) -> Result<Vec<(AddressParts, Option<AddressParts>, Timestamp)>> {
+    // A subquery per row: a join has been seen to compare all with all.
     let query = "SELECT id, blog_url, language, updated_time, translation_of,
                    (SELECT other.blog_url FROM published_blogs AS other
                     WHERE other.id = blogs.translation_of) AS other_url
@@ -261,10 +260,11 @@ pub async fn addresses(
     let rows = tx.fetch_all(sql(query).bind(limit).bind(offset)).await?;
     let read = |row: &Row| {
         let language = translation::read_language(row)?;
-        let place = Place { id: BlogId(row.get("id")?), url: row.get("blog_url")?, language };
+        let place =
+            AddressParts { id: BlogId(row.get("id")?), url: row.get("blog_url")?, language };
         let other: Option<i64> = row.get("translation_of")?;
         let other_url: Option<String> = row.get("other_url")?;
-        let other = other.zip(other_url).map(|(id, url)| Place {
+        let other = other.zip(other_url).map(|(id, url)| AddressParts {
             id: BlogId(id),
             url,
             language: language.other(),
@@ -274,12 +274,12 @@ pub async fn addresses(
     rows.iter().map(read).collect()
 }
 
-/// A blog as those see it who manage blogs.
+/// A blog outside the trash, for editors.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
     find_in(tx, select_one!("written_blogs"), id).await
 }
 
-/// A blog that everybody may read.
+/// A public blog.
 pub async fn find_public(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
     find_in(tx, select_one!("published_blogs"), id).await
 }
@@ -287,7 +287,7 @@ pub async fn find_public(tx: &mut Tx, id: BlogId) -> Result<Option<Blog>> {
 async fn find_in(tx: &mut Tx, query: Sql, id: BlogId) -> Result<Option<Blog>> {
     let rows = tx.fetch_all(query.bind(id)).await?;
     let Some(mut blog) = read_whole(tx, &rows).await?.pop() else { return Ok(None) };
-    // Of the same view as the blog.
+    // Only if it is in the same view.
     if let Some(other) = blog.summary.translation_of {
         blog.translation = translation::find(tx, other).await?;
     }
@@ -296,13 +296,13 @@ async fn find_in(tx: &mut Tx, query: Sql, id: BlogId) -> Result<Option<Blog>> {
     Ok(Some(blog))
 }
 
-/// Where a blog stands that those see who manage blogs.
-pub async fn find_standing(tx: &mut Tx, id: BlogId) -> Result<Option<Standing>> {
+/// The status of a blog outside the trash.
+pub async fn find_status(tx: &mut Tx, id: BlogId) -> Result<Option<PublicationStatus>> {
     let query = sql("SELECT state, publish_at FROM written_blogs WHERE id = $1").bind(id);
-    tx.fetch_optional(query).await?.as_ref().map(Standing::read).transpose()
+    tx.fetch_optional(query).await?.as_ref().map(PublicationStatus::read).transpose()
 }
 
-/// Whether there was a public blog under an id that is in the trash now.
+/// Whether the id belongs to a blog that was public and is now in the trash.
 pub async fn is_gone(tx: &mut Tx, id: BlogId) -> Result<bool> {
     let query = "SELECT id FROM blogs WHERE id = $1 AND deleted_time IS NOT NULL
                    AND (published_time IS NOT NULL OR state = 'published')";
@@ -344,7 +344,7 @@ fn read(row: &Row) -> Result<BlogSummary> {
         created_by: UserId(row.get("created_by")?),
         creation_time: row.get("creation_time")?,
         updated_time: row.get("updated_time")?,
-        standing: Standing::read(row)?,
+        status: PublicationStatus::read(row)?,
         checked_time: row.get("checked_time")?,
         created_by_name: row.get("created_by_name")?,
         updated_by_name: row.get("updated_by_name")?,

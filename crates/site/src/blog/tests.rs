@@ -25,7 +25,7 @@ fn titles(list: &Value) -> Vec<&str> {
 }
 
 on_both_engines! {
-    async fn a_published_blog_is_what_was_written(app) {
+    async fn add_blog_stores_and_publishes_every_field(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let form = Form::blog(category).with("blog_url", "Été à Trois-Rivières!");
@@ -68,7 +68,7 @@ on_both_engines! {
         );
     }
 
-    async fn only_those_who_may_change_a_blog_learn_who_saved_it(app) {
+    async fn find_blog_names_the_last_editor_to_editors_only(app) {
         let editor = app.editor().await;
         let id = editor.blog("Ice dams", "<p>Snow</p>").await;
         let find = json!({ "blog_id": id });
@@ -81,7 +81,7 @@ on_both_engines! {
         }
     }
 
-    async fn the_second_of_two_who_edit_is_told_who_saved_and_can_overwrite(app) {
+    async fn update_blog_refuses_a_stale_revision_and_allows_overwriting(app) {
         let (first, second) = (app.editor().await, app.administrator().await);
         let id = first.blog("Ice dams", "<p>Snow</p>").await;
         let read = async |person: &Person<'_>| {
@@ -114,7 +114,7 @@ on_both_engines! {
         assert_eq!(read(&first).await["revision"], 4);
     }
 
-    async fn the_first_failure_is_named_in_the_order_of_the_specification(app) {
+    async fn add_blog_reports_the_first_error_in_specified_order(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let order = [
@@ -138,7 +138,7 @@ on_both_engines! {
         editor.post_form("/api/admin/add_blog", &form).await.expect(200);
     }
 
-    async fn each_field_is_taken_at_its_limit_and_refused_one_past_it(app) {
+    async fn add_blog_enforces_the_limit_of_each_field(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let fields = [
@@ -155,7 +155,7 @@ on_both_engines! {
         }
     }
 
-    async fn control_characters_are_refused_and_never_swallowed(app) {
+    async fn add_blog_refuses_control_characters(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await);
         for (field, value, label) in [
@@ -180,7 +180,7 @@ on_both_engines! {
         assert!(added["data"]["blog_description"].as_str().unwrap().contains("x\ny-z<"), "{added}");
     }
 
-    async fn a_text_that_shows_nothing_is_missing(app) {
+    async fn add_blog_treats_invisible_text_as_missing(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await);
         for (field, text) in [
@@ -198,7 +198,7 @@ on_both_engines! {
         refused.expect_error(422, "Blog Title must not contain control characters");
     }
 
-    async fn a_body_that_grows_beyond_the_limit_is_refused(app) {
+    async fn add_blog_refuses_a_body_that_grows_beyond_the_limit(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await);
         let full = format!("<p>{}</p>", "x".repeat(DESCRIPTION_MAX_BYTES - 7));
@@ -216,7 +216,7 @@ on_both_engines! {
         editor.post_form("/api/admin/add_blog", &form.with("blog_description", &full)).await.expect(200);
     }
 
-    async fn what_an_older_release_has_stored_is_made_anew_once(app) {
+    async fn resanitise_updates_bodies_of_older_releases_once(app) {
         let editor = app.editor().await;
         let words = "word ".repeat(40);
         let mut ids = Vec::new();
@@ -246,9 +246,9 @@ on_both_engines! {
         app.clock.advance(60);
         assert_eq!(search(&editor, "search=older").await["totalItems"], 1);
         let version = app.site.db.content_version();
-        assert_eq!(crate::blog::renew(&app.site).await.unwrap(), 19);
+        assert_eq!(crate::blog::resanitise(&app.site).await.unwrap(), 19);
         assert_eq!(app.site.db.content_version(), version + 1, "caches are dropped once");
-        assert_eq!(crate::blog::renew(&app.site).await.unwrap(), 0);
+        assert_eq!(crate::blog::resanitise(&app.site).await.unwrap(), 0);
         assert_eq!(app.site.db.content_version(), version + 1);
         let excerpt = search(&editor, "search=thaw").await["tableData"][0]["description"].clone();
         assert_eq!(excerpt, format!("Thaw {}…", "word ".repeat(31).trim_end()));
@@ -269,7 +269,7 @@ on_both_engines! {
         assert_eq!(tx.fetch_all(stored).await.unwrap().len(), 0);
     }
 
-    async fn a_long_body_keeps_nobody_waiting(app) {
+    async fn add_blog_with_a_long_body_blocks_no_other_request(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await);
         // Somebody else's long body is being worked on.
@@ -294,7 +294,7 @@ on_both_engines! {
         other.await.unwrap().unwrap();
     }
 
-    async fn a_title_of_only_symbols_has_no_url(app) {
+    async fn add_blog_refuses_a_url_of_symbols_only(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await).with("blog_url", "?! — …");
         editor
@@ -303,7 +303,7 @@ on_both_engines! {
             .expect_error(422, "Please Enter Blog Url");
     }
 
-    async fn a_taken_address_is_refused_with_its_field(app) {
+    async fn update_blog_refuses_a_taken_url(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await);
         editor.post_form("/api/admin/add_blog", &form).await.expect(200);
@@ -312,7 +312,7 @@ on_both_engines! {
         assert_eq!(response.json()["message"], "Another blog already has this Blog Url");
     }
 
-    async fn a_category_that_is_gone_is_refused(app) {
+    async fn add_blog_refuses_a_missing_category(app) {
         let editor = app.editor().await;
         for category in ["999999", "99999999999999999999999"] {
             let form = Form::blog(1).with("category_id", category);
@@ -326,7 +326,7 @@ on_both_engines! {
             .expect_error(422, "Please Choose Category");
     }
 
-    async fn a_script_in_a_body_is_never_stored(app) {
+    async fn add_blog_removes_scripts_from_the_body(app) {
         let editor = app.editor().await;
         let body = "<p onclick=\"x()\">Safe<script>alert(1)</script></p>";
         let id = editor.blog("Hostile", body).await;
@@ -340,7 +340,7 @@ on_both_engines! {
             .expect_error(422, "Please Enter Blog Description");
     }
 
-    async fn a_change_keeps_the_picture_and_raises_the_revision(app) {
+    async fn update_blog_keeps_the_picture_and_raises_the_revision(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let form = Form::blog(category).file("roof.png", &png());
@@ -372,7 +372,7 @@ on_both_engines! {
         editor.post_form("/api/admin/update_blog", &overwrite).await.expect(200);
     }
 
-    async fn a_picture_is_taken_away_when_that_is_asked_for(app) {
+    async fn update_blog_removes_the_picture_on_request(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let form = Form::blog(category).file("roof.png", &png());
@@ -397,7 +397,7 @@ on_both_engines! {
         assert_eq!(image().await, Value::Null);
     }
 
-    async fn a_file_that_is_no_picture_is_refused_and_nothing_is_stored(app) {
+    async fn add_blog_refuses_a_file_that_is_no_picture(app) {
         let editor = app.editor().await;
         let form = Form::blog(editor.category("Home care").await)
             .file("roof.png", b"<html><script>alert(1)</script></html>");
@@ -406,7 +406,7 @@ on_both_engines! {
         assert_eq!(search(&editor, "").await["totalItems"], 0);
     }
 
-    async fn a_deleted_blog_is_gone_everywhere(app) {
+    async fn delete_blog_hides_the_blog_everywhere(app) {
         let editor = app.editor().await;
         let id = editor.blog("Ice dams", "<p>Snow</p>").await;
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
@@ -421,7 +421,7 @@ on_both_engines! {
         assert_eq!(search(&visitor, "search=snow").await["totalItems"], 0);
     }
 
-    async fn a_search_goes_by_title_then_seo_description_then_body(app) {
+    async fn search_ranks_title_then_seo_description_then_body(app) {
         let editor = app.editor().await;
         editor.blog("In the body", "<p>Rivières en crue</p>").await;
         app.clock.advance(1);
@@ -480,7 +480,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_changed_blog_is_found_by_its_new_words_only(app) {
+    async fn search_finds_a_changed_blog_by_its_new_words_only(app) {
         let editor = app.editor().await;
         let id = editor.blog("Before", "<p>chimney</p>").await;
         let form = Form::blog(editor.category("Other").await)
@@ -491,7 +491,7 @@ on_both_engines! {
         assert_eq!(search(&editor, "search=furn").await["totalItems"], 1);
     }
 
-    async fn lists_say_where_a_row_stands_and_never_carry_the_body(app) {
+    async fn list_blogs_numbers_rows_and_omits_the_body(app) {
         let editor = app.editor().await;
         for number in 0..5 {
             editor.blog(&format!("Blog {number}"), &format!("<p>{}</p>", "word ".repeat(60))).await;
@@ -510,14 +510,14 @@ on_both_engines! {
         assert_eq!(past["totalItems"], 5);
     }
 
-    async fn nonsense_in_a_list_is_refused(app) {
+    async fn list_blogs_refuses_invalid_parameters(app) {
         for query in ["size=0", "size=ten", "page=-1", "page=1.5", "size=2&size=3", "search=a%00b"] {
             let path = format!("/api/admin/all_blogs?{query}");
             app.anonymous().post_nothing(&path).await.expect(422);
         }
     }
 
-    async fn the_latest_are_the_newest_eight(app) {
+    async fn latest_blogs_returns_the_newest_eight(app) {
         let editor = app.editor().await;
         for number in 0..9 {
             editor.blog(&format!("Blog {number}"), "<p>x</p>").await;
@@ -528,7 +528,7 @@ on_both_engines! {
         assert_eq!(rows[0]["blog_title"], "Blog 8");
     }
 
-    async fn a_blog_with_every_letter_comes_back_as_it_was(app) {
+    async fn add_blog_keeps_every_letter(app) {
         let editor = app.editor().await;
         let title = "Œuvre 家 🏠 – «L’Île-Perrot» & <tags>";
         let id = editor.blog(title, "<p>👨‍👩‍👧 ç ŷ ﷽</p>").await;
@@ -540,7 +540,7 @@ on_both_engines! {
 }
 
 on_both_engines! {
-    async fn the_end_of_a_long_text_is_found_too(app) {
+    async fn search_finds_the_end_of_a_long_text(app) {
         let editor = app.editor().await;
         // More bytes of words than the store takes, and few different ones.
         let body = format!("<p>{}zanzibar</p>", "roofs and chimneys ".repeat(20_000));
@@ -548,7 +548,7 @@ on_both_engines! {
         assert_eq!(search(&editor, "search=zanzi").await["totalItems"], 1);
     }
 
-    async fn nothing_that_was_written_is_lost(app) {
+    async fn audit_keeps_every_overwritten_and_deleted_text(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let [first, other] =

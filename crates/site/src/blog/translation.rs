@@ -1,18 +1,17 @@
-//! Two blogs that are each other's translation.
+//! Pairs of blogs that are each other's translation.
 //!
-//! Both rows name the other one, and nothing else writes `translation_of`: a pair is of two
-//! languages, and a blog is in one pair at most (an index holds that, too). A pair with a
-//! blog in the trash stays until either of them is deleted for good or put into another one.
-//! The other blog of a pair is changed by what is said of this one, so it has a new revision
-//! then: whoever edits it meanwhile does not undo it unknowingly.
+//! Both rows name the other one; only this module writes `translation_of`. A pair has two
+//! languages, and a blog has one pair at most (an index holds that, too). A pair with a blog in
+//! the trash stays until one of them is deleted for good or paired anew. Linking raises the other
+//! blog's revision, so whoever edits it is warned.
 
 use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::language::Language;
 
 use super::error::BlogError;
-use super::form::Translation;
-use super::model::{BlogId, Translated};
+use super::form::TranslationChange;
+use super::model::{BlogId, TranslationLink};
 
 /// The language of a row.
 pub fn read_language(row: &Row) -> Result<Language> {
@@ -21,63 +20,63 @@ pub fn read_language(row: &Row) -> Result<Language> {
 }
 
 /// The language of a blog, and the other blog of its pair.
-pub async fn state(tx: &mut Tx, id: BlogId) -> Result<Option<(Language, Option<BlogId>)>> {
+pub async fn find_pair(tx: &mut Tx, id: BlogId) -> Result<Option<(Language, Option<BlogId>)>> {
     let query = "SELECT language, translation_of FROM written_blogs WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     let partner: Option<i64> = row.get("translation_of")?;
     Ok(Some((read_language(&row)?, partner.map(BlogId))))
 }
 
-/// What is told of the other blog of a pair.
-pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<Translated>> {
+/// The other blog of a pair, for a link to it.
+pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<TranslationLink>> {
     let query = "SELECT COALESCE(blog_url, '') AS blog_url, blog_title FROM written_blogs
                  WHERE id = $1";
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
-    Ok(Some(Translated { id, url: row.get("blog_url")?, title: row.get("blog_title")? }))
+    Ok(Some(TranslationLink { id, url: row.get("blog_url")?, title: row.get("blog_title")? }))
 }
 
-/// What is wanted of a blog's pair.
+/// A requested link.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct TranslationRequest {
     /// The blog.
     pub id: BlogId,
     /// Its language.
     pub language: Language,
-    /// Whom it is in a pair with.
+    /// The other blog of its present pair.
     pub partner: Option<BlogId>,
-    /// What is said of that.
-    pub wanted: Translation,
+    /// What the save does to the pair.
+    pub change: TranslationChange,
 }
 
-/// A blog whose pair was made or ended by what was said of another one.
+/// A blog whose pair was made or ended by a save of another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ended {
+pub struct RelinkedTranslation {
     /// The blog.
     pub id: BlogId,
-    /// Whom it was in a pair with.
+    /// The other blog of its pair before.
     pub before: Option<BlogId>,
-    /// Whom it is in a pair with.
+    /// The other blog of its pair now.
     pub after: Option<BlogId>,
 }
 
-/// Makes the pair of a blog what is wanted; the other blogs that this has changed.
+/// Makes the pair of a blog as requested. Returns the other blogs that this changed.
 ///
 /// # Errors
 /// [`BlogError::TranslationGone`], [`BlogError::TranslationLanguage`],
 /// [`BlogError::TranslationTaken`].
-pub async fn link(tx: &mut Tx, wanted: Wanted) -> Result<Vec<Ended>> {
-    let Wanted { id, language, partner, wanted } = wanted;
-    let wanted = match wanted {
-        Translation::AsItIs => partner,
-        Translation::None => None,
-        Translation::Of(other) => Some(other),
+pub async fn link(tx: &mut Tx, request: TranslationRequest) -> Result<Vec<RelinkedTranslation>> {
+    let TranslationRequest { id, language, partner, change } = request;
+    let wanted = match change {
+        TranslationChange::Unchanged => partner,
+        TranslationChange::None => None,
+        TranslationChange::Of(other) => Some(other),
     };
-    // Whom the other one was in a pair with before.
+    // The former partner of the other blog.
     let mut left = None;
     if let Some(other) = wanted {
-        let (other_language, its_partner) = match state(tx, other).await? {
+        let (other_language, its_partner) = match find_pair(tx, other).await? {
             Some(there) => there,
-            // In the trash, and nothing was said of it.
+            // The partner is in the trash and the pair stays.
             None if wanted == partner => return refuse_own_language(tx, other, language).await,
             None => return Err(BlogError::TranslationGone.into()),
         };
@@ -86,7 +85,7 @@ pub async fn link(tx: &mut Tx, wanted: Wanted) -> Result<Vec<Ended>> {
         }
         left = its_partner.filter(|its_partner| *its_partner != id);
         if let Some(left) = left
-            && state(tx, left).await?.is_some()
+            && find_pair(tx, left).await?.is_some()
         {
             return Err(BlogError::TranslationTaken.into());
         }
@@ -104,20 +103,24 @@ pub async fn link(tx: &mut Tx, wanted: Wanted) -> Result<Vec<Ended>> {
         tx.execute(sql(pair).bind(id).bind(other)).await?;
     }
     let changed = [
-        partner.map(|other| Ended { id: other, before: Some(id), after: None }),
-        wanted.map(|other| Ended { id: other, before: left, after: Some(id) }),
+        partner.map(|other| RelinkedTranslation { id: other, before: Some(id), after: None }),
+        wanted.map(|other| RelinkedTranslation { id: other, before: left, after: Some(id) }),
     ];
     let changed: Vec<_> = changed.into_iter().flatten().collect();
-    for Ended { id, .. } in &changed {
-        // Readers see nothing else of it, and are told of no change.
+    for RelinkedTranslation { id, .. } in &changed {
+        // Readers see no change, so the time of the last save stays.
         let note = sql("UPDATE blogs SET revision = revision + 1 WHERE id = $1");
         tx.execute(note.bind(*id)).await?;
     }
     Ok(changed)
 }
 
-/// A blog does not turn into the language of its translation, which is in the trash.
-async fn refuse_own_language(tx: &mut Tx, other: BlogId, language: Language) -> Result<Vec<Ended>> {
+/// Refuses to give a blog the language of its translation in the trash.
+async fn refuse_own_language(
+    tx: &mut Tx,
+    other: BlogId,
+    language: Language,
+) -> Result<Vec<RelinkedTranslation>> {
     let row = sql("SELECT language FROM blogs WHERE id = $1").bind(other);
     match tx.fetch_optional(row).await? {
         Some(row) if read_language(&row)? == language => Err(BlogError::TranslationLanguage.into()),

@@ -1,4 +1,4 @@
-//! A blog in the trash: back from there, or deleted for good (docs/decisions/0056).
+//! Restores blogs from the trash, or deletes them for good (docs/decisions/0056).
 
 use platform::clock::Timestamp;
 use platform::db::sql;
@@ -11,13 +11,12 @@ use serde_json::json;
 use super::form::Description;
 use super::model::BlogId;
 use super::search;
-use super::state::Standing;
+use super::state::PublicationStatus;
 use crate::Site;
 use crate::category::{self, CategoryId};
 
-/// Brings a blog back from the trash, in the state that it had, and with its category; whether
-/// it was there. One whose time of publication has passed is a draft then: nobody has asked
-/// for it to be published this very moment.
+/// Restores a blog with its category, in the state that it had; whether it was in the trash. A
+/// scheduled blog whose time has passed becomes a draft.
 ///
 /// # Errors
 /// The store is away.
@@ -27,16 +26,16 @@ pub async fn restore(site: &Site, id: BlogId, actor: &Actor) -> Result<bool> {
                  FROM blogs JOIN blog_bodies ON blog_bodies.blog_id = blogs.id
                  WHERE id = $1 AND deleted_time IS NOT NULL";
     let row = site.db.read().await?.fetch_optional(sql(query).bind(id)).await?;
-    // Nobody changes what is in the trash.
+    // A blog in the trash does not change, so a read outside the transaction is enough.
     let Some(row) = row else { return Ok(false) };
     let (title, seo): (String, String) = (row.get("blog_title")?, row.get("seo_description")?);
     let html = row.get("blog_description")?;
     let html = SafeHtml::from_trusted_storage(html, row.get("sanitiser_version")?, PREFIX).await?;
     let text = html::in_turn(move || Description::new(html)).await?;
-    let before = Standing::read(&row)?;
+    let before = PublicationStatus::read(&row)?;
     let category: Option<i64> = row.get("category_id")?;
     let now = site.clock.now();
-    let after = before.come_back(now);
+    let after = before.restored(now);
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let query = "UPDATE blogs SET deleted_time = NULL, deleted_by = NULL, state = $2,
@@ -51,7 +50,7 @@ pub async fn restore(site: &Site, id: BlogId, actor: &Actor) -> Result<bool> {
             tx.touch_content().await?;
         }
         if let Some(category) = category {
-            category::take_back(&mut tx, CategoryId(category), actor, now).await?;
+            category::restore_in(&mut tx, CategoryId(category), actor, now).await?;
         }
         search::index(&mut tx, id, &title, &seo, &text).await?;
         let entry = Entry::new("blog.restore", format!("blog {id}"))
@@ -63,8 +62,8 @@ pub async fn restore(site: &Site, id: BlogId, actor: &Actor) -> Result<bool> {
     .await)
 }
 
-/// Deletes a blog for good that is in the trash, with its history; whether it was there.
-/// What it was stands in the audit trail since it was put there.
+/// Deletes a blog in the trash for good, with its history; whether it was there. The audit trail
+/// has had its content since it was put there.
 ///
 /// # Errors
 /// The store is away.

@@ -7,15 +7,15 @@ use platform::error::Result;
 
 use super::token;
 use crate::Site;
-use crate::outbox::store::Content;
+use crate::outbox::store::MailContent;
 use crate::outbox::{Letter, MailKind};
 
 /// Mails to whoever booked, and to whoever is booked.
 pub struct BookingMail;
 
 impl MailKind for BookingMail {
-    fn owns(&self, content: &Content) -> bool {
-        content.written().is_some_and(|written| written.kind.starts_with("booking_"))
+    fn owns(&self, content: &MailContent) -> bool {
+        content.row().is_some_and(|written| written.kind.starts_with("booking_"))
     }
 
     fn prepare<'a>(&'a self, site: &'a Site) -> BoxFuture<'a, Result<()>> {
@@ -26,11 +26,11 @@ impl MailKind for BookingMail {
         &'a self,
         site: &'a Site,
         tx: &'a mut Tx,
-        content: &'a Content,
+        content: &'a MailContent,
         _: Timestamp,
     ) -> BoxFuture<'a, Result<Option<Letter>>> {
         Box::pin(async move {
-            let Some(written) = content.written() else { return Ok(None) };
+            let Some(written) = content.row() else { return Ok(None) };
             let key = token::key(site).await?;
             let token = token::to_mail(tx, &key, written).await?;
             Ok(token.map(|token| Letter::Row(written.clone(), token)))

@@ -29,7 +29,7 @@ use super::model::{BookingId, Topic, ZONE, company_zone, zone_of};
 use super::{consent, format_time, home, store, times, zones};
 use crate::Site;
 use crate::access::UserId;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 
 /// Fields that show their own error.
@@ -68,7 +68,8 @@ pub async fn show(State(site): State<Site>, request: Request) -> Response {
         zone: form.zone.take(),
         ..BookingForm::default()
     };
-    let load = || async { Ok(Loaded::Once(page(&site, language, &form, &view, None).await?)) };
+    let load =
+        || async { Ok(PageOutcome::Uncached(page(&site, language, &form, &view, None).await?)) };
     site.pages.respond(page_request, load).await
 }
 
@@ -79,7 +80,7 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
     let page_request = PageRequest::new(&request, language, unique_url(&site, &here)).costing(1);
     let pairs = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => pairs,
-        Err(error) => return site.pages.failed(&page_request, error).await,
+        Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     let form = BookingForm::from_pairs(&pairs);
     let view = parse_view(&pairs);
@@ -88,7 +89,9 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
         if view.is_another_zone {
             view.day = chosen_day(&pairs);
         }
-        let load = || async { Ok(Loaded::Once(page(&site, language, &form, &view, None).await?)) };
+        let load = || async {
+            Ok(PageOutcome::Uncached(page(&site, language, &form, &view, None).await?))
+        };
         return site.pages.respond(page_request.shown_again(), load).await;
     }
     // The chosen time stays in view, in whichever zone.
@@ -101,8 +104,8 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
         Err(refused) => {
             let page = page(&site, language, &form, &view, Some(&refused)).await;
             match page {
-                Ok(page) => site.pages.refused(&page_request, page, &refused.into_error()).await,
-                Err(error) => site.pages.failed(&page_request, error).await,
+                Ok(page) => site.pages.respond_error(&page_request, page, &refused.into_error()).await,
+                Err(error) => site.pages.respond_failure(&page_request, error).await,
             }
         }
     }
@@ -198,7 +201,7 @@ async fn page(
         path.push_str(&chosen);
     }
     let query = QueryState::new(json!(["book"]), &data)?;
-    Ok(site.content(language).pictured(Page::new(Kind::Book, language, &path, vec![query])))
+    Ok(site.content(language).pictured(Page::new(PageKind::Book, language, &path, vec![query])))
 }
 
 /// The query of the page's URL, without personal data, so that a reload and the other language

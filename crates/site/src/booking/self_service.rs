@@ -20,7 +20,7 @@ use super::error::BookingError;
 use super::pages::{CalendarScope, CalendarView, load_calendar};
 use super::{format_time, store, token, zones};
 use crate::Site;
-use crate::page::{Kind, Page, PageRequest, QueryState, see_other};
+use crate::page::{Page, PageKind, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 
 type TokenPath = std::result::Result<Path<String>, PathRejection>;
@@ -101,8 +101,8 @@ pub async fn change(State(site): State<Site>, path: TokenPath, request: Request)
             let state =
                 BookingPageState { view, is_moving, is_asked: false, zone, done: None, notice };
             match page(&site, language, &token, state).await {
-                Ok(page) => site.pages.refused(&page_request, page, &error).await,
-                Err(_) => site.pages.failed(&page_request, error).await,
+                Ok(page) => site.pages.respond_error(&page_request, page, &error).await,
+                Err(_) => site.pages.respond_failure(&page_request, error).await,
             }
         }
     };
@@ -166,6 +166,6 @@ async fn page(
     });
     let path = site.addresses.of(paths::BOOKING, language).replace("{token}", token);
     let query = QueryState::new(json!(["booking"]), &data)?;
-    let page = Page::new(Kind::Booking, language, &path, vec![query]);
+    let page = Page::new(PageKind::Booking, language, &path, vec![query]);
     Ok(site.content(language).pictured(page))
 }

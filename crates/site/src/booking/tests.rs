@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{remind_due, token};
 use crate::access::Group;
-use crate::outbox::store::Written;
+use crate::outbox::store::MailRow;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 const DAY: i64 = 24 * 3_600;
@@ -112,7 +112,7 @@ on_both_engines! {
                          WHERE kind = 'booking_for_person'";
             let mut sent = 0;
             for row in tx.fetch_all(sql(query)).await.unwrap() {
-                let mail = Written {
+                let mail = MailRow {
                     kind: "booking_for_person".to_owned(),
                     subject_id: row.get("subject_id").unwrap(),
                     to_address: row.get("to_address").unwrap(),
@@ -374,14 +374,14 @@ on_both_engines! {
         let path = format!("/booking/{}/consultation.ics", book(app, &form(1, NINE)).await);
         let file = async || unfold(&app.anonymous().get(&path).await.expect(200).text());
         assert!(file().await.contains("ORGANIZER:mailto:hello@keyturn.example\r\n"));
-        app.site.live.take_company(|company| {
+        app.site.settings.take_company(|company| {
             company.support_email = String::new();
             company.mail_from = "desk@example.ca".into();
         });
         let text = file().await;
         assert!(text.contains("ORGANIZER:mailto:desk@example.ca\r\n"), "{text}");
         // What nobody answers for is a file of events, and nothing that is published.
-        app.site.live.take_company(|company| company.mail_from = String::new());
+        app.site.settings.take_company(|company| company.mail_from = String::new());
         let text = file().await;
         assert!(!text.contains("ORGANIZER") && !text.contains("METHOD"), "{text}");
     }

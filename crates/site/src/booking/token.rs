@@ -8,7 +8,7 @@ use crate::Site;
 use crate::access::Permission;
 use crate::account::{User, records};
 use crate::alerts::{self, TokenHash, TokenKey, hash_of_token};
-use crate::outbox::store::Written;
+use crate::outbox::store::MailRow;
 
 /// Derives the token from a seed. It never equals a token of an alert.
 pub fn make_token(key: &TokenKey, seed: &[u8]) -> String {
@@ -32,7 +32,7 @@ pub async fn key(site: &Site) -> Result<TokenKey> {
 ///
 /// # Errors
 /// The store is away.
-pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &Written) -> Result<Option<String>> {
+pub async fn to_mail(tx: &mut Tx, key: &TokenKey, mail: &MailRow) -> Result<Option<String>> {
     if mail.kind == "booking_for_person" {
         // A host who lost the permission meanwhile gets no data of visitors.
         let reader = records::find_by_email(tx, &mail.to_address).await?;

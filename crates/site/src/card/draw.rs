@@ -1,7 +1,7 @@
-//! From a card to bytes: PNG for what is drawn, JPEG for a photograph.
+//! Renders a card to bytes: PNG for drawings, JPEG for photographs.
 //!
-//! Drawings are ours and come by day: `var(--…)` and the rules for the night,
-//! which the renderer does not know, are resolved before it reads them.
+//! Our drawings use `var(--…)` and rules for dark mode, which the renderer lacks. Both are
+//! resolved to the light theme first.
 
 use std::borrow::Cow;
 use std::io::Cursor;
@@ -14,58 +14,58 @@ use platform::error::{Error, Result};
 use resvg::tiny_skia::{Color, FillRule, Paint, Path, Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::lettering::Type;
+use super::lettering::Typeface;
 use super::model::{Backdrop, Drawing, FRAME, HEIGHT, Picture, WIDTH};
 use crate::media::Focus;
 
-/// The mark on its step, 64 by 64.
+/// The logo, 64 by 64.
 const MARK: &str = "M9 53V25C9 12 19 2 32 2S55 12 55 25V53ZM28 53L29.6 35A9 9 0 1 1 34.4 35L36 53Z\
                     M2 56.5H62V62H2Z";
 
-/// Where the title stands in the frame.
+/// The area of the title in the frame.
 const LEFT: f32 = 80.0;
 const MIDDLE: f32 = 276.0;
 const TITLE_WIDTH: f32 = 800.0;
 const TITLE_HEIGHT: f32 = 310.0;
-/// The company's name, beside the frame's mark.
+/// The company's name, beside the logo of the frame.
 const NAME_LEFT: f32 = 160.0;
 const NAME_MIDDLE: f32 = 68.0;
 const NAME_SIZE: f32 = 44.0;
 const NAME_WIDTH: f32 = 720.0;
-/// The strip beside a drawing of 8 to 5, which keeps its height: so wide.
+/// The width of the strip beside a drawing of 8 to 5.
 const STRIP: f32 = 192.0;
 const STRIP_BASELINE: f32 = 578.0;
 const STRIP_NAME: f32 = 32.0;
 const LEAST_NAME: f32 = 16.0;
 
-/// The tokens by day: `--ground`, `--ink`, `--brand`.
+/// The colours of the light theme: `--ground`, `--ink`, `--brand`.
 const GROUND: [u8; 3] = [0xf5, 0xef, 0xe2];
 const INK: [u8; 3] = [0x16, 0x27, 0x1f];
 const BRAND: [u8; 3] = [0x1d, 0x4d, 0x3e];
 
-/// Where an eye sees no difference on a small picture.
+/// No visible loss at this size.
 const JPEG_QUALITY: u8 = 84;
 
 impl Drawing {
-    /// Draws it. That takes tens of milliseconds of processor time.
+    /// Renders the card. It takes tens of milliseconds of CPU time.
     pub(crate) fn draw(&self) -> Result<Picture> {
         let made = match &self.backdrop {
-            Backdrop::Frame => return self.titled(),
-            Backdrop::Drawing(svg) => self.drawn(svg),
-            Backdrop::Photo(photo, focus) => cropped(photo, *focus),
+            Backdrop::Frame => return self.draw_title(),
+            Backdrop::Drawing(svg) => self.draw_illustration(svg),
+            Backdrop::Photo(photo, focus) => crop_photo(photo, *focus),
         };
-        // A picture that cannot be used is no reason to have none.
+        // With an unusable picture the title is drawn instead.
         made.or_else(|error| {
             tracing::warn!(%error, "a blog's picture cannot be drawn; its title is instead");
-            self.titled()
+            self.draw_title()
         })
     }
 
-    /// The title in the frame, and the company's name beside its mark.
-    fn titled(&self) -> Result<Picture> {
+    /// The title in the frame, and the company's name beside the logo.
+    fn draw_title(&self) -> Result<Picture> {
         let mut canvas = Canvas::new()?;
         canvas.svg(FRAME, 0.0)?;
-        let font = Type::new()?;
+        let font = Typeface::new()?;
         let name = font.writable(&self.company_name);
         let mut title = font.writable(&self.title);
         if title.is_empty() {
@@ -75,22 +75,22 @@ impl Drawing {
         for (line, baseline) in set.lines.iter().zip(font.baselines(&set, MIDDLE)) {
             canvas.fill(font.outline(line, set.size, LEFT, baseline), INK);
         }
-        let size = fitting(&font, &name, NAME_SIZE, NAME_WIDTH);
+        let size = fitting_size(&font, &name, NAME_SIZE, NAME_WIDTH);
         let middle = NAME_MIDDLE + font.cap_height(size) / 2.0;
         canvas.fill(font.outline(&name, size, NAME_LEFT, middle), BRAND);
         canvas.png()
     }
 
-    /// A drawing of ours, whole, beside a strip with the mark and the company's name.
-    fn drawn(&self, svg: &[u8]) -> Result<Picture> {
+    /// One of our drawings, beside a strip with the logo and the company's name.
+    fn draw_illustration(&self, svg: &[u8]) -> Result<Picture> {
         let svg = std::str::from_utf8(svg).map_err(Error::internal)?;
         let mut canvas = Canvas::new()?;
         canvas.svg(svg, STRIP)?;
         canvas.svg(&strip(), 0.0)?;
-        let font = Type::new()?;
+        let font = Typeface::new()?;
         let name = font.writable(&self.company_name);
-        let size = fitting(&font, &name, STRIP_NAME, STRIP - 36.0);
-        // A long name would be too small to read; the mark stands alone then.
+        let size = fitting_size(&font, &name, STRIP_NAME, STRIP - 36.0);
+        // A long name would be too small to read; then the logo stands alone.
         if size >= LEAST_NAME {
             let x = (STRIP - font.width(&name, size)) / 2.0;
             canvas.fill(font.outline(&name, size, x, STRIP_BASELINE), BRAND);
@@ -99,7 +99,7 @@ impl Drawing {
     }
 }
 
-/// The strip: paper, the mark, and a line to the drawing.
+/// The strip: paper, the logo, and a line to the drawing.
 fn strip() -> String {
     let mark_x = STRIP / 2.0 - 40.0;
     let mark_y = STRIP_BASELINE - 136.0;
@@ -115,8 +115,8 @@ fn strip() -> String {
     )
 }
 
-/// The size at which a name is no wider than its place.
-fn fitting(font: &Type, name: &str, size: f32, width: f32) -> f32 {
+/// The size at which a name fits its width.
+fn fitting_size(font: &Typeface, name: &str, size: f32, width: f32) -> f32 {
     size * (width / font.width(name, size).max(1.0)).min(1.0)
 }
 
@@ -129,9 +129,10 @@ impl Canvas {
         Ok(Self(pixmap))
     }
 
-    /// Covers the canvas from `left` on with a drawing, its middle in the middle.
+    /// Covers the canvas right of `left` with a drawing, centred.
     fn svg(&mut self, svg: &str, left: f32) -> Result<()> {
-        let tree = Tree::from_str(&by_day(svg), &Options::default()).map_err(Error::internal)?;
+        let tree =
+            Tree::from_str(&light_theme(svg), &Options::default()).map_err(Error::internal)?;
         let size = tree.size();
         #[expect(clippy::cast_precision_loss, reason = "1200 and 630")]
         let (width, height) = (WIDTH as f32 - left, HEIGHT as f32);
@@ -151,7 +152,7 @@ impl Canvas {
     }
 
     fn png(&self) -> Result<Picture> {
-        // The ground is opaque, so no pixel is transparent.
+        // The background is opaque, so no pixel is transparent.
         let rgb: Vec<u8> = self
             .0
             .pixels()
@@ -174,9 +175,9 @@ fn hex([red, green, blue]: [u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// A drawing without what the renderer does not know: the rules for the night go,
-/// and each `var(--name)` becomes what the drawing's own rule for the day says.
-pub(crate) fn by_day(svg: &str) -> Cow<'_, str> {
+/// Resolves a drawing to the light theme: drops the rules for dark mode and replaces each
+/// `var(--name)` by its light value.
+pub(crate) fn light_theme(svg: &str) -> Cow<'_, str> {
     let Some((before, rest)) = svg.split_once("<style>") else { return Cow::Borrowed(svg) };
     let Some((style, after)) = rest.split_once("</style>") else { return Cow::Borrowed(svg) };
     let day = style.split("@media").next().unwrap_or_default();
@@ -193,15 +194,15 @@ pub(crate) fn by_day(svg: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// An upload, cut to the picture's shape around its point.
-fn cropped(photo: &[u8], focus: Focus) -> Result<Picture> {
+/// An upload, cropped to the card's shape around its focus.
+fn crop_photo(photo: &[u8], focus: Focus) -> Result<Picture> {
     let photo = ImageReader::new(Cursor::new(photo))
         .with_guessed_format()
         .map_err(Error::internal)?
         .decode()
         .map_err(Error::internal)?
         .into_rgba8();
-    let photo = cut(&photo, focus);
+    let photo = crop_around(&photo, focus);
     let photo = imageops::resize(&photo, WIDTH, HEIGHT, FilterType::Lanczos3);
     let mut flat =
         RgbaImage::from_pixel(WIDTH, HEIGHT, Rgba([GROUND[0], GROUND[1], GROUND[2], 255]));
@@ -214,9 +215,9 @@ fn cropped(photo: &[u8], focus: Focus) -> Result<Picture> {
     Ok(Picture { bytes: bytes.into(), content_type: "image/jpeg" })
 }
 
-/// As much of a photo as has the picture's shape, with its point as far from the edges of that as
-/// it is from the photo's.
-fn cut(photo: &RgbaImage, focus: Focus) -> RgbaImage {
+/// The largest part of a photo with the card's shape. The focus has the same relative position in
+/// it as in the photo.
+fn crop_around(photo: &RgbaImage, focus: Focus) -> RgbaImage {
     let (width, height) = (u64::from(photo.width()), u64::from(photo.height()));
     let (across, down) = (u64::from(WIDTH), u64::from(HEIGHT));
     let fit = |side: u64, most: u64| u32::try_from(side.clamp(1, most)).unwrap_or(u32::MAX);
@@ -242,10 +243,10 @@ mod tests {
         let svg = "<svg><style>svg{--a:#fff;--a-2: rgb(1 2 3 / 0.2)}@media \
                    (prefers-color-scheme:dark){svg{--a:#000}}</style>\
                    <path fill=\"var(--a)\" stroke=\"var(--a-2)\"/></svg>";
-        let day = by_day(svg);
+        let day = light_theme(svg);
         assert!(day.contains("fill=\"#fff\" stroke=\"rgb(1 2 3 / 0.2)\""), "{day}");
         assert!(!day.contains("@media") && !day.contains("#000"), "{day}");
-        assert_eq!(by_day("<svg/>"), "<svg/>");
+        assert_eq!(light_theme("<svg/>"), "<svg/>");
     }
 
     fn drawing(title: &str, backdrop: Backdrop) -> Drawing {
@@ -312,7 +313,7 @@ mod tests {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/demo/covers");
         for file in std::fs::read_dir(folder).unwrap() {
             let svg = std::fs::read_to_string(file.unwrap().path()).unwrap();
-            let day = by_day(&svg);
+            let day = light_theme(&svg);
             assert!(!day.contains("var("), "{day}");
             Canvas::new().unwrap().svg(&svg, STRIP).unwrap();
         }
@@ -341,13 +342,13 @@ mod tests {
             Rgba(if y >= 900 { [0, 0, 250, 255] } else { [250, 0, 0, 255] })
         });
         let blue = |cut: &RgbaImage| cut.pixels().filter(|pixel| pixel.0[2] > 200).count();
-        let foot = cut(&photo, Focus::new(50, 100).unwrap());
+        let foot = crop_around(&photo, Focus::new(50, 100).unwrap());
         assert_eq!(foot.dimensions(), (800, 420));
         assert_eq!(blue(&foot), 800 * 100, "all of it");
-        assert_eq!(blue(&cut(&photo, Focus::CENTRE)), 0);
-        let wide = cut(&RgbaImage::new(3000, 200), Focus::new(100, 0).unwrap());
+        assert_eq!(blue(&crop_around(&photo, Focus::CENTRE)), 0);
+        let wide = crop_around(&RgbaImage::new(3000, 200), Focus::new(100, 0).unwrap());
         assert_eq!(wide.dimensions(), (380, 200));
-        assert_eq!(cut(&RgbaImage::new(1, 1), Focus::CENTRE).dimensions(), (1, 1));
+        assert_eq!(crop_around(&RgbaImage::new(1, 1), Focus::CENTRE).dimensions(), (1, 1));
     }
 
     #[test]

@@ -1,8 +1,7 @@
-//! Setting a title in the display type of the pages.
+//! Lays out a title in the display typeface of the pages.
 //!
-//! Lines are measured by the shaper that also draws them, so what is measured is
-//! what is seen. A title takes the largest size at which it fits its box; its
-//! lines are made as even as can be, as `text-wrap: balance` does on the pages.
+//! Lines are measured by the shaper that draws them, so measures match. A title takes the largest
+//! size that fits its box, in lines as even as with `text-wrap: balance`.
 
 use platform::error::{Error, Result};
 use resvg::tiny_skia::{Path, PathBuilder};
@@ -15,15 +14,15 @@ use super::model::FONT;
 
 /// `--track-display` of the tokens.
 const TRACK: f32 = -0.018;
-/// Between the baselines of two lines, in sizes.
+/// The distance of two baselines, in font sizes.
 const LEADING: f32 = 1.1;
-/// The sizes that a title may have, in pixels.
+/// The font sizes of a title, in pixels.
 const SIZES: [f32; 5] = [96.0, 84.0, 68.0, 60.0, 54.0];
 const MAX_LINES: usize = 4;
 const ELLIPSIS: char = '…';
 
-/// The type, ready to set.
-pub(super) struct Type {
+/// The typeface.
+pub(super) struct Typeface {
     face: Face<'static>,
     units_per_em: f32,
     cap_height: f32,
@@ -31,20 +30,20 @@ pub(super) struct Type {
 
 /// A title in lines that fit.
 #[derive(Debug, PartialEq)]
-pub(super) struct Setting {
+pub(super) struct TitleLayout {
     pub(super) size: f32,
     pub(super) lines: Vec<String>,
 }
 
-/// A piece of a text between two places where a line may end.
-struct Piece {
+/// A part of a text between two possible line breaks.
+struct TextPiece {
     text: String,
     width: f32,
     /// Whether a space follows, which is not drawn at the end of a line.
     space: bool,
 }
 
-impl Type {
+impl Typeface {
     /// Reads the font.
     ///
     /// # Errors
@@ -57,13 +56,13 @@ impl Type {
         Ok(Self { face, units_per_em, cap_height })
     }
 
-    /// How high a capital is, in pixels.
+    /// The height of a capital, in pixels.
     pub(super) fn cap_height(&self, size: f32) -> f32 {
         self.cap_height * size
     }
 
-    /// Where the lines of a title stand that has its middle at `middle`.
-    pub(super) fn baselines(&self, set: &Setting, middle: f32) -> impl Iterator<Item = f32> {
+    /// The baselines of a title centred at `middle`.
+    pub(super) fn baselines(&self, set: &TitleLayout, middle: f32) -> impl Iterator<Item = f32> {
         let step = set.size * LEADING;
         let between = std::iter::successors(Some(0.0), move |at| Some(at + step));
         let height =
@@ -72,16 +71,16 @@ impl Type {
         between.map(move |at| first + at).take(set.lines.len())
     }
 
-    /// What of `text` this type can write, in one line of single spaces. A letter
-    /// with a mark that it lacks loses the mark; an emoji goes. A text of which it
-    /// cannot write most letters is nothing: half a title is worse than none.
+    /// The part of `text` that this typeface can write, in one line of single spaces. A letter
+    /// loses a mark that the font lacks; an emoji is dropped. If most letters are missing the
+    /// result is empty, because half a title is worse than none.
     pub(super) fn writable(&self, text: &str) -> String {
         let (mut letters, mut lost) = (0_usize, 0_usize);
         let mut out = String::with_capacity(text.len());
         for c in text.nfc() {
             letters += usize::from(c.is_alphanumeric());
             if c.is_whitespace() || c == '\u{202f}' {
-                // Spaces that keep words together go on doing so.
+                // No-break spaces stay.
                 let keeps = matches!(c, '\u{a0}' | '\u{202f}' | '\u{2007}');
                 out.push(if keeps { '\u{a0}' } else { ' ' });
             } else if self.has(c) {
@@ -111,7 +110,7 @@ impl Type {
     /// The outline of a line whose baseline begins at `x`, `y`.
     pub(super) fn outline(&self, text: &str, size: f32, x: f32, y: f32) -> Option<Path> {
         let scale = size / self.units_per_em;
-        let mut pen = Pen { path: PathBuilder::new(), x: 0.0, y: 0.0, scale };
+        let mut pen = GlyphPen { path: PathBuilder::new(), x: 0.0, y: 0.0, scale };
         self.shape(text, size, |glyph, dx, dy| {
             (pen.x, pen.y) = (x + dx, y - dy);
             self.face.outline_glyph(glyph, &mut pen);
@@ -119,12 +118,12 @@ impl Type {
         pen.path.finish()
     }
 
-    /// Goes along a line; its width. `draw` is told each glyph and where it stands.
+    /// Shapes a line; its width. `draw` receives each glyph and its position.
     fn shape(&self, text: &str, size: f32, mut draw: impl FnMut(GlyphId, f32, f32)) -> f32 {
         let scale = size / self.units_per_em;
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
-        // As browsers do where letters are tracked.
+        // As browsers do with letter-spacing.
         let plain = |tag: &[u8; 4]| Feature::new(Tag::from_bytes(tag), 0, ..);
         let glyphs = rustybuzz::shape(&self.face, &[plain(b"liga"), plain(b"clig")], buffer);
         let mut x = 0.0;
@@ -136,13 +135,13 @@ impl Type {
             draw(glyph, x + dx, dy);
             x += advance + TRACK * size;
         }
-        // The last letter has nothing to be tracked from.
+        // No spacing after the last letter.
         if x > 0.0 { x - TRACK * size } else { 0.0 }
     }
 
-    /// Sets a title in a box: at the largest size that fits, in at most four lines,
-    /// with an ellipsis when even the smallest does not.
-    pub(super) fn set(&self, title: &str, width: f32, height: f32) -> Setting {
+    /// Lays out a title in a box: the largest size that fits in at most four lines, with an
+    /// ellipsis if even the smallest does not.
+    pub(super) fn set(&self, title: &str, width: f32, height: f32) -> TitleLayout {
         for size in SIZES {
             let pieces = self.pieces(title, size);
             if pieces.iter().any(|piece| piece.width > width) {
@@ -150,24 +149,24 @@ impl Type {
             }
             let lines = self.fill(&pieces, size, width);
             if lines.len() <= MAX_LINES && block_height(lines.len(), size) <= height {
-                return Setting { size, lines: self.balanced(&pieces, size, width, lines) };
+                return TitleLayout { size, lines: self.balance(&pieces, size, width, lines) };
             }
         }
         let size = SIZES[SIZES.len() - 1];
-        let pieces = self.broken(self.pieces(title, size), size, width);
+        let pieces = self.break_wide(self.pieces(title, size), size, width);
         let mut lines = self.fill(&pieces, size, width);
         if lines.len() <= MAX_LINES {
-            return Setting { size, lines };
+            return TitleLayout { size, lines };
         }
         lines.truncate(MAX_LINES);
         if let Some(last) = lines.last_mut() {
-            *last = self.ended(last, size, width);
+            *last = self.with_ellipsis(last, size, width);
         }
-        Setting { size, lines }
+        TitleLayout { size, lines }
     }
 
-    /// Cuts a text where a line may end: at a space and after a hyphen or a slash.
-    fn pieces(&self, text: &str, size: f32) -> Vec<Piece> {
+    /// Splits a text at spaces and after hyphens and slashes.
+    fn pieces(&self, text: &str, size: f32) -> Vec<TextPiece> {
         let mut pieces = Vec::new();
         for word in text.split(' ').filter(|word| !word.is_empty()) {
             let mut start = 0;
@@ -181,15 +180,15 @@ impl Type {
             for end in cuts {
                 let text = word[start..end].to_owned();
                 let width = self.width(&text, size);
-                pieces.push(Piece { text, width, space: end == word.len() });
+                pieces.push(TextPiece { text, width, space: end == word.len() });
                 start = end;
             }
         }
         pieces
     }
 
-    /// Breaks what is wider than a line, wherever it must.
-    fn broken(&self, pieces: Vec<Piece>, size: f32, width: f32) -> Vec<Piece> {
+    /// Breaks pieces that are wider than a line.
+    fn break_wide(&self, pieces: Vec<TextPiece>, size: f32, width: f32) -> Vec<TextPiece> {
         let mut out = Vec::new();
         for piece in pieces {
             if piece.width <= width {
@@ -202,16 +201,16 @@ impl Type {
                 if self.width(&part, size) > width && part.chars().count() > 1 {
                     part.pop();
                     let text = std::mem::replace(&mut part, c.to_string());
-                    out.push(Piece { width: self.width(&text, size), text, space: false });
+                    out.push(TextPiece { width: self.width(&text, size), text, space: false });
                 }
             }
-            out.push(Piece { width: self.width(&part, size), text: part, space: piece.space });
+            out.push(TextPiece { width: self.width(&part, size), text: part, space: piece.space });
         }
         out
     }
 
-    /// Fills lines one after the other.
-    fn fill(&self, pieces: &[Piece], size: f32, width: f32) -> Vec<String> {
+    /// Fills lines greedily.
+    fn fill(&self, pieces: &[TextPiece], size: f32, width: f32) -> Vec<String> {
         let space = self.width(" ", size) + TRACK * size;
         let mut lines: Vec<String> = Vec::new();
         let mut line = String::new();
@@ -237,8 +236,14 @@ impl Type {
         lines
     }
 
-    /// The same number of lines in the narrowest box: lines as even as can be.
-    fn balanced(&self, pieces: &[Piece], size: f32, width: f32, lines: Vec<String>) -> Vec<String> {
+    /// The same number of lines in the narrowest box, so that they are even.
+    fn balance(
+        &self,
+        pieces: &[TextPiece],
+        size: f32,
+        width: f32,
+        lines: Vec<String>,
+    ) -> Vec<String> {
         let widest = pieces.iter().map(|piece| piece.width).fold(0.0, f32::max);
         let (mut low, mut high) = (widest, width);
         let mut best = lines;
@@ -254,8 +259,8 @@ impl Type {
         best
     }
 
-    /// A line that says that there is more, without a piece of a word before it.
-    fn ended(&self, line: &str, size: f32, width: f32) -> String {
+    /// A line with an ellipsis, cut at a word.
+    fn with_ellipsis(&self, line: &str, size: f32, width: f32) -> String {
         let mut text = line.to_owned();
         loop {
             let end =
@@ -273,28 +278,28 @@ impl Type {
     }
 }
 
-/// From the first line's capitals to the last line's descenders, nearly.
+/// The height of a title, from capitals to descenders, roughly.
 fn block_height(lines: usize, size: f32) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "four at most")]
     let lines = lines as f32;
     lines * size * LEADING
 }
 
-/// Writes a glyph's outline into a path, the right way up.
-struct Pen {
+/// Writes a glyph's outline into a path, flipped to screen coordinates.
+struct GlyphPen {
     path: PathBuilder,
     x: f32,
     y: f32,
     scale: f32,
 }
 
-impl Pen {
+impl GlyphPen {
     fn at(&self, x: f32, y: f32) -> (f32, f32) {
         (self.x + x * self.scale, self.y - y * self.scale)
     }
 }
 
-impl OutlineBuilder for Pen {
+impl OutlineBuilder for GlyphPen {
     fn move_to(&mut self, x: f32, y: f32) {
         let (x, y) = self.at(x, y);
         self.path.move_to(x, y);
@@ -329,13 +334,13 @@ mod tests {
     const WIDTH: f32 = 800.0;
     const HEIGHT: f32 = 310.0;
 
-    fn set(title: &str) -> Setting {
-        let font = Type::new().unwrap();
+    fn set(title: &str) -> TitleLayout {
+        let font = Typeface::new().unwrap();
         font.set(&font.writable(title), WIDTH, HEIGHT)
     }
 
-    fn fits(set: &Setting) {
-        let font = Type::new().unwrap();
+    fn fits(set: &TitleLayout) {
+        let font = Typeface::new().unwrap();
         assert!(set.lines.len() <= MAX_LINES, "{set:?}");
         assert!(block_height(set.lines.len(), set.size) <= HEIGHT, "{set:?}");
         for line in &set.lines {
@@ -376,7 +381,7 @@ mod tests {
 
     #[test]
     fn what_the_type_cannot_write_is_left_out() {
-        let font = Type::new().unwrap();
+        let font = Typeface::new().unwrap();
         for (text, expected) in [
             (
                 "L’été à Trois-Rivières : œuvre, ça, Noël",
@@ -401,11 +406,11 @@ mod tests {
 
     #[test]
     fn a_title_stands_around_the_middle_of_its_place() {
-        let font = Type::new().unwrap();
-        let one = Setting { size: 60.0, lines: vec!["One".into()] };
+        let font = Typeface::new().unwrap();
+        let one = TitleLayout { size: 60.0, lines: vec!["One".into()] };
         let baselines: Vec<f32> = font.baselines(&one, 276.0).collect();
         assert_eq!(baselines, [276.0 + font.cap_height(60.0) / 2.0]);
-        let two = Setting { size: 60.0, lines: vec!["One".into(), "Two".into()] };
+        let two = TitleLayout { size: 60.0, lines: vec!["One".into(), "Two".into()] };
         let [first, second] = font.baselines(&two, 276.0).collect::<Vec<_>>()[..] else { panic!() };
         assert!((second - first - 66.0).abs() < 0.01);
         assert!((f32::midpoint(first - font.cap_height(60.0), second) - 276.0).abs() < 0.01);

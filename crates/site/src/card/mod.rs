@@ -1,9 +1,8 @@
-//! The card that networks show beside a link: 1200x630, for every page.
+//! The card for shared links: a picture of 1200x630 for every page.
 //!
-//! [`model`] says what stands on one and which address it has; `draw` makes the bytes,
-//! `lettering` sets the title (`plain` draws nothing, in a build without the feature `cards`).
-//! A card knows no page: features say what stands on
-//! theirs, and `discovery` serves it.
+//! [`model`] has the contents and the address of a card; `draw` renders it, `lettering` lays out
+//! the title (`plain` renders blank paper in a build without the feature `cards`). A card knows
+//! no page: features build theirs, and `seo` serves them.
 
 #[cfg(feature = "cards")]
 mod draw;
@@ -15,5 +14,5 @@ mod plain;
 
 #[cfg(test)]
 #[cfg(feature = "cards")]
-pub(crate) use draw::by_day;
+pub(crate) use draw::light_theme;
 pub(crate) use model::{Backdrop, Card, Drawing, Ground, Picture};

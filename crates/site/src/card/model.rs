@@ -1,4 +1,4 @@
-//! What stands on a page's card, and the address it has.
+//! The contents of a card, and its address.
 
 use std::sync::LazyLock;
 
@@ -10,20 +10,20 @@ use sha2::{Digest as _, Sha256};
 use crate::media::Focus;
 use crate::paths;
 
-/// Raised when the same card is drawn otherwise than before.
+/// Increase it when the same card is drawn differently.
 const DRAWN_BY: &str = "1";
 
-/// What networks show a picture at.
+/// The size at which networks show a picture.
 pub(super) const WIDTH: u32 = 1200;
 /// What networks show a picture at.
 pub(super) const HEIGHT: u32 = 630;
 
-/// What stands around a title. It leaves the title's area free and holds no text.
+/// The frame of a title. It leaves the title's area free and has no text.
 pub(super) const FRAME: &str = include_str!("../../assets/og-frame.svg");
 /// Besley at the weight of headings (520), Latin; see `assets/fonts/README.md`.
 pub(super) const FONT: &[u8] = include_bytes!("../../assets/fonts/besley-520.ttf");
 
-/// A finished picture.
+/// A rendered picture.
 pub(crate) struct Picture {
     pub(crate) bytes: Bytes,
     pub(crate) content_type: &'static str,
@@ -33,62 +33,62 @@ pub(crate) struct Picture {
 pub(crate) struct Drawing {
     pub(crate) company_name: String,
     pub(crate) title: String,
-    /// What is written when the title has no letter that the font has.
+    /// The text when the font has no letter of the title.
     pub(crate) otherwise: String,
     pub(crate) backdrop: Backdrop,
 }
 
-/// What it is made on, with the bytes.
+/// The background, with its bytes.
 pub(crate) enum Backdrop {
     Frame,
-    /// An SVG of ours.
+    /// An SVG that ships with the program.
     Drawing(Bytes),
-    /// An upload that was encoded by us, and what of it stays.
+    /// An upload that we have encoded, and its focus.
     Photo(Bytes, Focus),
 }
 
-/// What stands on a picture.
+/// The contents of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Card {
-    /// In its address.
+    /// Part of its address.
     name: String,
     title: String,
     ground: Ground,
 }
 
-/// What a card is drawn on.
+/// The background of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
-    /// Our frame, with the title in it.
+    /// Our frame around the title.
     Frame,
-    /// A drawing of ours in the media store, by its name there.
+    /// One of our drawings in the media store, by name.
     Drawing(String),
-    /// An uploaded picture in the media store, by its name there, and what of it stays.
+    /// An uploaded picture in the media store, by name, and its focus.
     Photo(String, Focus),
 }
 
 impl Card {
-    /// A card with this title, under `/og/{name}.png`.
+    /// A card under `/og/{name}.png`.
     pub(crate) fn new(name: impl Into<String>, title: impl Into<String>, ground: Ground) -> Self {
         Self { name: name.into(), title: title.into(), ground }
     }
 
-    /// What is written on it.
+    /// Its title.
     pub(crate) fn title(&self) -> &str {
         &self.title
     }
 
-    /// What it is drawn on.
+    /// Its background.
     pub(crate) fn ground(&self) -> &Ground {
         &self.ground
     }
 
-    /// The address of its picture, with the version that may be kept for a day.
+    /// The address of its picture, with the version that allows caching for a day.
     pub(crate) fn path(&self, company_name: &str) -> String {
         format!("{}{}.png?v={}", paths::PICTURES, self.name, self.version(company_name))
     }
 
-    /// A hash of all that the picture is made of.
+    /// A hash of all parts of the picture.
     pub(crate) fn version(&self, company_name: &str) -> String {
         static DRAWING: LazyLock<Vec<u8>> = LazyLock::new(|| {
             let mut hash = Sha256::new();
@@ -108,9 +108,9 @@ impl Card {
         let mut hash = Sha256::new();
         hash.update(&*DRAWING);
         let parts = [DRAWN_BY, company_name, kind, picture, &self.title, &point];
-        // A picture without a point of its own keeps the address that it had.
+        // A picture without a focus keeps its former address.
         for part in parts.into_iter().take(if point.is_empty() { 5 } else { 6 }) {
-            // With its length, so that no two lists of parts are the same bytes.
+            // The length first, so that different lists never give the same bytes.
             hash.update(part.len().to_be_bytes());
             hash.update(part);
         }

@@ -1,4 +1,4 @@
-//! Cards of a build without the feature `cards`: paper, and nothing on it.
+//! Cards of a build without the feature `cards`: blank paper.
 
 use std::io::Cursor;
 
@@ -8,7 +8,7 @@ use platform::error::{Error, Result};
 use super::model::{Drawing, HEIGHT, Picture, WIDTH};
 
 impl Drawing {
-    /// Makes an empty card.
+    /// Makes a blank card.
     #[expect(clippy::unused_self, reason = "the drawn card has the same method")]
     pub(crate) fn draw(&self) -> Result<Picture> {
         let paper = RgbImage::from_pixel(WIDTH, HEIGHT, [0xf5, 0xef, 0xe2].into());

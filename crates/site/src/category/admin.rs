@@ -111,7 +111,7 @@ pub async fn delete_category(
     let id = form.parse()?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        // Its page goes.
+        // Its page disappears.
         tx.touch_content().await?;
         let old = store::find(&mut tx, id).await?.ok_or(CategoryError::NotFound)?;
         store::trash(&mut tx, id, may.user_id, now).await?;

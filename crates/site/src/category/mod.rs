@@ -22,10 +22,13 @@ use crate::Site;
 
 pub(crate) use error::CategoryError;
 pub use model::{CategoryId, NewCategory};
-pub use slugs::renew;
-pub(crate) use slugs::{Found, Listed, Place, find as find_by_slug, find_by_id, is_slug, listed};
+pub use slugs::assign_missing as assign_missing_slugs;
+pub(crate) use slugs::{
+    CategorySlugs, LocalizedCategory, SlugMatch, find as find_by_slug, find_by_id, is_slug,
+    with_blogs,
+};
 pub(crate) use store::{count, ensure, is_there};
-pub(crate) use trash::take_back;
+pub(crate) use trash::restore_in;
 pub use trash::{delete_for_good, restore};
 
 #[cfg(test)]

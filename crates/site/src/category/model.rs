@@ -1,4 +1,4 @@
-//! What a category is, and what a form must be to become one.
+//! Categories, their forms and their JSON.
 
 use platform::clock::Timestamp;
 use platform::http::body;
@@ -51,7 +51,7 @@ id_form! {
     CategoryIdForm: "category_id" => CategoryId, CategoryError::IdMissing, CategoryError
 }
 
-/// Names that may be stored.
+/// Valid names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewCategory {
     name: String,
@@ -59,7 +59,7 @@ pub struct NewCategory {
 }
 
 impl NewCategory {
-    /// Trims and checks the names (§5), the French one if there is any.
+    /// Trims and checks the names (§5). The French one is optional.
     pub fn parse(name: Option<&str>, french: Option<&str>) -> Result<Self, CategoryError> {
         let name = unbroken(name.unwrap_or_default());
         let name = plain::trim(&name);
@@ -86,29 +86,29 @@ impl NewCategory {
         Ok(Self { name: name.to_owned(), french })
     }
 
-    /// Names that were checked before.
-    pub(super) fn named(name: String, french: &str) -> Self {
+    /// Takes names that are valid already.
+    pub(super) fn new_unchecked(name: String, french: &str) -> Self {
         Self { name, french: Some(french.to_owned()) }
     }
 
-    /// As it was written.
+    /// The name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// As it was written; empty for none, and `None` when nothing was said of it.
+    /// The French name: empty for none, `None` when the form lacks the field.
     pub fn french(&self) -> Option<&str> {
         self.french.as_deref()
     }
 }
 
-/// What must be unique within a language: a name without regard to case and to characters
-/// that nobody sees.
+/// The key that must be unique within a language: the name in lower case without invisible
+/// characters.
 pub fn key(name: &str) -> String {
     name.replace(is_invisible, "").to_lowercase()
 }
 
-/// What a search looks at: the folded words of a name.
+/// The folded words of a name, for the search.
 pub fn words(name: &str) -> String {
     plain::search_words(name).join(" ")
 }
@@ -130,7 +130,7 @@ pub struct Category {
     pub updated_time: Timestamp,
 }
 
-/// A category on the wire (specification §3).
+/// A category in an answer (specification §3).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CategoryResponse {
     /// The category's id.
@@ -152,7 +152,7 @@ pub struct CategoryResponse {
 }
 
 impl CategoryResponse {
-    /// A stored category for the wire, with its place in a list.
+    /// Builds the answer; `sn` is its number in a list.
     pub fn new(category: Category, sn: Option<i64>) -> Self {
         Self {
             id: category.id.0,

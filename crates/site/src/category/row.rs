@@ -1,11 +1,11 @@
-//! From a row of the table to a category.
+//! Reads a category from its row.
 
 use platform::db::Row;
 use platform::error::Result;
 
 use super::model::{Category, CategoryId};
 
-/// A category of its row.
+/// Reads one row.
 pub fn read(row: &Row) -> Result<Category> {
     Ok(Category {
         id: CategoryId(row.get("id")?),

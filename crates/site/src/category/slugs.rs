@@ -1,9 +1,8 @@
-//! The addresses of categories: one in each language, made of the name by the slug rule.
+//! The slugs of categories: one per language, made from the name.
 //!
-//! Invariant: an address that has once led to a category leads there for as long as that
-//! exists; while it is in the trash it leads nowhere, and nobody else is given it. A renamed
-//! category leaves its old slug behind, which no other is given; of two with the same slug
-//! the later one gets a number.
+//! Invariant: a slug that once led to a category leads there while the category exists. While it
+//! is in the trash the slug leads nowhere and nobody else gets it. A renamed category keeps its
+//! old slug. The later of two equal slugs gets a number.
 
 use platform::db::{Row, Tx, sql};
 use platform::error::Result;
@@ -14,41 +13,41 @@ use super::model::{Category, CategoryId};
 use super::row;
 use crate::Site;
 
-/// The longest slug, without a number behind it.
+/// The longest slug, without its number.
 const MAX_CHARS: usize = 140;
 
-/// Categories of one transaction.
+/// Categories updated in one transaction.
 const AT_ONCE: i64 = 100;
 
-/// A category in a language, with its address there.
+/// A category's name and slugs in one language.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct LocalizedCategory {
     /// Its id.
     pub id: CategoryId,
     /// Its name in this language.
     pub name: String,
     /// Its slug in this language.
     pub slug: String,
-    /// Its slug in the other one.
+    /// Its slug in the other language.
     pub other_slug: String,
 }
 
 /// What a slug leads to.
 #[derive(Clone, Debug)]
-pub enum Found {
-    /// A category of today's name.
-    Here(Place),
-    /// The category had it before; it has this one today.
-    Moved(String),
+pub enum SlugMatch {
+    /// The category with this slug today.
+    Current(LocalizedCategory),
+    /// A category had this slug before; its slug today.
+    Renamed(String),
 }
 
-/// Whether a text can be a slug at all.
+/// Whether a text has the form of a slug.
 pub fn is_slug(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'))
 }
 
-/// The category of a slug.
-pub async fn find(tx: &mut Tx, language: Language, slug: &str) -> Result<Option<Found>> {
+/// Finds the category of a slug.
+pub async fn find(tx: &mut Tx, language: Language, slug: &str) -> Result<Option<SlugMatch>> {
     let by_slug = match language {
         Language::En => {
             "SELECT * FROM categories WHERE category_slug = $1 AND deleted_time IS NULL"
@@ -58,24 +57,28 @@ pub async fn find(tx: &mut Tx, language: Language, slug: &str) -> Result<Option<
         }
     };
     if let Some(row) = tx.fetch_optional(sql(by_slug).bind(slug)).await? {
-        return Ok(Some(Found::Here(read(&row, language)?)));
+        return Ok(Some(SlugMatch::Current(read(&row, language)?)));
     }
     let before = "SELECT categories.* FROM category_old_slugs
                   JOIN categories ON categories.id = category_old_slugs.category_id
                   WHERE category_old_slugs.language = $1 AND category_old_slugs.slug = $2
                     AND categories.deleted_time IS NULL";
     let row = tx.fetch_optional(sql(before).bind(language.code()).bind(slug)).await?;
-    row.map(|row| Ok(Found::Moved(read(&row, language)?.slug))).transpose()
+    row.map(|row| Ok(SlugMatch::Renamed(read(&row, language)?.slug))).transpose()
 }
 
-/// One category in a language, by its id.
-pub async fn find_by_id(tx: &mut Tx, language: Language, id: CategoryId) -> Result<Option<Place>> {
+/// Finds a category by its id.
+pub async fn find_by_id(
+    tx: &mut Tx,
+    language: Language,
+    id: CategoryId,
+) -> Result<Option<LocalizedCategory>> {
     let query = "SELECT * FROM categories WHERE id = $1 AND deleted_time IS NULL";
     let row = tx.fetch_optional(sql(query).bind(id)).await?;
     row.map(|row| read(&row, language)).transpose()
 }
 
-fn read(row: &Row, language: Language) -> Result<Place> {
+fn read(row: &Row, language: Language) -> Result<LocalizedCategory> {
     let [english, french] = ["category_slug", "category_slug_fr"].map(|name| slug(row, name));
     let category = row::read(row)?;
     let name = shown_name(&category, language).to_owned();
@@ -83,7 +86,7 @@ fn read(row: &Row, language: Language) -> Result<Place> {
         Language::En => (english?, french?),
         Language::Fr => (french?, english?),
     };
-    Ok(Place { id: category.id, name, slug, other_slug })
+    Ok(LocalizedCategory { id: category.id, name, slug, other_slug })
 }
 
 fn slug(row: &Row, column: &'static str) -> Result<String> {
@@ -97,27 +100,26 @@ fn shown_name(category: &Category, language: Language) -> &str {
     }
 }
 
-/// Gives a category that is new, or was named otherwise, the slugs of its names. What it
-/// was before is `None` for a new one.
+/// Assigns the slugs of a new or renamed category. `old` is `None` for a new one.
 pub async fn assign(tx: &mut Tx, old: Option<&Category>, new: &Category) -> Result<()> {
     for language in Language::ALL {
         let wanted = base(shown_name(new, language), language);
         let is_same = old.is_some_and(|old| base(shown_name(old, language), language) == wanted);
-        let current = find_by_id(tx, language, new.id).await?.map(|place| place.slug);
+        let current = find_by_id(tx, language, new.id).await?.map(|category| category.slug);
         let current = current.filter(|slug| !slug.is_empty());
         if current.is_some() && is_same {
             continue;
         }
-        let slug = free(tx, language, new.id, &wanted).await?;
+        let slug = find_free(tx, language, new.id, &wanted).await?;
         set(tx, language, new.id, current.as_deref(), &slug).await?;
     }
     Ok(())
 }
 
-/// A name's slug; a name without a letter of the alphabet has that of the word.
+/// The slug of a name; one without a letter of the alphabet gets a default word.
 fn base(name: &str, language: Language) -> String {
     let mut slug = plain::slug(name);
-    // Of ASCII.
+    // All ASCII by now, so any byte is a boundary.
     slug.truncate(MAX_CHARS);
     let slug = slug.trim_end_matches('-');
     match (slug, language) {
@@ -127,8 +129,13 @@ fn base(name: &str, language: Language) -> String {
     }
 }
 
-/// The slug, or the first with a number behind it, that no other category has or had.
-async fn free(tx: &mut Tx, language: Language, id: CategoryId, wanted: &str) -> Result<String> {
+/// The first of `wanted`, `wanted-2`, … that no other category has or had.
+async fn find_free(
+    tx: &mut Tx,
+    language: Language,
+    id: CategoryId,
+    wanted: &str,
+) -> Result<String> {
     let is_taken = match language {
         Language::En => {
             "SELECT id FROM categories WHERE category_slug = $1 AND id <> $2
@@ -165,7 +172,7 @@ async fn set(
         Language::Fr => "UPDATE categories SET category_slug_fr = $2 WHERE id = $1",
     };
     tx.execute(sql(update).bind(id).bind(new)).await?;
-    // It has this one again.
+    // The category takes an old slug of its own back.
     let forget = "DELETE FROM category_old_slugs WHERE language = $1 AND slug = $2";
     tx.execute(sql(forget).bind(language.code()).bind(new)).await?;
     if let Some(old) = old.filter(|old| *old != new) {
@@ -176,18 +183,18 @@ async fn set(
     Ok(())
 }
 
-/// Gives slugs to the categories of a release that had none; how many.
-pub async fn renew(site: &Site) -> Result<usize> {
-    let mut renewed = 0;
+/// Assigns slugs to categories of a release that had none; how many.
+pub async fn assign_missing(site: &Site) -> Result<usize> {
+    let mut assigned = 0;
     loop {
-        // Both are given at once.
+        // Both languages are assigned together.
         let without = "SELECT * FROM categories WHERE category_slug IS NULL
                        ORDER BY id LIMIT $1";
         let rows = site.db.read().await?.fetch_all(sql(without).bind(AT_ONCE)).await?;
         if rows.is_empty() {
-            return Ok(renewed);
+            return Ok(assigned);
         }
-        renewed += platform::write!(site.db, tx => async {
+        assigned += platform::write!(site.db, tx => async {
             tx.touch_content().await?;
             let rows = tx.fetch_all(sql(without).bind(AT_ONCE)).await?;
             for row in &rows {
@@ -199,18 +206,18 @@ pub async fn renew(site: &Site) -> Result<usize> {
     }
 }
 
-/// The slugs of a category in each language in which it has blogs to show.
+/// A category's slugs in the languages in which it has public blogs.
 #[derive(Clone, Debug)]
-pub struct Listed {
-    /// That of its English page.
+pub struct CategorySlugs {
+    /// The slug of its English page.
     pub english: Option<String>,
-    /// That of its French one.
+    /// The slug of its French page.
     pub french: Option<String>,
 }
 
-/// The categories with blogs to show, at most so many; the triggers of migration 0063 count
-/// those. One in the trash has no page.
-pub async fn listed(tx: &mut Tx, most: i64) -> Result<Vec<Listed>> {
+/// The categories with public blogs, at most `most`, without those in the trash. The counters are
+/// those of migration 0063.
+pub async fn with_blogs(tx: &mut Tx, most: i64) -> Result<Vec<CategorySlugs>> {
     let query = "SELECT category_slug, category_slug_fr,
                    (SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) FROM blog_counts
                     WHERE category_id = categories.id AND language = 'en') AS english,
@@ -223,7 +230,7 @@ pub async fn listed(tx: &mut Tx, most: i64) -> Result<Vec<Listed>> {
         Ok(row.get::<Option<String>>(column)?.filter(|_| has_some))
     };
     let read = |row: &Row| {
-        Ok(Listed {
+        Ok(CategorySlugs {
             english: shown(row, "english", "category_slug")?,
             french: shown(row, "french", "category_slug_fr")?,
         })
@@ -246,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_name_makes_is_no_slug() {
+    fn is_slug_refuses_what_no_name_makes() {
         for text in ["", "Home-Care", "a b", "é", "a/b", "a.xml"] {
             assert!(!is_slug(text), "{text:?}");
         }

@@ -12,8 +12,8 @@ use super::row::read;
 use super::slugs;
 use crate::access::UserId;
 
-/// Every word of a search begins a word of one of the names; without a search every name is
-/// found. `$1` is [`word_patterns`]'.
+/// Every word of the search must begin a word of one of the names. Without a search every name
+/// matches. `$1` comes from [`word_patterns`].
 macro_rules! found {
     ($beginning:literal, $end:literal) => {
         Sql::per_engine(
@@ -35,7 +35,7 @@ macro_rules! found {
     };
 }
 
-/// One page of the list, newest first, and the number of rows in all of it.
+/// One page of the list, newest first, and the total.
 pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)> {
     let patterns = match query.search.as_deref().map(word_patterns) {
         None => "[]".to_owned(),
@@ -51,26 +51,26 @@ pub async fn list(tx: &mut Tx, query: &ListQuery) -> Result<(Vec<Category>, i64)
     Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
 }
 
-/// How many categories there are.
+/// The number of categories.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
     tx.fetch_one(sql("SELECT COUNT(*) AS total FROM categories WHERE deleted_time IS NULL"))
         .await?
         .get("total")
 }
 
-/// One category.
+/// Finds a category.
 pub async fn find(tx: &mut Tx, id: CategoryId) -> Result<Option<Category>> {
     let query = "SELECT * FROM categories WHERE id = $1 AND deleted_time IS NULL";
     let row = tx.fetch_optional(sql(query).bind(id)).await?;
     row.as_ref().map(read).transpose()
 }
 
-/// Whether there is such a category, to file something under it.
+/// Whether there is such a category.
 pub async fn is_there(tx: &mut Tx, id: CategoryId) -> Result<bool> {
     Ok(find(tx, id).await?.is_some())
 }
 
-/// Adds a category.
+/// Inserts a category.
 ///
 /// # Errors
 /// [`CategoryError::NameTaken`], [`CategoryError::FrenchTaken`].
@@ -92,14 +92,14 @@ pub async fn insert(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
             .bind(words(french)),
         )
         .await
-        .map_err(taken)?;
+        .map_err(map_unique_violation)?;
     let category = read(&row)?;
     slugs::assign(tx, None, &category).await?;
     Ok(category)
 }
 
-/// The category of that name, made when there is none, and taken from the trash when it is
-/// there. One that has no name in French is given this one, unless another has it.
+/// Finds a category by its name, restores it from the trash, or inserts it. A category without a
+/// French name gets the given one, unless another has it.
 pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<CategoryId> {
     let french = new.french().unwrap_or_default();
     let is_free = !is_taken_french(tx, CategoryId(0), french).await?;
@@ -111,24 +111,26 @@ pub async fn ensure(tx: &mut Tx, new: &NewCategory, now: Timestamp) -> Result<Ca
                         WHERE id = $1 AND deleted_time IS NOT NULL";
             tx.execute(sql(back).bind(known.id)).await?;
             if known.french.is_empty() && !french.is_empty() && is_free {
-                let new = NewCategory::named(known.name, french);
+                let new = NewCategory::new_unchecked(known.name, french);
                 rename(tx, known.id, &new, now).await?;
             }
             Ok(known.id)
         }
         None if is_free => Ok(insert(tx, new, now).await?.id),
-        None => Ok(insert(tx, &NewCategory::named(new.name().to_owned(), ""), now).await?.id),
+        None => {
+            Ok(insert(tx, &NewCategory::new_unchecked(new.name().to_owned(), ""), now).await?.id)
+        }
     }
 }
 
-/// Whether another category has this name in French.
+/// Whether another category has this French name.
 async fn is_taken_french(tx: &mut Tx, id: CategoryId, french: &str) -> Result<bool> {
     let query = "SELECT id FROM categories WHERE name_key_fr = $1 AND id <> $2";
     let taken = tx.fetch_optional(sql(query).bind(key(french)).bind(id)).await?;
     Ok(taken.is_some())
 }
 
-/// Refuses a name that another category has, be it in the trash.
+/// Refuses a name that another category has, even in the trash.
 async fn refuse_taken(tx: &mut Tx, id: CategoryId, new: &NewCategory) -> Result<()> {
     let query = "SELECT deleted_time IS NOT NULL AS is_in_trash FROM categories
                  WHERE name_key = $1 AND id <> $2";
@@ -148,7 +150,7 @@ async fn refuse_taken(tx: &mut Tx, id: CategoryId, new: &NewCategory) -> Result<
     Err(if is_in_trash { CategoryError::FrenchInTrash } else { CategoryError::FrenchTaken }.into())
 }
 
-/// Gives a category other names; the French one stays when nothing is said of it.
+/// Renames a category; without a French name the stored one stays.
 ///
 /// # Errors
 /// [`CategoryError::NotFound`], [`CategoryError::NameTaken`], [`CategoryError::FrenchTaken`].
@@ -178,19 +180,19 @@ pub async fn rename(
             .bind(new.french().map(words)),
         )
         .await
-        .map_err(taken)?;
+        .map_err(map_unique_violation)?;
     let renamed = read(&row.ok_or(CategoryError::NotFound)?)?;
     slugs::assign(tx, Some(&old), &renamed).await?;
     Ok(renamed)
 }
 
-/// Puts a category that no blog uses into the trash. Blogs that are there, too, do not count:
-/// whoever restores one restores its category with it.
+/// Puts a category into the trash, unless a blog uses it. Blogs in the trash do not count:
+/// restoring one restores its category.
 ///
 /// # Errors
 /// [`CategoryError::NotFound`], [`CategoryError::InUse`].
 pub async fn trash(tx: &mut Tx, id: CategoryId, by: UserId, now: Timestamp) -> Result<()> {
-    // Counted by the triggers of migration 0063, in whatever state they are.
+    // Counted by the triggers of migration 0063, over all states.
     let query = "SELECT CAST(COALESCE(SUM(blogs), 0) AS BIGINT) AS blogs FROM blog_states
                  WHERE category_id = $1";
     let blogs: i64 = tx.fetch_one(sql(query).bind(id)).await?.get("blogs")?;
@@ -205,6 +207,6 @@ pub async fn trash(tx: &mut Tx, id: CategoryId, by: UserId, now: Timestamp) -> R
     }
 }
 
-fn taken(error: platform::error::Error) -> platform::error::Error {
+fn map_unique_violation(error: platform::error::Error) -> platform::error::Error {
     if db::is_unique_violation(&error) { CategoryError::NameTaken.into() } else { error }
 }

@@ -1,4 +1,4 @@
-//! A category in the trash: back from there, or deleted for good (docs/decisions/0056).
+//! Restores categories from the trash, or deletes them for good (docs/decisions/0056).
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -10,7 +10,7 @@ use super::error::CategoryError;
 use super::model::CategoryId;
 use crate::Site;
 
-/// Brings a category back from the trash; whether it was there.
+/// Restores a category; whether it was in the trash.
 ///
 /// # Errors
 /// The store is away.
@@ -18,28 +18,33 @@ pub async fn restore(site: &Site, id: CategoryId, actor: &Actor) -> Result<bool>
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
-        take_back(&mut tx, id, actor, now).await
+        restore_in(&mut tx, id, actor, now).await
     }
     .await)
 }
 
-/// The same in a transaction of somebody else's.
-pub async fn take_back(tx: &mut Tx, id: CategoryId, actor: &Actor, now: Timestamp) -> Result<bool> {
+/// Restores a category within the caller's transaction.
+pub async fn restore_in(
+    tx: &mut Tx,
+    id: CategoryId,
+    actor: &Actor,
+    now: Timestamp,
+) -> Result<bool> {
     let query = "UPDATE categories SET deleted_time = NULL, deleted_by = NULL
                  WHERE id = $1 AND deleted_time IS NOT NULL";
     if tx.execute(sql(query).bind(id)).await? == 0 {
         return Ok(false);
     }
-    // Its page is back.
+    // Its page exists again.
     tx.touch_content().await?;
     audit::append(tx, now, actor, Entry::new("category.restore", format!("category {id}"))).await?;
     Ok(true)
 }
 
-/// Deletes a category for good that is in the trash; whether it was there.
+/// Deletes a category in the trash for good; whether it was there.
 ///
 /// # Errors
-/// [`CategoryError::InTrashUse`] while a blog that is in the trash, too, is filed under it.
+/// [`CategoryError::InTrashUse`] while a blog in the trash uses it.
 pub async fn delete_for_good(site: &Site, id: CategoryId, actor: &Actor) -> Result<bool> {
     let now = site.clock.now();
     platform::write!(site.db, tx => async {

@@ -10,17 +10,17 @@ use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use super::leads::{self, AnswerToMail};
 use super::mailed::{self, MessageToMail};
 use crate::Site;
-use crate::outbox::store::Content;
+use crate::outbox::store::MailContent;
 use crate::outbox::{ComposeMail, Letter, MailKind};
 
 /// Mails about visitors' messages.
 pub struct ContactMail;
 
 impl MailKind for ContactMail {
-    fn owns(&self, content: &Content) -> bool {
+    fn owns(&self, content: &MailContent) -> bool {
         match content {
-            Content::Message(_) => true,
-            Content::Written(written) => {
+            MailContent::Message(_) => true,
+            MailContent::Row(written) => {
                 [leads::ANSWER_KIND, leads::REMINDER_KIND].contains(&&*written.kind)
             }
         }
@@ -30,19 +30,19 @@ impl MailKind for ContactMail {
         &'a self,
         _: &'a Site,
         tx: &'a mut Tx,
-        content: &'a Content,
+        content: &'a MailContent,
         _: Timestamp,
     ) -> BoxFuture<'a, Result<Option<Letter>>> {
         Box::pin(async move {
             Ok(match content {
-                Content::Message(id) => {
+                MailContent::Message(id) => {
                     mailed::find(tx, *id).await?.map(|mail| Letter::Composed(Box::new(mail)))
                 }
-                Content::Written(written) if written.kind == leads::ANSWER_KIND => {
+                MailContent::Row(written) if written.kind == leads::ANSWER_KIND => {
                     let answer = leads::find(tx, written.subject_id).await?;
                     answer.map(|answer| Letter::Composed(Box::new(answer)))
                 }
-                Content::Written(written) => leads::is_still_due(tx, written.subject_id)
+                MailContent::Row(written) => leads::is_still_due(tx, written.subject_id)
                     .await?
                     .then(|| Letter::Row(written.clone(), String::new())),
             })

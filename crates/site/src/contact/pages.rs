@@ -15,8 +15,8 @@ use serde_json::json;
 use super::handler::submit;
 use super::model::ContactForm;
 use super::problems::ContactProblems;
-use crate::content::Name;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
+use crate::content::PageName;
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
 use crate::{Site, paths};
 
 /// `GET /contact`
@@ -35,7 +35,7 @@ pub async fn send(
     let page_request = PageRequest::new(&request, language, path);
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => ContactForm::from_pairs(pairs),
-        Err(error) => return site.pages.failed(&page_request, error).await,
+        Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     match submit(&site, client_address, &form, language).await {
         Ok(_) => see_other(&site.addresses.of(paths::page::THANK_YOU, language)),
@@ -52,25 +52,25 @@ pub async fn contact_page(
 ) -> Response {
     let page = |mut queries: Vec<QueryState>| {
         let content = site.content(language);
-        queries.push(content.query(Name::Contact)?);
+        queries.push(content.query(PageName::Contact)?);
         let path = site.addresses.of(paths::page::CONTACT, language);
-        let page = Page::new(Kind::Contact, language, &path, queries);
-        Ok::<_, Error>(content.titled(Name::Contact, page))
+        let page = Page::new(PageKind::Contact, language, &path, queries);
+        Ok::<_, Error>(content.titled(PageName::Contact, page))
     };
     let Some(problems) = problems else {
         let load = || async {
             match crate::booking::next_free(site, language).await {
                 // Not cached: free times change.
-                Some(next) => page(vec![next]).map(Loaded::Once),
-                None => page(Vec::new()).map(Loaded::Page),
+                Some(next) => page(vec![next]).map(PageOutcome::Uncached),
+                None => page(Vec::new()).map(PageOutcome::Page),
             }
         };
         return site.pages.respond(page_request, load).await;
     };
     let form = QueryState::new(json!(["contact-form"]), &problems);
     match form.and_then(|form| page(vec![form])) {
-        Ok(page) => site.pages.refused(&page_request, page, problems.cause()).await,
-        Err(error) => site.pages.failed(&page_request, error).await,
+        Ok(page) => site.pages.respond_error(&page_request, page, problems.cause()).await,
+        Err(error) => site.pages.respond_failure(&page_request, error).await,
     }
 }
 

@@ -1,5 +1,4 @@
-//! Addresses in content: that each is one, and that those on this site lead to a
-//! page.
+//! Checks the addresses in content: their form, and that an address on this site leads to a page.
 
 use std::borrow::Cow;
 
@@ -8,49 +7,49 @@ use platform::text::email::is_email;
 use pulldown_cmark::{Event, Tag};
 use url::Url;
 
+use super::errors::TextError;
 use super::markdown::parser;
 use super::placeholder::{COMPANY_NAME, SUPPORT_EMAIL};
-use super::wrong::Wrong;
 use crate::paths;
 
-/// Whether a text is an e-mail address, or stands in for the one of the settings.
-pub(super) fn check_email(text: &str) -> Result<(), Wrong> {
+/// Checks an e-mail address, or its placeholder.
+pub(super) fn check_email(text: &str) -> Result<(), TextError> {
     if text == SUPPORT_EMAIL || is_email(text) {
         return Ok(());
     }
-    Err(Wrong::EmailInvalid(text.to_owned()))
+    Err(TextError::EmailInvalid(text.to_owned()))
 }
 
-/// An address elsewhere with its scheme: a host that is written alone is one of the web.
+/// Adds `https://` to a host that is written without a scheme.
 pub(super) fn with_scheme(text: &str) -> Cow<'_, str> {
     if is_host(text) { format!("https://{text}").into() } else { text.into() }
 }
 
-/// Whether a text is an address elsewhere.
-pub(super) fn check_url(text: &str) -> Result<(), Wrong> {
+/// Checks an address of another site.
+pub(super) fn check_url(text: &str) -> Result<(), TextError> {
     let text = &*with_scheme(text);
     let is_web = Url::parse(text).is_ok_and(|url| {
         matches!(url.scheme(), "https" | "http") && url.has_host() && url.username().is_empty()
     });
-    // The parser forgives these; whoever copies the address does not.
+    // The URL parser forgives these, but whoever copies the address does not.
     if is_web && !text.contains(char::is_whitespace) && text.contains("://") {
         return Ok(());
     }
-    Err(Wrong::UrlInvalid(text.to_owned()))
+    Err(TextError::UrlInvalid(text.to_owned()))
 }
 
-/// Whether a text is the address of a page or a file of this site.
-pub(super) fn check_path(text: &str) -> Result<(), Wrong> {
+/// Checks the address of a page or a file of this site.
+pub(super) fn check_path(text: &str) -> Result<(), TextError> {
     let is_path = text.starts_with('/')
         && !text.starts_with("//")
         && !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\');
     if !is_path {
-        return Err(Wrong::PathInvalid(text.to_owned()));
+        return Err(TextError::PathInvalid(text.to_owned()));
     }
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let path = &text[..end];
     let files = [paths::SITEMAP, paths::FEED, paths::MEDIA, paths::PICTURE];
-    // In every language as specified; `fill.rs` makes them those of the language.
+    // In every language as specified; `interpolate.rs` translates them.
     let pages = paths::ROUTES
         .iter()
         .map(|route| route.en)
@@ -58,12 +57,11 @@ pub(super) fn check_path(text: &str) -> Result<(), Wrong> {
     if pages.chain(files).any(|pattern| paths::fits(path, pattern)) {
         return Ok(());
     }
-    Err(Wrong::PageMissing(path.to_owned()))
+    Err(TextError::PageMissing(path.to_owned()))
 }
 
-/// Whether every link in Markdown leads somewhere; else where it stands, and what
-/// is wrong.
-pub(super) fn check_links(source: &str) -> Result<(), (usize, Wrong)> {
+/// Checks every link in Markdown. The error has its offset.
+pub(super) fn check_links(source: &str) -> Result<(), (usize, TextError)> {
     for (event, span) in parser(source).into_offset_iter() {
         if let Event::Start(Tag::Link { dest_url, .. }) = event {
             check_link(&dest_url).map_err(|what| (span.start, what))?;
@@ -72,10 +70,10 @@ pub(super) fn check_links(source: &str) -> Result<(), (usize, Wrong)> {
     Ok(())
 }
 
-fn check_link(href: &str) -> Result<(), Wrong> {
-    // A setting is an address; which one is the settings' affair.
+fn check_link(href: &str) -> Result<(), TextError> {
+    // A setting in an address is checked with the settings.
     let href = href.replace(COMPANY_NAME, "x");
-    // An address between < and > comes without its scheme.
+    // A bare address between `<` and `>` has no scheme.
     if let Some(address) = href.strip_prefix("mailto:") {
         return check_email(address.split('?').next().unwrap_or_default());
     }
@@ -107,11 +105,11 @@ mod tests {
             ["//evil.example", "contact", "/con tact", "/\\evil.example", "", "https://a.ca"]
         {
             let said = check_path(wrong).unwrap_err();
-            assert_eq!(said, Wrong::PathInvalid(wrong.to_owned()));
+            assert_eq!(said, TextError::PathInvalid(wrong.to_owned()));
         }
         for nowhere in ["/servces", "/about/", "/team/", "/team/a/b", "/%ff", "/team/%ff"] {
             let said = check_path(nowhere).unwrap_err();
-            assert_eq!(said, Wrong::PageMissing(nowhere.to_owned()));
+            assert_eq!(said, TextError::PageMissing(nowhere.to_owned()));
         }
     }
 

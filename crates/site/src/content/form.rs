@@ -1,8 +1,7 @@
-//! Between a file and the form in which it is changed: what a file says as the values of a
-//! form, and the file that a form makes.
+//! Converts a content file to the values of a form and back.
 //!
-//! The file stays what is stored and read, so that whatever checks and shows files does the
-//! same with what was written in the browser.
+//! The file is what is stored and read, so files written in the browser pass the same checks as
+//! others.
 
 use std::fmt::Write as _;
 
@@ -10,49 +9,48 @@ use platform::language::ByLanguage;
 use platform::text::plain::{is_blank, slug};
 use serde_json::{Map, Value};
 
-use super::load::Files;
+use super::load::ContentFiles;
 use super::schema::legal::{INTRO, SECTIONS};
-use super::schema::{Field, PageForm, Shape};
+use super::schema::{Field, FieldShape, PageForm};
 
-/// The most parts of one list.
+/// The longest list.
 const MOST_PARTS: usize = 200;
 
-/// The values of a form in both languages: a text for each text, lists and groups as the
-/// schema has them.
-pub type Form = ByLanguage<Value>;
+/// The values of a form in both languages, in the structure of the schema.
+pub type FormValues = ByLanguage<Value>;
 
-/// Why something is no form of a page.
+/// Why a value is no form of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormError {
-    /// Something else stands where a text, a list or a group belongs.
+    /// A value has another type than the schema says.
     Shape,
-    /// A list has too many parts.
+    /// A list is too long.
     TooMany,
 }
 
 impl PageForm {
-    /// What the site has in a file today, as a form.
+    /// The form of the site's present file.
     ///
     /// # Errors
-    /// None for what the program has accepted.
-    pub fn of_files(&self, files: &Files) -> Result<Form, FormError> {
+    /// None for a file that the program accepted.
+    pub fn of_files(&self, files: &ContentFiles) -> Result<FormValues, FormError> {
         ByLanguage::try_each(|language| {
             let text = files.text(language, self.file).map_err(|_| FormError::Shape)?;
             self.read(&text)
         })
     }
 
-    /// What a file says, as the values of a form.
+    /// Reads a file as the values of a form.
     ///
     /// # Errors
-    /// What is no such file.
+    /// The text is no such file.
     pub fn read(&self, text: &str) -> Result<Value, FormError> {
         let values = if self.is_legal() { read_legal(text)? } else { parse(text)? };
-        shaped(self.fields, &values)
+        keep_known_fields(self.fields, &values)
     }
 
-    /// The file that the values of a form make. It is written field by field in the order of
-    /// the form, so that the same values make the same file.
+    /// Writes the file of a form. The order is that of the schema, so equal values make equal
+    /// files.
     pub fn write(&self, values: &Value) -> String {
         if !self.is_legal() {
             return toml_of(self.fields, values);
@@ -72,13 +70,13 @@ impl PageForm {
         text
     }
 
-    /// What somebody has sent, as a form of this page: what the schema knows, in its order,
-    /// and empty texts for what is missing.
+    /// Takes a submitted form: fields of the schema in its order, with empty texts for missing
+    /// ones.
     ///
     /// # Errors
-    /// Something that is no form.
-    pub fn accept(&self, sent: &Form) -> Result<Form, FormError> {
-        ByLanguage::try_each(|language| shaped(self.fields, sent.get(language)))
+    /// The values do not fit the schema.
+    pub fn accept(&self, sent: &FormValues) -> Result<FormValues, FormError> {
+        ByLanguage::try_each(|language| keep_known_fields(self.fields, sent.get(language)))
     }
 }
 
@@ -105,18 +103,22 @@ fn read_legal(text: &str) -> Result<Value, FormError> {
     Ok(Value::Object(values))
 }
 
-/// Values as the schema has them, and nothing else.
-fn shaped(fields: &[Field], values: &Value) -> Result<Value, FormError> {
+/// Keeps what the schema has, in its order.
+fn keep_known_fields(fields: &[Field], values: &Value) -> Result<Value, FormError> {
     let Value::Object(given) = values else { return Err(FormError::Shape) };
     let mut shaped_values = Map::new();
     for field in fields {
         let value = given.get(field.name).or_else(|| given.get(field.alias?));
         let value = match field.shape {
-            Shape::Text { .. } | Shape::Choice(_) => shaped_text(value)?,
-            Shape::Slug(name) => slug(text_at(values, name)).into(),
-            Shape::Texts(_) => list(value, |one| shaped_text(Some(one)))?,
-            Shape::Group(fields) => shaped(fields, value.unwrap_or(&Value::Object(Map::new())))?,
-            Shape::Groups(groups) => list(value, |one| shaped(groups.fields, one))?,
+            FieldShape::Text { .. } | FieldShape::Choice(_) => shaped_text(value)?,
+            FieldShape::Slug(name) => slug(text_at(values, name)).into(),
+            FieldShape::Texts(_) => list(value, |one| shaped_text(Some(one)))?,
+            FieldShape::Group(fields) => {
+                keep_known_fields(fields, value.unwrap_or(&Value::Object(Map::new())))?
+            }
+            FieldShape::GroupList(groups) => {
+                list(value, |one| keep_known_fields(groups.fields, one))?
+            }
         };
         shaped_values.insert(field.name.to_owned(), value);
     }
@@ -126,7 +128,7 @@ fn shaped(fields: &[Field], values: &Value) -> Result<Value, FormError> {
 fn shaped_text(value: Option<&Value>) -> Result<Value, FormError> {
     match value {
         None | Some(Value::Null) => Ok(Value::String(String::new())),
-        // Line breaks are those of a file.
+        // Line breaks as in a file.
         Some(Value::String(text)) => Ok(text.replace("\r\n", "\n").into()),
         Some(_) => Err(FormError::Shape),
     }
@@ -144,12 +146,12 @@ fn list(
     }
 }
 
-/// The text under a name; of what is none, nothing.
+/// The text of a field; empty if it has none.
 pub(super) fn text_at<'v>(values: &'v Value, name: &str) -> &'v str {
     values.get(name).and_then(Value::as_str).unwrap_or_default()
 }
 
-/// The parts of the list under a name.
+/// The items of a list field.
 pub(super) fn parts<'v>(values: &'v Value, name: &str) -> &'v [Value] {
     values.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
@@ -160,35 +162,36 @@ fn toml_of(fields: &[Field], values: &Value) -> String {
     out
 }
 
-/// What stands in a table: texts first, then tables of their own.
+/// Writes a table: texts first, then tables.
 fn table(out: &mut String, path: &str, fields: &[Field], values: &Value) {
     let is_table = |field: &&Field| match field.shape {
-        Shape::Group(_) => true,
-        Shape::Groups(_) => !parts(values, field.name).is_empty(),
+        FieldShape::Group(_) => true,
+        FieldShape::GroupList(_) => !parts(values, field.name).is_empty(),
         _ => false,
     };
     for field in fields.iter().filter(|field| !is_table(field)) {
         let name = field.name;
         let _ = match field.shape {
-            Shape::Text { is_optional: true, .. } if is_blank(text_at(values, name)) => Ok(()),
-            Shape::Texts(_) | Shape::Groups(_) => {
+            FieldShape::Text { is_optional: true, .. } if is_blank(text_at(values, name)) => Ok(()),
+            FieldShape::Texts(_) | FieldShape::GroupList(_) => {
                 let items = parts(values, name).iter().filter_map(Value::as_str);
-                let items: String = items.map(|item| format!("  {},\n", quoted(item))).collect();
+                let items: String =
+                    items.map(|item| format!("  {},\n", toml_string(item))).collect();
                 let before = if items.is_empty() { "" } else { "\n" };
                 writeln!(out, "{name} = [{before}{items}]")
             }
-            _ => writeln!(out, "{name} = {}", quoted(text_at(values, name))),
+            _ => writeln!(out, "{name} = {}", toml_string(text_at(values, name))),
         };
     }
     for field in fields.iter().filter(is_table) {
         let name = field.name;
         let path = if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
         match field.shape {
-            Shape::Group(fields) => {
+            FieldShape::Group(fields) => {
                 let _ = write!(out, "\n[{path}]\n");
                 table(out, &path, fields, values.get(name).unwrap_or(&Value::Null));
             }
-            Shape::Groups(groups) => {
+            FieldShape::GroupList(groups) => {
                 for part in parts(values, name) {
                     let _ = write!(out, "\n[[{path}]]\n");
                     table(out, &path, groups.fields, part);
@@ -199,8 +202,8 @@ fn table(out: &mut String, path: &str, fields: &[Field], values: &Value) {
     }
 }
 
-/// A text as TOML has it.
-fn quoted(text: &str) -> String {
+/// Quotes a text as TOML.
+fn toml_string(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
     for c in text.chars() {

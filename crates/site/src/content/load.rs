@@ -1,6 +1,5 @@
-//! Reading the files of a language, `content/en/` or `content/fr/`: from the operator's folder where it has
-//! them, else as they ship with the program. A mistake is one sentence with file
-//! and line.
+//! Reads the files of a language: from the operator's folder, else as published, else as shipped.
+//! A mistake is one sentence with file and line.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -12,12 +11,12 @@ use rust_embed::RustEmbed;
 use serde::de::DeserializeOwned;
 
 use super::address::check_links;
+use super::errors::TextError;
 use super::model::{LegalFront, LegalPage, LegalSection};
 use super::placeholder::is_placeholder;
+use super::published_files::PublishedFiles;
 use super::rules::Check;
-use super::stored::Stored;
 use super::text::{Markdown, check, check_markdown};
-use super::wrong::Wrong;
 
 #[derive(RustEmbed)]
 #[folder = "../../content"]
@@ -25,9 +24,9 @@ use super::wrong::Wrong;
 #[include = "en/*.md"]
 #[include = "fr/*.toml"]
 #[include = "fr/*.md"]
-struct Shipped;
+struct ShippedFiles;
 
-/// Every file that there is.
+/// The names of all files.
 pub(super) const FILES: [&str; 11] = [
     "home.toml",
     "services.toml",
@@ -42,7 +41,7 @@ pub(super) const FILES: [&str; 11] = [
     "term-and-condition.md",
 ];
 
-/// What is wrong with a file, for the person who wrote it.
+/// A mistake in a file, for the person who wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentError {
     file: String,
@@ -55,7 +54,7 @@ impl ContentError {
         Self { file: file.to_owned(), line: None, what: what.to_string() }
     }
 
-    fn at(file: &File, offset: usize, what: impl fmt::Display) -> Self {
+    fn at(file: &ContentFile, offset: usize, what: impl fmt::Display) -> Self {
         let line = file.first_line + file.text[..offset].matches('\n').count();
         Self { line: Some(line), ..Self::new(&file.name, what) }
     }
@@ -75,17 +74,17 @@ impl std::error::Error for ContentError {}
 
 pub(super) type Result<T> = std::result::Result<T, ContentError>;
 
-/// A file, or the part of one that is looked at.
+/// A file, or a part of one.
 #[derive(Clone, Debug)]
-struct File {
-    /// As the operator knows it.
+struct ContentFile {
+    /// The name as the operator knows it.
     name: String,
     text: String,
     first_line: usize,
 }
 
-impl File {
-    /// Reads the bytes of a file, whichever editor has written them.
+impl ContentFile {
+    /// Decodes a file from any editor.
     fn decode(name: String, bytes: Vec<u8>) -> Result<Self> {
         let text = String::from_utf8(bytes).map_err(|error| {
             let right = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -98,22 +97,21 @@ impl File {
     }
 }
 
-/// Every text that stands in place of a shipped one: of the operator's folder, else as it was
-/// published in the browser. Those of the folder are read once, so that what is filled in anew
-/// while the program runs is not half of a change.
+/// All files that replace shipped ones: those of the operator's folder, and those published in
+/// the browser. The folder is read once, so a later change of settings never shows half of an
+/// edit.
 #[derive(Clone, Debug, Default)]
-pub struct Files {
+pub struct ContentFiles {
     folder: Option<PathBuf>,
-    own: HashMap<(Language, &'static str), File>,
-    pub(super) stored: Stored,
+    own: HashMap<(Language, &'static str), ContentFile>,
+    pub(super) published: PublishedFiles,
 }
 
-impl Files {
-    /// Reads them; `folder` is the one that stands in for `content/`, if there is one. It need
-    /// not have both languages.
+impl ContentFiles {
+    /// Reads the operator's folder, if there is one. It may lack a language.
     ///
     /// # Errors
-    /// A folder that cannot be read, or with a file that cannot or that no page reads.
+    /// A folder or file that cannot be read, or a file that no page uses.
     pub fn read(folder: Option<&Path>) -> Result<Self> {
         let mut files = Self { folder: folder.map(Path::to_owned), ..Self::default() };
         let Some(root) = folder else { return Ok(files) };
@@ -126,10 +124,10 @@ impl Files {
                 };
                 match std::fs::read(&path) {
                     Ok(bytes) => {
-                        let file = File::decode(path.display().to_string(), bytes)?;
+                        let file = ContentFile::decode(path.display().to_string(), bytes)?;
                         files.own.insert((language, name), file);
                     }
-                    // What is not there is shown as it ships, and a link was meant to be there.
+                    // A missing file is shown as it ships, but a broken link is a mistake.
                     Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                         if path.is_symlink() {
                             return wrong(&"this link leads to no file");
@@ -152,24 +150,24 @@ impl Files {
         self.own.keys().any(|(of, own)| *of == language && *own == name)
     }
 
-    fn find(&self, language: Language, name: &str) -> Result<File> {
+    fn find(&self, language: Language, name: &str) -> Result<ContentFile> {
         let own = self.own.iter().find(|((of, own), _)| *of == language && *own == name);
         if let Some((_, file)) = own {
             return Ok(file.clone());
         }
-        let (name_shown, text) = match self.stored.text(name, language) {
+        let (name_shown, text) = match self.published.text(name, language) {
             Some(text) => (self.name_of(language, name), text.to_owned()),
             None => (name_of_file(None, language, name), shipped(language, name)?),
         };
-        Ok(File { name: name_shown, text, first_line: 1 })
+        Ok(ContentFile { name: name_shown, text, first_line: 1 })
     }
 
-    /// What was published in the browser and nothing beside what ships.
-    pub(super) fn of(stored: Stored) -> Self {
-        Self { stored, ..Self::default() }
+    /// The published files alone, without a folder.
+    pub(super) fn from_published(published: PublishedFiles) -> Self {
+        Self { published, ..Self::default() }
     }
 
-    /// What a file says in a language, from wherever it comes.
+    /// The text of a file in a language, from whichever source comes first.
     ///
     /// # Errors
     /// None that a test would not have found.
@@ -177,16 +175,16 @@ impl Files {
         self.find(language, name).map(|file| file.text)
     }
 
-    /// A file as the operator knows it.
+    /// A file's name as the operator knows it.
     pub(super) fn name_of(&self, language: Language, name: &str) -> String {
-        if !self.has(language, name) && self.stored.text(name, language).is_some() {
+        if !self.has(language, name) && self.published.text(name, language).is_some() {
             return format!("stored/{}/{name}", language.code());
         }
         name_of_file(self.folder(), language, name)
     }
 }
 
-/// Refuses a folder of a language with files that no page reads.
+/// Refuses files that no page uses.
 fn check_folder(root: &Path, language: Language) -> Result<()> {
     let folder = root.join(language.code());
     let has_other = root.join(language.other().code()).is_dir();
@@ -213,15 +211,15 @@ fn check_folder(root: &Path, language: Language) -> Result<()> {
     Ok(())
 }
 
-/// The files of a language.
+/// The files of one language.
 #[derive(Debug)]
-pub(super) struct Source<'a> {
-    pub(super) files: &'a Files,
+pub(super) struct LanguageFiles<'a> {
+    pub(super) files: &'a ContentFiles,
     pub(super) language: Language,
 }
 
-impl Source<'_> {
-    fn read(&self, name: &str) -> Result<File> {
+impl LanguageFiles<'_> {
+    fn read(&self, name: &str) -> Result<ContentFile> {
         self.files.find(self.language, name)
     }
 
@@ -230,7 +228,7 @@ impl Source<'_> {
         parse(&self.read(name)?)
     }
 
-    /// Reads a TOML file that has rules beyond single values.
+    /// Reads a TOML file with rules beyond single values.
     pub(super) fn toml_checked<T>(&self, name: &str, check: Check<T>) -> Result<T>
     where
         T: DeserializeOwned,
@@ -251,10 +249,10 @@ impl Source<'_> {
             .ok_or_else(|| {
                 ContentError::at(&file, 0, "it must begin with front matter between `+++` lines")
             })?;
-        let front = File { name: file.name.clone(), text: front.to_owned(), first_line: 2 };
+        let front = ContentFile { name: file.name.clone(), text: front.to_owned(), first_line: 2 };
         let LegalFront { title, description, heading, updated } = parse(&front)?;
         let first_line = file.text[..file.text.len() - body.len()].matches('\n').count() + 1;
-        let body = File { name: file.name.clone(), text: body.to_owned(), first_line };
+        let body = ContentFile { name: file.name.clone(), text: body.to_owned(), first_line };
         check(&body.text).map_err(|what| {
             let offset = unknown_placeholder(&body.text);
             ContentError::at(&body, offset, what)
@@ -265,17 +263,16 @@ impl Source<'_> {
     }
 }
 
-/// Where a placeholder stands that is none.
+/// The offset of the first unknown placeholder.
 fn unknown_placeholder(text: &str) -> usize {
     text.match_indices('{').map(|(at, _)| at).find(|at| !is_placeholder(&text[*at..])).unwrap_or(0)
 }
 
-/// Writes every file into `folder`, where an operator may change it. What is already there
-/// stays.
+/// Writes every file into `folder` for the operator to change. Existing files stay.
 ///
 /// # Errors
 /// A folder that cannot be written.
-pub fn export(files: &Files, folder: &Path) -> std::io::Result<Vec<String>> {
+pub fn export(files: &ContentFiles, folder: &Path) -> std::io::Result<Vec<String>> {
     let mut written = Vec::new();
     for language in Language::ALL {
         let folder = folder.join(language.code());
@@ -293,8 +290,8 @@ pub fn export(files: &Files, folder: &Path) -> std::io::Result<Vec<String>> {
     Ok(written)
 }
 
-/// The files of a folder that stand there in one language only, so that the other one says
-/// what ships: `en/about.toml`.
+/// The files that a folder has in one language only, such as `en/about.toml`; the other language
+/// shows the shipped one.
 pub fn one_sided(folder: &Path) -> Vec<String> {
     let is_there =
         |language: Language, name: &str| folder.join(language.code()).join(name).exists();
@@ -307,35 +304,35 @@ pub fn one_sided(folder: &Path) -> Vec<String> {
     found
 }
 
-/// A file as it ships.
+/// A shipped file.
 pub(super) fn shipped(language: Language, name: &str) -> Result<String> {
     let path = format!("{}/{name}", language.code());
-    let file = Shipped::get(&path)
+    let file = ShippedFiles::get(&path)
         .ok_or_else(|| ContentError::new(&path, "this file is missing in the program"))?;
     String::from_utf8(file.data.into_owned()).map_err(|error| ContentError::new(&path, error))
 }
 
-/// A file as the operator knows it: in their folder, or in ours.
+/// A file's name as the operator knows it: in their folder, or in ours.
 pub(super) fn name_of_file(content_dir: Option<&Path>, language: Language, name: &str) -> String {
     let root = content_dir.unwrap_or(Path::new("content"));
     root.join(language.code()).join(name).display().to_string()
 }
 
-fn parse<T: DeserializeOwned>(file: &File) -> Result<T> {
+fn parse<T: DeserializeOwned>(file: &ContentFile) -> Result<T> {
     toml::from_str(&file.text).map_err(|error| match error.span() {
         Some(span) => ContentError::at(file, span.start, error.message()),
         None => ContentError::at(file, 0, error.message()),
     })
 }
 
-/// `## ` begins a section.
-fn sections(body: &File) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
+/// Splits a legal text; `## ` begins a section.
+fn sections(body: &ContentFile) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
     let text = format!("\n{}\n", body.text);
     let mut parts = text.split("\n## ");
     let intro = parts.next().unwrap_or_default();
     let mut ids = HashSet::new();
     let mut sections = Vec::new();
-    // Where the next `## ` stands in the body, which lacks the first line break.
+    // Offset of the next `## `; the body lacks the first line break.
     let mut next = intro.len();
     for part in parts {
         let at = next;
@@ -343,13 +340,13 @@ fn sections(body: &File) -> Result<(Option<Markdown>, Vec<LegalSection>)> {
         let (heading, text) = part.split_once('\n').unwrap_or((part, ""));
         let heading = heading.trim();
         let wrong =
-            |what: fn(String) -> Wrong| ContentError::at(body, at, what(heading.to_owned()));
+            |what: fn(String) -> TextError| ContentError::at(body, at, what(heading.to_owned()));
         let id = slug(heading);
         if id.is_empty() || !ids.insert(id.clone()) {
-            return Err(wrong(Wrong::SectionUnnamed));
+            return Err(wrong(TextError::SectionUnnamed));
         }
         if is_blank(text) || check_markdown(text).is_err() {
-            return Err(wrong(Wrong::SectionEmpty));
+            return Err(wrong(TextError::SectionEmpty));
         }
         let html = Markdown::new(text);
         sections.push(LegalSection { id, heading: heading.to_owned(), html });

@@ -1,15 +1,15 @@
-//! Markdown as it is read here, and what it comes to before the settings are filled in.
+//! The Markdown dialect of content.
 
 use platform::html::SafeHtml;
 use platform::media::PREFIX;
 use pulldown_cmark::{Options, Parser, html};
 
-/// The one way in which Markdown is read.
+/// The parser with our options.
 pub(super) fn parser(source: &str) -> Parser<'_> {
     Parser::new_ext(source, Options::ENABLE_TABLES)
 }
 
-/// Whether Markdown shows anything: comments, and names of links that nothing leads to, do not.
+/// Whether Markdown shows anything; comments and unused link names do not.
 pub(super) fn shows_something(source: &str) -> bool {
     let mut out = String::new();
     html::push_html(&mut out, parser(source));

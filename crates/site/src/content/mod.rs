@@ -1,52 +1,55 @@
-//! What the company says: the files of `content/en/` and `content/fr/`, as data (architecture.md).
+//! The texts of the site: the files of `content/en/` and `content/fr/` (architecture.md).
 //!
-//! They ship with the program; what was published in the browser stands in for one, and a file
-//! of the same name in the folder `--content-dir` for both. [`schema`] says what a form of each
-//! has, [`form`] goes from file to form and back, [`checked`] says what is wrong with one. They are read once, at the start ([`Files`]), and
-//! checked as a whole: a mistake stops the start with file and line. Whenever a setting that
-//! they name changes, or a page that was published in the browser ([`Stored`]), they are filled in anew ([`Content::of`], by [`crate::settings`]). Pages
-//! are given them in their state, and `GET /api/content/{page}` answers the same
-//! under the query key `["content", page]`.
+//! A file of `--content-dir` comes first, then one published in the browser, then the one that
+//! ships. The files are read once, at the start ([`ContentFiles`]), and checked as a whole: a
+//! mistake stops the start with file and line. [`Content::of`] fills in the settings, again after
+//! each change of a setting or publication (called by [`crate::settings`]). Pages carry the
+//! result in their state; `GET /api/content/{page}` answers the same under the query key
+//! `["content", page]`.
+//!
+//! Read next: [`load`] (files), [`site_content`] (the result), [`interpolate`] (settings and
+//! Markdown). For the forms at `/admin/pages`: [`schema`] (fields), [`form`] (file to form and
+//! back), [`form_check`] (mistakes).
 
-mod accept;
 mod address;
-mod checked;
-mod fill;
+mod diff;
+mod errors;
 mod form;
-mod listed;
+mod form_check;
+mod indexed_pages;
+mod interpolate;
 mod load;
-mod loaded;
 mod markdown;
 mod model;
-mod name;
+mod page_name;
 mod placeholder;
 mod public;
+mod published_files;
 mod rules;
-mod same;
 mod schema;
-mod stored;
+mod site_content;
 #[cfg(test)]
 mod tests;
 mod text;
-mod wrong;
+mod validation;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
-pub use accept::Unaccepted;
-pub use checked::Mistake;
-pub use form::{Form, FormError};
-pub(crate) use listed::Listed;
-pub use load::{ContentError, Files, export, one_sided};
-pub use loaded::{AgentApp, Content, Elsewhere, Member};
-pub use name::Name;
-pub use placeholder::{MESSAGES_KEPT, PLACEHOLDERS};
-pub use schema::{FORMS, Field, Kind, PageForm, Rule, Shape, Words};
-pub use stored::Stored;
 #[cfg(test)]
-pub(crate) use wrong::messages;
+pub(crate) use errors::messages;
+pub use form::{FormError, FormValues};
+pub use form_check::FormMistake;
+pub(crate) use indexed_pages::IndexedPage;
+pub use load::{ContentError, ContentFiles, export, one_sided};
+pub use page_name::PageName;
+pub use placeholder::{MESSAGES_KEPT, PLACEHOLDERS};
+pub use published_files::PublishedFiles;
+pub use schema::{FORMS, Field, FieldShape, Label, PageForm, TextKind, TextRule};
+pub use site_content::{AgentApp, Content, Elsewhere, Member};
+pub use validation::RejectedFile;
 
 /// The call of this feature.
 pub fn routes() -> OpenApiRouter<Site> {

@@ -1,4 +1,4 @@
-//! What stands in for a setting in any text, and for which one.
+//! The placeholders of settings in texts.
 
 pub(super) const COMPANY_NAME: &str = "{company_name}";
 pub(super) const SUPPORT_EMAIL: &str = "{support_email}";
@@ -6,10 +6,10 @@ pub(super) const REPLY_TIME: &str = "{reply_time}";
 /// How long messages are kept, by the settings.
 pub const MESSAGES_KEPT: &str = "{messages_kept}";
 
-/// Every one of them.
+/// All placeholders.
 pub const PLACEHOLDERS: [&str; 4] = [COMPANY_NAME, SUPPORT_EMAIL, REPLY_TIME, MESSAGES_KEPT];
 
-/// Whether a text begins with something that is filled in.
+/// Whether a text begins with a placeholder.
 pub(super) fn is_placeholder(text: &str) -> bool {
     PLACEHOLDERS.iter().any(|placeholder| text.starts_with(placeholder))
 }

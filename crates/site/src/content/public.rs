@@ -1,4 +1,4 @@
-//! The call that a navigation in the browser makes for a page's words.
+//! The call that returns the texts of a page during navigation in the browser.
 
 use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -12,12 +12,12 @@ use utoipa::{IntoParams, ToSchema};
 use super::model::{
     AboutPage, ContactPage, FeaturePage, Home, LegalPage, ServicesPage, TeamPage, ThankYouPage,
 };
-use super::name::Name;
+use super::page_name::PageName;
 use crate::Site;
 use crate::texts::NO_SUCH_PAGE;
 use crate::wire::Data;
 
-/// What a page is given; which of these follows from its name.
+/// The texts of a page; the variant follows from its name.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "describes the answers for the OpenAPI document")]
@@ -50,7 +50,7 @@ pub async fn find_content(
     query: Result<Query<ContentQuery>, QueryRejection>,
 ) -> Result<Json<Data<Value>>> {
     let Ok(Path(page)) = page else { return Err(unknown()) };
-    let name = Name::ALL.into_iter().find(|name| name.as_str() == page).ok_or_else(unknown)?;
+    let name = PageName::ALL.into_iter().find(|name| name.as_str() == page).ok_or_else(unknown)?;
     let language = match query.ok().and_then(|Query(query)| query.language) {
         None => Language::En,
         Some(code) => Language::from_code(&code).ok_or_else(unknown_language)?,

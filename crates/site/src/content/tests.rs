@@ -10,7 +10,7 @@ use platform::language::{ByLanguage, Language};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{Content, ContentError, Files, Name, export};
+use super::{Content, ContentError, ContentFiles, PageName, export};
 use crate::company::Company;
 use crate::paths::Addresses;
 use crate::testing::TestApp;
@@ -26,7 +26,7 @@ fn shipped() -> Content {
 /// A content folder with one file changed.
 fn with(file: &str, change: impl FnOnce(String) -> String) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    export(&Files::default(), folder.path()).unwrap();
+    export(&ContentFiles::default(), folder.path()).unwrap();
     let path = folder.path().join("en").join(file);
     let text = fs::read_to_string(&path).unwrap();
     fs::write(path, change(text)).unwrap();
@@ -53,7 +53,7 @@ fn texts(value: &Value) -> Vec<&str> {
 #[test]
 fn what_ships_is_in_order_and_every_setting_is_filled_in() {
     let content = shipped();
-    for name in Name::ALL {
+    for name in PageName::ALL {
         for text in texts(content.page(name)) {
             assert!(!text.contains('{') && !text.contains("$markdown"), "{name:?}: {text}");
         }
@@ -63,7 +63,7 @@ fn what_ships_is_in_order_and_every_setting_is_filled_in() {
 #[test]
 fn there_is_what_the_specification_names() {
     let content = shipped();
-    let home = content.page(Name::Home);
+    let home = content.page(PageName::Home);
     let names: Vec<_> = home["services"].as_array().unwrap().iter().map(|s| &s["name"]).collect();
     assert_eq!(
         names,
@@ -88,17 +88,17 @@ fn there_is_what_the_specification_names() {
     for part in ["reviews", "publishes", "Until accounts open, write to", "mailto:"] {
         assert!(listing.contains(part), "{listing}");
     }
-    let services = content.page(Name::Services);
+    let services = content.page(PageName::Services);
     assert_eq!(services["heading"], "Tailored Services for Your Property Journey");
     assert_eq!(services["button"], "Book a Consultation");
-    let roles: Vec<_> = content.page(Name::Team)["members"]
+    let roles: Vec<_> = content.page(PageName::Team)["members"]
         .as_array()
         .unwrap()
         .iter()
         .map(|member| member["role"].as_str().unwrap())
         .collect();
     assert_eq!(roles, ["ceo", "coo", "cmo", "cso"]);
-    let apps = content.page(Name::Feature)["apps"].as_array().unwrap();
+    let apps = content.page(PageName::Feature)["apps"].as_array().unwrap();
     let headings = |app: usize| -> Vec<&str> {
         let sections = apps[app]["sections"].as_array().unwrap();
         sections.iter().map(|section| section["heading"].as_str().unwrap()).collect()
@@ -111,10 +111,10 @@ fn there_is_what_the_specification_names() {
     let agent: HashSet<_> = headings(1).into_iter().collect();
     assert!(user.iter().all(|heading| agent.contains(heading)));
     assert!(agent.contains("Post Property"));
-    let privacy = content.page(Name::Privacy);
+    let privacy = content.page(PageName::Privacy);
     assert_eq!(privacy["updated"], "March 18, 2024");
     assert!(texts(privacy).iter().any(|text| text.contains("13 years")));
-    assert!(texts(content.page(Name::Terms)).iter().any(|text| text.contains("2-3 weeks")));
+    assert!(texts(content.page(PageName::Terms)).iter().any(|text| text.contains("2-3 weeks")));
 }
 
 #[test]
@@ -122,8 +122,8 @@ fn a_file_of_the_operator_stands_in_for_the_shipped_one() {
     let folder = with("about.toml", |text| text.replace("heading = \"", "heading = \"Chez nous: "));
     fs::remove_file(folder.path().join("en/home.toml")).unwrap();
     let content = load(Some(folder.path())).unwrap().en;
-    assert!(content.page(Name::About)["heading"].as_str().unwrap().starts_with("Chez nous: "));
-    assert_eq!(content.page(Name::Home), shipped().page(Name::Home));
+    assert!(content.page(PageName::About)["heading"].as_str().unwrap().starts_with("Chez nous: "));
+    assert_eq!(content.page(PageName::Home), shipped().page(PageName::Home));
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn nothing_stands_twice() {
 }
 
 #[test]
-fn what_shows_nothing_is_empty() {
+fn load_refuses_invisible_texts() {
     let error = mistake_in_line("about.toml", "heading = ", "heading = \"\u{200b}\"");
     assert_eq!(error, "this text is empty");
 }
@@ -333,7 +333,7 @@ fn a_file_is_read_whichever_editor_has_written_it() {
     for file in ["privacy-policy.md", "about.toml"] {
         let folder = with(file, |text| format!("\u{feff}{}", text.replace('\n', "\r\n")));
         let content = load(Some(folder.path())).unwrap().en;
-        for name in Name::ALL {
+        for name in PageName::ALL {
             assert_eq!(content.page(name), shipped().page(name));
         }
         let folder = with(file, |text| text);
@@ -364,7 +364,7 @@ fn a_link_that_leads_to_no_file_is_not_passed_over() {
 #[test]
 fn a_file_that_no_page_reads_is_refused_and_a_missing_folder_named() {
     let folder = tempfile::tempdir().unwrap();
-    export(&Files::default(), folder.path()).unwrap();
+    export(&ContentFiles::default(), folder.path()).unwrap();
     fs::write(folder.path().join("en/hmoe.toml"), "").unwrap();
     let error = load(Some(folder.path())).unwrap_err().to_string();
     assert!(error.contains("hmoe.toml: no page reads this file"), "{error}");
@@ -376,7 +376,7 @@ fn a_file_that_no_page_reads_is_refused_and_a_missing_folder_named() {
 fn an_export_keeps_what_is_there() {
     let folder = with("home.toml", |text| format!("# mine\n{text}"));
     fs::remove_file(folder.path().join("en/about.toml")).unwrap();
-    assert_eq!(export(&Files::default(), folder.path()).unwrap(), ["en/about.toml"]);
+    assert_eq!(export(&ContentFiles::default(), folder.path()).unwrap(), ["en/about.toml"]);
     let kept = fs::read_to_string(folder.path().join("en/home.toml")).unwrap();
     assert!(kept.starts_with("# mine"));
 }
@@ -384,7 +384,7 @@ fn an_export_keeps_what_is_there() {
 #[tokio::test]
 async fn the_call_answers_what_the_page_is_given() {
     let app = TestApp::sqlite().await;
-    for name in Name::ALL {
+    for name in PageName::ALL {
         let path = format!("/api/content/{}", name.as_str());
         let answer = app.anonymous().get(&path).await.expect(200).json();
         assert_eq!(&answer["data"], app.site.content(Language::En).page(name));
@@ -402,14 +402,14 @@ fn a_folder_with_one_language_stands_in_for_that_one() {
     let folder = with("about.toml", |text| text.replace("heading = \"", "heading = \"Ours: "));
     fs::remove_dir_all(folder.path().join("fr")).unwrap();
     let content = load(Some(folder.path())).unwrap();
-    assert!(content.en.page(Name::About)["heading"].as_str().unwrap().starts_with("Ours: "));
-    assert_eq!(content.fr.page(Name::About), load(None).unwrap().fr.page(Name::About));
+    assert!(content.en.page(PageName::About)["heading"].as_str().unwrap().starts_with("Ours: "));
+    assert_eq!(content.fr.page(PageName::About), load(None).unwrap().fr.page(PageName::About));
     let alone = super::one_sided(folder.path());
     assert!(alone.contains(&"en/about.toml".to_owned()), "{alone:?}");
 }
 
 #[test]
-fn what_one_language_has_the_other_must_have() {
+fn load_refuses_differences_between_languages() {
     let error = mistake("questions.toml", |text| {
         text + "\n[[questions]]\nquestion = \"One more?\"\nanswer = \"Yes.\"\n"
     });
@@ -424,7 +424,7 @@ fn what_one_language_has_the_other_must_have() {
 #[test]
 fn french_is_french_and_leads_to_french_pages() {
     let content = load(None).unwrap().fr;
-    for name in Name::ALL {
+    for name in PageName::ALL {
         for text in texts(content.page(name)) {
             assert!(!text.contains('{') && !text.contains("$markdown"), "{name:?}: {text}");
             for path in ["/contact", "/services", "/blogs", "/feature", "/privacy-policy"] {

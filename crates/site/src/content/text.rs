@@ -1,4 +1,4 @@
-//! The two kinds of text that content is made of, checked when they are read.
+//! The two kinds of text in content files, checked when they are read.
 
 use platform::text::plain::{has_control_characters, has_direction_overrides, is_blank};
 use serde::de::{DeserializeOwned, Error as _};
@@ -9,17 +9,16 @@ use utoipa::openapi::{RefOr, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::address::{check_email, check_links, check_path, check_url, with_scheme};
+use super::errors::TextError;
 use super::markdown::shows_something;
 use super::placeholder::is_placeholder;
-use super::wrong::Wrong;
 
-/// The longest values that search engines and browsers show whole, in characters as
-/// they are written.
+/// The longest values that search engines and browsers show whole, in characters.
 pub(super) const TITLE_MAX_CHARS: usize = 50;
 pub(super) const WHOLE_TITLE_MAX_CHARS: usize = 70;
 pub(super) const DESCRIPTION_MAX_CHARS: usize = 160;
 
-/// Under which key Markdown waits for the settings; see `fill.rs`.
+/// The JSON key of Markdown before the settings are filled in; see `interpolate.rs`.
 pub(super) const MARKDOWN_KEY: &str = "$markdown";
 
 /// Plain text, never empty; `{company_name}`, `{support_email}` and
@@ -27,57 +26,57 @@ pub(super) const MARKDOWN_KEY: &str = "$markdown";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Text(String);
 
-/// Markdown, never empty; rendered and sanitised HTML on the wire. A bare
+/// Markdown, never empty; rendered and sanitised HTML in answers. A bare
 /// `{support_email}` becomes a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Markdown(String);
 
 impl Text {
-    /// As written.
+    /// The text as it was written.
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl Markdown {
-    /// Takes a piece of a file that has been checked as a whole.
+    /// Takes a part of a file that was checked as a whole.
     pub(super) fn new(source: &str) -> Self {
         Self(source.trim().to_owned())
     }
 }
 
-/// Why a text cannot be used.
-pub(super) fn check(text: &str) -> Result<(), Wrong> {
+/// Checks a text.
+pub(super) fn check(text: &str) -> Result<(), TextError> {
     if is_blank(text) {
-        return Err(Wrong::Empty);
+        return Err(TextError::Empty);
     }
     let is_odd = has_control_characters(text, true) || has_direction_overrides(text);
     if is_odd || text.replace("\r\n", "\n").contains('\r') {
-        return Err(Wrong::Control);
+        return Err(TextError::Control);
     }
     let unknown =
         text.match_indices('{').map(|(at, _)| &text[at..]).find(|rest| !is_placeholder(rest));
     unknown.map_or(Ok(()), |rest| {
         let name = rest.chars().take(24).take_while(|c| *c != ' ' && *c != '\n').collect();
-        Err(Wrong::PlaceholderUnknown { name })
+        Err(TextError::PlaceholderUnknown { name })
     })
 }
 
-/// Why Markdown cannot be used that is a text already: there is nothing to see of it.
-pub(super) fn check_markdown(source: &str) -> Result<(), Wrong> {
-    if shows_something(source) { Ok(()) } else { Err(Wrong::NothingShown) }
+/// Checks that non-empty Markdown shows something.
+pub(super) fn check_markdown(source: &str) -> Result<(), TextError> {
+    if shows_something(source) { Ok(()) } else { Err(TextError::NothingShown) }
 }
 
-/// Why a title cannot be used of which so many characters are shown.
-pub(super) fn check_title(text: &str, most: usize) -> Result<(), Wrong> {
+/// Checks a title of at most `most` characters.
+pub(super) fn check_title(text: &str, most: usize) -> Result<(), TextError> {
     let chars = text.chars().count();
-    if chars > most { Err(Wrong::TitleLong { chars, most }) } else { Ok(()) }
+    if chars > most { Err(TextError::TitleLong { chars, most }) } else { Ok(()) }
 }
 
-/// Why a description for search engines cannot be used.
-pub(super) fn check_description(text: &str) -> Result<(), Wrong> {
+/// Checks a description for search engines.
+pub(super) fn check_description(text: &str) -> Result<(), TextError> {
     let (chars, most) = (text.chars().count(), DESCRIPTION_MAX_CHARS);
-    if chars > most { Err(Wrong::DescriptionLong { chars, most }) } else { Ok(()) }
+    if chars > most { Err(TextError::DescriptionLong { chars, most }) } else { Ok(()) }
 }
 
 fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -86,7 +85,7 @@ fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
     Ok(text)
 }
 
-/// A list that a page cannot do without.
+/// Reads a list that must not be empty.
 pub(super) fn list<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     T: DeserializeOwned,
@@ -94,47 +93,47 @@ where
 {
     let items = Vec::deserialize(deserializer)?;
     if items.is_empty() {
-        return Err(D::Error::custom(Wrong::ListEmpty));
+        return Err(D::Error::custom(TextError::ListEmpty));
     }
     Ok(items)
 }
 
-/// A page's title, to which the company's name is added.
+/// Reads a page's title, to which the company's name is added.
 pub(super) fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
     checked(deserializer, |text| check_title(text, TITLE_MAX_CHARS))
 }
 
-/// The home page's title, to which nothing is added.
+/// Reads the home page's title, to which nothing is added.
 pub(super) fn whole_title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
     checked(deserializer, |text| check_title(text, WHOLE_TITLE_MAX_CHARS))
 }
 
-/// What search engines show below the title.
+/// Reads the description for search engines.
 pub(super) fn description<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
     checked(deserializer, check_description)
 }
 
 fn checked<'de, D: Deserializer<'de>>(
     deserializer: D,
-    check: impl FnOnce(&str) -> Result<(), Wrong>,
+    check: impl FnOnce(&str) -> Result<(), TextError>,
 ) -> Result<Text, D::Error> {
     let text = Text::deserialize(deserializer)?;
     check(&text.0).map_err(D::Error::custom)?;
     Ok(text)
 }
 
-/// An e-mail address.
+/// Reads an e-mail address.
 pub(super) fn email<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
     checked(deserializer, check_email)
 }
 
-/// An address elsewhere.
+/// Reads an address of another site.
 pub(super) fn url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
     let url = checked(deserializer, check_url)?;
     Ok(Text(with_scheme(&url.0).into_owned()))
 }
 
-/// An address on this site.
+/// Reads an address on this site.
 pub(super) fn path<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Text, D::Error> {
     checked(deserializer, check_path)
 }

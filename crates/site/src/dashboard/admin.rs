@@ -1,4 +1,4 @@
-//! The one call of the dashboard.
+//! The call of the dashboard.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,14 +15,13 @@ use crate::wire::Data;
 use crate::zone::{Zone, ZoneParams};
 use crate::{Site, account, backup, blog, category, contact, property, sample, tools, views};
 
-/// How many of what is new are shown.
+/// How many of the newest are shown.
 const NEWEST: usize = 5;
-/// How many days are looked back (decisions.md).
+/// Days of the chart (decisions.md).
 const DAYS: i32 = 30;
 const DAY_SECONDS: i64 = 24 * 60 * 60;
 
-/// What there is and what is new, as one state of the data. Days are those of the zone
-/// that the call names.
+/// The dashboard, read in one transaction. Days are those of the given time zone.
 #[utoipa::path(get, path = "/api/admin/dashboard", tag = "dashboard", params(ZoneParams),
     security(("token" = [])),
     responses((status = 200, body = Data<DashboardResponse>), (status = "4XX", body = ErrorBody)))]
@@ -80,7 +79,7 @@ async fn count(
         counts.categories = Some(category::count(tx).await?);
     }
     if may(Permission::ManageBlogs) {
-        counts.blogs = Some(blog::count_written(tx).await?);
+        counts.blogs = Some(blog::count_managed(tx).await?);
         let since = now - i64::from(DAYS) * DAY_SECONDS;
         counts.recent_blogs = Some(blog::count_since(tx, since).await?);
     }

@@ -1,12 +1,12 @@
-//! Counting by day. The store counts by quarters of an hour, which all zones divide
-//! their days into, so its work does not grow with the number of messages of a day.
+//! Sums messages by day. The database counts by quarters of an hour, at which days of all zones
+//! begin, so the work does not grow with the number of messages.
 
 use platform::clock::Timestamp;
 
 use super::model::MessageDayResponse;
 use crate::zone::Day;
 
-/// Puts quarters (their first moment, and how many) into the days that they are of.
+/// Sums quarters (start and count) into their days.
 pub fn by_day(days: Vec<Day>, quarters: &[(Timestamp, i64)]) -> Vec<MessageDayResponse> {
     let starts: Vec<_> = days.iter().map(|day| day.start).collect();
     let mut counted: Vec<_> =

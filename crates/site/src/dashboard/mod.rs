@@ -1,7 +1,7 @@
-//! The dashboard: what there is and what is new, in one answer (specification §2).
+//! The dashboard: counts and news in one answer (specification §2).
 //!
-//! Whoever may see the dashboard gets an answer; a part of it that their group may not
-//! see is null. [`admin`] puts the parts together, [`days`] counts messages by day.
+//! Whoever may see the dashboard gets an answer; parts that their group may not see are null.
+//! [`admin`] assembles the parts, [`days`] counts messages by day.
 
 mod admin;
 mod days;

@@ -1,4 +1,4 @@
-//! The dashboard on the wire. Null is what the group of who asks may not see.
+//! The answer of the dashboard. Parts that the caller's group may not see are null.
 
 use serde::Serialize;
 use utoipa::ToSchema;

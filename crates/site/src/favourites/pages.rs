@@ -16,7 +16,7 @@ use super::error::KeptError;
 use super::ids;
 use super::response::{compare_homes, find_homes};
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::{Route, page as paths};
 use crate::property::PropertyId;
 
@@ -31,7 +31,7 @@ pub async fn favourites(State(site): State<Site>, request: Request) -> Response 
         Err(error) => {
             let path = request.uri().to_string();
             let page_request = PageRequest::new(&request, language, path.clone());
-            return refused(&site, page_request, language, Kind::Favourites, path, error).await;
+            return refused(&site, page_request, language, PageKind::Favourites, path, error).await;
         }
     };
     let written = ids::write(&ids);
@@ -39,7 +39,7 @@ pub async fn favourites(State(site): State<Site>, request: Request) -> Response 
     let page_request = PageRequest::new(&request, language, path.clone());
     if ids.is_empty() {
         let load =
-            || async { Ok(Loaded::Page(Page::new(Kind::Favourites, language, &path, Vec::new()))) };
+            || async { Ok(PageOutcome::Page(Page::new(PageKind::Favourites, language, &path, Vec::new()))) };
         return site.pages.respond(page_request, load).await;
     }
     let page_request =
@@ -48,7 +48,7 @@ pub async fn favourites(State(site): State<Site>, request: Request) -> Response 
         let mut tx = site.db.read().await?;
         let answer = find_homes(&mut tx, &site, &ids, language).await?;
         let query = QueryState::new(json!(["kept", written]), &answer)?;
-        Ok(Loaded::Once(Page::new(Kind::Favourites, language, &path, vec![query])))
+        Ok(PageOutcome::Uncached(Page::new(PageKind::Favourites, language, &path, vec![query])))
     };
     site.pages.respond(page_request, load).await
 }
@@ -62,7 +62,7 @@ pub async fn compare(State(site): State<Site>, request: Request) -> Response {
         Err(error) => {
             let path = request.uri().to_string();
             let page_request = PageRequest::new(&request, language, path.clone());
-            return refused(&site, page_request, language, Kind::Compare, path, error).await;
+            return refused(&site, page_request, language, PageKind::Compare, path, error).await;
         }
     };
     let more = ids.len().saturating_sub(BESIDE);
@@ -77,7 +77,7 @@ pub async fn compare(State(site): State<Site>, request: Request) -> Response {
         let mut tx = site.db.read().await?;
         let answer = compare_homes(&mut tx, &site, &ids, more, language).await?;
         let query = QueryState::new(json!(["compare", all]), &answer)?;
-        Ok(Loaded::Once(Page::new(Kind::Compare, language, &path, vec![query])))
+        Ok(PageOutcome::Uncached(Page::new(PageKind::Compare, language, &path, vec![query])))
     };
     site.pages.respond(page_request, load).await
 }
@@ -98,7 +98,7 @@ async fn refused(
     site: &Site,
     page_request: PageRequest,
     language: Language,
-    kind: Kind,
+    kind: PageKind,
     path: String,
     error: KeptError,
 ) -> Response {

@@ -20,7 +20,7 @@ use super::office::{self, Office};
 use super::response::{PublicListing, PublicPicture};
 use super::{address, seo, similar, store};
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::property::{Listing, PropertyId};
 
 /// Finds the path where a viewing of a home is booked; `None` while nobody who shows it has times.
@@ -50,14 +50,18 @@ pub async fn home(
                 let viewing_path = viewing_path(&mut tx, site, &home, language).await?;
                 let page = page(&mut tx, site, &home, language, viewing_path, Vec::new()).await?;
                 let is_here = page.path() == current_path;
-                Ok(if is_here { Loaded::Page(page) } else { Loaded::Moved(page.path().to_owned()) })
+                Ok(if is_here {
+                    PageOutcome::Page(page)
+                } else {
+                    PageOutcome::PermanentRedirect(page.path().to_owned())
+                })
             }
             Some(home) => Ok(gone_page(&mut tx, site, Some(&home), language).await?),
             None => match id {
                 Some(id) if store::is_gone(&mut tx, id).await? => {
                     Ok(gone_page(&mut tx, site, None, language).await?)
                 }
-                _ => Ok(Loaded::NotFound(Page::not_found(language))),
+                _ => Ok(PageOutcome::NotFound(Page::not_found(language))),
             },
         }
     };
@@ -96,7 +100,7 @@ pub async fn page(
     let picture = seo::card(tx, home, site.default_language()).await?;
     let path = listing.row.path.clone();
     let description = plain::excerpt(&home.public_remarks);
-    let page = Page::new(Kind::Listing, language, &path, queries);
+    let page = Page::new(PageKind::Listing, language, &path, queries);
     let page = page.titled(home.title(language), description);
     Ok(page.pictured(picture.path(&site.company().company_name)))
 }
@@ -181,7 +185,7 @@ pub async fn page_of_draft(
     }
     queries.insert(0, QueryState::new(json!(["home", home.id]), &shown)?);
     let description = plain::excerpt(&home.public_remarks);
-    let page = Page::new(Kind::Listing, language, &path, queries);
+    let page = Page::new(PageKind::Listing, language, &path, queries);
     Ok(page.titled(home.title(language), description))
 }
 
@@ -207,7 +211,7 @@ async fn gone_page(
     site: &Site,
     home: Option<&Home>,
     language: Language,
-) -> Result<Loaded> {
+) -> Result<PageOutcome> {
     let like = match home {
         Some(home) => similar::similar(tx, site, home).await?,
         None => similar::newest(tx).await?,
@@ -215,6 +219,6 @@ async fn gone_page(
     let rows = store::rows(tx, site, &like, language).await?;
     let queries = vec![QueryState::new(json!(["similar-homes"]), &rows)?];
     let any = site.addresses.listing("-", "-", language);
-    let page = Page::new(Kind::Listing, language, &any, queries);
-    Ok(Loaded::Once(page.with_status(StatusCode::GONE)))
+    let page = Page::new(PageKind::Listing, language, &any, queries);
+    Ok(PageOutcome::Uncached(page.with_status(StatusCode::GONE)))
 }

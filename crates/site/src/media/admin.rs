@@ -1,4 +1,4 @@
-//! The call by which an editor puts a picture into a text (decisions.md, Editor
+//! The call that uploads a picture for a text (decisions.md, Editor
 //! pictures: uploaded and linked, never stored inside the HTML).
 
 use axum::Json;
@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 
 use super::error::MediaError;
 use super::files::process;
-use super::model::{Keep, PictureResponse};
-use super::{store, texts, words};
+use super::model::{MediaRetention, PictureResponse};
+use super::{descriptions, store, texts};
 use crate::Site;
 use crate::access::UploadPictures;
 use crate::account::Authorized;
@@ -44,15 +44,15 @@ pub async fn upload_picture(
     let picture = process(&site, may.user_id, form.file("file")).await?;
     let picture = picture.ok_or(MediaError::FileMissing)?;
     let language = form.text("language").and_then(Language::from_code).unwrap_or_default();
-    // The text that shows it says what is wrong with it; here it is only taken along.
-    let alt = form.text("alt").and_then(words::alt_of);
+    // A bad description is reported when the text is saved; here it is dropped.
+    let alt = form.text("alt").and_then(descriptions::alt_of);
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
-        // Pages show another picture when its files are other ones by now.
+        // Pages show another picture when its files have changed.
         tx.lock_content().await?;
-        store::remember(&mut tx, &picture, Keep::AMonth, now).await?;
+        store::remember(&mut tx, &picture, MediaRetention::Month, now).await?;
         if let Some(alt) = &alt {
-            words::describe_first(&mut tx, picture.name(), alt, language).await?;
+            descriptions::describe_first(&mut tx, picture.name(), alt, language).await?;
         }
         let entry = Entry::new("media.upload", format!("picture {}", picture.name()))
             .after(json!({ "file_name": picture.file_name, "width": picture.shape.width,

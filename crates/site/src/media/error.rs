@@ -3,7 +3,7 @@
 
 use platform::refusals;
 
-/// After so many seconds it may be another day.
+/// The quota is per day, so a retry may succeed after this many seconds.
 const AN_HOUR: u64 = 60 * 60;
 
 refusals! {

@@ -1,4 +1,4 @@
-//! From an upload, or a drawing of ours, to the files in the media store.
+//! Turns an upload, or a drawing that ships with the program, into files of the media store.
 
 use bytes::Bytes;
 use platform::error::Result;
@@ -7,24 +7,24 @@ use platform::media::PREFIX;
 use platform::text::plain;
 
 use super::focus::Focus;
-use super::model::{DRAWING, Seen, Shape, Stored};
+use super::model::{DRAWING, MediaPicture, PictureHash, Shape};
 use super::quota;
 use crate::Site;
 use crate::access::UserId;
 
-/// As many characters of a file's name are kept.
+/// Longer file names are cut.
 const FILE_NAME_MAX_CHARS: usize = 255;
 
-/// Checks, re-encodes and stores an uploaded picture, if there is one, and counts it for whoever
-/// has sent it.
+/// Checks, re-encodes and stores an uploaded picture, if there is one, and counts it for the
+/// account.
 ///
 /// # Errors
-/// Why the picture is refused, as `file`'s error; too many of one account.
+/// The picture's mistake, as an error of the field `file`; the account's quota.
 pub async fn process(
     site: &Site,
     by: UserId,
     file: Option<&UploadedFile>,
-) -> Result<Option<Stored>> {
+) -> Result<Option<MediaPicture>> {
     let Some(file) = file else { return Ok(None) };
     quota::take(site, by, file.bytes.len()).await?;
     let picture = platform::media::process(file.bytes.clone()).await?;
@@ -39,35 +39,35 @@ pub async fn process(
         [_] => String::new(),
         widths => widths.iter().map(candidate).collect::<Vec<_>>().join(", "),
     };
-    Ok(Some(Stored {
+    Ok(Some(MediaPicture {
         name: main.name.clone(),
         content_type: main.content_type.into(),
         shape: Shape { width: main.width, height: main.height, srcset, focus: Focus::CENTRE },
         byte_length: main.bytes.len(),
         fallback: picture.fallback.map(|file| file.name),
-        seen: Seen::of(look),
-        file_name: called(&file.file_name),
+        hash: PictureHash::of(look),
+        file_name: clean_file_name(&file.file_name),
     }))
 }
 
-/// Stores a drawing of ours: an SVG that ships with the program.
-pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<Stored> {
+/// Stores an SVG that ships with the program.
+pub async fn store_drawing(site: &Site, svg: Vec<u8>) -> Result<MediaPicture> {
     let byte_length = svg.len();
     let name = site.media.put_trusted_svg(Bytes::from(svg)).await?;
     let shape = Shape { width: 800, height: 500, srcset: String::new(), focus: Focus::CENTRE };
-    Ok(Stored {
+    Ok(MediaPicture {
         name,
         content_type: DRAWING.into(),
         shape,
         byte_length,
         fallback: None,
-        seen: Seen::Nothing,
+        hash: PictureHash::Featureless,
         file_name: String::new(),
     })
 }
 
-/// The name of a file as one line, without the folders that some browsers send with it.
-fn called(sent: &str) -> String {
+/// A file name as one line, without the folders that some browsers send.
+fn clean_file_name(sent: &str) -> String {
     let name = sent.rsplit(['/', '\\']).next().unwrap_or_default();
     let line = plain::one_line(plain::trim(name)).unwrap_or_default();
     line.chars().take(FILE_NAME_MAX_CHARS).collect()

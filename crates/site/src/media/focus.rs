@@ -1,22 +1,22 @@
-//! The point of a picture that stays visible where it is cut to a shape.
+//! The point of a picture that stays visible when it is cropped.
 
-/// Percent of a picture's width and height.
+/// A point, in percent of the picture's width and height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
     x: u8,
     y: u8,
 }
 
-/// Into so many parts a stylesheet divides each side (`web/src/styles/base.css`).
+/// The steps of the stylesheet per side (`web/src/styles/base.css`).
 const STEPS: u16 = 5;
-/// Percent of a whole.
+/// A side in percent.
 const WHOLE: u8 = 100;
 
 impl Focus {
-    /// Where nobody has said another one.
+    /// The default.
     pub const CENTRE: Self = Self { x: 50, y: 50 };
 
-    /// A point; none outside of the picture.
+    /// A point; `None` outside the picture.
     pub fn new(x: i64, y: i64) -> Option<Self> {
         let percent = |side: i64| u8::try_from(side).ok().filter(|side| *side <= WHOLE);
         Some(Self { x: percent(x)?, y: percent(y)? })
@@ -32,14 +32,14 @@ impl Focus {
         self.y
     }
 
-    /// Both sides, to tell points apart.
+    /// Both coordinates as text, for comparisons.
     pub fn percent(self) -> String {
         format!("{} {}", self.x, self.y)
     }
 
-    /// How the stylesheet knows it: the step across and the step down, each 0 to 4; nothing of
-    /// what it does anyway. A point in the fifth `n` of a side is drawn at `n` quarters of what is
-    /// cut off, so that it stays as long as a fifth of that side does.
+    /// The step across and the step down, each 0 to 4, as the stylesheet names them; `None` for
+    /// the centre. Step `n` puts `n` quarters of the cut-off part on the near side, so a point in
+    /// the fifth `n` of a side stays visible.
     pub fn steps(self) -> Option<String> {
         let step = |side: u8| (u16::from(side) * STEPS / u16::from(WHOLE)).min(STEPS - 1);
         let steps = (step(self.x), step(self.y));

@@ -1,53 +1,53 @@
-//! Pictures: what is uploaded, kept, referred to and served.
+//! Pictures: how they are uploaded, stored, served and removed.
 //!
-//! One function for all uploads ([`files`]); the bytes are in the media store, named by
-//! their hash, and what they are ([`model`]) is in the `media` table ([`store`]).
-//! [`focus`] is the point that stays when one is cut, [`pages`] serves them, [`admin`] has the call by which an editor puts one into a text,
-//! [`error`] its texts, [`orphans`] removes what nothing refers to any more,
-//! [`lost`] counts what is referred to and gone, [`looks`] finds altered copies, [`smaller`] makes
-//! AVIF later, and [`quota`] says how much one account may send. What people do with all of it is [`crate::library`].
+//! Every upload goes through [`files`]. The bytes are files named by their hash; the `media`
+//! table ([`store`], [`model`]) describes them. Read next: [`focus`] (the point that stays when a
+//! picture is cropped), [`pages`] (serving), [`admin`] (the upload call), [`orphans`] (removing
+//! unused pictures), [`missing`] (counting lost files), [`perceptual_hash`] (finding altered
+//! copies), [`avif_job`] (AVIF copies), [`quota`] (limits per account). What people do with
+//! pictures is in [`crate::media_library`].
 
 mod admin;
+mod avif_job;
+#[cfg(test)]
+#[cfg(feature = "avif")]
+mod avif_job_tests;
+mod descriptions;
 mod error;
 mod files;
 mod focus;
-mod looks;
-#[cfg(test)]
-#[cfg(feature = "cards")]
-mod looks_tests;
-mod lost;
+mod missing;
 mod model;
 pub mod orphans;
 pub mod pages;
-mod quota;
-mod smaller;
+mod perceptual_hash;
 #[cfg(test)]
-#[cfg(feature = "avif")]
-mod smaller_tests;
+#[cfg(feature = "cards")]
+mod perceptual_hash_tests;
+mod quota;
 mod store;
 #[cfg(test)]
 mod tests;
 mod texts;
-mod words;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use avif_job::make_avif;
+pub use descriptions::{describe_shown, index_words};
 pub use error::MediaError;
 pub use files::{process, store_drawing};
 pub use focus::Focus;
-pub use looks::{Alike, alike, look_at_some};
-pub use lost::count_lost;
-pub use model::{Keep, PictureResponse, Shape, Stored};
+pub use missing::count_missing;
+pub use model::{MediaPicture, MediaRetention, PictureResponse, Shape};
 pub(crate) use orphans::on_pages;
-pub use smaller::make_smaller;
+pub use perceptual_hash::{SimilarPicture, find_similar, hash_some};
 pub use store::{
     TRASH_STAYS, choose, delete, find, in_text, in_texts, keep_for_good, read, read_focus,
     read_joined, refer, remember, set_focus, set_unused,
 };
-pub use words::{describe_shown, index_words};
 
 #[cfg(test)]
 pub(crate) use error::messages;

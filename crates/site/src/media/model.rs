@@ -1,4 +1,4 @@
-//! What is known of a picture in the media store.
+//! A picture of the media store.
 
 use std::borrow::Cow;
 
@@ -8,48 +8,48 @@ use utoipa::ToSchema;
 
 use super::focus::Focus;
 
-/// What a drawing of ours is.
+/// The content type of a drawing that ships with the program.
 pub(super) const DRAWING: &str = "image/svg+xml";
 
-/// A picture that is in the media store.
+/// A picture in the media store.
 #[derive(Clone, Debug)]
-pub struct Stored {
+pub struct MediaPicture {
     pub(super) name: String,
     pub(super) content_type: Cow<'static, str>,
     pub(super) shape: Shape,
     pub(super) byte_length: usize,
     pub(super) fallback: Option<String>,
-    pub(super) seen: Seen,
-    /// What its file was called by whoever sent it; nothing of a stored one.
+    pub(super) hash: PictureHash,
+    /// The name of the uploaded file; empty when read from the database.
     pub(super) file_name: String,
 }
 
-/// Whether somebody has looked at a picture, and what it looks like.
+/// The perceptual hash of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seen {
-    /// Nobody has, or it was not asked.
-    NotYet,
-    /// It has no detail to be known by.
-    Nothing,
-    /// It is known by this.
-    Like(PerceptualHash),
+pub(super) enum PictureHash {
+    /// Not computed, or not read.
+    Unknown,
+    /// The picture has too little detail for one.
+    Featureless,
+    /// The hash.
+    Hash(PerceptualHash),
 }
 
-impl Seen {
+impl PictureHash {
     pub(super) fn of(look: Option<PerceptualHash>) -> Self {
-        look.map_or(Self::Nothing, Self::Like)
+        look.map_or(Self::Featureless, Self::Hash)
     }
 
     pub(super) fn look(self) -> Option<PerceptualHash> {
         match self {
-            Self::Like(look) => Some(look),
-            Self::NotYet | Self::Nothing => None,
+            Self::Hash(look) => Some(look),
+            Self::Unknown | Self::Featureless => None,
         }
     }
 }
 
-/// What an `img` element says beside the path, so that nothing shifts when the picture
-/// comes and no file is larger than it must be.
+/// The size and files of a picture, for an `img` element: nothing shifts, and no file is larger
+/// than needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// In pixels.
@@ -58,50 +58,48 @@ pub struct Shape {
     pub height: u32,
     /// The same picture in several widths; empty when there is only one.
     pub srcset: String,
-    /// What stays visible where it is cut.
+    /// The point that stays visible when it is cropped.
     pub focus: Focus,
 }
 
-/// How long a picture is kept that nothing refers to.
+/// How long a picture is kept while nothing refers to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
-    /// A day: it was stored together with what refers to it, and is still in pages that
-    /// are open.
-    ADay,
-    /// The same, and it came with a home: it is for administrators, unless somebody puts it
-    /// elsewhere.
-    OfAHome,
-    /// Thirty days: the text that shows it may wait in somebody's browser.
-    AMonth,
-    /// Until somebody puts it into the trash: it was put into the library.
-    ForGood,
+pub enum MediaRetention {
+    /// A day, because open pages may still show it. Stored together with its reference.
+    Day,
+    /// A day; it came with a property, so only administrators see it unless it is used elsewhere.
+    Home,
+    /// Thirty days, because the text that shows it may wait in a browser.
+    Month,
+    /// Until somebody puts it into the trash of the library.
+    Forever,
 }
 
-/// As many seconds as nobody waits.
+/// In seconds, longer than anything waits.
 pub(super) const FOR_GOOD: i64 = 1 << 40;
 
-impl Keep {
+impl MediaRetention {
     pub(super) fn seconds(self) -> i64 {
         match self {
-            Self::ADay | Self::OfAHome => 24 * 60 * 60,
-            Self::AMonth => 30 * 24 * 60 * 60,
-            Self::ForGood => FOR_GOOD,
+            Self::Day | Self::Home => 24 * 60 * 60,
+            Self::Month => 30 * 24 * 60 * 60,
+            Self::Forever => FOR_GOOD,
         }
     }
 }
 
-impl Stored {
+impl MediaPicture {
     /// Its name in the media store.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether it is a drawing of ours, which was not uploaded.
+    /// Whether it is a drawing that ships with the program.
     pub fn is_drawing(&self) -> bool {
         self.content_type == DRAWING
     }
 
-    /// Whether it has at least so many pixels.
+    /// Whether it has at least this many pixels.
     pub fn is_at_least(&self, width: u32, height: u32) -> bool {
         self.shape.width >= width && self.shape.height >= height
     }
@@ -111,22 +109,22 @@ impl Stored {
         format!("{PREFIX}{}", self.name)
     }
 
-    /// The path of the file for who cannot read WebP.
+    /// The path of the file for browsers without WebP.
     pub fn fallback_path(&self) -> String {
         format!("{PREFIX}{}", self.fallback.as_ref().unwrap_or(&self.name))
     }
 
-    /// What an `img` element says of it.
+    /// Its size and files for an `img` element.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// The path of its file of the fewest pixels.
+    /// The path of its smallest file.
     pub fn small_path(&self) -> String {
         format!("{PREFIX}{}", self.narrowest())
     }
 
-    /// The name of its file of the fewest pixels.
+    /// The name of its smallest file.
     pub(super) fn narrowest(&self) -> &str {
         let first = self.shape.srcset.split([',', ' ']).next();
         first.and_then(|path| path.strip_prefix(PREFIX)).unwrap_or(&self.name)
@@ -160,8 +158,8 @@ pub struct PictureResponse {
 }
 
 impl PictureResponse {
-    /// A stored picture for the wire.
-    pub fn new(picture: &Stored) -> Self {
+    /// Builds the answer.
+    pub fn new(picture: &MediaPicture) -> Self {
         let Shape { width, height, srcset, focus } = picture.shape().clone();
         Self { src: picture.path(), width, height, srcset, focus: focus.steps() }
     }

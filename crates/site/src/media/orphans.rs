@@ -1,19 +1,17 @@
-//! Removes the pictures that nothing refers to any more: the job of each night.
+//! Removes pictures that nothing refers to, as a nightly job.
 //!
-//! It goes in three steps, of which only the last two delete.
+//! It has three steps; only the last two delete.
 //!
-//! 1. Everything that can refer to a picture is read, a part at a time and outside of any
-//!    write, and the pictures that stand nowhere get the time of that as `unused_since`;
-//!    the others lose it.
-//! 2. A picture whose time is over ([`Keep`]; thirty days in the trash of the library, which
-//!    alone ends what is kept for good) and that stands nowhere loses its row, if its time is
-//!    still over then. Whoever stores a text takes `unused_since` from its pictures
-//!    in the same transaction ([`super::refer`]), so a text that came after it was read is
-//!    seen by that; one that was stored before the time began was read.
-//! 3. Files without a row go, when they are a day old. An upload makes its files new
-//!    before it writes their row, so they are not among them.
+//! 1. It reads every place that can refer to a picture, in parts and outside of any write.
+//!    Pictures without a reference get that time as `unused_since`; the others lose it.
+//! 2. It deletes the rows of pictures that are unused longer than their [`MediaRetention`]
+//!    (thirty days in the trash of the library, the only end of `Forever`). A text that is stored
+//!    meanwhile clears `unused_since` of its pictures in its own transaction ([`super::refer`]),
+//!    so a new reference is never missed.
+//! 3. It deletes files without a row that are a day old. An upload touches its files before it
+//!    writes their row, so they are not among them.
 //!
-//! [`Keep`]: super::Keep
+//! [`MediaRetention`]: super::MediaRetention
 
 use std::collections::HashSet;
 use std::time::{Duration, SystemTime};
@@ -24,16 +22,16 @@ use platform::error::Result;
 use platform::language::Language;
 use platform::media::PREFIX;
 
-use super::{Stored, quota, store};
+use super::{MediaPicture, quota, store};
 use crate::Site;
 
-/// A column that can refer to a picture.
+/// A place that can refer to a picture.
 struct Reference {
-    /// The highest id of its table.
+    /// Selects the highest id of its table.
     last: &'static str,
-    /// The texts of the rows after one id and up to another that are like a pattern.
+    /// Selects the texts of a range of rows that match a pattern.
     texts: &'static str,
-    /// How many ids are looked at in one statement: a body has at most 2 MiB.
+    /// Ids per statement; a body has at most 2 MiB.
     span: i64,
 }
 
@@ -53,7 +51,7 @@ const REFERENCES: [Reference; 10] = [
                 WHERE blog_id > $1 AND blog_id <= $2 AND blog_description LIKE $3",
         span: 50,
     },
-    // Those of every version of a blog, which can be restored.
+    // Versions of blogs, because they can be restored.
     Reference {
         last: "SELECT MAX(id) AS last FROM version_texts",
         texts: "SELECT blog_description AS text FROM version_texts
@@ -66,29 +64,29 @@ const REFERENCES: [Reference; 10] = [
                 WHERE blog_id > $1 AND blog_id <= $2 AND blog_image LIKE $3",
         span: 10,
     },
-    // Those of working copies, whose texts lie beside those of the versions.
+    // Working copies; their texts lie beside those of the versions.
     Reference {
         last: "SELECT MAX(blog_id) AS last FROM blog_working_copies",
         texts: "SELECT blog_image AS text FROM blog_working_copies
                 WHERE blog_id > $1 AND blog_id <= $2 AND blog_image LIKE $3",
         span: 5_000,
     },
-    // Those of deleted properties too, which can be restored.
+    // Properties, also deleted ones, because they can be restored.
     Reference {
         last: "SELECT MAX(id) AS last FROM property_media",
         texts: "SELECT '/media/' || media_name AS text FROM property_media
                 WHERE id > $1 AND id <= $2 AND '/media/' || media_name LIKE $3",
         span: 5_000,
     },
-    // Those of homes that are posted and not public yet.
+    // Posted homes that are not public yet.
     Reference {
         last: "SELECT MAX(id) AS last FROM submission_media",
         texts: "SELECT '/media/' || media_name AS text FROM submission_media
                 WHERE id > $1 AND id <= $2 AND '/media/' || media_name LIKE $3",
         span: 5_000,
     },
-    // Those of the company's own pages: drafts, previews, and every version, which can be
-    // restored. There are few rows of the first two, which are read at once.
+    // The company's own pages: drafts, previews, and all versions, because they can be restored.
+    // The first two have few rows and are read at once.
     Reference {
         last: "SELECT CAST(1 AS BIGINT) AS last",
         texts: "SELECT draft AS text FROM content_pages
@@ -120,39 +118,39 @@ const FILE_AGE: Duration = Duration::from_hours(24);
 
 /// What a round has removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Removed {
+pub struct RemovedFiles {
     /// Pictures, with all their files.
     pub pictures: usize,
     /// Files, of those and of uploads that came to nothing.
     pub files: usize,
 }
 
-/// One round.
-pub async fn remove(site: &Site) -> Result<Removed> {
+/// One run of the job.
+pub async fn remove(site: &Site) -> Result<RemovedFiles> {
     let now = site.clock.now();
-    let referred = referred(site).await?;
-    mark(site, &referred, now).await?;
+    let referenced_files = referenced_files(site).await?;
+    mark(site, &referenced_files, now).await?;
     let due = store::unused(&mut site.db.read().await?, now).await?;
     let gone: Vec<&str> = due
         .iter()
-        .filter(|picture| !is_among(picture, &referred))
+        .filter(|picture| !is_among(picture, &referenced_files))
         .map(|picture| &*picture.name)
         .collect();
     let mut pictures = 0;
     for some in gone.chunks(DELETED_AT_ONCE) {
-        // Some may have been put to use since, or been deleted by another instance.
+        // Some may be in use again by now, or deleted by another instance.
         let deleted = platform::write!(site.db, tx =>
             store::delete_unused(&mut tx, some, now).await)?;
         pictures += usize::try_from(deleted).unwrap_or(0);
     }
     quota::give_back(site, now).await?;
-    Ok(Removed { pictures, files: sweep(site, now).await? })
+    Ok(RemovedFiles { pictures, files: sweep(site, now).await? })
 }
 
 /// The names of all files that something refers to.
-pub(crate) async fn referred(site: &Site) -> Result<HashSet<String>> {
-    let mut referred = HashSet::new();
-    collect(&content(site), &mut referred);
+pub(crate) async fn referenced_files(site: &Site) -> Result<HashSet<String>> {
+    let mut referenced_files = HashSet::new();
+    collect(&content(site), &mut referenced_files);
     for Reference { last, texts, span } in REFERENCES {
         let row = site.db.read().await?.fetch_one(sql(last)).await?;
         let last = row.get::<Option<i64>>("last")?.unwrap_or(0);
@@ -160,33 +158,34 @@ pub(crate) async fn referred(site: &Site) -> Result<HashSet<String>> {
         while after < last {
             let up_to = after.saturating_add(span);
             let texts = sql(texts).bind(after).bind(up_to).bind(format!("%{PREFIX}%"));
-            // One after the other, so that others can read and write in between.
+            // One read per part, so that others can read and write in between.
             for row in site.db.read().await?.fetch_all(texts).await? {
-                collect(&row.get::<String>("text")?, &mut referred);
+                collect(&row.get::<String>("text")?, &mut referenced_files);
             }
             after = up_to;
         }
     }
-    Ok(referred)
+    Ok(referenced_files)
 }
 
-fn is_among(picture: &Stored, referred: &HashSet<String>) -> bool {
-    picture.files().any(|file| referred.contains(file))
+fn is_among(picture: &MediaPicture, referenced_files: &HashSet<String>) -> bool {
+    picture.files().any(|file| referenced_files.contains(file))
 }
 
-/// Notes which pictures stand nowhere, and which do again.
-async fn mark(site: &Site, referred: &HashSet<String>, now: Timestamp) -> Result<()> {
+/// Sets or clears `unused_since`.
+async fn mark(site: &Site, referenced_files: &HashSet<String>, now: Timestamp) -> Result<()> {
     let mut after = String::new();
     loop {
         let page = store::page(&mut site.db.read().await?, &after, PICTURES).await?;
         let Some(last) = page.last() else { return Ok(()) };
         after.clone_from(&last.picture.name);
-        let changed = |one: &store::Known| {
-            let since = match (is_among(&one.picture, referred) || one.stays, one.unused_since) {
-                (true, Some(_)) => None,
-                (false, None) => Some(now),
-                _ => return None,
-            };
+        let changed = |one: &store::PictureUsage| {
+            let since =
+                match (is_among(&one.picture, referenced_files) || one.stays, one.unused_since) {
+                    (true, Some(_)) => None,
+                    (false, None) => Some(now),
+                    _ => return None,
+                };
             Some((one.picture.name.clone(), since))
         };
         let changed: Vec<_> = page.iter().filter_map(changed).collect();
@@ -205,17 +204,17 @@ async fn mark(site: &Site, referred: &HashSet<String>, now: Timestamp) -> Result
 
 /// Whether the company's own pages refer to one of these files.
 pub(crate) fn on_pages<'a>(site: &Site, mut files: impl Iterator<Item = &'a str>) -> bool {
-    let mut referred = HashSet::new();
-    collect(&content(site), &mut referred);
-    files.any(|file| referred.contains(file))
+    let mut referenced_files = HashSet::new();
+    collect(&content(site), &mut referenced_files);
+    files.any(|file| referenced_files.contains(file))
 }
 
-/// What the company says on its own pages, which an operator may have changed.
+/// The texts of the company's own pages, which an operator may change.
 fn content(site: &Site) -> String {
     Language::ALL.map(|language| site.content(language).everything()).concat()
 }
 
-/// The names that stand in a text after [`PREFIX`].
+/// Collects the file names that follow [`PREFIX`] in a text.
 fn collect(text: &str, names: &mut HashSet<String>) {
     let is_of_a_name = |c: &char| c.is_ascii_alphanumeric() || *c == '.';
     for rest in text.split(PREFIX).skip(1) {
@@ -223,7 +222,7 @@ fn collect(text: &str, names: &mut HashSet<String>) {
     }
 }
 
-/// Removes old files without a row; how many.
+/// Deletes old files without a row; how many.
 async fn sweep(site: &Site, now: Timestamp) -> Result<usize> {
     let mut owned = HashSet::new();
     let mut after = String::new();

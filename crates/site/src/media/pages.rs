@@ -1,4 +1,4 @@
-//! `/media/{name}`: a picture, for ever the same under its name.
+//! `/media/{name}`: serves a picture, immutable under its name.
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
@@ -10,8 +10,7 @@ use platform::http::client_address::ClientAddress;
 
 use crate::Site;
 
-/// `/media/{name}`. A picture that is not there is a short text, because it is asked for
-/// by a page or a person, not by a call.
+/// `/media/{name}`. The 404 is a short text, because a page or a person asks, not the API client.
 pub async fn picture(
     State(site): State<Site>,
     path: std::result::Result<Path<String>, PathRejection>,

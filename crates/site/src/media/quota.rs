@@ -1,6 +1,7 @@
-//! How much an account may upload on a day (of UTC), and have in all. What somebody sends is
-//! counted for the day before it is looked at, also when it is refused then. In all is counted
-//! what is stored for the first time, until it is deleted ([`give_back`]).
+//! Limits on uploads per account: per day (UTC) and in total.
+//!
+//! A day counts every upload before it is decoded, even if it is refused then. The total counts
+//! pictures stored for the first time, until they are deleted ([`give_back`]).
 
 use platform::clock::Timestamp;
 use platform::db::sql;
@@ -11,20 +12,20 @@ use crate::Site;
 use crate::access::UserId;
 
 const DAY: i64 = 24 * 60 * 60;
-/// The number of the row that counts everything.
+/// The `day` of the row that holds the total.
 const IN_ALL: i64 = 0;
 
-/// Pictures of a day, and their bytes: some hundred homes with all of theirs.
+/// The limits per day: enough for some hundred properties with all pictures.
 const PICTURES_A_DAY: i64 = 2_000;
 const BYTES_A_DAY: i64 = 10 << 30;
-/// Those that are there.
+/// The limits in total.
 const PICTURES_IN_ALL: i64 = 200_000;
 const BYTES_IN_ALL: i64 = 1 << 40;
 
-/// Days are kept so long that no clock is before their end.
+/// Rows of past days stay this long, in days, in case clocks differ.
 const KEPT_DAYS: i64 = 2;
 
-/// Adds to what an account has sent on a day, or in all.
+/// Adds an upload to a day's row or to the total.
 const COUNT: &str = "INSERT INTO media_uploads (user_id, day, pictures, bytes)
                      VALUES ($1, $2, 1, $3)
                      ON CONFLICT (user_id, day) DO UPDATE SET
@@ -32,7 +33,7 @@ const COUNT: &str = "INSERT INTO media_uploads (user_id, day, pictures, bytes)
                        bytes = media_uploads.bytes + excluded.bytes
                      RETURNING pictures, bytes";
 
-/// Counts an upload of so many bytes for the day.
+/// Counts an upload of `bytes` for the day.
 ///
 /// # Errors
 /// [`MediaError::TooManyToday`], [`MediaError::TooManyInAll`].
@@ -59,7 +60,7 @@ pub(super) async fn take(site: &Site, by: UserId, bytes: usize) -> Result<()> {
     .await)
 }
 
-/// Counts a picture that is stored, unless it is there already, for whoever sent it.
+/// Counts a stored picture for its sender, unless it was there before.
 pub(super) async fn note(site: &Site, by: UserId, name: &str, bytes: usize) -> Result<()> {
     let now = site.clock.now();
     let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
@@ -75,8 +76,8 @@ pub(super) async fn note(site: &Site, by: UserId, name: &str, bytes: usize) -> R
     .await)
 }
 
-/// Gives back what was counted for pictures that are not there any more, or never came to be: an
-/// upload that nothing was stored of within a day.
+/// Gives back the total of pictures that are deleted, or that were never stored within a day of
+/// their upload.
 pub(super) async fn give_back(site: &Site, now: Timestamp) -> Result<()> {
     platform::write!(site.db, tx => async {
         let gone = "DELETE FROM media_senders WHERE creation_time < $1

@@ -9,22 +9,20 @@ use platform::error::{Error, Result};
 use platform::html::SafeHtml;
 use platform::media::{NO_SUCH_PICTURE, PREFIX, PerceptualHash};
 
+use super::descriptions::index_words;
 use super::focus::Focus;
-use super::model::{FOR_GOOD, Keep, Seen, Shape, Stored};
-use super::words::index_words;
+use super::model::{FOR_GOOD, MediaPicture, MediaRetention, PictureHash, Shape};
 
-/// Pictures of one text that are looked up; those after it are drawn without their
-/// measures.
+/// Pictures of one text that are looked up; later ones are shown without their size.
 const MAX_IN_A_TEXT: usize = 500;
 
-/// What is known of the picture under a path, `/media/…`.
-pub async fn find(tx: &mut Tx, path: &str) -> Result<Option<Stored>> {
+/// Finds a picture by its path, `/media/…`.
+pub async fn find(tx: &mut Tx, path: &str) -> Result<Option<MediaPicture>> {
     let Some(name) = path.strip_prefix(PREFIX) else { return Ok(None) };
     Ok(find_all(tx, &HashSet::from([&name.to_owned()])).await?.pop())
 }
 
-/// Takes a picture that is stored for a place that will show it, in the transaction that
-/// stores that; its path.
+/// Marks a stored picture as used, in the transaction of the row that will show it; its path.
 ///
 /// # Errors
 /// There is no such picture.
@@ -35,13 +33,13 @@ pub async fn choose(tx: &mut Tx, path: &str) -> Result<String> {
     Ok(picture.path())
 }
 
-/// What is known of the pictures that a text shows, in its order.
-pub async fn in_text(tx: &mut Tx, text: &SafeHtml) -> Result<Vec<Stored>> {
+/// The pictures that a text shows, in its order.
+pub async fn in_text(tx: &mut Tx, text: &SafeHtml) -> Result<Vec<MediaPicture>> {
     Ok(in_texts(tx, &[text]).await?.pop().unwrap_or_default())
 }
 
-/// The same for each of some texts.
-pub async fn in_texts(tx: &mut Tx, texts: &[&SafeHtml]) -> Result<Vec<Vec<Stored>>> {
+/// The pictures of several texts.
+pub async fn in_texts(tx: &mut Tx, texts: &[&SafeHtml]) -> Result<Vec<Vec<MediaPicture>>> {
     let names = texts.iter().map(|text| {
         let mut names = text.media_names(PREFIX);
         names.truncate(MAX_IN_A_TEXT);
@@ -59,7 +57,7 @@ pub async fn in_texts(tx: &mut Tx, texts: &[&SafeHtml]) -> Result<Vec<Vec<Stored
     Ok(names.iter().map(of).collect())
 }
 
-async fn find_all(tx: &mut Tx, names: &HashSet<&String>) -> Result<Vec<Stored>> {
+async fn find_all(tx: &mut Tx, names: &HashSet<&String>) -> Result<Vec<MediaPicture>> {
     let query = platform::sql_in!(
         "SELECT name, content_type, width, height, byte_length, srcset, fallback,
                         focus_x, focus_y FROM media
@@ -70,9 +68,9 @@ async fn find_all(tx: &mut Tx, names: &HashSet<&String>) -> Result<Vec<Stored>> 
     tx.fetch_all(query.bind(names)).await?.iter().map(read).collect()
 }
 
-/// A picture from the columns of its row.
-pub fn read(row: &Row) -> Result<Stored> {
-    Ok(Stored {
+/// Reads a picture from its row.
+pub fn read(row: &Row) -> Result<MediaPicture> {
+    Ok(MediaPicture {
         name: row.get("name")?,
         content_type: Cow::Owned(row.get("content_type")?),
         shape: Shape {
@@ -83,23 +81,23 @@ pub fn read(row: &Row) -> Result<Stored> {
         },
         byte_length: usize::try_from(row.get::<i64>("byte_length")?).map_err(Error::internal)?,
         fallback: row.get("fallback")?,
-        seen: Seen::NotYet,
+        hash: PictureHash::Unknown,
         file_name: String::new(),
     })
 }
 
-/// The point of a picture that stays visible, from the columns of its row.
+/// Reads the focus from a picture's row.
 pub fn read_focus(row: &Row) -> Result<Focus> {
     point(row, ["focus_x", "focus_y"])
 }
 
-/// The point that stays visible, from the columns of its two sides.
+/// Reads the focus from two columns.
 fn point(row: &Row, [x, y]: [&str; 2]) -> Result<Focus> {
     let point = Focus::new(row.get(x)?, row.get(y)?);
     Ok(point.unwrap_or(Focus::CENTRE))
 }
 
-/// Says which point of a picture stays visible where it is cut.
+/// Sets the focus of a picture.
 pub async fn set_focus(tx: &mut Tx, name: &str, focus: Focus) -> Result<()> {
     let query = "UPDATE media SET focus_x = $2, focus_y = $3 WHERE name = $1";
     let query = sql(query).bind(name).bind(i64::from(focus.x())).bind(i64::from(focus.y()));
@@ -110,8 +108,8 @@ fn size(row: &Row, column: &str) -> Result<u32> {
     u32::try_from(row.get::<i64>(column)?).map_err(Error::internal)
 }
 
-/// The shape of a picture that another table's query has joined as `image_width`,
-/// `image_height`, `image_srcset`, `image_focus_x` and `image_focus_y`, if there is one.
+/// Reads the shape of a picture joined as `image_width`, `image_height`, `image_srcset`,
+/// `image_focus_x` and `image_focus_y`, if there is one.
 pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
     if row.get::<Option<i64>>("image_width")?.is_none() {
         return Ok(None);
@@ -124,10 +122,14 @@ pub fn read_joined(row: &Row) -> Result<Option<Shape>> {
     }))
 }
 
-/// Notes what a picture is, in the transaction of the row that refers to it. One that is
-/// known is in use again; when it has other files than before, as after a change of the
-/// encoder, pages that name them are made anew.
-pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp) -> Result<()> {
+/// Stores a picture's row, in the transaction of the row that refers to it. A known picture is in
+/// use again. If its files differ, as after a change of the encoder, cached pages are dropped.
+pub async fn remember(
+    tx: &mut Tx,
+    picture: &MediaPicture,
+    keep: MediaRetention,
+    now: Timestamp,
+) -> Result<()> {
     let known = find(tx, &picture.path()).await?;
     if known.as_ref().is_some_and(|known| !known.files().eq(picture.files())) {
         tx.touch_content().await?;
@@ -155,23 +157,28 @@ pub async fn remember(tx: &mut Tx, picture: &Stored, keep: Keep, now: Timestamp)
         .bind(picture.fallback.clone())
         .bind(keep.seconds())
         .bind(now)
-        .bind(picture.seen.look().map(PerceptualHash::to_stored))
-        .bind(picture.seen != Seen::NotYet),
+        .bind(picture.hash.look().map(PerceptualHash::to_stored))
+        .bind(picture.hash != PictureHash::Unknown),
     )
     .await?;
     put_into_library(tx, picture, keep, is_new).await?;
-    match picture.seen.look() {
+    match picture.hash.look() {
         Some(look) => write_keys(tx, &picture.name, look).await,
         None => Ok(()),
     }
 }
 
-/// Takes a picture out of the trash of the library, where a trigger has put it, and says there
-/// where it comes from.
-async fn put_into_library(tx: &mut Tx, picture: &Stored, keep: Keep, is_new: bool) -> Result<()> {
-    let is_of_a_home = keep == Keep::OfAHome;
+/// Restores a picture from the trash of the library, where a trigger has put it, and notes its
+/// origin there.
+async fn put_into_library(
+    tx: &mut Tx,
+    picture: &MediaPicture,
+    keep: MediaRetention,
+    is_new: bool,
+) -> Result<()> {
+    let is_of_a_home = keep == MediaRetention::Home;
     if is_new {
-        // How somebody calls their files at home is nobody's business.
+        // File names from people's homes are private.
         let file_name = if is_of_a_home { "" } else { &*picture.file_name };
         let query = "UPDATE library SET file_name = $2, is_of_homes = $3 WHERE media_name = $1
                      RETURNING id";
@@ -186,7 +193,7 @@ async fn put_into_library(tx: &mut Tx, picture: &Stored, keep: Keep, is_new: boo
     tx.execute(sql(query).bind(&picture.name).bind(is_of_a_home)).await.map(drop)
 }
 
-/// Writes by which keys a picture is found.
+/// Stores the lookup keys of a hash.
 pub async fn write_keys(tx: &mut Tx, name: &str, look: PerceptualHash) -> Result<()> {
     for key in look.keys() {
         let query = "INSERT INTO media_looks (look_key, media_name, look) VALUES ($1, $2, $3)
@@ -196,22 +203,22 @@ pub async fn write_keys(tx: &mut Tx, name: &str, look: PerceptualHash) -> Result
     Ok(())
 }
 
-/// Some pictures that nobody has looked at.
-pub async fn not_looked_at(tx: &mut Tx, most: i64) -> Result<Vec<Stored>> {
+/// Some pictures without a hash.
+pub async fn find_unhashed(tx: &mut Tx, most: i64) -> Result<Vec<MediaPicture>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
                         focus_x, focus_y FROM media
                  WHERE is_looked_at = FALSE ORDER BY name LIMIT $1";
     tx.fetch_all(sql(query).bind(most)).await?.iter().map(read).collect()
 }
 
-/// Says that a text refers to its pictures, in the transaction that stores it. None
-/// of them is deleted by a transaction that has not seen the text.
+/// Marks the pictures of a text as used, in the transaction that stores it. A deletion that has
+/// not seen the text then conflicts.
 pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
     let names = text.media_names(PREFIX);
     if names.is_empty() {
         return Ok(());
     }
-    // Most texts name a picture by its widest file, whose name it has.
+    // Most texts name a picture by its widest file, which is its name.
     let wanted: HashSet<&String> = names.iter().collect();
     let found: HashSet<String> =
         find_all(tx, &wanted).await?.into_iter().map(|picture| picture.name).collect();
@@ -232,9 +239,8 @@ pub async fn refer(tx: &mut Tx, text: &SafeHtml) -> Result<()> {
 /// How long a picture stays in the trash, in seconds: thirty days.
 pub const TRASH_STAYS: i64 = 30 * 24 * 60 * 60;
 
-/// The pictures that nothing referred to when it was last looked at, and whose time is
-/// over at `now`.
-pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<Stored>> {
+/// The unused pictures whose time is over at `now`.
+pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<MediaPicture>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
                         focus_x, focus_y FROM media
                  JOIN library ON library.media_name = media.name
@@ -242,8 +248,8 @@ pub async fn unused(tx: &mut Tx, now: Timestamp) -> Result<Vec<Stored>> {
                    AND CASE WHEN trashed_time IS NULL THEN unused_since <= $1 - grace
                             ELSE trashed_time <= $1 - $2 END";
     let query = sql(query).bind(now).bind(TRASH_STAYS);
-    let unused: Result<Vec<Stored>> = tx.fetch_all(query).await?.iter().map(read).collect();
-    // Here, or an engine might walk through all pictures only to have them in order.
+    let unused: Result<Vec<MediaPicture>> = tx.fetch_all(query).await?.iter().map(read).collect();
+    // Sorted here: an engine might scan all pictures for the order.
     let mut unused = unused?;
     unused.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(unused)
@@ -263,19 +269,19 @@ pub async fn delete_unused(tx: &mut Tx, names: &[&str], now: Timestamp) -> Resul
     tx.execute(query.bind(now).bind(TRASH_STAYS).bind(names)).await
 }
 
-/// A picture with what decides how long it is kept.
+/// A picture and what decides how long it is kept.
 #[derive(Clone, Debug)]
-pub struct Known {
-    /// Which one.
-    pub picture: Stored,
+pub struct PictureUsage {
+    /// The picture.
+    pub picture: MediaPicture,
     /// Since when nothing refers to it.
     pub unused_since: Option<Timestamp>,
-    /// Whether it stays though nothing refers to it.
+    /// Whether it stays without a reference.
     pub stays: bool,
 }
 
-/// Some of all pictures after a name.
-pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<Known>> {
+/// One batch of all pictures, by name.
+pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<PictureUsage>> {
     let query = "SELECT name, content_type, width, height, byte_length, srcset, fallback,
                         focus_x, focus_y, unused_since, grace, trashed_time
                  FROM media JOIN library ON library.media_name = media.name
@@ -283,7 +289,7 @@ pub async fn page(tx: &mut Tx, after: &str, limit: i64) -> Result<Vec<Known>> {
     let rows = tx.fetch_all(sql(query).bind(after).bind(limit)).await?;
     let read = |row: &Row| {
         let is_in_trash = row.get::<Option<i64>>("trashed_time")?.is_some();
-        Ok(Known {
+        Ok(PictureUsage {
             picture: read(row)?,
             unused_since: row.get("unused_since")?,
             stays: row.get::<i64>("grace")? >= FOR_GOOD && !is_in_trash,
@@ -298,13 +304,13 @@ pub async fn keep_for_good(tx: &mut Tx, name: &str) -> Result<()> {
     tx.execute(sql(query).bind(name).bind(FOR_GOOD)).await.map(drop)
 }
 
-/// Says since when nothing refers to a picture.
+/// Sets since when nothing refers to a picture.
 pub async fn set_unused(tx: &mut Tx, name: &str, since: Option<Timestamp>) -> Result<()> {
     let query = sql("UPDATE media SET unused_since = $2 WHERE name = $1");
     tx.execute(query.bind(name).bind(since)).await.map(drop)
 }
 
-/// Forgets a picture.
+/// Deletes a picture's row.
 pub async fn delete(tx: &mut Tx, name: &str) -> Result<()> {
     tx.execute(sql("DELETE FROM media WHERE name = $1").bind(name)).await.map(drop)
 }

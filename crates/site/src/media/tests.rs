@@ -140,7 +140,7 @@ on_both_engines! {
         assert!(!feed.contains(&src) && feed.contains(".jpg"), "feed readers get a JPEG: {feed}");
     }
 
-    async fn what_is_referred_to_stays_and_what_is_not_goes_when_its_time_is_over(app) {
+    async fn orphans_are_removed_after_their_retention(app) {
         let editor = app.editor().await;
         let (old, new) = (picture(400, 200, ImageFormat::Png), picture(200, 400, ImageFormat::Png));
         let shown = upload(&editor, &picture(90, 50, ImageFormat::Png)).await;
@@ -255,7 +255,7 @@ on_both_engines! {
         visitor.get_with(name, &[("if-none-match", "*")]).await.expect(404);
     }
 
-    async fn what_is_deleted_is_given_back_to_who_sent_it(app) {
+    async fn quota_gives_back_deleted_pictures(app) {
         let editor = app.editor().await;
         let in_all = async || {
             let query = "SELECT pictures, bytes FROM media_uploads WHERE day = 0";
@@ -286,7 +286,7 @@ on_both_engines! {
         days(app, 31);
         let now = app.clock.now();
         let due = store::unused(&mut app.site.db.read().await.unwrap(), now).await.unwrap();
-        let names: Vec<&str> = due.iter().map(crate::media::Stored::name).collect();
+        let names: Vec<&str> = due.iter().map(crate::media::MediaPicture::name).collect();
         assert_eq!(names.len(), 6);
         // One is put to use between the look and the write.
         let used = sql("UPDATE media SET unused_since = NULL WHERE name = $1").bind(names[0]);
@@ -298,7 +298,7 @@ on_both_engines! {
         assert_eq!(left.len(), 2);
     }
 
-    async fn what_is_put_to_use_again_stays(app) {
+    async fn orphans_in_use_again_stay(app) {
         let editor = app.editor().await;
         let bytes = picture(90, 50, ImageFormat::Png);
         let src = upload(&editor, &bytes).await;

@@ -1,21 +1,21 @@
-//! Where mail goes.
+//! The mail server and the recipient.
 
 use std::sync::Arc;
 
 use platform::mail::{Mailbox, Mailer};
 
-/// Where mail goes: through which server, and to whom that to the company.
+/// The mail server, and the recipient of mail to the company.
 #[derive(Clone, Debug)]
 pub struct Delivery {
     /// The server.
     pub mailer: Arc<Mailer>,
-    /// Who gets the messages.
+    /// The recipient of messages to the company.
     pub recipient: Mailbox,
 }
 
 impl Delivery {
-    /// The same, with the mailer of `other` when that is set to the same things: who sends
-    /// through it then need not begin anew.
+    /// Keeps the mailer of `other` if it is set up alike, so that its connections and limits go
+    /// on.
     #[must_use]
     pub fn keeping(self, other: Option<&Self>) -> Self {
         match other {

@@ -10,7 +10,7 @@ use platform::db::Tx;
 use platform::error::Result;
 use platform::mail::{Mail, Mailbox, Mailer, SendError};
 
-use super::store::{Content, Written};
+use super::store::{MailContent, MailRow};
 use crate::Site;
 
 /// Every kind of mail that the site writes.
@@ -19,7 +19,7 @@ pub type MailKinds = Vec<Box<dyn MailKind>>;
 /// The mails of one feature.
 pub trait MailKind: Send + Sync {
     /// Whether a mail is this feature's.
-    fn owns(&self, content: &Content) -> bool;
+    fn owns(&self, content: &MailContent) -> bool;
 
     /// Loads what [`Self::letter`] needs and may not load within a transaction: a key that is
     /// made when it is first needed.
@@ -33,7 +33,7 @@ pub trait MailKind: Send + Sync {
         &'a self,
         site: &'a Site,
         tx: &'a mut Tx,
-        content: &'a Content,
+        content: &'a MailContent,
         now: Timestamp,
     ) -> BoxFuture<'a, Result<Option<Letter>>>;
 
@@ -52,7 +52,7 @@ pub trait MailKind: Send + Sync {
 /// What a mail says.
 pub enum Letter {
     /// The words of its row, and the token or the code for `{token}`, which stands in no row.
-    Row(Written, String),
+    Row(MailRow, String),
     /// Words that its feature composes.
     Composed(Box<dyn ComposeMail>),
 }
@@ -79,19 +79,17 @@ pub trait ComposeMail: Send + Sync {
 pub struct RowMail(pub &'static str);
 
 impl MailKind for RowMail {
-    fn owns(&self, content: &Content) -> bool {
-        matches!(content, Content::Written(written) if written.kind == self.0)
+    fn owns(&self, content: &MailContent) -> bool {
+        matches!(content, MailContent::Row(written) if written.kind == self.0)
     }
 
     fn letter<'a>(
         &'a self,
         _: &'a Site,
         _: &'a mut Tx,
-        content: &'a Content,
+        content: &'a MailContent,
         _: Timestamp,
     ) -> BoxFuture<'a, Result<Option<Letter>>> {
-        Box::pin(
-            async move { Ok(content.written().map(|it| Letter::Row(it.clone(), String::new()))) },
-        )
+        Box::pin(async move { Ok(content.row().map(|it| Letter::Row(it.clone(), String::new()))) })
     }
 }

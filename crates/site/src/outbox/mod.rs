@@ -15,8 +15,8 @@ mod worker;
 
 pub use delivery::Delivery;
 pub use kind::{ComposeMail, Letter, MailKind, MailKinds, RowMail};
-pub use state::Post;
-pub use store::{NewMail, Summary, forget_old};
+pub use state::OutboxNotifier;
+pub use store::{NewMail, OutboxSummary, forget_old};
 pub use worker::{Outbox, Step, keep_figures, summary};
 
 use platform::clock::Chance;

@@ -1,17 +1,17 @@
-//! What wakes the worker.
+//! Wakes the worker.
 
 use std::sync::Arc;
 
 use tokio::sync::Notify;
 
-/// What is known of the outbox while the program runs.
+/// Notifies the worker of new mail.
 #[derive(Debug, Default)]
-pub struct Post {
+pub struct OutboxNotifier {
     new_mail: Arc<Notify>,
 }
 
-impl Post {
-    /// Tells the worker that there is something to send, or another server to send it through.
+impl OutboxNotifier {
+    /// Reports new mail, or another mail server.
     pub fn note(&self) {
         self.new_mail.notify_one();
     }

@@ -49,14 +49,14 @@ pub struct NewMail {
 
 /// A mail as it is stored.
 #[derive(Serialize)]
-struct Stored<'a> {
+struct MailInsert<'a> {
     #[serde(flatten)]
     mail: &'a NewMail,
     /// As [`email::stored_key`] has it.
     to_key: Option<String>,
 }
 
-impl<'a> Stored<'a> {
+impl<'a> MailInsert<'a> {
     fn new(mail: &'a NewMail) -> Self {
         Self { mail, to_key: email::stored_key(&mail.to_address) }
     }
@@ -68,7 +68,7 @@ pub async fn write(tx: &mut Tx, mails: &[NewMail]) -> Result<u64> {
     if mails.is_empty() {
         return Ok(0);
     }
-    let rows: Vec<Stored> = mails.iter().map(Stored::new).collect();
+    let rows: Vec<MailInsert> = mails.iter().map(MailInsert::new).collect();
     let json = serde_json::to_string(&rows).map_err(Error::internal)?;
     tx.execute(
         Sql::per_engine(
@@ -121,7 +121,7 @@ pub async fn erase_in_any_case(tx: &mut Tx, address: &str) -> Result<u64> {
 
 /// A mail that is ours to send until its lease ends.
 #[derive(Clone, Debug)]
-pub struct Claimed {
+pub struct ClaimedMail {
     /// The row.
     pub id: MailId,
     /// The part of the mail's id that is its own.
@@ -133,31 +133,31 @@ pub struct Claimed {
     /// When it was written.
     pub creation_time: Timestamp,
     /// What it says, or what it is about.
-    pub content: Content,
+    pub content: MailContent,
 }
 
 /// What a mail says, or what it is about.
 #[derive(Clone, Debug)]
-pub enum Content {
+pub enum MailContent {
     /// A visitor's message, by its id.
     Message(i64),
     /// What its row has.
-    Written(Written),
+    Row(MailRow),
 }
 
-impl Content {
+impl MailContent {
     /// The words of its row, when they stand there.
-    pub fn written(&self) -> Option<&Written> {
+    pub fn row(&self) -> Option<&MailRow> {
         match self {
             Self::Message(_) => None,
-            Self::Written(written) => Some(written),
+            Self::Row(written) => Some(written),
         }
     }
 }
 
 /// The words of a row.
 #[derive(Clone, Debug)]
-pub struct Written {
+pub struct MailRow {
     /// What it is.
     pub kind: String,
     /// What it belongs to.
@@ -198,7 +198,7 @@ pub async fn claim(
     tx: &mut Tx,
     now: Timestamp,
     locked_until: Timestamp,
-) -> Result<Option<Claimed>> {
+) -> Result<Option<ClaimedMail>> {
     lock(tx).await?;
     let row = tx
         .fetch_optional(
@@ -223,12 +223,12 @@ pub async fn claim(
     row.as_ref().map(read).transpose()
 }
 
-fn read(row: &Row) -> Result<Claimed> {
+fn read(row: &Row) -> Result<ClaimedMail> {
     let text =
         |column: &str| Ok::<_, Error>(row.get::<Option<String>>(column)?.unwrap_or_default());
     let content = match row.get::<Option<i64>>("contact_message_id")? {
-        Some(message) => Content::Message(message),
-        None => Content::Written(Written {
+        Some(message) => MailContent::Message(message),
+        None => MailContent::Row(MailRow {
             kind: row.get("kind")?,
             subject_id: row.get::<Option<i64>>("subject_id")?.unwrap_or(0),
             to_address: text("to_address")?,
@@ -237,7 +237,7 @@ fn read(row: &Row) -> Result<Claimed> {
             unsubscribe_path: row.get("unsubscribe_path")?,
         }),
     };
-    Ok(Claimed {
+    Ok(ClaimedMail {
         id: MailId(row.get("id")?),
         mail_key: row.get("mail_key")?,
         attempt: row.get("attempts")?,
@@ -248,13 +248,18 @@ fn read(row: &Row) -> Result<Claimed> {
 }
 
 /// Takes a mail back that is not to be sent any more.
-pub async fn take_back(tx: &mut Tx, id: MailId) -> Result<()> {
+pub async fn cancel(tx: &mut Tx, id: MailId) -> Result<()> {
     tx.execute(sql("DELETE FROM outbox WHERE id = $1").bind(id)).await?;
     Ok(())
 }
 
 /// The server has it. That is so whoever has claimed it since.
-pub async fn mark_sent(tx: &mut Tx, mail: &Claimed, recipient: &str, now: Timestamp) -> Result<()> {
+pub async fn mark_sent(
+    tx: &mut Tx,
+    mail: &ClaimedMail,
+    recipient: &str,
+    now: Timestamp,
+) -> Result<()> {
     lock(tx).await?;
     tx.execute(
         sql("UPDATE outbox
@@ -269,7 +274,12 @@ pub async fn mark_sent(tx: &mut Tx, mail: &Claimed, recipient: &str, now: Timest
 }
 
 /// It is to be tried again at `next`, unless somebody else has it by now.
-pub async fn mark_waiting(tx: &mut Tx, mail: &Claimed, next: Timestamp, error: &str) -> Result<()> {
+pub async fn mark_waiting(
+    tx: &mut Tx,
+    mail: &ClaimedMail,
+    next: Timestamp,
+    error: &str,
+) -> Result<()> {
     lock(tx).await?;
     tx.execute(
         sql("UPDATE outbox SET next_attempt_at = $3, locked_until = 0, last_error = $4
@@ -286,7 +296,7 @@ pub async fn mark_waiting(tx: &mut Tx, mail: &Claimed, next: Timestamp, error: &
 /// It is given up, unless somebody else has it by now; whether it was.
 pub async fn mark_failed(
     tx: &mut Tx,
-    mail: &Claimed,
+    mail: &ClaimedMail,
     now: Timestamp,
     error: &str,
     is_bounced: bool,
@@ -356,7 +366,7 @@ pub async fn forget_old(db: &Db, now: Timestamp) -> Result<u64> {
 
 /// What waits and what was given up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct OutboxSummary {
     /// Mails that wait to be sent.
     pub waiting: i64,
     /// Mails that were given up.
@@ -366,7 +376,7 @@ pub struct Summary {
 }
 
 /// Counts what waits and what was given up.
-pub async fn summary(tx: &mut Tx) -> Result<Summary> {
+pub async fn summary(tx: &mut Tx) -> Result<OutboxSummary> {
     // Counted by triggers: what waits may be as many as there ever were messages.
     let counts = tx
         .fetch_one(sql("SELECT
@@ -379,7 +389,7 @@ pub async fn summary(tx: &mut Tx) -> Result<Summary> {
              WHERE sent_at IS NULL AND last_error <> ''
              ORDER BY next_attempt_at DESC, id DESC LIMIT 1"))
         .await?;
-    Ok(Summary {
+    Ok(OutboxSummary {
         waiting: counts.get("waiting")?,
         failed: counts.get("failed")?,
         last_error: last.map(|row| row.get("last_error")).transpose()?,

@@ -20,7 +20,7 @@ use platform::mail::{Mail, Mailbox, Mailer, SendError};
 use tokio::sync::Notify;
 
 use super::kind::{Letter, MailKinds};
-use super::store::{self, Claimed, Summary};
+use super::store::{self, ClaimedMail, OutboxSummary};
 use super::{Delivery, NAME};
 use crate::Site;
 
@@ -38,8 +38,8 @@ pub struct Outbox {
 }
 
 /// A mail that is ours to send, with what its feature says about it.
-pub struct Ready {
-    row: Claimed,
+pub struct PreparedMail {
+    row: ClaimedMail,
     letter: Letter,
     /// Who gets what is for the company.
     recipient: Mailbox,
@@ -55,7 +55,7 @@ impl Outbox {
     /// One that sends as a test says; the site says the same from then on.
     #[cfg(test)]
     pub fn through(site: Site, delivery: Delivery) -> Self {
-        site.live.deliver(delivery.clone());
+        site.settings.deliver(delivery.clone());
         Self { site, kinds: crate::mail_kinds::all(), delivery: Some(delivery) }
     }
 
@@ -77,7 +77,7 @@ impl Outbox {
     }
 }
 
-impl Ready {
+impl PreparedMail {
     fn recipient(&self) -> &str {
         match &self.letter {
             Letter::Composed(letter) => {
@@ -89,7 +89,7 @@ impl Ready {
 }
 
 impl Queue for Outbox {
-    type Claim = Ready;
+    type Claim = PreparedMail;
 
     const NAME: &'static str = NAME;
     const RETRY_POLICY: RetryPolicy =
@@ -115,7 +115,7 @@ impl Queue for Outbox {
         store::next_due(&mut self.site.db.read_as(ReadPriority::Critical).await?).await
     }
 
-    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<Ready>> {
+    async fn claim(&self, now: Timestamp, until: Timestamp) -> Result<Option<PreparedMail>> {
         let Some(Delivery { recipient, .. }) = self.delivery() else { return Ok(None) };
         for kind in &self.kinds {
             kind.prepare(&self.site).await?;
@@ -132,21 +132,21 @@ impl Queue for Outbox {
                 };
                 match letter {
                     Some(letter) => {
-                        return Ok(Some(Ready { row, letter, recipient: recipient.clone() }));
+                        return Ok(Some(PreparedMail { row, letter, recipient: recipient.clone() }));
                     }
-                    None => store::take_back(&mut tx, row.id).await?,
+                    None => store::cancel(&mut tx, row.id).await?,
                 }
             }
         }
         .await)
     }
 
-    fn attempt(mail: &Ready) -> Attempt {
+    fn attempt(mail: &PreparedMail) -> Attempt {
         let row = &mail.row;
         Attempt { mail: row.id.0, number: row.attempt, first_at: row.first_attempt_at }
     }
 
-    fn compose(&self, mail: &Ready, mailer: &Mailer) -> Result<Mail, SendError> {
+    fn compose(&self, mail: &PreparedMail, mailer: &Mailer) -> Result<Mail, SendError> {
         let id = mailer.mail_id(&mail.row.mail_key);
         match &mail.letter {
             Letter::Composed(letter) => letter.compose(&self.site, id, mailer, &mail.recipient),
@@ -168,7 +168,7 @@ impl Queue for Outbox {
         }
     }
 
-    async fn record(&self, mail: &Ready, outcome: &DeliveryOutcome, now: Timestamp) -> Result<()> {
+    async fn record(&self, mail: &PreparedMail, outcome: &DeliveryOutcome, now: Timestamp) -> Result<()> {
         let row = &mail.row;
         platform::write!(self.site.db, tx => async {
             match outcome {
@@ -206,7 +206,7 @@ impl Queue for Outbox {
 ///
 /// # Errors
 /// The store is away.
-pub async fn summary(db: &Db) -> Result<Summary> {
+pub async fn summary(db: &Db) -> Result<OutboxSummary> {
     store::summary(&mut db.read().await?).await
 }
 

@@ -18,8 +18,8 @@ use platform::page::render::{AssetManifest, ManifestError, Renderer};
 use platform::text::time::{next_public_year, public_year};
 
 use super::document::{CompanySource, Documents};
-use super::kind::Kind;
-use super::model::{ANY_PATH, Loaded, Page, PageRequest};
+use super::kind::PageKind;
+use super::model::{ANY_PATH, Page, PageOutcome, PageRequest};
 use super::unlisted::unlisted;
 use crate::paths::Addresses;
 
@@ -81,7 +81,7 @@ impl Pages {
         load: impl FnOnce() -> F + Send,
     ) -> Response
     where
-        F: Future<Output = Result<Loaded>> + Send,
+        F: Future<Output = Result<PageOutcome>> + Send,
     {
         let now = self.clock.now();
         let year = public_year(now);
@@ -89,20 +89,20 @@ impl Pages {
         let version = key.version();
         let made = self.find(&request, key.clone(), || async move {
             let page = match load().await? {
-                Loaded::Page(page) => return self.made(&page, year).await,
-                Loaded::Once(page) => {
+                PageOutcome::Page(page) => return self.render_cached(&page, year).await,
+                PageOutcome::Uncached(page) => {
                     self.render(&page, self.documents.input(&page, year)?).await.without_caching()
                 }
-                Loaded::NotFound(page) => {
+                PageOutcome::NotFound(page) => {
                     let page = page.with_status(StatusCode::NOT_FOUND);
                     return Ok(self.same_for_all(&page, year, version).await?.without_caching());
                 }
-                Loaded::Gone(page) => {
+                PageOutcome::Gone(page) => {
                     let page = page.with_status(StatusCode::GONE);
                     return Ok(self.same_for_all(&page, year, version).await?.without_caching());
                 }
-                Loaded::Moved(path) => RenderedPage::permanent_redirect(&path)?,
-                Loaded::ForNow(path) => RenderedPage::temporary_redirect(&path)?,
+                PageOutcome::PermanentRedirect(path) => RenderedPage::permanent_redirect(&path)?,
+                PageOutcome::TemporaryRedirect(path) => RenderedPage::temporary_redirect(&path)?,
             };
             Ok(CachedPage::new(page))
         });
@@ -118,13 +118,13 @@ impl Pages {
         request: Request,
         language: Language,
         path: &str,
-        kind: Kind,
+        kind: PageKind,
         og_image: impl FnOnce() -> String + Send,
     ) -> Response {
         let request = PageRequest::new(&request, language, path.to_owned());
         let load = || async {
             let page = Page::new(kind, language, path, Vec::new()).pictured(og_image());
-            Ok(Loaded::Page(page))
+            Ok(PageOutcome::Page(page))
         };
         self.respond(request, load).await
     }
@@ -150,7 +150,7 @@ impl Pages {
     /// rendering and is neither kept nor to be found.
     pub async fn drawn_by_browser(&self, request: &PageRequest, page: Page) -> Response {
         if !is_read(&request.method) {
-            return self.failed(request, Error::MethodNotAllowed).await;
+            return self.respond_failure(request, Error::MethodNotAllowed).await;
         }
         match self.unrendered(&page) {
             Ok(page) => page.respond(&request.method, &request.headers).await,
@@ -170,7 +170,7 @@ impl Pages {
     {
         let mut response = match self.unlisted(&request, load).await {
             Ok(html) => Html(html).into_response(),
-            Err(error) => self.failed(&request, error).await,
+            Err(error) => self.respond_failure(&request, error).await,
         };
         keep_private(&mut response);
         response
@@ -208,18 +208,18 @@ impl Pages {
         };
         let mut response = match made.await {
             Ok(page) => page.respond(&request.method, &request.headers).await,
-            Err(error) => self.failed(request, error).await,
+            Err(error) => self.respond_failure(request, error).await,
         };
         keep_private(&mut response);
         response
     }
 
     /// The page that says what went wrong; the same for all whose request fails so.
-    pub async fn failed(&self, request: &PageRequest, error: Error) -> Response {
+    pub async fn respond_failure(&self, request: &PageRequest, error: Error) -> Response {
         error.log();
         let page = match error.status() {
             StatusCode::NOT_FOUND => Page::not_found(request.language),
-            _ => Page::new(Kind::Error, request.language, ANY_PATH, Vec::new()),
+            _ => Page::new(PageKind::Error, request.language, ANY_PATH, Vec::new()),
         };
         let page = page.with_status(error.status());
         let mut response =
@@ -227,12 +227,12 @@ impl Pages {
                 Ok(page) => page.respond(&request.method, &request.headers).await,
                 Err(error) => return error.into_response(),
             };
-        say_when(&mut response, &error);
+        set_retry_after(&mut response, &error);
         response
     }
 
     /// A page for one visitor that answers what was sent, kept by nobody.
-    pub async fn answered(&self, request: &PageRequest, page: Page) -> Response {
+    pub async fn respond_form(&self, request: &PageRequest, page: Page) -> Response {
         let made = match self.limits.check(Limit::Search, request.client) {
             Ok(()) => self.render_once(&page).await,
             Err(_) => self.unrendered(&page),
@@ -249,7 +249,12 @@ impl Pages {
 
     /// A page for one visitor that is shown because of an error, with its status. The
     /// browser renders it for who has had many.
-    pub async fn refused(&self, request: &PageRequest, page: Page, error: &Error) -> Response {
+    pub async fn respond_error(
+        &self,
+        request: &PageRequest,
+        page: Page,
+        error: &Error,
+    ) -> Response {
         error.log();
         let page = page.with_status(error.status());
         let made = match self.limits.check(Limit::Search, request.client) {
@@ -260,7 +265,7 @@ impl Pages {
             Ok(page) => page.respond(&request.method, &request.headers).await,
             Err(error) => return error.into_response(),
         };
-        say_when(&mut response, error);
+        set_retry_after(&mut response, error);
         response
     }
 
@@ -273,7 +278,7 @@ impl Pages {
             Language::En => format!("Request {id}"),
             Language::Fr => format!("Demande {id}"),
         };
-        let page = Page::new(Kind::Error, language, "/", Vec::new())
+        let page = Page::new(PageKind::Error, language, "/", Vec::new())
             .with_status(status)
             .titled(message.to_owned(), described);
         self.documents
@@ -329,7 +334,7 @@ impl Pages {
     ) -> Response {
         let mut response = match made {
             Ok(page) => page.respond(&request.method, &request.headers).await,
-            Err(error) => return self.failed(request, error).await,
+            Err(error) => return self.respond_failure(request, error).await,
         };
         if response.status() == StatusCode::PERMANENT_REDIRECT {
             keep_query(&mut response, request);
@@ -348,11 +353,11 @@ impl Pages {
         // No address is like this: they begin with a slash.
         let name = format!("{} {:?} {}", page.status.as_u16(), page.kind, page.language.code());
         let key = PageKey::new(name, version, year);
-        self.cache.get_or_render(key, || Box::pin(self.made(page, year))).await
+        self.cache.get_or_render(key, || Box::pin(self.render_cached(page, year))).await
     }
 
     /// The page as it was made of the same before, or rendered now.
-    async fn made(&self, page: &Page, year: i16) -> Result<CachedPage> {
+    async fn render_cached(&self, page: &Page, year: i16) -> Result<CachedPage> {
         let input = self.documents.input(page, year)?;
         let hash = InputHash::new(page.status, &input);
         let render = || async { Ok(CachedPage::new(self.render(page, input).await)) };
@@ -399,7 +404,7 @@ fn is_read(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-fn say_when(response: &mut Response, error: &Error) {
+fn set_retry_after(response: &mut Response, error: &Error) {
     if let Some(seconds) = error.retry_after() {
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     }

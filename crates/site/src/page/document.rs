@@ -13,7 +13,7 @@ use platform::page::render::{
 };
 use serde::Serialize;
 
-use super::kind::{Kind, SCREENS};
+use super::kind::{PageKind, SCREENS};
 use super::model::{Page, QueryState};
 use crate::company::Company;
 use crate::paths::Addresses;
@@ -64,7 +64,7 @@ struct Files {
     /// What every page needs; all that an error page has.
     common: Assets,
     /// What each kind of page needs.
-    assets: HashMap<Kind, Assets>,
+    assets: HashMap<PageKind, Assets>,
 }
 
 impl Files {
@@ -82,7 +82,7 @@ impl Files {
 #[derive(Serialize)]
 struct State<'a> {
     path: &'a str,
-    page: Kind,
+    page: PageKind,
     language: Language,
     status: u16,
     base_url: &'a str,
@@ -95,18 +95,18 @@ struct State<'a> {
     queries: &'a [QueryState],
 }
 
-fn start(kind: Kind) -> PageEntry<'static> {
+fn start(kind: PageKind) -> PageEntry<'static> {
     match kind {
-        Kind::Login
-        | Kind::Register
-        | Kind::ForgotPassword
-        | Kind::Profile
-        | Kind::Unauthorized
-        | Kind::Offline
-        | Kind::Invite
-        | Kind::ResetPassword
-        | Kind::Admin
-        | Kind::MyListings => ACCOUNT,
+        PageKind::Login
+        | PageKind::Register
+        | PageKind::ForgotPassword
+        | PageKind::Profile
+        | PageKind::Unauthorized
+        | PageKind::Offline
+        | PageKind::Invite
+        | PageKind::ResetPassword
+        | PageKind::Admin
+        | PageKind::MyListings => ACCOUNT,
         _ => PUBLIC,
     }
 }
@@ -127,7 +127,7 @@ impl Documents {
     /// What the page script is given: two lines of JSON, the files and the state. Of these
     /// the browser is given the second (`web/src/entry-server.tsx`).
     pub(super) fn input(&self, page: &Page, year: i16) -> Result<String> {
-        let is_shown = page.status == StatusCode::OK && page.kind != Kind::Admin;
+        let is_shown = page.status == StatusCode::OK && page.kind != PageKind::Admin;
         let state = State {
             path: &page.path,
             page: page.kind,
@@ -158,7 +158,7 @@ impl Documents {
             default_language: self.addresses.default_language(),
             title: &title,
             description: &page.description,
-            is_indexed: page.status == StatusCode::OK && page.kind != Kind::Admin,
+            is_indexed: page.status == StatusCode::OK && page.kind != PageKind::Admin,
             canonical_url: &format!("{}{}", self.base_url, page.path),
             state_json: input.split_once('\n').map_or(input, |(_, state)| state),
             assets: self.assets(page),

@@ -1,10 +1,10 @@
-//! Another page instead of an answer.
+//! Redirects.
 
 use axum::response::{IntoResponse as _, Response};
 use http::{HeaderValue, StatusCode, header};
 use platform::error::Error;
 
-/// Another page, after a form was taken.
+/// 303 See Other, after a form was accepted.
 pub(crate) fn see_other(path: &str) -> Response {
     let Ok(location) = HeaderValue::try_from(path) else {
         return Error::internal("an address that no header can carry").into_response();

@@ -1,11 +1,11 @@
-//! The screens that a page can be.
+//! The screens of pages.
 
 use serde::Serialize;
 
-/// Which screen a page is; `web/src/app/screens.ts` maps the same words.
+/// The screen of a page; `web/src/app/screens.ts` has the same names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum PageKind {
     /// `/`
     Home,
     /// `/blogs`
@@ -86,55 +86,55 @@ pub enum Kind {
     ResetPassword,
     /// `/admin` and everything below it
     Admin,
-    /// There is no page under this address.
+    /// No page has this address.
     NotFound,
-    /// The page could not be made.
+    /// An error.
     Error,
 }
 
-/// The source file of each screen, which the browser fetches by itself
+/// The source file of each screen; the browser fetches each on its own
 /// (`web/src/app/screens.lazy.ts`).
-pub(super) const SCREENS: [(Kind, &str); 42] = [
-    (Kind::Home, "src/features/marketing/home-screen.tsx"),
-    (Kind::Blogs, "src/features/blog/blogs-screen.tsx"),
-    (Kind::Post, "src/features/blog/post-screen.tsx"),
-    (Kind::Category, "src/features/blog/category-screen.tsx"),
-    (Kind::Homes, "src/features/search/homes-screen.tsx"),
-    (Kind::Landing, "src/features/search/homes-screen.tsx"),
-    (Kind::Listing, "src/features/listing/listing-screen.tsx"),
-    (Kind::Favourites, "src/features/favourites/favourites-screen.tsx"),
-    (Kind::Compare, "src/features/favourites/compare-screen.tsx"),
-    (Kind::Alerts, "src/features/alerts/alerts-screen.tsx"),
-    (Kind::Alert, "src/features/alerts/alert-screen.tsx"),
-    (Kind::PostProperty, "src/features/submission/post-property-screen.tsx"),
-    (Kind::Posting, "src/features/submission/post-property-screen.tsx"),
-    (Kind::MyListings, "src/features/submission/my-listings-screen.tsx"),
-    (Kind::Agent, "src/features/agent/agent-screen.tsx"),
-    (Kind::Book, "src/features/booking/book-screen.tsx"),
-    (Kind::Booking, "src/features/booking/booking-screen.tsx"),
-    (Kind::Tools, "src/features/tools/tools-screen.tsx"),
-    (Kind::ToolsPayment, "src/features/tools/tools-screen.tsx"),
-    (Kind::ToolsAfford, "src/features/tools/tools-screen.tsx"),
-    (Kind::ToolsTransferTax, "src/features/tools/tools-screen.tsx"),
-    (Kind::ToolsClosing, "src/features/tools/tools-screen.tsx"),
-    (Kind::Services, "src/features/marketing/services-screen.tsx"),
-    (Kind::About, "src/features/marketing/about-screen.tsx"),
-    (Kind::Team, "src/features/team/team-screen.tsx"),
-    (Kind::Member, "src/features/team/member-screen.tsx"),
-    (Kind::Feature, "src/features/marketing/feature-screen.tsx"),
-    (Kind::Contact, "src/features/contact/contact-screen.tsx"),
-    (Kind::ThankYou, "src/features/marketing/thank-you-screen.tsx"),
-    (Kind::Privacy, "src/features/marketing/legal-screen.tsx"),
-    (Kind::Terms, "src/features/marketing/legal-screen.tsx"),
-    (Kind::Login, "src/features/account/login-screen.tsx"),
-    (Kind::Register, "src/features/account/register-screen.tsx"),
-    (Kind::ForgotPassword, "src/features/account/forgot-screen.tsx"),
-    (Kind::Profile, "src/features/profile/own/profile-screen.tsx"),
-    (Kind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
-    (Kind::Offline, "src/features/offline/offline-screen.tsx"),
-    (Kind::Invite, "src/features/people/invite-screen.tsx"),
-    (Kind::ResetPassword, "src/features/account/reset-screen.tsx"),
-    (Kind::Admin, "src/app/admin/admin-area.tsx"),
-    (Kind::NotFound, "src/app/error-pages.ts"),
-    (Kind::Error, "src/app/error-pages.ts"),
+pub(super) const SCREENS: [(PageKind, &str); 42] = [
+    (PageKind::Home, "src/features/marketing/home-screen.tsx"),
+    (PageKind::Blogs, "src/features/blog/blogs-screen.tsx"),
+    (PageKind::Post, "src/features/blog/post-screen.tsx"),
+    (PageKind::Category, "src/features/blog/category-screen.tsx"),
+    (PageKind::Homes, "src/features/search/homes-screen.tsx"),
+    (PageKind::Landing, "src/features/search/homes-screen.tsx"),
+    (PageKind::Listing, "src/features/listing/listing-screen.tsx"),
+    (PageKind::Favourites, "src/features/favourites/favourites-screen.tsx"),
+    (PageKind::Compare, "src/features/favourites/compare-screen.tsx"),
+    (PageKind::Alerts, "src/features/alerts/alerts-screen.tsx"),
+    (PageKind::Alert, "src/features/alerts/alert-screen.tsx"),
+    (PageKind::PostProperty, "src/features/submission/post-property-screen.tsx"),
+    (PageKind::Posting, "src/features/submission/post-property-screen.tsx"),
+    (PageKind::MyListings, "src/features/submission/my-listings-screen.tsx"),
+    (PageKind::Agent, "src/features/agent/agent-screen.tsx"),
+    (PageKind::Book, "src/features/booking/book-screen.tsx"),
+    (PageKind::Booking, "src/features/booking/booking-screen.tsx"),
+    (PageKind::Tools, "src/features/tools/tools-screen.tsx"),
+    (PageKind::ToolsPayment, "src/features/tools/tools-screen.tsx"),
+    (PageKind::ToolsAfford, "src/features/tools/tools-screen.tsx"),
+    (PageKind::ToolsTransferTax, "src/features/tools/tools-screen.tsx"),
+    (PageKind::ToolsClosing, "src/features/tools/tools-screen.tsx"),
+    (PageKind::Services, "src/features/marketing/services-screen.tsx"),
+    (PageKind::About, "src/features/marketing/about-screen.tsx"),
+    (PageKind::Team, "src/features/team/team-screen.tsx"),
+    (PageKind::Member, "src/features/team/member-screen.tsx"),
+    (PageKind::Feature, "src/features/marketing/feature-screen.tsx"),
+    (PageKind::Contact, "src/features/contact/contact-screen.tsx"),
+    (PageKind::ThankYou, "src/features/marketing/thank-you-screen.tsx"),
+    (PageKind::Privacy, "src/features/marketing/legal-screen.tsx"),
+    (PageKind::Terms, "src/features/marketing/legal-screen.tsx"),
+    (PageKind::Login, "src/features/account/login-screen.tsx"),
+    (PageKind::Register, "src/features/account/register-screen.tsx"),
+    (PageKind::ForgotPassword, "src/features/account/forgot-screen.tsx"),
+    (PageKind::Profile, "src/features/profile/own/profile-screen.tsx"),
+    (PageKind::Unauthorized, "src/features/account/unauthorized-screen.tsx"),
+    (PageKind::Offline, "src/features/offline/offline-screen.tsx"),
+    (PageKind::Invite, "src/features/people/invite-screen.tsx"),
+    (PageKind::ResetPassword, "src/features/account/reset-screen.tsx"),
+    (PageKind::Admin, "src/app/admin/admin-area.tsx"),
+    (PageKind::NotFound, "src/app/error-pages.ts"),
+    (PageKind::Error, "src/app/error-pages.ts"),
 ];

@@ -1,14 +1,11 @@
 //! From an address to the bytes of a page.
 //!
-//! A page is asked for by its path with known query parameters only. The cache
-//! is asked with that, the content version and the year; on a miss the feature
-//! loads its data, React renders the whole document, and the bytes are kept
-//! ([`answer`]). When rendering fails the visitor gets the same document without a
-//! rendered body ([`document`]), and the browser renders it; that one is kept for some
-//! seconds. What is not there or failed says the same under every address and is kept as
-//! one page; what has moved is not kept. What is asked for most is made again after a
-//! change ([`warm`]). [`model`] has what features hand over, [`kind`]
-//! the screens.
+//! A page is keyed by its path with known query parameters, the content version and the year. On
+//! a cache miss the feature loads its data, React renders the document, and the bytes are cached
+//! ([`answer`]). If rendering fails, the same document goes out without a body ([`document`]) and
+//! the browser renders it; it is cached for some seconds. Missing and failed pages are cached
+//! once for all addresses; redirects are not cached. After a change the most requested pages are
+//! rendered again ([`warm`]). [`model`] has the types that features use, [`kind`] the screens.
 
 mod answer;
 mod document;
@@ -23,5 +20,5 @@ pub mod warm;
 pub use answer::{PageParts, Pages};
 pub use document::{CompanySource, page_script};
 pub(crate) use elsewhere::see_other;
-pub use kind::Kind;
-pub use model::{ANY_PATH, Loaded, Page, PageRequest, QueryState};
+pub use kind::PageKind;
+pub use model::{ANY_PATH, Page, PageOutcome, PageRequest, QueryState};

@@ -1,4 +1,4 @@
-//! What a page is made of, and what is asked for.
+//! Pages and page requests.
 
 use axum::extract::Request;
 use http::{HeaderMap, Method, StatusCode, header};
@@ -11,13 +11,13 @@ use platform::text::time::public_day;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::kind::Kind;
+use super::kind::PageKind;
 
-/// The path in the state of a page that says the same under every address: none that
-/// there is, or will be. The browser knows its own.
+/// The path in the state of a page that is the same under every address. No page has it; the
+/// browser uses its own.
 pub const ANY_PATH: &str = "/-";
 
-/// What an API call would answer, under the browser's query key.
+/// The answer of an API call, under the browser's query key.
 #[derive(Clone, Debug, Serialize)]
 pub struct QueryState {
     key: Value,
@@ -25,16 +25,16 @@ pub struct QueryState {
 }
 
 impl QueryState {
-    /// An answer under its key.
+    /// Serialises an answer.
     pub fn new(key: Value, data: &impl Serialize) -> Result<Self> {
         Ok(Self { key, data: serde_json::to_value(data).map_err(Error::internal)? })
     }
 }
 
-/// A page's data.
+/// The data of a page.
 #[derive(Debug)]
 pub struct Page {
-    pub(super) kind: Kind,
+    pub(super) kind: PageKind,
     pub(super) language: Language,
     pub(super) status: StatusCode,
     pub(super) path: String,
@@ -45,8 +45,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// A page with the data of its queries, at its canonical path.
-    pub fn new(kind: Kind, language: Language, path: &str, queries: Vec<QueryState>) -> Self {
+    /// A page with its queries, at its canonical path.
+    pub fn new(kind: PageKind, language: Language, path: &str, queries: Vec<QueryState>) -> Self {
         Self {
             kind,
             language,
@@ -59,9 +59,9 @@ impl Page {
         }
     }
 
-    /// The page that says that there is none under this address.
+    /// The 404 page.
     pub fn not_found(language: Language) -> Self {
-        Self::new(Kind::NotFound, language, ANY_PATH, Vec::new())
+        Self::new(PageKind::NotFound, language, ANY_PATH, Vec::new())
     }
 
     /// Its canonical path.
@@ -69,20 +69,19 @@ impl Page {
         &self.path
     }
 
-    /// With another status than 200.
+    /// Replaces the status 200.
     #[must_use]
     pub fn with_status(self, status: StatusCode) -> Self {
         Self { status, ..self }
     }
 
-    /// What stands in the title and the description when React does not write
-    /// them.
+    /// Sets title and description, for pages without rendering.
     #[must_use]
     pub fn titled(self, title: String, description: String) -> Self {
         Self { title: Some(title), description, ..self }
     }
 
-    /// The path of what networks show beside a link to it.
+    /// Sets the path of its picture for shared links.
     #[must_use]
     pub fn pictured(self, og_image: String) -> Self {
         Self { og_image, ..self }
@@ -91,45 +90,43 @@ impl Page {
 
 /// What a feature found under an address.
 #[derive(Debug)]
-pub enum Loaded {
-    /// A page.
+pub enum PageOutcome {
+    /// A page to cache.
     Page(Page),
-    /// A page that is not worth keeping.
-    Once(Page),
-    /// A page that says that there is nothing, the same under every address: its path is
-    /// none that was asked for.
+    /// A page that is not worth caching.
+    Uncached(Page),
+    /// The page for a missing thing, the same under every address.
     NotFound(Page),
-    /// The same for what was there and will not be again, unless somebody restores it.
+    /// The page for a deleted thing, the same under every address.
     Gone(Page),
-    /// Another path, for ever.
-    Moved(String),
-    /// Another path, today.
-    ForNow(String),
+    /// A permanent redirect to this path.
+    PermanentRedirect(String),
+    /// A temporary redirect to this path.
+    TemporaryRedirect(String),
 }
 
-/// A request for a page: the key of the page, who asks, and how to answer.
+/// A request for a page: its key, its client, and how to answer.
 #[derive(Debug)]
 pub struct PageRequest {
     /// The path with known query parameters only.
     pub(super) path: String,
-    /// All that was asked for with it.
+    /// The whole query string.
     pub(super) query: Option<String>,
-    /// Of whatever is answered.
+    /// The language of the answer.
     pub language: Language,
     pub(super) method: Method,
     pub(super) headers: HeaderMap,
     pub(super) client: ClientAddress,
-    /// Searches that it counts as when the page must be made.
+    /// The number of searches that a rendering counts as.
     pub(super) cost: u32,
-    /// The version of the homes that the page may show.
+    /// The version of the homes on the page.
     pub(super) homes: Option<i64>,
-    /// The day for which it is made, in Toronto.
+    /// The day in Toronto on which the page depends.
     pub(super) day: Option<Date>,
 }
 
 impl PageRequest {
-    /// `path` is the page's path with known query parameters only, `language` the one of
-    /// whatever is answered.
+    /// `path` has known query parameters only; `language` is that of the answer.
     pub fn new(request: &Request, language: Language, path: String) -> Self {
         let headers = [header::ACCEPT_ENCODING, header::IF_NONE_MATCH]
             .into_iter()
@@ -154,25 +151,25 @@ impl PageRequest {
         }
     }
 
-    /// A form was posted only to be shown again: the answer is a page as any other.
+    /// Treats a form that is shown again like a plain page.
     #[must_use]
     pub fn shown_again(self) -> Self {
         Self { method: Method::GET, ..self }
     }
 
-    /// The page shows homes: it is made anew when one of them changes, and each day.
+    /// The page shows homes: render it again when one changes, and each day.
     #[must_use]
     pub fn of_homes(self, version: i64, now: Timestamp) -> Self {
         Self { homes: Some(version), ..self }.of_day(public_day(now))
     }
 
-    /// The page says what holds on a day: it is made anew each day.
+    /// The page depends on the day: render it again each day.
     #[must_use]
     pub fn of_day(self, day: Date) -> Self {
         Self { day: Some(day), ..self }
     }
 
-    /// Making this page counts as so many searches of the address that asks.
+    /// Sets how many searches of the client a rendering counts as.
     #[must_use]
     pub fn costing(self, searches: u32) -> Self {
         Self { cost: searches, ..self }

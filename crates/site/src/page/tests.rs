@@ -12,7 +12,7 @@ use platform::language::Language;
 use platform::page::render::{RenderLimits, Renderer};
 use serde_json::{Value, json};
 
-use super::{Kind, Loaded, Page, PageRequest, warm};
+use super::{Page, PageKind, PageOutcome, PageRequest, warm};
 use crate::blog::BlogId;
 use crate::testing::{Form, Person, TestApp, TestResponse, on_both_engines};
 
@@ -440,7 +440,7 @@ async fn one_address_has_two_pages_made_at_a_time() {
         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
         tokio::time::sleep(Duration::from_millis(10)).await;
         now.fetch_sub(1, Ordering::SeqCst);
-        Ok(Loaded::Page(Page::new(Kind::Blogs, Language::En, "/blogs", Vec::new())))
+        Ok(PageOutcome::Page(Page::new(PageKind::Blogs, Language::En, "/blogs", Vec::new())))
     };
     let respond = |number: usize, address| {
         app.site.pages.respond(asked(&format!("/blogs?search={number}"), address), load)
@@ -469,7 +469,7 @@ async fn the_limit_of_one_is_not_the_answer_of_all_who_wait() {
     let app = TestApp::limited().await;
     let wait = || async {
         tokio::time::sleep(Duration::from_millis(50)).await;
-        Ok(Loaded::Page(Page::new(Kind::Blogs, Language::En, "/blogs", Vec::new())))
+        Ok(PageOutcome::Page(Page::new(PageKind::Blogs, Language::En, "/blogs", Vec::new())))
     };
     let greedy = asked("/blogs?search=x", [192, 0, 2, 1]).costing(121);
     let modest = asked("/blogs?search=x", [192, 0, 2, 2]).costing(1);
@@ -493,10 +493,10 @@ async fn a_deep_page_costs_what_it_takes() {
 async fn who_is_refused_again_and_again_costs_no_rendering() {
     let app = TestApp::limited().await;
     let refused = async || {
-        let page = Page::new(Kind::Contact, Language::En, "/contact", Vec::new());
+        let page = Page::new(PageKind::Contact, Language::En, "/contact", Vec::new());
         let error = platform::error::Error::invalid("email", NO);
         let request = asked("/contact", [192, 0, 2, 1]);
-        let answer = app.site.pages.refused(&request, page, &error).await;
+        let answer = app.site.pages.respond_error(&request, page, &error).await;
         assert_eq!(answer.status(), 422);
     };
     for _ in 0..2 {
@@ -504,9 +504,10 @@ async fn who_is_refused_again_and_again_costs_no_rendering() {
     }
     let all = NonZeroU32::new(118).unwrap();
     app.site.limits.check_searches(ClientAddress::new(IpAddr::from([192, 0, 2, 1])), all).unwrap();
-    let page = Page::new(Kind::Contact, Language::En, "/contact", Vec::new());
+    let page = Page::new(PageKind::Contact, Language::En, "/contact", Vec::new());
     let error = platform::error::Error::invalid("email", NO);
-    let answer = app.site.pages.refused(&asked("/contact", [192, 0, 2, 1]), page, &error).await;
+    let answer =
+        app.site.pages.respond_error(&asked("/contact", [192, 0, 2, 1]), page, &error).await;
     let html = http_body_util::BodyExt::collect(answer.into_body()).await.unwrap().to_bytes();
     assert!(String::from_utf8_lossy(&html).contains("data-fallback"));
 }

@@ -1,11 +1,10 @@
-//! A page that is for whoever has its address, made of one that everybody may find.
+//! Turns a rendered public page into one for the holders of a secret address.
 
-/// What robots are told in place of where the page is.
+/// The robots tag that replaces the canonical link.
 const NOINDEX: &str = "<meta name=\"robots\" content=\"noindex, nofollow\"/>";
 
-/// The document without what runs in it and without the address that it will have, which says
-/// nothing yet. The words of a page cannot look like what is taken out: React and the
-/// sanitiser write `<` of theirs as a character reference.
+/// Removes the scripts and the canonical address, which leads nowhere yet. Texts cannot match
+/// these tags, because React and the sanitiser escape `<`.
 pub(super) fn unlisted(html: &str) -> String {
     let still = without(html, "<script", "</script>");
     let still = without(&still, "<link rel=\"modulepreload\"", ">");
@@ -17,7 +16,7 @@ pub(super) fn unlisted(html: &str) -> String {
     nowhere
 }
 
-/// A text without the parts that begin and end so.
+/// Removes every part from `begin` to `end`.
 fn without(text: &str, begin: &str, end: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut rest = text;

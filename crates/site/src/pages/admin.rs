@@ -14,16 +14,16 @@ use serde_json::{Value, json};
 use super::error::{MOST_BYTES, PagesError};
 use super::model::{
     PageDraftForm, PageMistake, PageNameForm, PageResponse, PageRevision, PageState, PageSummary,
-    SavedDraft, fields, named,
+    SavedDraft, fields, find_form,
 };
-use super::store::{self, Kept, Publication};
+use super::store::{self, PageRecord, Publication};
 use super::texts;
 use crate::access::{ManagePages, UserId};
 use crate::account::{Authorized, names_of};
-use crate::content::{FORMS, Form, PLACEHOLDERS, PageForm};
+use crate::content::{FORMS, FormValues, PLACEHOLDERS, PageForm};
 use crate::settings::store::note_change;
 use crate::wire::{Data, DoneWith};
-use crate::{Site, Snapshot};
+use crate::{SettingsSnapshot, Site};
 
 /// Every page that can be changed, in their order.
 #[utoipa::path(post, path = "/api/admin/pages/all", tag = "pages", security(("token" = [])),
@@ -36,7 +36,7 @@ pub async fn all_pages(
     let mut kept = store::all(&mut tx).await?;
     let people: Vec<UserId> = kept.values().flat_map(people).collect();
     let names = names_of(&mut tx, &people).await?;
-    let now = site.live.now();
+    let now = site.settings.now();
     let row = |page: &'static PageForm| {
         let kept = kept.remove(page.name).unwrap_or_default();
         summary(&site, &now, page, &kept, &names)
@@ -53,11 +53,11 @@ pub async fn one_page(
     _: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<Data<PageResponse>>> {
-    let page = named(form.page.as_deref())?;
+    let page = find_form(form.page.as_deref())?;
     let mut tx = site.db.read().await?;
     let kept = store::find(&mut tx, page.name).await?;
     let names = names_of(&mut tx, &people(&kept).collect::<Vec<_>>()).await?;
-    let now = site.live.now();
+    let now = site.settings.now();
     // What cannot be read can be discarded; until then the form begins with what is published.
     let draft = kept.draft.as_deref().and_then(|draft| read_draft(page, draft).ok());
     let mistakes = draft.as_ref().map_or_else(Vec::new, |draft| page.mistakes(draft));
@@ -86,7 +86,7 @@ pub async fn save_page_draft(
     LargeJsonBody(form): LargeJsonBody<PageDraftForm, MOST_BYTES>,
 ) -> Result<Json<DoneWith<SavedDraft>>> {
     let (page, revision, form) = form.parse()?;
-    refuse_locked(&site.live.now(), page)?;
+    refuse_locked(&site.settings.now(), page)?;
     let mistakes = page.mistakes(&form);
     let draft = json!({ "en": form.en, "fr": form.fr }).to_string();
     let now = site.clock.now();
@@ -108,7 +108,7 @@ pub async fn discard_page_draft(
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<DoneWith<PageRevision>>> {
-    let page = named(form.page.as_deref())?;
+    let page = find_form(form.page.as_deref())?;
     let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
@@ -134,14 +134,14 @@ pub async fn publish_page(
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<DoneWith<PageRevision>>> {
-    let page = named(form.page.as_deref())?;
+    let page = find_form(form.page.as_deref())?;
     let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
     let kept = store::find(&mut site.db.read().await?, page.name).await?;
     if kept.revision != revision {
         return Err(PagesError::Changed.into());
     }
     let draft = read_draft(page, kept.draft.as_deref().ok_or(PagesError::DraftMissing)?)?;
-    let texts = accepted(page, &draft)?;
+    let texts = validate(page, &draft)?;
     let it = Publication {
         page: page.name,
         revision,
@@ -163,9 +163,9 @@ pub async fn write(
     may: &Authorized<ManagePages>,
     page: &'static PageForm,
     it: Publication<'_>,
-    after: &Form,
+    after: &FormValues,
 ) -> Result<()> {
-    let shown = site.live.now();
+    let shown = site.settings.now();
     refuse_locked(&shown, page)?;
     let before = page.of_files(&shown.files).map_err(|_| unreadable())?;
     let now: Timestamp = site.clock.now();
@@ -177,7 +177,7 @@ pub async fn write(
             Some(_) => Entry::new("page.restore", subject),
             None => Entry::new("page.publish", subject),
         };
-        let entry = entry.before(told(&before)).after(told(after)).whole();
+        let entry = entry.before(audit_values(&before)).after(audit_values(after)).whole();
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -189,7 +189,7 @@ pub async fn write(
 ///
 /// # Errors
 /// [`PagesError::Wrong`].
-pub fn accepted(page: &PageForm, form: &Form) -> Result<ByLanguage<String>, PagesError> {
+pub fn validate(page: &PageForm, form: &FormValues) -> Result<ByLanguage<String>, PagesError> {
     match page.mistakes(form).len() {
         0 => Ok(page.texts(form)),
         count => Err(PagesError::Wrong(count)),
@@ -200,7 +200,7 @@ pub fn accepted(page: &PageForm, form: &Form) -> Result<ByLanguage<String>, Page
 ///
 /// # Errors
 /// [`PagesError::DraftUnreadable`].
-pub fn read_draft(page: &PageForm, draft: &str) -> Result<Form, PagesError> {
+pub fn read_draft(page: &PageForm, draft: &str) -> Result<FormValues, PagesError> {
     let draft: Value = serde_json::from_str(draft).map_err(|_| PagesError::DraftUnreadable)?;
     let of = |language: Language| draft.get(language.code()).cloned().unwrap_or_default();
     page.accept(&ByLanguage::each(of)).map_err(|_| PagesError::DraftUnreadable)
@@ -213,37 +213,37 @@ pub fn unreadable() -> Error {
 
 /// # Errors
 /// [`PagesError::Locked`].
-pub fn refuse_locked(now: &Snapshot, page: &PageForm) -> Result<(), PagesError> {
+pub fn refuse_locked(now: &SettingsSnapshot, page: &PageForm) -> Result<(), PagesError> {
     if locked_by(now, page).is_empty() { Ok(()) } else { Err(PagesError::Locked) }
 }
 
 /// The files of the operator's folder that set a page. One language is enough: both say the
 /// same.
-fn locked_by(now: &Snapshot, page: &PageForm) -> Vec<String> {
+fn locked_by(now: &SettingsSnapshot, page: &PageForm) -> Vec<String> {
     let Some(folder) = now.files.folder() else { return Vec::new() };
     let set = Language::ALL.into_iter().filter(|language| now.files.has(*language, page.file));
     set.map(|language| folder.join(language.code()).join(page.file).display().to_string()).collect()
 }
 
-fn told(form: &Form) -> Value {
+fn audit_values(form: &FormValues) -> Value {
     json!({ "en": form.en, "fr": form.fr })
 }
 
-fn people(kept: &Kept) -> impl Iterator<Item = UserId> {
+fn people(kept: &PageRecord) -> impl Iterator<Item = UserId> {
     [kept.published, kept.drafted].into_iter().flatten().map(|(by, _)| by)
 }
 
 fn summary(
     site: &Site,
-    now: &Snapshot,
+    now: &SettingsSnapshot,
     page: &'static PageForm,
-    kept: &Kept,
+    kept: &PageRecord,
     names: &HashMap<UserId, String>,
 ) -> PageSummary {
     let language = Language::current();
     let locked_by = locked_by(now, page);
-    let unaccepted = now.unaccepted.iter().find(|one| one.file == page.file);
-    let state = match (locked_by.is_empty(), kept.is_own && unaccepted.is_none()) {
+    let rejected = now.rejected.iter().find(|one| one.file == page.file);
+    let state = match (locked_by.is_empty(), kept.is_own && rejected.is_none()) {
         (false, _) => PageState::Locked,
         (true, true) => PageState::Changed,
         (true, false) => PageState::Shipped,
@@ -255,7 +255,7 @@ fn summary(
         path: page.route.map(|route| site.addresses.of(route, language)),
         state,
         locked_by,
-        unaccepted: unaccepted.map(|one| one.error.to_string()),
+        unaccepted: rejected.map(|one| one.error.to_string()),
         revision: kept.revision,
         published_by: name(kept.published),
         published_time: kept.published.map(|(_, at)| at),

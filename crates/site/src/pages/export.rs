@@ -1,4 +1,4 @@
-//! What the site says today, as files: a folder for `--content-dir`.
+//! Exports the site's texts as a folder for `--content-dir`.
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -9,7 +9,7 @@ use platform::language::Language;
 use crate::Site;
 use crate::access::ManagePages;
 use crate::account::Authorized;
-use crate::content::{FORMS, Files};
+use crate::content::{ContentFiles, FORMS};
 
 /// Every file in both languages, as a tar archive of `en/` and `fr/`.
 #[utoipa::path(post, path = "/api/admin/pages/export", tag = "pages", security(("token" = [])),
@@ -18,7 +18,7 @@ pub async fn export_pages(
     State(site): State<Site>,
     _: Authorized<ManagePages>,
 ) -> Result<Response> {
-    let archive = archive(&site.live.now().files, site.clock.now().seconds().unsigned_abs())?;
+    let archive = archive(&site.settings.now().files, site.clock.now().seconds().unsigned_abs())?;
     let mut response = archive.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-tar"));
@@ -28,7 +28,7 @@ pub async fn export_pages(
     Ok(response)
 }
 
-fn archive(files: &Files, time: u64) -> Result<Vec<u8>> {
+fn archive(files: &ContentFiles, time: u64) -> Result<Vec<u8>> {
     let mut archive = tar::Builder::new(Vec::new());
     for language in Language::ALL {
         for page in &FORMS {

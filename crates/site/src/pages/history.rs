@@ -10,18 +10,18 @@ use platform::paging::{ListQuery, ListResponse};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::admin::{accepted, unreadable, write};
+use super::admin::{unreadable, validate, write};
 use super::error::PagesError;
-use super::model::{PageNameForm, PageRevision, PageValues, PageVersionForm, named};
+use super::model::{PageNameForm, PageRevision, PageValues, PageVersionForm, find_form};
 use super::store::{self, Publication};
 use super::texts;
 use crate::Site;
 use crate::access::{ManagePages, UserId};
 use crate::account::{Authorized, names_of};
-use crate::content::{Files, Form, PageForm};
+use crate::content::{ContentFiles, FormValues, PageForm};
 use crate::wire::{Data, DoneWith, ListParams};
 
-/// The version that is what ships with the program.
+/// The version number of the texts that ship with the program.
 const SHIPPED: i64 = 0;
 
 /// A row of `history`.
@@ -53,7 +53,7 @@ pub struct PageVersionResponse {
     pub values: PageValues,
 }
 
-/// One page of a page's publications, newest first. `search` means nothing here.
+/// One page of a page's publications, newest first. `search` is ignored.
 #[utoipa::path(post, path = "/api/admin/pages/history", tag = "pages", params(ListParams),
     security(("token" = [])), request_body = PageNameForm,
     responses((status = 200, body = ListResponse<PageVersionRow>), (status = "4XX", body = ErrorBody)))]
@@ -63,7 +63,7 @@ pub async fn page_history(
     query: ListQuery,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<ListResponse<PageVersionRow>>> {
-    let page = named(form.page.as_deref())?;
+    let page = find_form(form.page.as_deref())?;
     let mut tx = site.db.read_as(query.read_priority()).await?;
     let (versions, total) = store::versions(&mut tx, page.name, &query).await?;
     let people: Vec<UserId> = versions.iter().map(|one| one.saved_by).collect();
@@ -89,13 +89,13 @@ pub async fn page_version(
     _: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageVersionForm>,
 ) -> Result<Json<Data<PageVersionResponse>>> {
-    let page = named(form.page.as_deref())?;
+    let page = find_form(form.page.as_deref())?;
     let version = form.version.ok_or(PagesError::VersionMissing)?;
     let (values, _) = find(&site, page, version).await?;
     Ok(Json(Data { data: PageVersionResponse { version, values: values.into() } }))
 }
 
-/// Publishes a page as it was in a version, which makes a new one. A draft stays.
+/// Publishes a version again, as a new version. The draft stays.
 #[utoipa::path(post, path = "/api/admin/pages/restore", tag = "pages", security(("token" = [])),
     request_body = PageVersionForm,
     responses((status = 200, body = DoneWith<PageRevision>), (status = "4XX", body = ErrorBody)))]
@@ -104,11 +104,11 @@ pub async fn restore_page_version(
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageVersionForm>,
 ) -> Result<Json<DoneWith<PageRevision>>> {
-    let page = named(form.page.as_deref())?;
+    let page = find_form(form.page.as_deref())?;
     let version = form.version.ok_or(PagesError::VersionMissing)?;
     let revision = form.revision.ok_or(PagesError::RevisionMissing)?;
     let (values, is_own) = find(&site, page, version).await?;
-    let texts = accepted(page, &values)?;
+    let texts = validate(page, &values)?;
     let it = Publication {
         page: page.name,
         revision,
@@ -121,14 +121,14 @@ pub async fn restore_page_version(
     Ok(Json(DoneWith::new(&texts::RESTORED, data)))
 }
 
-/// What a version said, and whether it is not what ships.
-async fn find(site: &Site, page: &'static PageForm, version: i64) -> Result<(Form, bool)> {
+/// The texts of a version, and whether it differs from what ships.
+async fn find(site: &Site, page: &'static PageForm, version: i64) -> Result<(FormValues, bool)> {
     let texts = match version {
         SHIPPED => None,
         _ => store::texts(&mut site.db.read().await?, page.name, version).await?,
     };
     let Some(texts) = texts else {
-        let shipped = page.of_files(&Files::default()).map_err(|_| unreadable())?;
+        let shipped = page.of_files(&ContentFiles::default()).map_err(|_| unreadable())?;
         return Ok((shipped, false));
     };
     let form = ByLanguage::try_each(|language| page.read(texts.get(language)));

@@ -1,9 +1,9 @@
-//! Pages in the browser: what the company says, changed by administrators (docs/decisions/0094).
+//! Page texts changed in the browser by administrators (docs/decisions/0094).
 //!
-//! What there is to change is [`crate::content::FORMS`]; a form in both languages is checked as
-//! the start checks files, and published as files ([`admin`]), which the site shows in the place
-//! of those that ship ([`published`]). Beside them [`store`] keeps a draft and every publication
-//! ([`history`]); [`preview`] shows a draft as its page, [`export`] writes the files.
+//! The forms are [`crate::content::FORMS`]. A form in both languages is checked as the start
+//! checks files, and published as files ([`admin`]) that replace the shipped ones
+//! ([`published`]). [`store`] keeps a draft and every publication ([`history`]); [`preview`]
+//! shows a draft as its page, [`export`] writes the files.
 
 mod admin;
 mod error;

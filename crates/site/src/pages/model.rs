@@ -1,4 +1,4 @@
-//! Pages on the wire: what there is of each, and the form in which one is changed.
+//! Pages in the API: their summaries and forms.
 
 use platform::clock::Timestamp;
 use platform::http::body;
@@ -8,7 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::error::PagesError;
-use crate::content::{Field, Form, Kind, Mistake, PageForm, Rule, Shape};
+use crate::content::{Field, FieldShape, FormMistake, FormValues, PageForm, TextKind, TextRule};
 
 /// The untrusted body of calls about one page.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -50,15 +50,15 @@ pub struct PageDraftForm {
     pub values: Value,
 }
 
-/// The page that a call must name.
-pub fn named(page: Option<&str>) -> Result<&'static PageForm, PagesError> {
+/// The form of a page by its name.
+pub fn find_form(page: Option<&str>) -> Result<&'static PageForm, PagesError> {
     page.and_then(PageForm::find).ok_or(PagesError::NotFound)
 }
 
 impl PageDraftForm {
-    /// What was sent, as the form of that page.
-    pub fn parse(&self) -> Result<(&'static PageForm, i64, Form), PagesError> {
-        let page = named(self.page.as_deref())?;
+    /// Parses the body against the form of its page.
+    pub fn parse(&self) -> Result<(&'static PageForm, i64, FormValues), PagesError> {
+        let page = find_form(self.page.as_deref())?;
         let revision = self.revision.ok_or(PagesError::RevisionMissing)?;
         let sent = |language: Language| self.values.get(language.code()).cloned();
         let sent = ByLanguage::try_each(|language| sent(language).ok_or(PagesError::FormInvalid))?;
@@ -77,8 +77,8 @@ pub struct PageValues {
     pub fr: Value,
 }
 
-impl From<Form> for PageValues {
-    fn from(form: Form) -> Self {
+impl From<FormValues> for PageValues {
+    fn from(form: FormValues) -> Self {
         Self { en: form.en, fr: form.fr }
     }
 }
@@ -186,11 +186,11 @@ pub struct PageMistake {
 }
 
 impl PageMistake {
-    /// A mistake, in the language of the call.
-    pub fn new(mistake: &Mistake) -> Self {
+    /// Builds a mistake in the language of the call.
+    pub fn new(mistake: &FormMistake) -> Self {
         let message = mistake.message();
         let said = message.said();
-        // It stands by itself, and not after the name of a file.
+        // It starts a sentence, not after a file name.
         let mut letters = said.chars();
         let first = letters.next().map(|first| first.to_uppercase().collect::<String>());
         Self {
@@ -262,7 +262,7 @@ pub struct FieldChoice {
     pub label: &'static str,
 }
 
-/// The places of a form, but for those that nobody fills in.
+/// The fields of a form that people fill in.
 pub fn fields(fields: &'static [Field], language: Language) -> Vec<PageField> {
     fields.iter().filter_map(|field| place(field, language)).collect()
 }
@@ -282,30 +282,30 @@ fn place(field: &'static Field, language: Language) -> Option<PageField> {
         titled_by: "",
     };
     let many = |kind| match kind {
-        Kind::Line => FieldKind::Lines,
-        Kind::Paragraph | Kind::Markdown => FieldKind::Paragraphs,
+        TextKind::Line => FieldKind::Lines,
+        TextKind::Paragraph | TextKind::Markdown => FieldKind::Paragraphs,
     };
     Some(match field.shape {
-        Shape::Text { kind, rule, is_optional } => {
+        FieldShape::Text { kind, rule, is_optional } => {
             let kind = match kind {
-                Kind::Line => FieldKind::Line,
-                Kind::Paragraph => FieldKind::Paragraph,
-                Kind::Markdown => FieldKind::Markdown,
+                TextKind::Line => FieldKind::Line,
+                TextKind::Paragraph => FieldKind::Paragraph,
+                TextKind::Markdown => FieldKind::Markdown,
             };
-            PageField { kind, is_optional, most_chars: Rule::most_chars(rule), ..empty }
+            PageField { kind, is_optional, most_chars: TextRule::most_chars(rule), ..empty }
         }
-        Shape::Choice(choices) => {
-            let choice = |(value, words): &(&'static str, crate::content::Words)| FieldChoice {
+        FieldShape::Choice(choices) => {
+            let choice = |(value, words): &(&'static str, crate::content::Label)| FieldChoice {
                 value,
                 label: words.text(language),
             };
             let choices = choices.iter().map(choice).collect();
             PageField { kind: FieldKind::Choice, choices, ..empty }
         }
-        Shape::Slug(_) => return None,
-        Shape::Texts(kind) => PageField { kind: many(kind), ..empty },
-        Shape::Group(of) => PageField { fields: fields(of, language), ..empty },
-        Shape::Groups(groups) => PageField {
+        FieldShape::Slug(_) => return None,
+        FieldShape::Texts(kind) => PageField { kind: many(kind), ..empty },
+        FieldShape::Group(of) => PageField { fields: fields(of, language), ..empty },
+        FieldShape::GroupList(groups) => PageField {
             kind: FieldKind::Groups,
             is_optional: groups.may_be_empty,
             fields: fields(groups.fields, language),

@@ -18,16 +18,16 @@ use platform::language::{ByLanguage, Language};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::admin::{accepted, read_draft, unreadable};
+use super::admin::{read_draft, unreadable, validate};
 use super::error::PagesError;
-use super::model::{PageNameForm, named};
+use super::model::{PageNameForm, find_form};
 use super::store;
 use crate::Site;
 use crate::access::{Group, ManagePages, Permission, UserId};
 use crate::account::Authorized;
 use crate::blog;
-use crate::content::{Content, Name, PageForm, Stored};
-use crate::page::{Kind, Page, PageRequest};
+use crate::content::{Content, PageForm, PageName, PublishedFiles};
+use crate::page::{Page, PageKind, PageRequest};
 use crate::paths::{Route, page as paths};
 use crate::static_pages::marketing::pages::HOME_BLOGS;
 use crate::texts::NO_SUCH_PAGE;
@@ -59,14 +59,14 @@ pub async fn open_page_preview(
     may: Authorized<ManagePages>,
     JsonBody(form): JsonBody<PageNameForm>,
 ) -> Result<Json<Data<PagePreview>>> {
-    let page = named(form.page.as_deref())?;
-    shown(page).ok_or(PagesError::PreviewMissing)?;
+    let page = find_form(form.page.as_deref())?;
+    page_of(page).ok_or(PagesError::PreviewMissing)?;
     let kept = store::find(&mut site.db.read().await?, page.name).await?;
     let form = match kept.draft.as_deref() {
         Some(draft) => read_draft(page, draft)?,
-        None => page.of_files(&site.live.now().files).map_err(|_| unreadable())?,
+        None => page.of_files(&site.settings.now().files).map_err(|_| unreadable())?,
     };
-    let texts = accepted(page, &form)?;
+    let texts = validate(page, &form)?;
     let now = site.clock.now();
     let token = Token::new(&site.chance);
     platform::write!(site.db, tx => async {
@@ -97,16 +97,16 @@ pub async fn page(
         let mut tx = site.db.read().await?;
         let found = find(&mut tx, &hash, site.clock.now()).await?;
         let (form, texts) = found.ok_or_else(missing)?;
-        let (kind, route, name) = shown(form).ok_or_else(missing)?;
-        let now = site.live.now();
-        let mut stored = Stored::default();
+        let (kind, route, name) = page_of(form).ok_or_else(missing)?;
+        let now = site.settings.now();
+        let mut stored = PublishedFiles::default();
         stored.insert(form.file, texts);
         // What a newer program does not accept is no page any more.
         let files = now.files.with(stored);
         let content = Content::of(&files, &now.company, site.addresses).map_err(|_| missing())?;
         let content = content.get(language);
         let mut queries = vec![content.query(name)?];
-        if kind == Kind::Home {
+        if kind == PageKind::Home {
             queries.extend(blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?);
         }
         let path = site.addresses.of(route, language);
@@ -116,17 +116,17 @@ pub async fn page(
 }
 
 /// On which page the texts of a form stand; none where it is on none.
-fn shown(form: &PageForm) -> Option<(Kind, Route, Name)> {
+fn page_of(form: &PageForm) -> Option<(PageKind, Route, PageName)> {
     Some(match form.name {
-        "home" | "questions" => (Kind::Home, paths::HOME, Name::Home),
-        "services" => (Kind::Services, paths::SERVICES, Name::Services),
-        "about" => (Kind::About, paths::ABOUT, Name::About),
-        "team" => (Kind::Team, paths::TEAM, Name::Team),
-        "feature" => (Kind::Feature, paths::FEATURE, Name::Feature),
-        "contact" => (Kind::Contact, paths::CONTACT, Name::Contact),
-        "thank-you" => (Kind::ThankYou, paths::THANK_YOU, Name::ThankYou),
-        "privacy-policy" => (Kind::Privacy, paths::PRIVACY, Name::Privacy),
-        "term-and-condition" => (Kind::Terms, paths::TERMS, Name::Terms),
+        "home" | "questions" => (PageKind::Home, paths::HOME, PageName::Home),
+        "services" => (PageKind::Services, paths::SERVICES, PageName::Services),
+        "about" => (PageKind::About, paths::ABOUT, PageName::About),
+        "team" => (PageKind::Team, paths::TEAM, PageName::Team),
+        "feature" => (PageKind::Feature, paths::FEATURE, PageName::Feature),
+        "contact" => (PageKind::Contact, paths::CONTACT, PageName::Contact),
+        "thank-you" => (PageKind::ThankYou, paths::THANK_YOU, PageName::ThankYou),
+        "privacy-policy" => (PageKind::Privacy, paths::PRIVACY, PageName::Privacy),
+        "term-and-condition" => (PageKind::Terms, paths::TERMS, PageName::Terms),
         _ => return None,
     })
 }

@@ -11,21 +11,21 @@ use platform::paging::ListQuery;
 use super::error::PagesError;
 use crate::access::UserId;
 
-/// The most publications of a page that are kept: with one more the oldest goes.
+/// Publications kept per page; one more deletes the oldest.
 const MOST_VERSIONS: i64 = 200;
 
-/// What is stored of a page.
+/// The stored row of a page.
 #[derive(Clone, Debug, Default)]
-pub struct Kept {
-    /// How often it was changed, draft or not; 0 when it never was.
+pub struct PageRecord {
+    /// How often it was changed, by drafts and publications.
     pub revision: i64,
-    /// Whether what was published last has texts of its own, and is not what ships.
+    /// Whether it differs from what ships.
     pub is_own: bool,
-    /// Who published it, and when.
+    /// Who published it last, and when.
     pub published: Option<(UserId, Timestamp)>,
-    /// What is written and not published: the form in both languages, as JSON.
+    /// The draft: the form in both languages, as JSON.
     pub draft: Option<String>,
-    /// Who wrote on it last, and when.
+    /// Who last saved the draft, and when.
     pub drafted: Option<(UserId, Timestamp)>,
 }
 
@@ -42,9 +42,9 @@ macro_rules! kept {
     };
 }
 
-fn read(row: &Row) -> Result<Kept> {
+fn read(row: &Row) -> Result<PageRecord> {
     let pair = |by: Option<i64>, at: Option<Timestamp>| Some((UserId(by?), at?));
-    Ok(Kept {
+    Ok(PageRecord {
         revision: row.get("revision")?,
         is_own: row.get("is_own")?,
         published: pair(row.get("saved_by")?, row.get("saved_time")?),
@@ -53,21 +53,21 @@ fn read(row: &Row) -> Result<Kept> {
     })
 }
 
-/// What is stored of every page, by its name.
-pub async fn all(tx: &mut Tx) -> Result<HashMap<String, Kept>> {
+/// The rows of all pages, by name.
+pub async fn all(tx: &mut Tx) -> Result<HashMap<String, PageRecord>> {
     let rows = tx.fetch_all(kept!("")).await?;
     rows.iter().map(|row| Ok((row.get("page")?, read(row)?))).collect()
 }
 
-/// What is stored of a page; of one that never was changed, nothing.
-pub async fn find(tx: &mut Tx, page: &str) -> Result<Kept> {
+/// The row of a page; a default for a page that was never changed.
+pub async fn find(tx: &mut Tx, page: &str) -> Result<PageRecord> {
     let row = tx.fetch_optional(kept!("WHERE content_pages.page = $1").bind(page)).await?;
     Ok(row.as_ref().map(read).transpose()?.unwrap_or_default())
 }
 
 /// Raises the revision of a page that is still at `revision`.
 async fn take(tx: &mut Tx, page: &str, revision: i64) -> Result<()> {
-    // No page has had so many.
+    // No page reaches that many.
     if !(0..i64::MAX).contains(&revision) {
         return Err(PagesError::Changed.into());
     }
@@ -83,7 +83,7 @@ async fn take(tx: &mut Tx, page: &str, revision: i64) -> Result<()> {
     Ok(())
 }
 
-/// Keeps what is written, or forgets it.
+/// Saves or deletes the draft.
 ///
 /// # Errors
 /// [`PagesError::Changed`].
@@ -102,22 +102,22 @@ pub async fn put_draft(
     tx.execute(sql(query).bind(page).bind(draft).bind(by).bind(at)).await.map(drop)
 }
 
-/// A publication.
+/// A publication to store.
 #[derive(Clone, Copy, Debug)]
 pub struct Publication<'a> {
-    /// Of which page.
+    /// The page's name.
     pub page: &'a str,
-    /// The revision that is replaced.
+    /// The revision that it replaces.
     pub revision: i64,
-    /// Its files; none brings back what ships.
+    /// Its files; `None` restores what ships.
     pub texts: Option<&'a ByLanguage<String>>,
-    /// The version that is brought back by it; 0 is what ships.
+    /// The version that it restores; 0 is what ships.
     pub restored_from: Option<i64>,
-    /// Whether it was the draft, which is done with then.
+    /// Whether it publishes the draft, which is then deleted.
     pub is_draft: bool,
 }
 
-/// Publishes texts as the newest version; its number.
+/// Stores a publication as the newest version; its number.
 ///
 /// # Errors
 /// [`PagesError::Changed`].
@@ -155,22 +155,22 @@ pub async fn publish(
     Ok(version)
 }
 
-/// A publication of a page's history.
+/// A version in the history of a page.
 #[derive(Clone, Debug)]
 pub struct Version {
     /// Its number.
     pub version: i64,
     /// Who published it.
     pub saved_by: UserId,
-    /// When.
+    /// When it was published.
     pub saved_time: Timestamp,
-    /// The version that was brought back by it; 0 is what ships.
+    /// The version that it restored; 0 is what ships.
     pub restored_from: Option<i64>,
-    /// Whether it has texts of its own, and is not what ships.
+    /// Whether it differs from what ships.
     pub is_own: bool,
 }
 
-/// A page's publications, newest first, and how many there are.
+/// One page of the versions, newest first, and the total.
 pub async fn versions(tx: &mut Tx, page: &str, query: &ListQuery) -> Result<(Vec<Version>, i64)> {
     let count = "SELECT COUNT(*) AS total FROM content_versions WHERE page = $1";
     let total = tx.fetch_one(sql(count).bind(page)).await?.get("total")?;
@@ -191,7 +191,7 @@ pub async fn versions(tx: &mut Tx, page: &str, query: &ListQuery) -> Result<(Vec
     Ok((versions, total))
 }
 
-/// The files of a publication; nothing inside when it brought back what ships.
+/// The files of a version; `None` inside if it restored what ships.
 ///
 /// # Errors
 /// [`PagesError::VersionNotFound`].

@@ -3,7 +3,7 @@
 use platform::language::Language;
 use serde_json::{Value, json};
 
-use crate::content::Name;
+use crate::content::PageName;
 use crate::testing::{Person, TestApp, on_both_engines};
 
 async fn call(person: &Person<'_>, name: &str, body: Value, status: u16) -> Value {
@@ -304,8 +304,8 @@ on_both_engines! {
         let company = crate::Company::default();
         let there = Some(folder.path());
         let content = crate::content::Content::load(there, &company, app.site.addresses).unwrap();
-        assert_eq!(content.fr.page(Name::About)["heading"], "Chez nous");
-        for name in Name::ALL {
+        assert_eq!(content.fr.page(PageName::About)["heading"], "Chez nous");
+        for name in PageName::ALL {
             assert_eq!(content.en.page(name), app.site.content(Language::En).page(name));
         }
     }

@@ -5,7 +5,7 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest};
 use crate::paths::page as paths;
 
 /// `/invite`. The front end has its texts.
@@ -14,8 +14,8 @@ pub async fn invite(State(site): State<Site>, request: Request) -> Response {
     let asked = PageRequest::new(&request, language, paths::INVITE.to_owned()).costing(1);
     // Not cached: the address is the same in each language.
     let load = || async {
-        let page = Page::new(Kind::Invite, language, paths::INVITE, Vec::new());
-        Ok(Loaded::Once(site.content(language).pictured(page)))
+        let page = Page::new(PageKind::Invite, language, paths::INVITE, Vec::new());
+        Ok(PageOutcome::Uncached(site.content(language).pictured(page)))
     };
     site.pages.respond(asked, load).await
 }

@@ -29,7 +29,7 @@ use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::Authorized;
 use crate::locks;
-use crate::media::{self, Keep, Stored};
+use crate::media::{self, MediaPicture, MediaRetention};
 use crate::wire::{Data, Done, DoneWith};
 
 /// Adds a picture behind the others, from a file or from the library; the first one becomes the
@@ -79,12 +79,12 @@ pub async fn upload_image(
 /// The picture that was sent, or else the one that was chosen from the library.
 async fn find_chosen_picture(
     tx: &mut Tx,
-    sent: Option<&Stored>,
+    sent: Option<&MediaPicture>,
     chosen: Option<&str>,
     now: Timestamp,
-) -> Result<Stored> {
+) -> Result<MediaPicture> {
     if let Some(picture) = sent {
-        media::remember(tx, picture, Keep::OfAHome, now).await?;
+        media::remember(tx, picture, MediaRetention::Home, now).await?;
         return Ok(picture.clone());
     }
     let path = chosen.ok_or(PropertyError::FileMissing)?;

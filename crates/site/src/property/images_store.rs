@@ -10,7 +10,7 @@ use platform::media::PREFIX;
 use super::error::PropertyError;
 use super::limits::MAX_IMAGES;
 use super::model::{Picture, PictureId, PropertyId};
-use crate::media::{self, Stored};
+use crate::media::{self, MediaPicture};
 
 /// A picture as it shall stand among the others.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<Picture>> {
 pub async fn add(
     tx: &mut Tx,
     property: PropertyId,
-    picture: &Stored,
+    picture: &MediaPicture,
     description: &str,
     now: Timestamp,
 ) -> Result<Picture> {

@@ -22,8 +22,8 @@ use super::{images_store, publication, store};
 use crate::Site;
 use crate::access::UserId;
 use crate::locks;
-use crate::media::{self, Keep, Stored};
-use crate::sample_content::{Item, claim, note};
+use crate::media::{self, MediaPicture, MediaRetention};
+use crate::sample_content::{SampleItem, claim, record_item};
 
 /// Sample properties are by the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);
@@ -61,7 +61,7 @@ pub async fn load_sample(
             if claim(&mut tx, &key, now).await? {
                 let pictures: Vec<_> = names.iter().filter_map(|name| pictures.get(name)).collect();
                 let id = add(&mut tx, listing, &pictures, (moment, now)).await?;
-                note(&mut tx, &key, Item::Property(id.0)).await?;
+                record_item(&mut tx, &key, SampleItem::Property(id.0)).await?;
                 loaded += 1;
             }
         }
@@ -77,7 +77,7 @@ pub async fn load_sample(
     Ok(loaded)
 }
 
-type Picture = (Stored, String);
+type Picture = (MediaPicture, String);
 
 /// Stores each drawing once, with what it shows.
 async fn store_drawings(
@@ -114,7 +114,7 @@ async fn add(
         publication::checked(tx, id, now).await?;
     }
     for (picture, shows) in pictures {
-        media::remember(tx, picture, Keep::ADay, moment).await?;
+        media::remember(tx, picture, MediaRetention::Day, moment).await?;
         images_store::add(tx, id, picture, shows, moment).await?;
     }
     Ok(id)

@@ -90,7 +90,7 @@ async fn who_may_call_what() {
     let store = TestApp::sqlite().await;
     let app = states::open(&store).await;
     // Else owners are refused for the setting's sake.
-    app.site.live.take_owners(true);
+    app.site.settings.take_owners(true);
     let Everybody { groups, strangers } = everybody(&app).await;
     let names = |may: &dyn Fn(Group) -> bool| -> Vec<&str> {
         Group::ALL.into_iter().filter(|group| may(*group)).map(name_of).collect()

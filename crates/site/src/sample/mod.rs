@@ -21,7 +21,7 @@ struct Demo;
 
 /// What loading the sample content did.
 #[derive(Clone, Copy, Debug)]
-pub struct Loaded {
+pub struct LoadReport {
     /// Blogs that were added now.
     pub blogs: usize,
     /// Blogs in the sample content.
@@ -31,7 +31,7 @@ pub struct Loaded {
 }
 
 /// Loads what was not loaded before. Running it twice changes nothing.
-pub async fn load(site: &Site) -> Result<Loaded> {
+pub async fn load(site: &Site) -> Result<LoadReport> {
     let blogs = blogs().map_err(Error::internal)?;
     let cover = |name: &str| Demo::get(&format!("covers/{name}")).map(|file| file.data.into());
     let names = category_names().map_err(Error::internal)?;
@@ -40,8 +40,8 @@ pub async fn load(site: &Site) -> Result<Loaded> {
     let drawing =
         |name: &str| Demo::get(&format!("properties/{name}.svg")).map(|file| file.data.into());
     let properties = property::load_sample(site, &csv.data, drawing).await?;
-    platform::write!(site.db, tx => sample_content::settle(&mut tx).await)?;
-    Ok(Loaded { blogs: loaded, of: blogs.len(), properties })
+    platform::write!(site.db, tx => sample_content::record_revisions(&mut tx).await)?;
+    Ok(LoadReport { blogs: loaded, of: blogs.len(), properties })
 }
 
 /// What this feature says, for the test of all.

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::access::{ManageSettings, UserId};
 use crate::account::Authorized;
-use crate::sample_content::untouched;
+use crate::sample_content::find_unchanged;
 use crate::wire::DoneWith;
 use crate::{Site, blog, property};
 
@@ -36,7 +36,7 @@ pub struct SamplesRemoved {
 /// # Errors
 /// The store is away.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
-    let (blogs, properties) = untouched(tx).await?;
+    let (blogs, properties) = find_unchanged(tx).await?;
     Ok(i64::try_from(blogs.len() + properties.len()).unwrap_or(i64::MAX))
 }
 
@@ -45,7 +45,7 @@ pub async fn count(tx: &mut Tx) -> Result<i64> {
 /// # Errors
 /// The store is away.
 pub async fn remove(site: &Site, by: UserId, actor: &Actor) -> Result<SamplesRemoved> {
-    let (blogs, properties) = untouched(&mut site.db.read().await?).await?;
+    let (blogs, properties) = find_unchanged(&mut site.db.read().await?).await?;
     let blogs = blog::trash_all(site, &blogs, by, actor).await?;
     let properties = property::trash_all(site, &properties, by, actor).await?;
     Ok(SamplesRemoved {

@@ -13,7 +13,7 @@ use super::answer::{find_page, wait_until_ready};
 use super::index_sync::catch_up;
 use super::query::HomesQuery;
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::page as paths;
 
 /// Longer queries are unlikely to repeat and are not cached.
@@ -55,11 +55,12 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             Ok((answer, _)) => answer,
             Err(page) => {
                 let query = with_page(query.canonical(), page);
-                return Ok(Loaded::ForNow(with_query(&address, &query)));
+                return Ok(PageOutcome::TemporaryRedirect(with_query(&address, &query)));
             }
         };
         let key = json!(["homes", query.canonical()]);
-        let page = Page::new(Kind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
+        let page =
+            Page::new(PageKind::Homes, language, &path, vec![QueryState::new(key, &answer)?]);
         let page = site.content(language).pictured(page);
         // Areas and words vary without end and would evict popular pages.
         let is_cacheable = query.after.is_none()
@@ -67,7 +68,7 @@ pub async fn homes(State(site): State<Site>, request: Request) -> Response {
             && query.bbox.is_none()
             && query.polygon.is_none()
             && query.canonical().len() <= CACHED_MAX_BYTES;
-        Ok(if is_cacheable { Loaded::Page(page) } else { Loaded::Once(page) })
+        Ok(if is_cacheable { PageOutcome::Page(page) } else { PageOutcome::Uncached(page) })
     };
     site.pages.respond(page_request, load).await
 }
@@ -83,10 +84,10 @@ async fn refused(
     let problem = json!({ "message": error.text(language) });
     match QueryState::new(json!(["homes-problem"]), &problem) {
         Ok(problem) => {
-            let page = Page::new(Kind::Homes, language, path, vec![problem]);
-            site.pages.refused(page_request, page, &error).await
+            let page = Page::new(PageKind::Homes, language, path, vec![problem]);
+            site.pages.respond_error(page_request, page, &error).await
         }
-        Err(error) => site.pages.failed(page_request, error).await,
+        Err(error) => site.pages.respond_failure(page_request, error).await,
     }
 }
 

@@ -1,4 +1,4 @@
-//! The calls of the administrators.
+//! The calls of the settings screen.
 
 use std::collections::BTreeMap;
 
@@ -17,17 +17,17 @@ use utoipa::ToSchema;
 
 use super::error::SettingsError;
 use super::mail_server::{MailServer, MailServerForm};
+use super::resolve::{StoredValues, resolve};
 use super::rules::Rule;
-use super::settle::{StoredValues, settle};
-use super::store::{self, Stored};
-use super::table::{self, EDITABLE, Editable, Group, Kind};
+use super::store::{self, SettingRow};
+use super::table::{self, SETTINGS, SettingDefinition, SettingGroup, SettingKind};
+use super::test_mail;
 use super::texts;
-use super::trial;
 use super::value::{Origin, Value};
 use crate::access::{ManageSettings, UserId};
 use crate::account::{Authorized, names_of};
 use crate::wire::{Data, Done, DoneWith};
-use crate::{Live, Site};
+use crate::{CurrentSettings, Site};
 
 /// What belongs together and is saved together.
 #[derive(Debug, Serialize, ToSchema)]
@@ -69,7 +69,7 @@ pub struct SettingResponse {
     pub revision: i64,
     /// Why it cannot be changed here.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub locked: Option<Locked>,
+    pub locked: Option<SettingLock>,
     /// Why what is stored does not hold.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
@@ -83,7 +83,8 @@ pub struct SettingResponse {
 
 /// Where a setting stands that cannot be changed here.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Locked {
+#[schema(as = Locked)]
+pub struct SettingLock {
     /// `flag`, `variable`, `file`, or `start`: it takes a start of the program.
     pub by: &'static str,
     /// The flag, the variable, or the file with its line.
@@ -125,7 +126,7 @@ pub struct SettingsForm {
     pub changes: Vec<SettingChange>,
 }
 
-/// Every setting that an administrator may see, with where it stands.
+/// Every setting that an administrator may see, with its origin.
 #[utoipa::path(post, path = "/api/admin/settings/all", tag = "settings", security(("token" = [])),
     responses((status = 200, body = Data<SettingsResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn all_settings(
@@ -134,10 +135,10 @@ pub async fn all_settings(
 ) -> Result<Json<Data<SettingsResponse>>> {
     // What another process has written is shown as it is by now.
     site.follow_settings().await?;
-    Ok(Json(Data { data: shown(&site).await? }))
+    Ok(Json(Data { data: response_of(&site).await? }))
 }
 
-/// Changes settings, all that are named or none. They hold before this answers.
+/// Changes all named settings or none. They are in force before the answer.
 #[utoipa::path(post, path = "/api/admin/settings/save", tag = "settings", security(("token" = [])),
     request_body = SettingsForm,
     responses((status = 200, body = DoneWith<SettingsResponse>), (status = "4XX", body = ErrorBody)))]
@@ -153,8 +154,8 @@ pub async fn save_settings(
     platform::write!(site.db, tx => async {
         store::note_change(&mut tx, &site.chance).await?;
         let stored = store::all(&mut tx, &site.seal).await?;
-        let changes = Changes::of(&site.live, &stored, &form)?;
-        let (before, after) = changes.told(&site.live);
+        let changes = Changes::of(&site.settings, &stored, &form)?;
+        let (before, after) = changes.audit_values(&site.settings);
         for (setting, value) in &changes.new {
             let seal = (&site.seal, &site.chance);
             store::put(&mut tx, seal, setting, value.as_ref(), (may.user_id, now)).await?;
@@ -164,11 +165,11 @@ pub async fn save_settings(
     }
     .await)?;
     site.note_settings().await;
-    Ok(Json(DoneWith::new(&texts::SAVED, shown(&site).await?)))
+    Ok(Json(DoneWith::new(&texts::SAVED, response_of(&site).await?)))
 }
 
-/// Sends a message to the administrator's own address, at once, as the settings are with what is
-/// named here and not saved. Refused with 422 and what the server said when it does not take it.
+/// Sends a test message to the administrator's own address, with the settings as changed here but
+/// not saved. If the mail server refuses it, the answer is 422 with the server's words.
 #[utoipa::path(post, path = "/api/admin/settings/test_mail", tag = "settings",
     security(("token" = [])), request_body = SettingsForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -180,34 +181,34 @@ pub async fn test_mail(
     let mut tx = site.db.read().await?;
     let stored = store::all(&mut tx, &site.seal).await?;
     drop(tx);
-    let changes = Changes::of(&site.live, &stored, &form)?;
-    let (settled, _) = settle(site.live.given(), &changes.values);
-    let delivery = settled.delivery.ok_or(SettingsError::NoServer)?;
-    trial::send(&site, &may, &delivery.mailer, &settled.company).await?;
+    let changes = Changes::of(&site.settings, &stored, &form)?;
+    let (resolved, _) = resolve(site.settings.given(), &changes.values);
+    let delivery = resolved.delivery.ok_or(SettingsError::NoServer)?;
+    test_mail::send(&site, &may, &delivery.mailer, &resolved.company).await?;
     Ok(Json(Done::new(&texts::TESTED)))
 }
 
-/// What is to be changed, checked.
+/// The requested changes, after all checks.
 struct Changes<'a> {
-    before: &'a BTreeMap<&'static str, Stored>,
-    new: Vec<(&'static Editable, Option<Value>)>,
-    /// Every stored value as it will be.
+    before: &'a BTreeMap<&'static str, SettingRow>,
+    new: Vec<(&'static SettingDefinition, Option<Value>)>,
+    /// Every stored value after the changes.
     values: StoredValues,
 }
 
 impl<'a> Changes<'a> {
     fn of(
-        live: &Live,
-        before: &'a BTreeMap<&'static str, Stored>,
+        settings: &CurrentSettings,
+        before: &'a BTreeMap<&'static str, SettingRow>,
         form: &SettingsForm,
     ) -> Result<Self, SettingsError> {
-        let given = live.given();
+        let given = settings.given();
         let mut values: StoredValues = before
             .iter()
             .filter_map(|(name, stored)| Some((*name, stored.value.clone()?)))
             .collect();
-        let (_, wrong_before) = settle(given, &values);
-        let mut new: Vec<(&'static Editable, Option<Value>)> = Vec::new();
+        let (_, wrong_before) = resolve(given, &values);
+        let mut new: Vec<(&'static SettingDefinition, Option<Value>)> = Vec::new();
         for change in &form.changes {
             let setting = table::find(&change.name).ok_or(SettingsError::Unknown)?;
             let name = setting.name;
@@ -219,19 +220,19 @@ impl<'a> Changes<'a> {
                 return Err(SettingsError::Changed(name));
             }
             let value = match (setting.kind, &change.server, &change.value) {
-                (Kind::MailServer, Some(server), _) => {
+                (SettingKind::MailServer, Some(server), _) => {
                     let kept = values.get(name).map_or("", |value| value.text());
                     Some(Value::Text(server.address(kept)?))
                 }
-                // It is entered in parts.
-                (Kind::MailServer, None, Some(_)) => return Err(SettingsError::Kind(name)),
-                (Kind::MailServer, None, None) => None,
-                (_, _, value) => value.as_ref().map(|value| tidied(setting, value)),
+                // A mail server is entered in parts.
+                (SettingKind::MailServer, None, Some(_)) => return Err(SettingsError::Kind(name)),
+                (SettingKind::MailServer, None, None) => None,
+                (_, _, value) => value.as_ref().map(|value| normalise(setting, value)),
             };
             if let Some(value) = &value {
                 setting.check(value).map_err(|rule| SettingsError::of_rule(name, rule))?;
             }
-            // The same as the default need not be stored, and follows it.
+            // A value equal to the default is not stored, so that it follows later defaults.
             let default = given.get(name).map(|(default, _)| default);
             let value = value.filter(|value| Some(value) != default);
             match &value {
@@ -240,18 +241,18 @@ impl<'a> Changes<'a> {
             };
             new.push((setting, value));
         }
-        let (_, wrong) = settle(given, &values);
+        let (_, wrong) = resolve(given, &values);
         if let Some(wrong) = wrong.iter().find(|wrong| !wrong_before.contains(wrong)) {
             return Err(SettingsError::of_rule(wrong.name, wrong.rule));
         }
         Ok(Self { before, new, values })
     }
 
-    /// For the audit trail: what holds before and after, without secrets.
-    fn told(&self, live: &Live) -> (Json_, Json_) {
+    /// The values before and after for the audit trail, without secrets.
+    fn audit_values(&self, settings: &CurrentSettings) -> (Json_, Json_) {
         let (mut before, mut after) = (Map::new(), Map::new());
         for (setting, value) in &self.new {
-            let default = live.given().get(setting.name).map(|(default, _)| default);
+            let default = settings.given().get(setting.name).map(|(default, _)| default);
             let old = self.before.get(setting.name).and_then(|stored| stored.value.as_ref());
             let (old, new) = (old.or(default), value.as_ref().or(default));
             let told = |value: Option<&Value>| match value {
@@ -270,19 +271,19 @@ impl<'a> Changes<'a> {
     }
 }
 
-/// Without spaces at the ends, line breaks inside of a line, marks that nobody sees in an address,
-/// and lines without anything at the end of a list.
-fn tidied(setting: &Editable, value: &Value) -> Value {
+/// Normalises a value: no spaces at its ends, no line breaks in one line, no invisible characters
+/// in an address, no empty lines at the end of a list.
+fn normalise(setting: &SettingDefinition, value: &Value) -> Value {
     match value {
         Value::Text(text) if setting.name.ends_with("email") => Value::Text(email::normalise(text)),
-        Value::Text(text) if setting.kind == Kind::Mailbox => {
+        Value::Text(text) if setting.kind == SettingKind::Mailbox => {
             Value::Text(text.replace(plain::is_invisible, "").trim().to_owned())
         }
-        Value::Text(text) if setting.kind == Kind::Url && is_host(text.trim()) => {
+        Value::Text(text) if setting.kind == SettingKind::Url && is_host(text.trim()) => {
             Value::Text(format!("https://{}", text.trim()))
         }
         Value::Text(text) => Value::Text(unbroken(text.trim()).into_owned()),
-        Value::List(lines) if matches!(setting.kind, Kind::Lines(_)) => {
+        Value::List(lines) if matches!(setting.kind, SettingKind::Lines(_)) => {
             let mut lines: Vec<String> =
                 lines.iter().map(|line| unbroken(line.trim()).into_owned()).collect();
             while lines.last().is_some_and(String::is_empty) {
@@ -294,18 +295,18 @@ fn tidied(setting: &Editable, value: &Value) -> Value {
     }
 }
 
-/// Every setting as it is.
-async fn shown(site: &Site) -> Result<SettingsResponse> {
+/// All settings for the screen.
+async fn response_of(site: &Site) -> Result<SettingsResponse> {
     let mut tx = site.db.read().await?;
     let stored = store::all(&mut tx, &site.seal).await?;
     let names = names(&mut tx, &stored).await?;
     drop(tx);
-    let now = site.live.now();
+    let now = site.settings.now();
     let wrong: BTreeMap<&str, Rule> =
         now.ignored.iter().map(|wrong| (wrong.name, wrong.rule)).collect();
-    let one = |setting: &'static Editable| {
+    let one = |setting: &'static SettingDefinition| {
         let stored = stored.get(setting.name);
-        let mut response = response(&site.live, setting, stored);
+        let mut response = response(&site.settings, setting, stored);
         if let Some(rule) = wrong.get(setting.name) {
             let error = SettingsError::of_rule(setting.name, *rule);
             response.problem = Some(platform::message::Message::from(&error).said().to_owned());
@@ -313,32 +314,38 @@ async fn shown(site: &Site) -> Result<SettingsResponse> {
         response.updated_by = stored.and_then(|stored| names.get(&stored.updated_by).cloned());
         response
     };
-    let groups = Group::ALL.map(|group| SettingsGroup {
+    let groups = SettingGroup::ALL.map(|group| SettingsGroup {
         name: group.name(),
-        settings: EDITABLE.iter().filter(|setting| setting.group == group).map(one).collect(),
+        settings: SETTINGS.iter().filter(|setting| setting.group == group).map(one).collect(),
     });
     Ok(SettingsResponse { groups: groups.into(), sends_mail: site.sends_mail() })
 }
 
 async fn names(
     tx: &mut Tx,
-    stored: &BTreeMap<&'static str, Stored>,
+    stored: &BTreeMap<&'static str, SettingRow>,
 ) -> Result<std::collections::HashMap<UserId, String>> {
     let ids: Vec<UserId> = stored.values().map(|stored| stored.updated_by).collect();
     names_of(tx, &ids).await
 }
 
-fn response(live: &Live, setting: &'static Editable, stored: Option<&Stored>) -> SettingResponse {
+fn response(
+    settings: &CurrentSettings,
+    setting: &'static SettingDefinition,
+    stored: Option<&SettingRow>,
+) -> SettingResponse {
     let (kind, least, most, choices): (_, _, _, &'static [&'static str]) = match setting.kind {
-        Kind::Text(most) => ("text", None, Some(most), &[]),
-        Kind::Mailbox => ("mailbox", None, Some(super::rules::LONGEST), &[]),
-        Kind::Url => ("url", None, Some(super::rules::LONGEST), &[]),
-        Kind::Lines(most) => ("lines", None, Some(most), &[]),
-        Kind::Choice(words) => ("choice", None, None, words),
-        Kind::Number(least, most) => ("number", Some(least), usize::try_from(most).ok(), &[]),
-        Kind::MailServer => ("mail_server", None, None, &[]),
+        SettingKind::Text(most) => ("text", None, Some(most), &[]),
+        SettingKind::Mailbox => ("mailbox", None, Some(super::rules::LONGEST), &[]),
+        SettingKind::Url => ("url", None, Some(super::rules::LONGEST), &[]),
+        SettingKind::Lines(most) => ("lines", None, Some(most), &[]),
+        SettingKind::Choice(words) => ("choice", None, None, words),
+        SettingKind::Number(least, most) => {
+            ("number", Some(least), usize::try_from(most).ok(), &[])
+        }
+        SettingKind::MailServer => ("mail_server", None, None, &[]),
     };
-    let given = live.given().get(setting.name);
+    let given = settings.given().get(setting.name);
     let origin = given.map_or(&Origin::Default, |(_, origin)| origin);
     let default = given.map(|(value, _)| value.clone());
     let own = stored.and_then(|stored| stored.value.clone());
@@ -365,13 +372,13 @@ fn response(live: &Live, setting: &'static Editable, stored: Option<&Stored>) ->
     }
 }
 
-fn locked(setting: &Editable, origin: &Origin) -> Option<Locked> {
-    let place = |by, place: String| Some(Locked { by, place: Some(place) });
+fn locked(setting: &SettingDefinition, origin: &Origin) -> Option<SettingLock> {
+    let place = |by, place: String| Some(SettingLock { by, place: Some(place) });
     match origin {
         Origin::Flag(flag) => place("flag", flag.clone()),
         Origin::Variable(variable) => place("variable", variable.clone()),
         Origin::File(file, Some(line)) => place("file", format!("{file}:{line}")),
         Origin::File(file, None) => place("file", file.clone()),
-        Origin::Default => setting.is_fixed.then_some(Locked { by: "start", place: None }),
+        Origin::Default => setting.is_fixed.then_some(SettingLock { by: "start", place: None }),
     }
 }

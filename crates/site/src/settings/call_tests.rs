@@ -135,7 +135,7 @@ on_both_engines! {
     }
 
     async fn what_is_given_is_shown_with_its_place_and_locked(app) {
-        let mut given = app.site.live.given().clone();
+        let mut given = app.site.settings.given().clone();
         let variable = Origin::Variable("KEYTURN_COMPANY_NAME".into());
         given.put("company.name", Value::from("Given"), variable);
         let secret = Value::from("smtps://me:hunter2@mail.example.ca");

@@ -1,5 +1,5 @@
-//! The address of the mail server in parts, as an administrator enters them: what the setting
-//! `smtp_url` holds as one, with the password that is shown to nobody.
+//! The address of the mail server in parts. The setting `smtp_url` holds them as one URL, with a
+//! password that is never shown.
 
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
@@ -10,25 +10,25 @@ use super::error::SettingsError;
 use super::rules::{Rule, mail_server};
 use super::value::Value;
 
-/// Ports that mail servers answer on. From the browser no other one is asked, so that nobody
-/// looks round the network of the server by way of this setting; the file may name any.
+/// Ports of mail servers. The browser may name no other, so that nobody can scan the server's
+/// network with this setting; the file may name any.
 const PORTS: [u16; 7] = [25, 26, 465, 587, 2465, 2525, 2587];
 
-/// The longest of each part.
+/// The longest part.
 const LONGEST: usize = 200;
 
-/// How the connection is encrypted.
+/// The encryption of the connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Security {
-    /// From the first byte.
+    /// TLS from the first byte.
     #[default]
     Tls,
-    /// After a first exchange in the clear. To this machine itself nothing is encrypted.
+    /// STARTTLS; no encryption to this machine itself.
     Starttls,
 }
 
-/// The mail server as it is shown.
+/// The mail server without its password.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MailServer {
     /// How the connection is encrypted.
@@ -44,7 +44,7 @@ pub struct MailServer {
     pub has_password: bool,
 }
 
-/// The mail server as it is entered.
+/// The submitted mail server.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub struct MailServerForm {
     /// How the connection is encrypted.
@@ -71,7 +71,7 @@ impl std::fmt::Debug for MailServerForm {
 }
 
 impl MailServer {
-    /// The parts of an address; those of one that cannot be read are empty.
+    /// Splits an address into its parts; all are empty if it cannot be read.
     pub fn of(address: &str) -> Self {
         let Ok(url) = Url::parse(address) else { return Self::default() };
         let user = percent_decode_str(url.username()).decode_utf8_lossy().into_owned();
@@ -84,7 +84,7 @@ impl MailServer {
         }
     }
 
-    /// For the audit trail: all but the password.
+    /// All but the password, for the audit trail.
     pub fn described(&self) -> String {
         let Self { security, host, port, user, .. } = self;
         if host.is_empty() {
@@ -101,10 +101,10 @@ impl MailServer {
 }
 
 impl MailServerForm {
-    /// The address; `kept` is the one before, whose password may be kept.
+    /// Builds the address. `kept` is the stored one, whose password may be reused.
     ///
     /// # Errors
-    /// What is wrong with a part.
+    /// The first invalid part.
     pub fn address(&self, kept: &str) -> Result<String, SettingsError> {
         let host = self.host.trim();
         if host.is_empty() {
@@ -117,7 +117,7 @@ impl MailServerForm {
             return Err(SettingsError::TooLong("smtp_url", LONGEST));
         }
         let wrong = || SettingsError::MailServer("smtp_url");
-        // A port has a field of its own, and a list; colons of an address stand in brackets.
+        // The port has a field of its own; a colon in an IPv6 address stands in brackets.
         let is_bracketed = host.starts_with('[') && host.ends_with(']');
         if host.contains(['/', '@', '?', '#', '\\'])
             || host.chars().any(char::is_whitespace)
@@ -139,7 +139,7 @@ impl MailServerForm {
                 if !before.has_password {
                     return Err(SettingsError::PasswordMissing);
                 }
-                // Nor does it go to another port, or less well encrypted.
+                // The password is never sent to another port, or over a weaker connection.
                 let is_same = before.user == user
                     && before.host.eq_ignore_ascii_case(host)
                     && before.security == self.security

@@ -1,26 +1,24 @@
-//! Settings: what an administrator changes in the browser, and how the site follows
-//! (docs/decisions/0093).
+//! Settings that an administrator changes in the browser (docs/decisions/0093).
 //!
-//! Read [`table`] first, the one list of what there is, then [`value`] (where values come from),
-//! [`rules`] (what they must be) and [`settle`] (what they come to). [`store`] keeps what was
-//! changed in the browser; `site/current.rs` is what the rest of the site asks. [`admin`] has the
-//! calls,
-//! [`mail_server`] the one setting that is entered in parts, [`trial`] the test message.
+//! Read [`table`] first, the list of all settings. Then [`value`] (values and their origins),
+//! [`rules`] (checks), [`resolve`] (from values to the company's details). [`store`] has the
+//! queries; `site::current` is what the rest of the site reads. [`admin`] has the calls,
+//! [`mail_server`] the setting that is entered in parts, [`test_mail`] the test message.
 
 mod admin;
 #[cfg(test)]
 mod call_tests;
 mod error;
 mod mail_server;
+mod resolve;
 mod rules;
-mod settle;
 pub mod store;
 pub mod table;
+mod test_mail;
+mod test_mail_limits;
 #[cfg(test)]
 mod tests;
 mod texts;
-mod trial;
-mod trials;
 mod value;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -28,10 +26,10 @@ use utoipa_axum::routes;
 
 use crate::Site;
 
+pub use resolve::{InvalidSetting, ResolvedSettings, StoredValues, resolve};
 pub use rules::Rule;
-pub use settle::{Settled, StoredValues, Wrong, settle};
-pub use trials::Trials;
-pub use value::{Given, Origin, Value};
+pub use test_mail_limits::TestMailLimits;
+pub use value::{FixedSettings, Origin, Value};
 
 #[cfg(test)]
 pub(crate) use error::messages;

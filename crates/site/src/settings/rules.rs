@@ -1,6 +1,6 @@
-//! What a setting must be, the same for the file, the environment and the browser. What an
-//! operator is told stands in [`Rule::expected`], what an administrator reads in
-//! [`super::error`].
+//! The rules for settings, the same for the file, the environment and the browser.
+//! [`Rule::expected`] has the texts for operators, [`super::error`] those for
+//! administrators.
 
 use platform::mail::{Mailbox, Mailer};
 use platform::text::email::is_email;
@@ -9,52 +9,52 @@ use url::Url;
 
 use super::value::Value;
 
-/// The longest text of any setting, in characters.
+/// The longest text of a setting, in characters.
 pub const LONGEST: usize = 500;
-/// The longest line of an address.
+/// The longest line of a postal address, in characters.
 const LONGEST_LINE: usize = 100;
 
-/// What is asked of a value.
+/// A rule that a value may break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// A name.
+    /// Not empty: a name.
     Name,
-    /// A time, as it stands in a sentence.
+    /// Not empty: a time within a sentence.
     Time,
-    /// The same in French.
+    /// Not empty: a time within a French sentence.
     TimeInFrench,
-    /// A web address, or nothing.
+    /// A web address, or empty.
     WebAddress,
     /// An e-mail address.
     Mailbox,
     /// The address of a mail server.
     MailServer,
-    /// Set when there is nobody else to write to.
+    /// Required while no other recipient is set.
     SupportEmpty,
-    /// Not open to everybody without mail.
+    /// Open registration needs mail.
     MailNeeded,
-    /// At most so many characters.
+    /// At most this many characters.
     TooLong(usize),
-    /// At most so many lines.
+    /// At most this many lines.
     TooManyLines(usize),
     /// No control characters.
     Control,
-    /// Nothing that turns the direction of what stands around it.
+    /// No characters that turn the direction of the surrounding text.
     Direction,
-    /// A web address that says nothing of who opens it.
+    /// A web address without user name and password.
     SignIn,
-    /// One of the words.
+    /// One of the choices.
     Choice,
-    /// A number from … to ….
+    /// A number within these bounds.
     Number(i64, i64),
-    /// Of another kind.
+    /// A value of the right kind.
     Kind,
     /// Sealed with the key that the program has.
     Unreadable,
 }
 
 impl Rule {
-    /// For an operator: completes "The setting … is …;".
+    /// Completes "The setting … is …;" for an operator.
     pub fn expected(self) -> String {
         let text = match self {
             Self::Name => "it must say a name",
@@ -88,7 +88,7 @@ impl Rule {
 
 type Checked = Result<(), Rule>;
 
-/// One line of at most so many characters.
+/// One line of at most `most` characters.
 pub(super) fn line(text: &str, most: usize) -> Checked {
     if text.chars().count() > most {
         return Err(Rule::TooLong(most));
@@ -102,7 +102,7 @@ pub(super) fn line(text: &str, most: usize) -> Checked {
     Ok(())
 }
 
-/// At most so many lines.
+/// At most `most` lines.
 pub(super) fn lines(lines: &[String], most: usize) -> Checked {
     if lines.len() > most {
         return Err(Rule::TooManyLines(most));
@@ -110,32 +110,32 @@ pub(super) fn lines(lines: &[String], most: usize) -> Checked {
     lines.iter().try_for_each(|one| line(one, LONGEST_LINE))
 }
 
-/// Nothing more.
+/// No further rule.
 #[expect(clippy::unnecessary_wraps, reason = "it is one of the rules")]
 pub(super) fn any(_: &Value) -> Checked {
     Ok(())
 }
 
-/// Titles and sentences are made with it, and would have a hole.
+/// Not empty: titles and sentences contain it.
 pub(super) fn name(value: &Value) -> Checked {
-    filled(value, Rule::Name)
+    not_blank(value, Rule::Name)
 }
 
-/// Sentences are made with it, and would have a hole.
+/// Not empty: sentences contain it.
 pub(super) fn time(value: &Value) -> Checked {
-    filled(value, Rule::Time)
+    not_blank(value, Rule::Time)
 }
 
-/// The same in French.
+/// Not empty: French sentences contain it.
 pub(super) fn time_in_french(value: &Value) -> Checked {
-    filled(value, Rule::TimeInFrench)
+    not_blank(value, Rule::TimeInFrench)
 }
 
-fn filled(value: &Value, rule: Rule) -> Checked {
+fn not_blank(value: &Value, rule: Rule) -> Checked {
     if is_blank(value.text()) { Err(rule) } else { Ok(()) }
 }
 
-/// A web address, or nothing.
+/// A web address, or empty.
 pub(super) fn web_address(value: &Value) -> Checked {
     let text = value.text();
     if text.is_empty() {
@@ -148,19 +148,19 @@ pub(super) fn web_address(value: &Value) -> Checked {
     }
 }
 
-/// An e-mail address without a name, or nothing.
+/// An e-mail address without a name, or empty.
 pub(super) fn address(value: &Value) -> Checked {
     let text = value.text().trim();
     if text.is_empty() || is_email(text) { Ok(()) } else { Err(Rule::Mailbox) }
 }
 
-/// An e-mail address, or nothing.
+/// An e-mail address, or empty.
 pub(super) fn mailbox(value: &Value) -> Checked {
     let text = value.text();
     if text.is_empty() || text.parse::<Mailbox>().is_ok() { Ok(()) } else { Err(Rule::Mailbox) }
 }
 
-/// The address of a mail server, or nothing.
+/// The address of a mail server, or empty.
 pub(super) fn mail_server(value: &Value) -> Checked {
     let text = value.text();
     if text.is_empty() || Mailer::is_valid_server(text) { Ok(()) } else { Err(Rule::MailServer) }

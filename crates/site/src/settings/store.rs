@@ -1,4 +1,4 @@
-//! Reading and writing stored settings.
+//! Reads and writes stored settings.
 
 use std::collections::BTreeMap;
 
@@ -7,27 +7,27 @@ use platform::db::{Row, Tx, sql};
 use platform::error::{Error, Result};
 use platform::identity::seal::SealKey;
 
-use super::table::{self, Editable};
+use super::table::{self, SettingDefinition};
 use super::value::Value;
 use crate::access::UserId;
 
-/// A setting as it is stored.
+/// A stored setting.
 #[derive(Clone, Debug)]
-pub struct Stored {
-    /// Its value; nothing once the default holds again.
+pub struct SettingRow {
+    /// Its value; `None` after a return to the default.
     pub value: Option<Value>,
-    /// Why it cannot be read, if so: another key, or a damaged row.
+    /// Whether it cannot be decrypted: sealed with another key, or damaged.
     pub is_unreadable: bool,
     /// How often it was changed.
     pub revision: i64,
-    /// When it was changed last.
+    /// When it was last changed.
     pub updated_time: Timestamp,
     /// Who changed it.
     pub updated_by: UserId,
 }
 
-/// Every setting that is stored, by name. What a newer program has stored is left alone.
-pub async fn all(tx: &mut Tx, seal: &SealKey) -> Result<BTreeMap<&'static str, Stored>> {
+/// All stored settings, by name. Those of a newer program are skipped.
+pub async fn all(tx: &mut Tx, seal: &SealKey) -> Result<BTreeMap<&'static str, SettingRow>> {
     let rows = tx
         .fetch_all(sql("SELECT name, value, sealed, revision, updated_time, updated_by
                         FROM settings ORDER BY name"))
@@ -42,7 +42,7 @@ pub async fn all(tx: &mut Tx, seal: &SealKey) -> Result<BTreeMap<&'static str, S
     Ok(all)
 }
 
-fn read(setting: &Editable, row: &Row, seal: &SealKey) -> Result<Stored> {
+fn read(setting: &SettingDefinition, row: &Row, seal: &SealKey) -> Result<SettingRow> {
     let value: Option<String> = row.get("value")?;
     let sealed: Option<Vec<u8>> = row.get("sealed")?;
     let is_there = value.is_some() || sealed.is_some();
@@ -54,7 +54,7 @@ fn read(setting: &Editable, row: &Row, seal: &SealKey) -> Result<Stored> {
         None => value,
     };
     let value = json.and_then(|json| serde_json::from_str::<Value>(&json).ok());
-    Ok(Stored {
+    Ok(SettingRow {
         is_unreadable: is_there && value.is_none(),
         value,
         revision: row.get("revision")?,
@@ -63,12 +63,11 @@ fn read(setting: &Editable, row: &Row, seal: &SealKey) -> Result<Stored> {
     })
 }
 
-/// Stores a value, or that the default holds again. Part of a transaction that calls
-/// [`note_change`].
+/// Stores a value, or `None` for the default. The transaction also calls [`note_change`].
 pub async fn put(
     tx: &mut Tx,
     seal: (&SealKey, &Chance),
-    setting: &Editable,
+    setting: &SettingDefinition,
     value: Option<&Value>,
     (by, now): (UserId, Timestamp),
 ) -> Result<()> {
@@ -94,17 +93,16 @@ pub async fn put(
     Ok(())
 }
 
-/// Says that words which programs hold in memory change with this transaction, so that all of
-/// them read them anew. The first statement of its transaction, as
-/// [`Tx::touch_content`] is, which it does, too.
+/// Marks the settings or texts as changed, so that every process reads them again. It is the
+/// first statement of its transaction, because it includes [`Tx::touch_content`].
 pub async fn note_change(tx: &mut Tx, chance: &Chance) -> Result<()> {
     tx.touch_content().await?;
     let words = i64::from_be_bytes(chance.bytes());
     tx.execute(sql("UPDATE content_state SET words = $1 WHERE id = 1").bind(words)).await.map(drop)
 }
 
-/// The number that is another one after each [`note_change`].
-pub async fn words(tx: &mut Tx) -> Result<i64> {
+/// A number that changes with each [`note_change`].
+pub async fn texts_version(tx: &mut Tx) -> Result<i64> {
     tx.fetch_one(sql("SELECT words FROM content_state WHERE id = 1")).await?.get("words")
 }
 

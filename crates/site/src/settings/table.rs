@@ -1,32 +1,31 @@
-//! Every setting that an administrator may see in the browser, and most of which they may
-//! change there: one table. A line here is all that one more setting needs on this side, beside
-//! its line in the table of the program's settings (`crates/server/src/config/table.rs`) and its
-//! place in [`super::settle`].
+//! The table of all settings on the settings screen. A new setting needs one line here, one in
+//! the table of the program's settings (`crates/server/src/config/table.rs`), and its use in
+//! [`super::resolve`].
 
 use super::rules::{self, Rule};
 use super::value::Value;
 
-/// What belongs together and is saved together.
+/// A part of the screen that is saved together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
-    /// Who the company is.
+pub enum SettingGroup {
+    /// The company's name and address.
     Company,
-    /// How it is reached, and where else it is.
+    /// Contacts and links.
     Links,
     /// Its e-mail.
     Mail,
-    /// What it promises, in which languages.
+    /// Promises that differ by language.
     Languages,
-    /// Who may have an account and how it is kept.
+    /// Who may have an account, and how it is protected.
     Accounts,
 }
 
-impl Group {
-    /// All of them, in the order of the screen.
+impl SettingGroup {
+    /// All groups, in the order of the screen.
     pub const ALL: [Self; 5] =
         [Self::Company, Self::Links, Self::Mail, Self::Languages, Self::Accounts];
 
-    /// Its name on the wire.
+    /// Its name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::Company => "company",
@@ -38,88 +37,118 @@ impl Group {
     }
 }
 
-/// What a value may be.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// One line of at most so many characters.
+pub enum SettingKind {
+    /// One line of at most this many characters.
     Text(usize),
-    /// An e-mail address, perhaps with a name; or nothing.
+    /// An e-mail address, with or without a name; or empty.
     Mailbox,
-    /// A web address, or nothing.
+    /// A web address, or empty.
     Url,
-    /// At most so many lines.
+    /// At most this many lines.
     Lines(usize),
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// A whole number from … to ….
+    /// A whole number within these bounds.
     Number(i64, i64),
-    /// The address of the mail server, which may hold a password: it is never shown whole.
+    /// The address of the mail server. It may hold a password and is never shown whole.
     MailServer,
 }
 
-/// One setting.
+/// The definition of a setting.
 #[derive(Debug)]
-pub struct Editable {
-    /// As the file of settings calls it.
+pub struct SettingDefinition {
+    /// Its name in the settings file.
     pub name: &'static str,
-    /// Where it stands on the screen.
-    pub group: Group,
-    /// What it may be.
-    pub kind: Kind,
-    /// What more is asked of it.
+    /// Its group on the screen.
+    pub group: SettingGroup,
+    /// The kind of its value.
+    pub kind: SettingKind,
+    /// A further rule.
     pub rule: fn(&Value) -> Result<(), Rule>,
-    /// Whether only the operator may change it, because it takes a start.
+    /// Whether only the operator may change it, because it needs a restart.
     pub is_fixed: bool,
 }
 
 const fn line(
     name: &'static str,
-    group: Group,
-    kind: Kind,
+    group: SettingGroup,
+    kind: SettingKind,
     rule: fn(&Value) -> Result<(), Rule>,
-) -> Editable {
-    Editable { name, group, kind, rule, is_fixed: false }
+) -> SettingDefinition {
+    SettingDefinition { name, group, kind, rule, is_fixed: false }
 }
 
-const ON_OFF: Kind = Kind::Choice(&["on", "off"]);
+const ON_OFF: SettingKind = SettingKind::Choice(&["on", "off"]);
 
 /// In the order of the screen.
-pub const EDITABLE: &[Editable] = &[
-    line("company.name", Group::Company, Kind::Text(80), rules::name),
-    line("company.postal_address", Group::Company, Kind::Lines(6), rules::any),
-    line("company.privacy_officer_name", Group::Company, Kind::Text(120), rules::any),
-    line("company.privacy_officer_email", Group::Company, Kind::Text(254), rules::address),
-    line("company.maps_url", Group::Company, Kind::Url, rules::web_address),
-    line("company.support_email", Group::Links, Kind::Text(254), rules::any),
-    line("company.facebook_url", Group::Links, Kind::Url, rules::web_address),
-    line("company.instagram_url", Group::Links, Kind::Url, rules::web_address),
-    line("company.linkedin_url", Group::Links, Kind::Url, rules::web_address),
-    line("company.twitter_url", Group::Links, Kind::Url, rules::web_address),
-    line("company.app_store_url", Group::Links, Kind::Url, rules::web_address),
-    line("company.play_store_url", Group::Links, Kind::Url, rules::web_address),
-    line("smtp_url", Group::Mail, Kind::MailServer, rules::mail_server),
-    line("mail_from", Group::Mail, Kind::Mailbox, rules::mailbox),
-    line("contact_recipient", Group::Mail, Kind::Mailbox, rules::mailbox),
-    line("company.reply_time", Group::Languages, Kind::Text(60), rules::time),
-    line("company.reply_time_fr", Group::Languages, Kind::Text(60), rules::time_in_french),
-    line("company.reply_within_hours", Group::Languages, Kind::Number(1, 24 * 31), rules::any),
-    Editable {
+pub const SETTINGS: &[SettingDefinition] = &[
+    line("company.name", SettingGroup::Company, SettingKind::Text(80), rules::name),
+    line("company.postal_address", SettingGroup::Company, SettingKind::Lines(6), rules::any),
+    line("company.privacy_officer_name", SettingGroup::Company, SettingKind::Text(120), rules::any),
+    line(
+        "company.privacy_officer_email",
+        SettingGroup::Company,
+        SettingKind::Text(254),
+        rules::address,
+    ),
+    line("company.maps_url", SettingGroup::Company, SettingKind::Url, rules::web_address),
+    line("company.support_email", SettingGroup::Links, SettingKind::Text(254), rules::any),
+    line("company.facebook_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
+    line("company.instagram_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
+    line("company.linkedin_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
+    line("company.twitter_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
+    line("company.app_store_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
+    line("company.play_store_url", SettingGroup::Links, SettingKind::Url, rules::web_address),
+    line("smtp_url", SettingGroup::Mail, SettingKind::MailServer, rules::mail_server),
+    line("mail_from", SettingGroup::Mail, SettingKind::Mailbox, rules::mailbox),
+    line("contact_recipient", SettingGroup::Mail, SettingKind::Mailbox, rules::mailbox),
+    line("company.reply_time", SettingGroup::Languages, SettingKind::Text(60), rules::time),
+    line(
+        "company.reply_time_fr",
+        SettingGroup::Languages,
+        SettingKind::Text(60),
+        rules::time_in_french,
+    ),
+    line(
+        "company.reply_within_hours",
+        SettingGroup::Languages,
+        SettingKind::Number(1, 24 * 31),
+        rules::any,
+    ),
+    SettingDefinition {
         is_fixed: true,
-        ..line("default_language", Group::Languages, Kind::Choice(&["en", "fr"]), rules::any)
+        ..line(
+            "default_language",
+            SettingGroup::Languages,
+            SettingKind::Choice(&["en", "fr"]),
+            rules::any,
+        )
     },
-    line("accounts", Group::Accounts, Kind::Choice(&["open", "invited", "closed"]), rules::any),
-    line("second_factor", Group::Accounts, Kind::Choice(&["optional", "staff"]), rules::any),
-    line("password_min_chars", Group::Accounts, Kind::Number(8, 64), rules::any),
-    line("owner_submissions", Group::Accounts, ON_OFF, rules::any),
+    line(
+        "accounts",
+        SettingGroup::Accounts,
+        SettingKind::Choice(&["open", "invited", "closed"]),
+        rules::any,
+    ),
+    line(
+        "second_factor",
+        SettingGroup::Accounts,
+        SettingKind::Choice(&["optional", "staff"]),
+        rules::any,
+    ),
+    line("password_min_chars", SettingGroup::Accounts, SettingKind::Number(8, 64), rules::any),
+    line("owner_submissions", SettingGroup::Accounts, ON_OFF, rules::any),
 ];
 
-/// The setting of a name.
-pub fn find(name: &str) -> Option<&'static Editable> {
-    EDITABLE.iter().find(|setting| setting.name == name)
+/// Finds a setting by name.
+pub fn find(name: &str) -> Option<&'static SettingDefinition> {
+    SETTINGS.iter().find(|setting| setting.name == name)
 }
 
-impl Editable {
-    /// Checks a value, from wherever it comes.
+impl SettingDefinition {
+    /// Checks a value from any source.
     ///
     /// # Errors
     /// The rule that it breaks.
@@ -128,26 +157,29 @@ impl Editable {
         (self.rule)(value)
     }
 
-    /// Whether it holds a secret, which is stored sealed and shown to nobody.
+    /// Whether it holds a secret, which is stored sealed and never shown.
     pub fn is_secret(&self) -> bool {
-        self.kind == Kind::MailServer
+        self.kind == SettingKind::MailServer
     }
 
     fn check_kind(&self, value: &Value) -> Result<(), Rule> {
         match (self.kind, value) {
-            (Kind::Text(most), Value::Text(text)) => rules::line(text, most),
-            (Kind::Mailbox | Kind::MailServer | Kind::Url, Value::Text(text)) => {
-                rules::line(text, rules::LONGEST)
+            (SettingKind::Text(most), Value::Text(text)) => rules::line(text, most),
+            (
+                SettingKind::Mailbox | SettingKind::MailServer | SettingKind::Url,
+                Value::Text(text),
+            ) => rules::line(text, rules::LONGEST),
+            (SettingKind::Lines(most), Value::List(lines)) => rules::lines(lines, most),
+            (SettingKind::Choice(words), Value::Text(word)) if words.contains(&word.as_str()) => {
+                Ok(())
             }
-            (Kind::Lines(most), Value::List(lines)) => rules::lines(lines, most),
-            (Kind::Choice(words), Value::Text(word)) if words.contains(&word.as_str()) => Ok(()),
-            (Kind::Choice(_), _) => Err(Rule::Choice),
-            (Kind::Number(least, most), Value::Number(number))
+            (SettingKind::Choice(_), _) => Err(Rule::Choice),
+            (SettingKind::Number(least, most), Value::Number(number))
                 if (least..=most).contains(number) =>
             {
                 Ok(())
             }
-            (Kind::Number(least, most), _) => Err(Rule::Number(least, most)),
+            (SettingKind::Number(least, most), _) => Err(Rule::Number(least, most)),
             _ => Err(Rule::Kind),
         }
     }

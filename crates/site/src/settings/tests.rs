@@ -31,18 +31,18 @@ on_both_engines! {
     async fn a_stored_name_is_said_everywhere_at_once(app) {
         assert!(title(app).await.contains("Keyturn"), "{}", title(app).await);
         put(app, "company.name", Some(Value::from("Clé & Fils"))).await;
-        assert!(app.site.live.refresh().await.unwrap());
-        assert!(!app.site.live.refresh().await.unwrap(), "nothing was written since");
+        assert!(app.site.settings.refresh().await.unwrap());
+        assert!(!app.site.settings.refresh().await.unwrap(), "nothing was written since");
         assert!(title(app).await.contains("Clé &amp; Fils"), "{}", title(app).await);
-        let french = app.site.content(Language::Fr).page(crate::content::Name::Privacy).to_string();
+        let french = app.site.content(Language::Fr).page(crate::content::PageName::Privacy).to_string();
         assert!(french.contains("Clé & Fils") || french.contains("Clé &amp; Fils"));
         put(app, "company.name", None).await;
-        app.site.live.refresh().await.unwrap();
+        app.site.settings.refresh().await.unwrap();
         assert_eq!(app.site.company().company_name, "Keyturn");
     }
 
     async fn another_instance_follows_and_shows_no_old_words_under_a_new_version(app) {
-        let other = app.beside(app.site.live.given().clone()).await;
+        let other = app.beside(app.site.settings.given().clone()).await;
         assert!(title(&other).await.contains("Keyturn"));
         put(app, "company.name", Some(Value::from("Cedar"))).await;
         // The other one hears of the version before it has read the words.
@@ -55,10 +55,10 @@ on_both_engines! {
         // The one that wrote has not looked either, and does so by itself.
         app.site.follow_settings().await.unwrap();
         assert!(title(app).await.contains("Cedar"));
-        assert!(!app.site.live.follow().await.unwrap());
+        assert!(!app.site.settings.follow().await.unwrap());
     }
 
-    async fn what_is_stored_and_wrong_is_ignored_and_said(app) {
+    async fn invalid_stored_settings_are_ignored_and_reported(app) {
         put(app, "company.reply_time", Some(Value::from("  "))).await;
         put(app, "password_min_chars", Some(Value::Number(3))).await;
         put(app, "smtp_url", Some(Value::from("smtp://localhost"))).await;
@@ -67,20 +67,20 @@ on_both_engines! {
                 .bind(&[1_u8, 2, 3][..])).await)
         .unwrap();
         // A start reads the same.
-        let other = app.beside(app.site.live.given().clone()).await;
+        let other = app.beside(app.site.settings.given().clone()).await;
         for site in [&app.site, &other.site] {
-            site.live.refresh().await.unwrap();
+            site.settings.refresh().await.unwrap();
             assert_eq!(site.company().reply_time, "one business day");
             assert_eq!(site.password_min_chars(), 12);
             assert!(!site.sends_mail());
-            let now = site.live.now();
+            let now = site.settings.now();
             let names: Vec<_> = now.ignored.iter().map(|wrong| wrong.name).collect();
             assert_eq!(names, ["smtp_url", "company.reply_time", "password_min_chars"]);
         }
     }
 
-    async fn what_is_given_wins_over_what_is_stored(app) {
-        let mut given = app.site.live.given().clone();
+    async fn fixed_settings_win_over_stored_ones(app) {
+        let mut given = app.site.settings.given().clone();
         let variable = Origin::Variable("KEYTURN_COMPANY_NAME".into());
         given.put("company.name", Value::from("From outside"), variable);
         put(app, "company.name", Some(Value::from("Stored"))).await;

@@ -1,4 +1,4 @@
-//! A setting's value, and where it stands.
+//! The value of a setting, and its origin.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,19 +9,19 @@ use utoipa::ToSchema;
 
 use crate::company::{Company, map_of};
 
-/// What a setting is set to.
+/// The value of a setting.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum Value {
     /// A whole number.
     Number(i64),
-    /// Any text.
+    /// A text.
     Text(String),
-    /// Texts, one below the other.
+    /// Lines of text.
     List(Vec<String>),
 }
 
-/// What may be an address with a password in it is not shown.
+/// Hides values that may be an address with a password.
 impl fmt::Debug for Value {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -36,7 +36,7 @@ impl fmt::Debug for Value {
 }
 
 impl Value {
-    /// As a text; that of anything else is empty.
+    /// The text; empty for other kinds.
     pub fn text(&self) -> &str {
         match self {
             Self::Text(text) => text,
@@ -44,7 +44,7 @@ impl Value {
         }
     }
 
-    /// As a list; that of anything else is empty.
+    /// The list; empty for other kinds.
     pub fn list(&self) -> &[String] {
         match self {
             Self::List(list) => list,
@@ -52,7 +52,7 @@ impl Value {
         }
     }
 
-    /// As a number.
+    /// The number, if it is one.
     pub fn number(&self) -> Option<i64> {
         match self {
             Self::Number(number) => Some(*number),
@@ -67,35 +67,36 @@ impl From<&str> for Value {
     }
 }
 
-/// Where a value stands, from the strongest.
+/// The origin of a value, from the highest precedence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// On the command line; how the flag is written.
+    /// The command line; the flag.
     Flag(String),
-    /// In the environment; the variable's name.
+    /// The environment; the variable's name.
     Variable(String),
-    /// In the file of settings; its name and the line.
+    /// The settings file; its name and the line.
     File(String, Option<usize>),
-    /// Nobody says anything.
+    /// Not set.
     Default,
 }
 
-/// What is set before the program runs: by flags, the environment, the file and the defaults.
+/// The settings from flags, the environment, the file and the defaults. They do not change while
+/// the program runs.
 #[derive(Clone)]
-pub struct Given {
+pub struct FixedSettings {
     values: BTreeMap<&'static str, (Value, Origin)>,
     /// Whether text messages can be sent.
     pub sends_texts: bool,
     /// How many months messages are kept; 0 for ever.
     pub messages_months: u16,
-    /// The host that we greet the mail server as.
+    /// The host name in the greeting to the mail server.
     pub mail_host: String,
-    /// How long handing one e-mail over may take.
+    /// The time limit for handing over one e-mail.
     pub mail_timeout: Duration,
 }
 
-impl Given {
-    /// One without values, which are put into it.
+impl FixedSettings {
+    /// Without values; add them with [`Self::put`].
     pub fn new(sends_texts: bool, mail_host: &str, mail_timeout: Duration) -> Self {
         let mail_host = mail_host.to_owned();
         let (values, messages_months) = (BTreeMap::new(), 0);
@@ -112,22 +113,22 @@ impl Given {
         self.values.get(name)
     }
 
-    /// Where the value of a setting stands, when somebody has set it.
+    /// The origin of a value, unless it is the default.
     pub fn origin(&self, name: &str) -> Option<&Origin> {
         self.get(name).map(|(_, origin)| origin).filter(|origin| **origin != Origin::Default)
     }
 }
 
-/// The values alone.
-impl fmt::Debug for Given {
+/// Shows the values only.
+impl fmt::Debug for FixedSettings {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let values = self.values.iter().map(|(name, (value, _))| (name, value));
         formatter.debug_map().entries(values).finish()
     }
 }
 
-/// What the defaults make of a company, for tests and for whoever reads no file.
-impl From<&Company> for Given {
+/// The settings of a company with default values, for tests and callers without a settings file.
+impl From<&Company> for FixedSettings {
     fn from(company: &Company) -> Self {
         use crate::account_policy::{Accounts, SecondFactor};
 

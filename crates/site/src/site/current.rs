@@ -1,14 +1,13 @@
-//! What the site says and does by its settings, while the program runs.
+//! The settings in force while the program runs.
 //!
-//! Invariant: a [`Snapshot`] never changes. When settings or words change, another one takes its
-//! place, made whole of one read of the store, and only then the content's version is raised
-//! ([`Db::bump_local_version`]): whoever makes a page reads the version first and the words after
-//! that, so words of before are never kept under a version of after. The process that writes
-//! does so before it answers ([`Live::refresh`]), others within half a second
-//! ([`Live::follow`]), after any write that visitors see.
+//! Invariant: a [`SettingsSnapshot`] never changes. After a change of settings or texts a new
+//! one, made from one read of the database, replaces it. Only then the content version rises
+//! ([`Db::bump_local_version`]). Pages read the version before the texts, so old texts are never
+//! cached under a new version. The writing process replaces its snapshot before it answers
+//! ([`CurrentSettings::refresh`]), the others within half a second ([`CurrentSettings::follow`]).
 //!
-//! Whatever is filled in with the company's words belongs into [`make`]: what stands in the
-//! operator's folder ([`Files`]), what ships, and between them what will be stored.
+//! Everything that contains the company's words is made in [`make`]: from the operator's folder
+//! ([`ContentFiles`]), the published files, and the shipped ones.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,115 +20,115 @@ use platform::language::{ByLanguage, Language};
 use tokio::sync::Mutex;
 
 use crate::company::Company;
-use crate::content::{Content, ContentError, Files, Unaccepted};
+use crate::content::{Content, ContentError, ContentFiles, RejectedFile};
 use crate::outbox::Delivery;
 use crate::page::CompanySource;
 use crate::pages::published;
 use crate::paths::Addresses;
-use crate::settings::{Given, Rule, Settled, StoredValues, Wrong, settle, store};
+use crate::settings::{
+    FixedSettings, InvalidSetting, ResolvedSettings, Rule, StoredValues, resolve, store,
+};
 
-/// What a snapshot is made of beside the store.
+/// The inputs of a snapshot besides the stored settings.
 #[derive(Debug)]
-pub struct Base {
-    /// Where settings are stored.
+pub struct SettingsBase {
+    /// The database with the settings.
     pub db: Db,
-    /// What their secrets are sealed with.
+    /// The key of stored secrets.
     pub seal: SealKey,
-    /// What is set before the program runs.
-    pub given: Given,
-    /// The operator's texts.
-    pub files: Files,
-    /// How addresses are written.
+    /// The settings from flags, environment, file and defaults.
+    pub given: FixedSettings,
+    /// The operator's content files.
+    pub files: ContentFiles,
+    /// The addresses of pages.
     pub addresses: Addresses,
 }
 
-/// What holds now: one state of the settings and of all that is made of them.
+/// The settings at one moment, and everything made from them.
 #[derive(Clone, Debug)]
-pub struct Snapshot {
+pub struct SettingsSnapshot {
     /// The company's details.
     pub company: Arc<Company>,
-    /// The same as pages in a language say it.
+    /// The details in each language.
     pub companies: ByLanguage<Arc<Company>>,
-    /// What the company says.
+    /// The texts in each language.
     pub content: ByLanguage<Arc<Content>>,
-    /// The files that it is made of, from wherever they come.
-    pub files: Files,
-    /// What was published in the browser and is not shown, because this program does not accept
-    /// it any more.
-    pub unaccepted: Vec<Unaccepted>,
-    /// Where mail goes, when there is a server for it.
+    /// The files of the texts.
+    pub files: ContentFiles,
+    /// Published files that this version of the program refuses; they are not shown.
+    pub rejected: Vec<RejectedFile>,
+    /// The mail server and recipient, when there is a server.
     pub delivery: Option<Delivery>,
     /// The shortest password that may be chosen, in characters.
     pub password_min_chars: usize,
-    /// What is stored and cannot be used; the default has its place.
-    pub ignored: Vec<Wrong>,
-    /// Whether an address of a mail server is stored, of whatever use.
+    /// Stored values that are invalid; the defaults replace them.
+    pub ignored: Vec<InvalidSetting>,
+    /// Whether a mail server is stored, even an invalid one.
     pub has_stored_server: bool,
-    /// [`store::words`] of what it was made of.
+    /// The [`store::texts_version`] of its inputs.
     words: i64,
 }
 
-/// The snapshot that holds now; cheap to clone.
+/// The current snapshot; cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Live(Arc<Shared>);
+pub struct CurrentSettings(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    base: Base,
-    now: ArcSwap<Snapshot>,
-    /// The version of the content at which the store was looked at last.
+    base: SettingsBase,
+    now: ArcSwap<SettingsSnapshot>,
+    /// The content version at the last read of the database.
     looked_at: AtomicU64,
-    /// Snapshots are made one after the other, so that an older one never comes later.
+    /// Serialises snapshots, so that an older one never replaces a newer one.
     turn: Mutex<()>,
 }
 
-/// Why a site cannot begin.
+/// Why the site cannot start.
 #[derive(Debug, thiserror::Error)]
-pub enum LiveError {
-    /// What the company says is not in order.
+pub enum SettingsLoadError {
+    /// A mistake in the content files.
     #[error(transparent)]
     Content(#[from] ContentError),
-    /// The store cannot be read.
+    /// The database cannot be read.
     #[error(transparent)]
     Store(#[from] Error),
 }
 
-impl Live {
-    /// Makes the first one.
+impl CurrentSettings {
+    /// Makes the first snapshot.
     ///
     /// # Errors
-    /// What is wrong with the files, or a store that is away. What is wrong with what is stored
-    /// is no error: it is logged and ignored.
-    pub async fn open(base: Base) -> std::result::Result<Self, LiveError> {
+    /// A mistake in the files; the database is away. Invalid stored values are logged and
+    /// ignored.
+    pub async fn open(base: SettingsBase) -> std::result::Result<Self, SettingsLoadError> {
         let looked_at = AtomicU64::new(base.db.content_version());
         let first = make(&base, None).await?;
         let now = ArcSwap::from_pointee(first);
         Ok(Self(Arc::new(Shared { base, now, looked_at, turn: Mutex::new(()) })))
     }
 
-    /// What holds now.
-    pub fn now(&self) -> Arc<Snapshot> {
+    /// The current snapshot.
+    pub fn now(&self) -> Arc<SettingsSnapshot> {
         self.0.now.load_full()
     }
 
-    /// What was set before the program began.
-    pub fn given(&self) -> &Given {
+    /// The settings from flags, environment, file and defaults.
+    pub fn given(&self) -> &FixedSettings {
         &self.0.base.given
     }
 
-    /// Puts what is stored now in the place of what held before, for whoever has just written
-    /// it; whether that is something else.
+    /// Replaces the snapshot after a write by this process; whether anything changed.
     ///
     /// # Errors
-    /// The store is away; [`Self::follow`] will see to it.
+    /// The database is away; [`Self::follow`] tries again.
     pub async fn refresh(&self) -> Result<bool> {
         let shared = &*self.0;
         let _turn = shared.turn.lock().await;
-        // What is written after this is looked for the next time.
+        // Later writes are found by the next call.
         let version = shared.base.db.content_version();
         let before = self.now();
         let mut tx = shared.base.db.read_as(ReadPriority::Critical).await?;
-        let words = store::words(&mut tx).await?;
+        let words = store::texts_version(&mut tx).await?;
         drop(tx);
         let is_new = words != before.words;
         if is_new {
@@ -138,15 +137,16 @@ impl Live {
                     shared.now.store(Arc::new(snapshot));
                     shared.base.db.bump_local_version();
                 }
-                Err(LiveError::Store(error)) => return Err(error),
-                Err(LiveError::Content(error)) => return Err(Error::internal(error)),
+                Err(SettingsLoadError::Store(error)) => return Err(error),
+                Err(SettingsLoadError::Content(error)) => return Err(Error::internal(error)),
             }
         }
         shared.looked_at.store(version, Ordering::Release);
         Ok(is_new)
     }
 
-    /// The same when something was written since it was looked last, by whomever.
+    /// Replaces the snapshot if any process has written since the last read; whether anything
+    /// changed.
     ///
     /// # Errors
     /// The store is away.
@@ -155,42 +155,45 @@ impl Live {
         if is_known { Ok(false) } else { self.refresh().await }
     }
 
-    /// Sends mail as a test says.
+    /// Sets the delivery of mail, for tests.
     #[cfg(test)]
     pub fn deliver(&self, delivery: impl Into<Option<Delivery>>) {
         let now = self.now();
         let delivery = delivery.into();
         let company = Company { sends_mail: delivery.is_some(), ..(*now.company).clone() };
         let company = company.into();
-        self.0.now.store(Arc::new(Snapshot { company, delivery, ..(*now).clone() }));
+        self.0.now.store(Arc::new(SettingsSnapshot { company, delivery, ..(*now).clone() }));
     }
 
-    /// Lets owners post, or not, as a test says.
+    /// Sets whether owners may post homes, for tests.
     #[cfg(test)]
     pub fn take_owners(&self, owners_post: bool) {
         self.take_company(|company| company.owners_post = owners_post);
     }
 
-    /// Has other details of the company, as a test says.
+    /// Changes the company's details, for tests.
     #[cfg(test)]
     pub fn take_company(&self, change: impl FnOnce(&mut Company)) {
         let now = self.now();
         let mut company = (*now.company).clone();
         change(&mut company);
-        self.0.now.store(Arc::new(Snapshot { company: company.into(), ..(*now).clone() }));
+        self.0.now.store(Arc::new(SettingsSnapshot { company: company.into(), ..(*now).clone() }));
     }
 }
 
-impl CompanySource for Live {
+impl CompanySource for CurrentSettings {
     fn company(&self, language: Language) -> Arc<Company> {
         Arc::clone(self.now().companies.get(language))
     }
 }
 
 /// Makes a snapshot of the store as it is.
-async fn make(base: &Base, before: Option<&Snapshot>) -> std::result::Result<Snapshot, LiveError> {
+async fn make(
+    base: &SettingsBase,
+    before: Option<&SettingsSnapshot>,
+) -> std::result::Result<SettingsSnapshot, SettingsLoadError> {
     let mut tx = base.db.read_as(ReadPriority::Critical).await?;
-    let words = store::words(&mut tx).await?;
+    let words = store::texts_version(&mut tx).await?;
     let stored = store::all(&mut tx, &base.seal).await?;
     let pages = published(&mut tx).await?;
     drop(tx);
@@ -198,32 +201,32 @@ async fn make(base: &Base, before: Option<&Snapshot>) -> std::result::Result<Sna
         it.value.as_ref().is_some_and(|value| !value.text().is_empty()) || it.is_unreadable
     });
     let unreadable = stored.iter().filter(|(_, stored)| stored.is_unreadable);
-    let mut ignored: Vec<Wrong> =
-        unreadable.map(|(name, _)| Wrong { name, rule: Rule::Unreadable }).collect();
+    let mut ignored: Vec<InvalidSetting> =
+        unreadable.map(|(name, _)| InvalidSetting { name, rule: Rule::Unreadable }).collect();
     let values: StoredValues =
         stored.into_iter().filter_map(|(name, stored)| Some((name, stored.value?))).collect();
-    let (settled, wrong) = settle(&base.given, &values);
+    let (resolved, wrong) = resolve(&base.given, &values);
     ignored.extend(wrong);
-    for Wrong { name, rule } in &ignored {
+    for InvalidSetting { name, rule } in &ignored {
         tracing::warn!(
             setting = name,
             "a setting that was stored in the browser is ignored: {}",
             rule.expected()
         );
     }
-    let Settled { company, delivery, password_min_chars } = settled;
-    let (files, unaccepted) = base.files.with_stored(pages);
-    for Unaccepted { file, error } in &unaccepted {
+    let ResolvedSettings { company, delivery, password_min_chars } = resolved;
+    let (files, rejected) = base.files.with_published(pages);
+    for RejectedFile { file, error } in &rejected {
         tracing::warn!(file, "what was published in the browser is not shown: {error}");
     }
     let content = Content::of(&files, &company, base.addresses)?;
     let ByLanguage { en, fr } = content;
-    Ok(Snapshot {
+    Ok(SettingsSnapshot {
         companies: ByLanguage::each(|language: Language| Arc::new(company.in_language(language))),
         company: Arc::new(company),
         content: ByLanguage { en: Arc::new(en), fr: Arc::new(fr) },
         files,
-        unaccepted,
+        rejected,
         delivery: delivery
             .map(|delivery| delivery.keeping(before.and_then(|before| before.delivery.as_ref()))),
         password_min_chars,

@@ -30,7 +30,7 @@ use super::transitions;
 use super::{home, links, pictures, preview, store};
 use crate::Site;
 use crate::account::{User, authenticate};
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState, see_other};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState, see_other};
 use crate::paths::page as paths;
 use crate::property::{PublicationState, place_note};
 use crate::tools::EstimateFigures;
@@ -41,7 +41,7 @@ pub async fn begin(State(site): State<Site>, request: Request) -> Response {
     let here = site.addresses.of(paths::POST_PROPERTY, language);
     let page_request = PageRequest::new(&request, language, here);
     site.pages
-        .respond(page_request, || async { begin_page(&site, language, "", None).map(Loaded::Page) })
+        .respond(page_request, || async { begin_page(&site, language, "", None).map(PageOutcome::Page) })
         .await
 }
 
@@ -52,7 +52,7 @@ pub async fn enter(State(site): State<Site>, client: ClientAddress, request: Req
     let page_request = PageRequest::new(&request, language, here);
     let pairs = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => pairs,
-        Err(error) => return site.pages.failed(&page_request, error).await,
+        Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     let field = |field_name: &str| {
         let found = pairs.iter().find(|(name, _)| name == field_name);
@@ -69,8 +69,8 @@ pub async fn enter(State(site): State<Site>, client: ClientAddress, request: Req
     match opened.await {
         Ok(path) => see_other(&path),
         Err(error) => match begin_page(&site, language, field("email"), Some(&error)) {
-            Ok(page) => site.pages.refused(&page_request, page, &error).await,
-            Err(error) => site.pages.failed(&page_request, error).await,
+            Ok(page) => site.pages.respond_error(&page_request, page, &error).await,
+            Err(error) => site.pages.respond_failure(&page_request, error).await,
         },
     }
 }
@@ -114,7 +114,7 @@ fn begin_page(site: &Site, language: Language, email: &str, error: Option<&Error
     });
     let path = site.addresses.of(paths::POST_PROPERTY, language);
     let query = QueryState::new(json!(["posting"]), &data)?;
-    let page = Page::new(Kind::PostProperty, language, &path, vec![query]);
+    let page = Page::new(PageKind::PostProperty, language, &path, vec![query]);
     Ok(site.content(language).pictured(page))
 }
 
@@ -181,7 +181,7 @@ pub async fn change(
     let page_request = PageRequest::new(&request, language, paths::POSTING.en.to_owned());
     let step = parse_step(request.uri().query()).unwrap_or(Step::Purpose);
     let Ok(Path(token)) = path else {
-        return site.pages.failed(&page_request, SubmissionError::LinkEnded.into()).await;
+        return site.pages.respond_failure(&page_request, SubmissionError::LinkEnded.into()).await;
     };
     // Check the link before reading the body.
     let opened = async { links::open(&site, &mut site.db.read().await?, &token).await };
@@ -192,7 +192,7 @@ pub async fn change(
     };
     let posted = match PostedForm::read(request).await {
         Ok(posted) => posted,
-        Err(error) => return site.pages.failed(&page_request, error).await,
+        Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     match handle_step(&site, client, language, &token, step, &posted).await {
         Ok(StepOutcome::Redirect(path)) => see_other(&path),
@@ -436,7 +436,7 @@ async fn draft_page(
     });
     let path = format!("{here}?step={}", step.as_str());
     let query = QueryState::new(json!(["posting"]), &data)?;
-    let page = Page::new(Kind::Posting, language, &path, vec![query]);
+    let page = Page::new(PageKind::Posting, language, &path, vec![query]);
     let status = match (state.is_conflict, data["errors"].as_object().is_none_or(Map::is_empty)) {
         (true, _) => StatusCode::CONFLICT,
         (false, false) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -450,5 +450,5 @@ pub async fn my_listings(State(site): State<Site>, request: Request) -> Response
     let language = site.addresses.language_of(request.uri().path());
     let path = site.addresses.of(paths::MY_LISTINGS, language);
     let picture = || site.content(language).picture_of(&path).to_owned();
-    site.pages.respond_without_data(request, language, &path, Kind::MyListings, picture).await
+    site.pages.respond_without_data(request, language, &path, PageKind::MyListings, picture).await
 }

@@ -10,7 +10,7 @@ use super::states;
 use super::store;
 use crate::Site;
 use crate::access::UserId;
-use crate::media::{self, Keep};
+use crate::media::{self, MediaRetention};
 
 /// The same limit as for a property's picture.
 const DESCRIPTION_MAX_CHARS: usize = 255;
@@ -63,7 +63,7 @@ pub async fn change(
         let mut all: Vec<_> =
             pictures.into_iter().map(|one| (one.name, one.description)).collect();
         if let Some(picture) = &added {
-            media::remember(&mut tx, picture, Keep::OfAHome, now).await?;
+            media::remember(&mut tx, picture, MediaRetention::Home, now).await?;
             // The same file is not added twice.
             if !all.iter().any(|(name, _)| name == picture.name()) {
                 let description = parse_description("description").unwrap_or_default();

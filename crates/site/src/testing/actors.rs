@@ -1,4 +1,4 @@
-//! The people of the tests.
+//! The users of the tests.
 
 use platform::identity::session::Token;
 use platform::language::Language;
@@ -9,16 +9,16 @@ use super::response::TestResponse;
 use crate::access::Group;
 use crate::account::{self, NewUser};
 
-/// Somebody at a browser, signed in or not.
+/// A browser, signed in or not.
 pub(crate) struct Person<'a> {
     pub(crate) app: &'a TestApp,
     pub(crate) token: Option<String>,
     pub(crate) user_id: Option<i64>,
-    /// The language that the calls name.
+    /// The language that its calls name.
     pub(crate) language: Option<Language>,
 }
 
-/// The password of everybody in the tests.
+/// The password of every test account.
 pub(crate) const PASSWORD: &str = "a door that is a keyhole";
 
 impl TestApp {
@@ -27,7 +27,7 @@ impl TestApp {
         Person { app: self, token: None, user_id: None, language: None }
     }
 
-    /// A visitor whose session has ended.
+    /// A visitor with the token of an ended session.
     pub(crate) fn stranger_with_a_stale_token(&self) -> Person<'_> {
         let token = Token::new(&self.site.chance);
         Person { app: self, token: Some(token.reveal().to_owned()), user_id: None, language: None }
@@ -48,7 +48,7 @@ impl TestApp {
         self.member_of(Group::Editor).await
     }
 
-    /// A new member of a group, signed in.
+    /// A new user of a group, signed in.
     pub(crate) async fn member_of(&self, group: Group) -> Person<'_> {
         self.somebody(group, "Maxime", "Roy").await
     }
@@ -79,7 +79,7 @@ impl TestApp {
 }
 
 impl Person<'_> {
-    /// The same person, who reads French.
+    /// The same user, reading French.
     pub(crate) fn in_french(self) -> Self {
         Self { language: Some(Language::Fr), ..self }
     }
@@ -91,7 +91,7 @@ impl Person<'_> {
         response.expect(200).json()["data"]["id"].as_i64().unwrap()
     }
 
-    /// Publishes a blog under a category of that name's making; its id.
+    /// Publishes a blog in a new category; its id.
     pub(crate) async fn blog(&self, title: &str, body: &str) -> i64 {
         let category = self.category(&format!("Category of {title}")).await;
         let form = Form::blog(category).with("blog_title", title).with("blog_description", body);

@@ -24,15 +24,15 @@ use tokio::sync::OnceCell;
 use crate::account_policy::{Accounts, SecondFactor};
 use crate::answers::Answers;
 use crate::company::Company;
-use crate::content::Files;
-use crate::discovery::Pictures;
+use crate::content::ContentFiles;
 use crate::map::Map;
 use crate::outbox::Delivery;
 use crate::page::{PageParts, Pages, page_script};
 use crate::paths::Addresses;
-use crate::settings::Given;
+use crate::seo::PictureCache;
+use crate::settings::FixedSettings;
 use crate::sms::Sms;
-use crate::{Base, Live, Parts, Site, router};
+use crate::{CurrentSettings, Parts, SettingsBase, Site, router};
 
 /// The moment at which every test begins: 2026-11-20 12:00:00 UTC.
 pub(crate) const NOW: Timestamp = Timestamp::from_seconds(1_795_176_000);
@@ -91,12 +91,12 @@ impl TestApp {
         let (folder, options) = sqlite_database().await;
         let app = Self::build(&options, folder, renderers(), false).await;
         let recipient = "desk@example.ca".parse().unwrap();
-        app.site.live.deliver(Delivery { mailer: mailer.into(), recipient });
+        app.site.settings.deliver(Delivery { mailer: mailer.into(), recipient });
         app
     }
 
     /// Another instance on the same store, which was set as said.
-    pub(crate) async fn beside(&self, given: Given) -> Self {
+    pub(crate) async fn beside(&self, given: FixedSettings) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&self.options).await.unwrap();
         let mut app = Self::of(
@@ -150,7 +150,7 @@ impl TestApp {
             db,
             clock,
             limits,
-            Given::from(&company),
+            FixedSettings::from(&company),
             sms,
             Addresses::default(),
             folder,
@@ -168,7 +168,7 @@ impl TestApp {
         let (db, clock) = (self.site.db.clone(), self.clock.clone());
         let (limits, sms) = (RateLimits::new(&clock), Sms::none());
         let addresses = Addresses::default();
-        let given = Given::from(&company);
+        let given = FixedSettings::from(&company);
         Self::of(db, clock, limits, given, sms, addresses, folder, renderers(), None).await
     }
 
@@ -183,7 +183,7 @@ impl TestApp {
         let clock = Clock::fixed(NOW);
         let db = Db::open(options).await.unwrap();
         let limits = if is_limited { RateLimits::new(&clock) } else { RateLimits::off() };
-        let (given, sms) = (Given::from(&Company::default()), Sms::none());
+        let (given, sms) = (FixedSettings::from(&Company::default()), Sms::none());
         let mut app =
             Self::of(db, clock, limits, given, sms, addresses, folder, renderers, streets).await;
         app.options = options.clone();
@@ -195,7 +195,7 @@ impl TestApp {
         db: Db,
         clock: Clock,
         limits: RateLimits,
-        given: Given,
+        given: FixedSettings,
         sms: Sms,
         addresses: Addresses,
         folder: TempDir,
@@ -209,9 +209,14 @@ impl TestApp {
         });
         let base_url = "https://www.example.ca".to_owned();
         let seal = SealKey::new([7; 32]);
-        let base =
-            Base { db: db.clone(), seal: seal.clone(), given, files: Files::default(), addresses };
-        let live = Live::open(base).await.unwrap();
+        let base = SettingsBase {
+            db: db.clone(),
+            seal: seal.clone(),
+            given,
+            files: ContentFiles::default(),
+            addresses,
+        };
+        let live = CurrentSettings::open(base).await.unwrap();
         let parts = PageParts {
             db: db.clone(),
             clock: clock.clone(),
@@ -230,10 +235,10 @@ impl TestApp {
             spool: TempFileResponses::new(folder.path()),
             pages: Pages::new(renderers, PageCache::new(16 << 20), &manifests, parts).unwrap(),
             answers: Answers::new(1 << 20),
-            pictures: Pictures::new(16 << 20),
+            pictures: PictureCache::new(16 << 20),
             map: Map::open(streets).await.unwrap(),
             contact: crate::contact::Contact::default(),
-            outbox: crate::outbox::Post::default(),
+            outbox: crate::outbox::OutboxNotifier::default(),
             alerts: crate::alerts::Alerts::default(),
             listings_version: crate::ListingsVersion::default(),
             listing_index: crate::search::ListingIndex::default(),
@@ -244,8 +249,8 @@ impl TestApp {
             views: crate::views::Views::default(),
             retention: crate::privacy::Retention::default(),
             seal,
-            live,
-            trials: crate::settings::Trials::default(),
+            settings: live,
+            test_mail_limits: crate::settings::TestMailLimits::default(),
             base_url,
             addresses,
         });

@@ -1,5 +1,4 @@
-//! Many at once: whoever writes at the same moment takes turns, nobody is refused for it,
-//! and who reads much keeps nobody out.
+//! Concurrency: writers take turns without being refused, and heavy readers block nobody.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +17,7 @@ use super::{Form, PASSWORD, on_both_engines};
 use crate::access::Group;
 use crate::account::{NewUser, create_user};
 
-/// The addresses of so many new accounts.
+/// The e-mail addresses of new accounts.
 async fn accounts(app: &TestApp, count: u32) -> Vec<String> {
     let mut emails = Vec::new();
     for number in 0..count {
@@ -55,7 +54,7 @@ async fn audited(app: &TestApp) -> i64 {
     count(app, "SELECT COUNT(*) AS total FROM audit").await
 }
 
-/// What a property must have.
+/// The fields that a property must have.
 fn house(number: usize) -> Value {
     json!({
         "PropertyType": "Residential", "ListPrice": "549900.00", "City": "Lévis",
@@ -69,7 +68,7 @@ async fn broken(app: &TestApp) -> Option<i64> {
     report.broken.map(|broken| broken.entry_id)
 }
 
-/// As somebody who may do anything to the database.
+/// Runs a statement as an operator with every right on the database.
 async fn tamper(app: &TestApp, statement: &'static str) {
     let without = [
         Sql::per_engine(
@@ -116,8 +115,8 @@ on_both_engines! {
         assert_eq!(attempts.load(Ordering::Relaxed), 1, "it was not begun again");
     }
 
-    // Eight of each at once, which is more than there are connections, so that nobody is
-    // refused for the slowness of the machine, which is not what is looked for here.
+    // Eight of each at once, which is more than there are connections, but few enough for a slow
+    // machine.
     async fn sixty_four_sign_ins_and_as_many_audited_writes_are_all_done(app) {
         const WRITES: usize = 64;
         let emails = accounts(app, 64).await;
@@ -132,7 +131,7 @@ on_both_engines! {
             });
             app.anonymous().post("/api/admin/contact_us", &message).await.expect(200);
         }
-        // So that every session that is used has to be noted, too.
+        // So that the last use of every session must be written, too.
         app.clock.advance(120);
         let before = audited(app).await;
         let recorder = PrometheusBuilder::new().build_recorder();

@@ -10,7 +10,7 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// A blog that is in order, to be changed by [`Form::with`].
+    /// A valid blog, to be changed by [`Form::with`].
     pub(crate) fn blog(category_id: i64) -> Self {
         Self::default()
             .with("blog_title", "Ice dams: where they start")
@@ -20,14 +20,14 @@ impl Form {
             .with("category_id", &category_id.to_string())
     }
 
-    /// Gives a field another value.
+    /// Replaces a field.
     pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
         self.fields.retain(|(known, _)| known != name);
         self.fields.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// Leaves a field out.
+    /// Removes a field.
     pub(crate) fn without(mut self, name: &str) -> Self {
         self.fields.retain(|(known, _)| known != name);
         self

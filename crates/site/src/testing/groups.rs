@@ -1,5 +1,4 @@
-//! Writes that share a transaction: each is told what became of it, and nobody of it is
-//! lost.
+//! Batched writes that share a transaction: each gets its result, and none is lost.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -12,8 +11,7 @@ use platform::error::{Error, Result};
 use super::app::TestApp;
 use super::on_both_engines;
 
-/// Writes a key, and one that begins with it; a key that is there already is refused when
-/// something has been written.
+/// Writes a key and a second row. A known key is refused after part of it was written.
 struct Key {
     name: String,
     committed: Arc<AtomicU32>,
@@ -42,7 +40,7 @@ impl BatchedWrite for Key {
     }
 }
 
-/// A batcher of keys on a store.
+/// The batcher of keys on a database.
 struct Keys<'a> {
     db: &'a Db,
     batcher: WriteBatcher<Key>,
@@ -63,7 +61,7 @@ impl<'a> Keys<'a> {
         self.committed.load(Ordering::Relaxed)
     }
 
-    /// The keys that are stored, in the order in which they were.
+    /// The stored keys, in order.
     async fn stored(&self) -> Vec<String> {
         let order = Sql::per_engine(
             "SELECT sample_key FROM sample_content ORDER BY rowid",
@@ -74,7 +72,7 @@ impl<'a> Keys<'a> {
         keys.filter(|key| !key.ends_with(" before")).collect()
     }
 
-    /// Keeps others from writing for a while.
+    /// Holds the lock of the writers.
     async fn held(&self) -> Tx {
         let mut tx = self.db.begin_write().await.unwrap();
         Key::lock(&mut tx).await.unwrap();
@@ -82,7 +80,7 @@ impl<'a> Keys<'a> {
     }
 }
 
-/// Lets everybody else get as far as they can without the store.
+/// Lets all other tasks run until they wait for the database.
 async fn others_go_on() {
     for _ in 0..100 {
         tokio::task::yield_now().await;
@@ -147,7 +145,7 @@ on_both_engines! {
         let left = sql("SELECT sample_key FROM sample_content WHERE sample_key = 'taken before'");
         assert!(tx.fetch_optional(left).await.unwrap().is_none());
         assert_eq!(app.site.db.content_version(), version + 2, "as many as are stored");
-        // Alone it is refused in the same way.
+        // Alone it fails in the same way.
         assert!(platform::db::is_unique_violation(&keys.write("taken").await.unwrap_err()));
         assert_eq!(keys.committed(), 3);
     }
@@ -196,7 +194,7 @@ on_both_engines! {
     }
 }
 
-/// A foreign key that is only looked at by the commit.
+/// A foreign key that is checked at commit only.
 #[tokio::test]
 async fn when_the_commit_fails_nobody_is_told_that_it_is_stored() {
     struct Orphan(Arc<AtomicU32>);

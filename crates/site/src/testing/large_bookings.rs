@@ -1,4 +1,4 @@
-//! What is asked about bookings when there are a hundred thousand of them, on both engines.
+//! The queries about bookings on a hundred thousand of them, on both engines.
 
 use platform::db::{Engine, sql};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::large_tables::{house, patiently};
 use super::plans::complaint;
 use crate::testing::{Person, TestApp, on_both_engines};
 
-/// A hundred thousand bookings of one person over eleven years, of which a few are ahead.
+/// A hundred thousand bookings of one person over eleven years, a few of them in the future.
 async fn fill_bookings(app: &TestApp, person: i64, home: i64) {
     let fill = "INSERT INTO bookings (user_id, topic, start_time, end_time, busy_until, zone, name,
                   email, phone, question, language, state, request_key, token_seed, token_hash,
@@ -41,7 +41,7 @@ async fn fill_bookings(app: &TestApp, person: i64, home: i64) {
     .unwrap();
 }
 
-/// Everything that is asked about bookings.
+/// Runs every query about bookings.
 async fn somebody_is_booked(app: &TestApp, admin: &Person<'_>, home: i64) {
     let hours = json!({
         "minutes": 30, "buffer_minutes": 15, "notice_minutes": 120, "horizon_days": 180,

@@ -1,4 +1,4 @@
-//! What is asked about leads when there are fifty thousand messages, on both engines.
+//! The queries about leads on fifty thousand messages, on both engines.
 
 use platform::db::{Engine, sql};
 use platform::mail::Mailer;
@@ -9,8 +9,8 @@ use super::plans::complaint;
 use crate::outbox::Delivery;
 use crate::testing::{Person, TestApp, on_both_engines};
 
-/// Fifty thousand messages over a year, of every state, of two colleagues and of nobody, each
-/// with a note, and with an answer where it has one.
+/// Fifty thousand messages over a year, in every state, of two colleagues and of nobody, each
+/// with a note and some with an answer.
 async fn fill_messages(app: &TestApp, one: i64, other: i64) {
     let fill = "INSERT INTO contact_messages (id, name, email, phone, message, fingerprint,
                   client_address, is_read, is_suspected, is_indexed, creation_time, lead_state,
@@ -66,7 +66,7 @@ async fn call(person: &Person<'_>, verb: &str, body: Value) -> Value {
     person.post(&format!("/api/admin/{verb}"), &body).await.expect(200).json()
 }
 
-/// Everything that is asked about leads.
+/// Runs every query about leads.
 async fn leads_are_worked_on(app: &TestApp, admin: &Person<'_>) {
     for query in [
         "",
@@ -132,7 +132,7 @@ on_both_engines! {
         let timeout = std::time::Duration::from_secs(1);
         let mailer = Mailer::new("smtp://127.0.0.1:9", from, "www.example.ca", timeout).unwrap();
         let recipient = "desk@example.ca".parse().unwrap();
-        app.site.live.deliver(Delivery { mailer: mailer.into(), recipient });
+        app.site.settings.deliver(Delivery { mailer: mailer.into(), recipient });
         app.site.db.record_plans();
         leads_are_worked_on(app, &admin).await;
         let engine = app.site.db.engine();

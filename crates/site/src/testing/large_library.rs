@@ -1,5 +1,5 @@
-//! A library of a hundred thousand pictures: no page of it, and nothing that is done with one
-//! picture, walks through the others.
+//! A library of a hundred thousand pictures: neither a page nor a change of one picture reads the
+//! others.
 
 use platform::db::sql;
 use serde_json::json;
@@ -32,7 +32,7 @@ async fn fill(app: &TestApp) {
 on_both_engines! {
     async fn pages_of_a_library_of_a_hundred_thousand_read_no_more_than_a_page(app) {
         let (editor, admin) = (app.editor().await, app.administrator().await);
-        let form = Form::default().file("lake.png", &crate::library::tests::picture(7));
+        let form = Form::default().file("lake.png", &crate::media_library::tests::picture(7));
         let added = editor.post_form("/api/admin/media/add", &form).await.expect(200).json();
         fill(app).await;
         app.site.db.record_plans();

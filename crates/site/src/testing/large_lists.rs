@@ -1,6 +1,5 @@
-//! 100,000 blogs in two languages, on both engines: the list of each language, and of both,
-//! is read from an index of its own, whatever the planner has been told of the table. No
-//! test here measures time.
+//! 100,000 blogs in two languages, on both engines. Each list is read from an index of its own,
+//! whatever the planner knows about the table. No test here measures time.
 
 use platform::db::{Engine, Plan, Sql, sql};
 use serde_json::Value;
@@ -10,7 +9,7 @@ use crate::testing::{TestApp, on_both_engines};
 const BLOGS: i64 = 100_000;
 /// Blogs of one statement.
 const AT_ONCE: i64 = 10_000;
-/// The oldest, so that whoever walks the list of both languages walks past all others.
+/// They are the oldest, so a scan of the common list would pass all others.
 const FRENCH: i64 = 500;
 
 /// Adds the blogs after `$1`, as many as `$2`.
@@ -71,7 +70,7 @@ async fn list(app: &TestApp, query: &str) -> Value {
     app.anonymous().post_nothing(&path).await.expect(200).json()
 }
 
-/// That a list is read from its own index alone, without sorting.
+/// Checks that a list is read from its own index alone, without sorting.
 fn assert_looks(plan: &Plan, engine: Engine) {
     let Plan { statement, steps } = plan;
     let steps = steps.join("\n");
@@ -85,8 +84,8 @@ fn assert_looks(plan: &Plan, engine: Engine) {
         Engine::Postgres => {
             let scans = ["", " Backward"]
                 .map(|way| format!("Limit\n  ->  Index Only Scan{way} using {index} on blogs"));
-            // Where nearly all are English, the list of all is as good: before its vacuum
-            // PostgreSQL takes either, from whichever end is nearer.
+            // Nearly all blogs are English, so the common list is as good: before its vacuum
+            // PostgreSQL takes either, from the nearer end.
             let all = ["", " Backward"].map(|way| {
                 format!(
                     "Limit\n  ->  Index Scan{way} using blogs_newest on blogs\n        \
@@ -99,7 +98,7 @@ fn assert_looks(plan: &Plan, engine: Engine) {
     assert!(looks, "{steps}\n  of {statement}");
 }
 
-/// That what is read of blogs comes from an index by which nothing is walked past.
+/// Checks that rows come from an index without skipping any.
 fn assert_is_quick(plan: &Plan, engine: Engine) {
     let Plan { statement, steps } = plan;
     let steps = steps.join("\n");
@@ -108,8 +107,8 @@ fn assert_is_quick(plan: &Plan, engine: Engine) {
             steps.contains("TEMP B-TREE")
                 || (steps.contains("SCAN blogs") && !statement.contains("LIMIT"))
         }
-        // A filter behind the index would be what is walked past; that of the large
-        // category, which is nearly all, walks past next to nothing.
+        // A filter behind the index would skip rows. That of the large category skips next to
+        // none.
         Engine::Postgres => {
             let is_list = statement.contains("published_blogs\n             WHERE category_id");
             let is_filtered = steps.contains("Filter:") && !steps.contains("'1'::bigint");
@@ -135,7 +134,7 @@ on_both_engines! {
         }
         .await)
         .unwrap();
-        crate::category::renew(&app.site).await.unwrap();
+        crate::category::assign_missing_slugs(&app.site).await.unwrap();
         let engine = app.site.db.engine();
         let visitor = app.anonymous();
         app.site.db.record_plans();

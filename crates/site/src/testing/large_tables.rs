@@ -1,6 +1,6 @@
-//! What keeps large tables quick, on both engines: how the statements go about it, the
-//! counts beside the tables, pages read from the nearer end, and what migrations make of
-//! the search words of an older release. No test here measures time; `bench/tables.mjs` does.
+//! What keeps large tables fast, on both engines: query plans, counters beside tables, pages read
+//! from the nearer end, and the migration of old search words. No test here measures time;
+//! `bench/tables.mjs` does.
 
 use platform::db::{Engine, Options, Tx, sql};
 use platform::error::Result;
@@ -14,7 +14,7 @@ use crate::access::Group;
 use crate::testing::plans::complaint;
 use crate::testing::{Form, Person, TestApp, empty_postgres_database, on_both_engines};
 
-/// What an administrator does with what there is of a person.
+/// The calls of an administrator about one person's data.
 async fn somebody_asks_for_their_data(editor: &Person<'_>) {
     let person = json!({ "email": "zoe1@example.ca", "confirm": "zoe1@example.ca" });
     for call in ["find", "export"] {
@@ -60,7 +60,7 @@ async fn list(person: &Person<'_>, call: &str, query: &str) -> Value {
     person.post_nothing(&format!("/api/admin/{call}?{query}")).await.expect(200).json()
 }
 
-/// The pages of a list, one after the other, are the list.
+/// The pages of a list, joined, equal the list.
 async fn pages_are_the_list(person: &Person<'_>, call: &str, query: &str, rows: usize) {
     let whole = list(person, call, &format!("size=500&{query}")).await;
     let whole_rows = whole["tableData"].as_array().unwrap();
@@ -74,8 +74,8 @@ async fn pages_are_the_list(person: &Person<'_>, call: &str, query: &str, rows: 
     assert_eq!(&paged, whole_rows, "{call} {query}");
 }
 
-/// A working copy is saved twice, read, shown in the list and in a preview, published, begun again
-/// and discarded.
+/// Saves a working copy twice, reads it, lists and previews it, publishes it, begins another and
+/// discards it.
 async fn what_is_written_of_a_public_blog(editor: &Person<'_>, blog: i64) {
     let category = editor.category("Copies").await;
     let copy = |version: &str, text: &str| {
@@ -93,7 +93,10 @@ async fn what_is_written_of_a_public_blog(editor: &Person<'_>, blog: i64) {
     editor.post_nothing("/api/admin/all_blogs?scope=all").await.expect(200);
     editor.post("/api/admin/open_preview", &asked).await.expect(200);
     let mut tx = editor.app.site.db.read().await.unwrap();
-    assert_eq!(crate::blog::copies_showing(&mut tx, "roof.webp", 5).await.unwrap(), [0_i64; 0]);
+    assert_eq!(
+        crate::blog::find_copies_by_picture(&mut tx, "roof.webp", 5).await.unwrap(),
+        [0_i64; 0]
+    );
     drop(tx);
     let form = copy("2", "<p>More ice</p>");
     editor.post_form("/api/admin/update_blog", &form).await.expect(200);
@@ -103,7 +106,7 @@ async fn what_is_written_of_a_public_blog(editor: &Person<'_>, blog: i64) {
     assert_eq!(found["data"], Value::Null);
 }
 
-/// Every statement about alerts and their mails: asked for, confirmed, told, changed, forgotten.
+/// Runs every statement about alerts and their mails.
 async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
     while crate::alerts::work(&app.site).await.unwrap() {}
     let ask = json!({ "email": "zoe@example.ca", "query": "purpose=sell", "consent": true });
@@ -167,7 +170,7 @@ async fn alerts_are_followed(app: &TestApp, editor: &Person<'_>, home: i64) {
     crate::alerts::delete_old(&app.site).await.unwrap();
 }
 
-/// What is counted beside a table, and what there is.
+/// Compares counters with counts.
 async fn counts_are_exact(app: &TestApp) {
     const COUNTS: [(&str, &str); 8] = [
         (
@@ -240,7 +243,7 @@ async fn counts_are_exact(app: &TestApp) {
     }
 }
 
-/// Everything that is asked about what was posted.
+/// Runs every query about posted homes.
 async fn a_home_is_posted_and_reviewed(app: &TestApp, agent: &Person<'_>, admin: &Person<'_>) {
     let opened = agent.post_nothing("/api/me/listings/add").await.expect(200).json();
     let form = opened["data"]["form"].as_str().unwrap().to_owned();
@@ -275,7 +278,7 @@ async fn a_home_is_posted_and_reviewed(app: &TestApp, agent: &Person<'_>, admin:
     crate::submission::delete_expired_links(&app.site).await.unwrap();
 }
 
-/// What an account has, and its end.
+/// Runs the queries about one's own account, and deletes it.
 async fn what_is_one_s_own(app: &TestApp, agent: &Person<'_>) {
     let query = "UPDATE users SET email_confirmed_time = 1 WHERE id = $1";
     platform::write!(app.site.db, tx =>
@@ -290,8 +293,8 @@ async fn what_is_one_s_own(app: &TestApp, agent: &Person<'_>) {
     agent.post("/api/me/delete_account", &password).await.expect(200);
 }
 
-/// A hundred thousand posted homes: nearly as many as an account may have are one agent's, half of all
-/// wait for a reviewer.
+/// A hundred thousand posted homes: nearly the limit of one agent, half of them waiting for
+/// review.
 async fn fill_posted(app: &TestApp, agent: i64, others: i64) {
     let fill = "INSERT INTO submissions (account_id, is_by_owner, state, fields, address_key,
                   phone_key, creation_time, updated_time, state_time)
@@ -309,7 +312,7 @@ async fn fill_posted(app: &TestApp, agent: i64, others: i64) {
     .unwrap();
 }
 
-/// To fill a table is no statement of the site: on a busy machine it takes what it takes.
+/// Filling a table may take long on a busy machine.
 pub(crate) async fn patiently(tx: &mut Tx, app: &TestApp) -> Result<()> {
     if app.site.db.engine() == Engine::Postgres {
         tx.execute(sql("SET LOCAL statement_timeout = 0")).await?;
@@ -317,7 +320,7 @@ pub(crate) async fn patiently(tx: &mut Tx, app: &TestApp) -> Result<()> {
     Ok(())
 }
 
-/// The looks of a hundred thousand pictures, evenly spread.
+/// Evenly spread hashes of a hundred thousand pictures.
 pub(crate) async fn fill_looks(app: &TestApp) {
     let pictures = "INSERT INTO media (name, content_type, width, height, byte_length, srcset,
                       grace, creation_time, look, is_looked_at)
@@ -325,7 +328,7 @@ pub(crate) async fn fill_looks(app: &TestApp) {
                       SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
                     SELECT 'p' || n || '.webp', 'image/webp', 8, 6, 1, '', 0, n, n * 92233720368547, TRUE
                     FROM numbers";
-    // A part at a time, or a busy machine cannot do it within a statement's limit.
+    // In parts, because a busy machine cannot do it within a statement's limit.
     let keys = "INSERT INTO media_looks (look_key, media_name, look)
                 SELECT CAST($1 AS BIGINT) * 65536
                   + (creation_time * 40503 + CAST($1 AS BIGINT) * 977) % 65536, name, look
@@ -356,12 +359,12 @@ on_both_engines! {
         app.site.db.record_plans();
         let mut tx = app.site.db.read().await.unwrap();
         for name in ["p1.webp", "p70000.webp", "nowhere.webp"] {
-            crate::media::alike(&mut tx, name, 10).await.unwrap();
+            crate::media::find_similar(&mut tx, name, 10).await.unwrap();
         }
         drop(tx);
-        assert_eq!(crate::media::look_at_some(&app.site).await.unwrap(), 0);
-        // There is no file: which picture comes next is what is looked at.
-        crate::media::make_smaller(&app.site).await.unwrap_err();
+        assert_eq!(crate::media::hash_some(&app.site).await.unwrap(), 0);
+        // There is no file; only the query for the next picture matters here.
+        crate::media::make_avif(&app.site).await.unwrap_err();
         let engine = app.site.db.engine();
         let plans = app.site.db.take_plans();
         let of_looks = plans.iter().filter(|plan| plan.statement.contains("media_looks"));
@@ -528,13 +531,13 @@ on_both_engines! {
         editor.post("/api/admin/delete_for_good", &gone).await.expect(200);
         // What runs by itself.
         crate::blog::publish_due(&app.site).await.unwrap();
-        crate::blog::thin_history(&app.site).await.unwrap();
+        crate::blog::prune_history(&app.site).await.unwrap();
         crate::undo::forget_old(&app.site).await.unwrap();
         crate::blog::preview::forget_ended(&app.site).await.unwrap();
         crate::property::index_anew(&app.site).await.unwrap();
         crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
-        crate::blog::renew(&app.site).await.unwrap();
-        crate::category::renew(&app.site).await.unwrap();
+        crate::blog::resanitise(&app.site).await.unwrap();
+        crate::category::assign_missing_slugs(&app.site).await.unwrap();
         crate::account::forget_ended_sessions(&app.site).await.unwrap();
         crate::property::forget_deleted(&app.site).await.unwrap();
         crate::outbox::summary(&app.site.db).await.unwrap();
@@ -554,7 +557,7 @@ on_both_engines! {
         let editor = app.administrator().await;
         let category = editor.category("Home care").await;
         for number in 0..21 {
-            // Several in one second, and some of them older than those before.
+            // Several within a second, and some older than those before.
             app.clock.advance([0, 0, 3, -1][number % 4]);
             let words = ["ice", "roof", "dam", "roof"][number % 4];
             let form = Form::blog(category)
@@ -665,7 +668,7 @@ on_both_engines! {
     }
 }
 
-/// A blog and a message as the release before migration 0046 has stored them.
+/// A blog and a message as stored before migration 0046.
 const OLDER: [&str; 4] = [
     "INSERT INTO categories VALUES (1, 'Home', 'home', 'home', TRUE, 1, 1)",
     "INSERT INTO blogs (id, blog_title, blog_url, blog_description, sanitiser_version, excerpt,
@@ -685,7 +688,7 @@ const OLDER: [&str; 4] = [
        'QC', '', 'CA', '', '', '', 'Zoé', '', 'Ines', '', '', 0, '', '', '', '', 1, 1, 1, 1, 1)",
 ];
 
-/// Their search words on each engine, with what a fingerprint is there.
+/// Their search words on each engine, with the engine's fingerprint.
 const OLDER_WORDS: [[&str; 4]; 2] = [
     [
         "zeroblob(32)",
@@ -713,7 +716,7 @@ fn older(engine: Engine) -> Vec<String> {
     OLDER.into_iter().chain(words).map(|text| text.replace("$1", fingerprint)).collect()
 }
 
-/// The migrations of that release for an engine.
+/// The migrations before 0046 for an engine.
 async fn before_0046(engine: &str) -> Migrator {
     let folder = format!("{}/../../migrations/{engine}", env!("CARGO_MANIFEST_DIR"));
     let mut all = Migrator::new(Path::new(&folder)).await.unwrap();
@@ -751,7 +754,7 @@ async fn an_older_postgres_keeps_its_words() {
     finds_what_was_stored(&Options::Postgres(address)).await;
 }
 
-/// What such a database has after all migrations.
+/// Checks such a database after all migrations.
 async fn finds_what_was_stored(options: &Options) {
     let app = TestApp::on(options).await;
     let found = async |term: &str| {

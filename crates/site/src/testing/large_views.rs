@@ -1,4 +1,4 @@
-//! What is asked about views of pages when there are a hundred thousand sums, on both engines.
+//! The queries about page views on a hundred thousand sums, on both engines.
 
 use jiff::ToSpan as _;
 use platform::db::sql;
@@ -10,7 +10,7 @@ use super::plans::complaint;
 use crate::access::Group;
 use crate::testing::{TestApp, on_both_engines};
 
-/// 400 days of 250 pages each, of which some are homes, and of 50 sources.
+/// 400 days of 250 pages each, some of them homes, and of 50 sources.
 async fn fill_views(app: &TestApp) {
     let today = public_day(app.site.clock.now());
     let pages = "INSERT INTO page_views (day, path, property_id, views, messages)
@@ -56,7 +56,7 @@ on_both_engines! {
         app.anonymous().get(look["data"]["path"].as_str().unwrap()).await.expect(200);
         let day = public_day(app.site.clock.now());
         let home = crate::views::home(app.site.addresses, crate::property::PropertyId(1));
-        app.site.views.brought(day, home);
+        app.site.views.count_message(day, home);
         assert_eq!(crate::views::write(&app.site).await.unwrap(), 1);
         app.clock.advance(10 * 24 * 60 * 60);
         assert_eq!(crate::views::forget_old(&app.site).await.unwrap(), 9 * (250 + 50 + 1));

@@ -1,4 +1,4 @@
-//! Every message of every call, read: code, English, French.
+//! Checks every message of every call: code, English, French.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ fn told(answer: &TestResponse) -> [String; 2] {
     ["code", "message"].map(|name| json[name].as_str().unwrap_or_default().to_owned())
 }
 
-/// What a call answers in English, and in French.
+/// The answers of a call in English and in French.
 async fn both(person: Person<'_>, path: &str, body: &Value, status: u16) -> [[String; 2]; 2] {
     let english = told(&person.post(path, body).await.expect(status));
     let french = told(&person.in_french().post(path, body).await.expect(status));
@@ -155,7 +155,7 @@ fn all() -> Vec<Message> {
         crate::audit::messages(),
         crate::contact::enquiry::messages(),
         crate::favourites::messages(),
-        crate::library::messages(),
+        crate::media_library::messages(),
         crate::media::messages(),
         crate::pages::messages(),
         crate::people::messages(),
@@ -174,8 +174,8 @@ fn all() -> Vec<Message> {
     .concat()
 }
 
-/// Numbers that differ: dates, an example of another province, one that is a word, and one
-/// with a comma before its fraction.
+/// Numbers that differ between the languages: dates, another province's example, a number in
+/// words, a decimal comma.
 const OTHER_NUMBERS: [&str; 7] = [
     "blog.changed",
     "blog.copy_changed",
@@ -199,7 +199,7 @@ fn every_message_is_written_as_it_should_be_in_both_languages() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A code is a promise to programs. A text that changes is seen here, too.
+/// Codes are stable, because programs depend on them. This also shows changed texts.
 #[test]
 fn codes_and_texts_change_only_on_purpose() {
     let lines: Vec<_> = all()

@@ -1,5 +1,4 @@
-//! The house of the tests: a real router on a real database, on both engines,
-//! and people to talk to it.
+//! The test harness: a real router on a real database, on both engines, and users to call it.
 //!
 //! ```ignore
 //! on_both_engines! {

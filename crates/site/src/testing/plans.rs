@@ -1,8 +1,8 @@
-//! Which plans of a statement are wrong for a table that grows for ever.
+//! Finds query plans that are wrong for a table that grows without limit.
 
 use platform::db::{Engine, Plan};
 
-/// Tables that grow for ever, and what statements call them.
+/// Tables that grow without limit, with their aliases in statements.
 const LARGE: [&str; 54] = [
     "blogs",
     "blog_versions",
@@ -60,12 +60,11 @@ const LARGE: [&str; 54] = [
     "undo_rows",
 ];
 
-/// What is wrong with a plan, if anything is.
+/// What is wrong with a plan, if anything.
 pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
     let Plan { statement, steps } = plan;
-    // What a search has found is sorted, and the deleted properties, which are few.
-    // So are the samples, which the program brings, the sessions and the kept homes of one person, which are few, and the sums of a month
-    // of views, of which the highest are asked for.
+    // Sorting is allowed for the matches of a search and for sets that are small: deleted
+    // properties, samples, one person's sessions and favourites, and a month of view counts.
     let is_of_one = [
         "FROM sample_content",
         "FROM sessions",
@@ -83,12 +82,12 @@ pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
         let is_large = |name: Option<&&str>| name.is_some_and(|name| LARGE.contains(name));
         match engine {
             Engine::Sqlite => {
-                // Only a page may walk an index, and only as far as it is deep.
+                // Only a page may walk an index, and no further than its depth.
                 let walks_far = words.first() == Some(&"SCAN")
                     && is_large(words.get(1))
                     && !(words.contains(&"INDEX") && statement.contains("LIMIT"))
                     && !step.contains("VIRTUAL TABLE INDEX");
-                // Nearly all alerts are in one state: what asks for some of them by it asks for all.
+                // Nearly all alerts are in one state, so a filter by it reads all.
                 let is_all = step.contains("INDEX alerts_by_state")
                     && !["COUNT", "state_time"].iter().any(|sign| statement.contains(sign));
                 walks_far || is_all || (step.contains("TEMP B-TREE FOR ORDER BY") && !is_search)
@@ -97,10 +96,10 @@ pub(crate) fn complaint(plan: &Plan, engine: Engine) -> Option<String> {
                 let at = words.windows(2).position(|two| two == ["Scan", "on"]);
                 let walks_far =
                     step.contains("Seq Scan on") && is_large(at.and_then(|at| words.get(at + 2)));
-                // What an index has in order but for what is equal is sorted as it comes.
+                // An incremental sort within equal keys of an index.
                 let is_sorted = steps.iter().any(|step| step.contains("Presorted Key"));
                 let sorts = step.contains("Sort Key") && !is_search && !is_sorted;
-                // Whoever knows the ids of rows takes each by its key, and asks no others for theirs.
+                // Rows must be taken by their keys, not filtered.
                 let asks_for_ids = step.contains("Filter:")
                     && ["(id = ANY", "(id = (", "(id = wanted"].iter().any(|it| step.contains(it));
                 walks_far || sorts || asks_for_ids

@@ -18,7 +18,7 @@ impl Person<'_> {
         self.send(self.request(Method::GET, path).body(Body::empty()).unwrap()).await
     }
 
-    /// With request headers of the test's own.
+    /// With extra request headers.
     pub(crate) async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> TestResponse {
         let mut request = self.request(Method::GET, path);
         for (name, value) in headers {
@@ -36,7 +36,7 @@ impl Person<'_> {
         self.send(request).await
     }
 
-    /// Without a body and without a content type.
+    /// Without a body and a content type.
     pub(crate) async fn post_nothing(&self, path: &str) -> TestResponse {
         self.send(self.request(Method::POST, path).body(Body::empty()).unwrap()).await
     }
@@ -50,7 +50,7 @@ impl Person<'_> {
         self.send(request).await
     }
 
-    /// A form as a browser posts it without script.
+    /// Posts a form as a browser without scripts does.
     pub(crate) async fn post_pairs(&self, path: &str, pairs: &[(&str, &str)]) -> TestResponse {
         let encoded = |text: &str| {
             percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC)
@@ -78,7 +78,7 @@ impl Person<'_> {
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> TestResponse {
-        // As the edge does, which stands before the router.
+        // As the edge does in front of the router.
         let path = request.uri().path();
         let language = self.app.site.addresses.language_of_request(path, request.headers());
         let answer = self.app.router.clone().oneshot(request);

@@ -1,10 +1,10 @@
-//! What was answered.
+//! The response of a test request.
 
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode};
 use serde_json::Value;
 
-/// What was answered.
+/// A response.
 pub(crate) struct TestResponse {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
@@ -12,14 +12,14 @@ pub(crate) struct TestResponse {
 }
 
 impl TestResponse {
-    /// Fails unless the status is this one.
+    /// Fails unless the status matches.
     #[track_caller]
     pub(crate) fn expect(self, status: u16) -> Self {
         assert_eq!(self.status.as_u16(), status, "{}", self.text());
         self
     }
 
-    /// Fails unless the answer is this error.
+    /// Fails unless the response is this error.
     #[track_caller]
     pub(crate) fn expect_error(self, status: u16, message: &str) {
         let response = self.expect(status);
@@ -35,7 +35,7 @@ impl TestResponse {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("not JSON: {}", self.text()))
     }
 
-    /// What a page has embedded under a query key, if it has that.
+    /// The data that a page embeds under a query key, if any.
     pub(crate) fn embedded(&self, key: &Value) -> Option<Value> {
         let html = self.text();
         let (_, rest) = html.split_once("id=\"page-state\"").unwrap();

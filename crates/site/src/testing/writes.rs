@@ -1,4 +1,4 @@
-//! Write transactions that meet each other, which they only do on PostgreSQL.
+//! Write transactions that conflict, which happens on PostgreSQL only.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ use tracing::{Event, Level, Metadata, Subscriber};
 
 use super::app::TestApp;
 
-/// Counts what is worth an operator's attention.
+/// Counts warnings and errors in the log.
 #[derive(Clone, Default)]
 struct Warnings(Arc<AtomicUsize>);
 
@@ -35,8 +35,7 @@ impl Subscriber for Warnings {
     fn exit(&self, _: &Id) {}
 }
 
-/// Each reads what the other writes, and neither has seen the other when both
-/// commit: PostgreSQL lets one of them go.
+/// Each transaction reads what the other writes, and both commit: PostgreSQL aborts one of them.
 #[tokio::test]
 async fn a_commit_that_is_refused_is_tried_again_quietly() {
     let app = TestApp::postgres().await;

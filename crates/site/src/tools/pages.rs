@@ -16,7 +16,7 @@ use super::figures::Today;
 use super::form::{Tool, ToolValues};
 use super::texts::page_text;
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 
 /// `/tools`
 pub async fn tools(State(site): State<Site>, request: Request) -> Response {
@@ -26,34 +26,34 @@ pub async fn tools(State(site): State<Site>, request: Request) -> Response {
     let today = Today::of(site.clock.now());
     let page_request = PageRequest::new(&request, language, path.clone()).of_day(today.day);
     let load = || async {
-        let page = Page::new(Kind::Tools, language, &path, vec![today.query()?]);
+        let page = Page::new(PageKind::Tools, language, &path, vec![today.query()?]);
         let page = page.titled(title.to_owned(), description.to_owned());
-        Ok(Loaded::Page(site.content(language).pictured(page)))
+        Ok(PageOutcome::Page(site.content(language).pictured(page)))
     };
     site.pages.respond(page_request, load).await
 }
 
 /// `/tools/payment`
 pub async fn payment(State(site): State<Site>, request: Request) -> Response {
-    calculator(&site, request, Tool::Payment, Kind::ToolsPayment).await
+    calculator(&site, request, Tool::Payment, PageKind::ToolsPayment).await
 }
 
 /// `/tools/afford`
 pub async fn afford(State(site): State<Site>, request: Request) -> Response {
-    calculator(&site, request, Tool::Afford, Kind::ToolsAfford).await
+    calculator(&site, request, Tool::Afford, PageKind::ToolsAfford).await
 }
 
 /// `/tools/transfer-tax`
 pub async fn transfer_tax(State(site): State<Site>, request: Request) -> Response {
-    calculator(&site, request, Tool::TransferTax, Kind::ToolsTransferTax).await
+    calculator(&site, request, Tool::TransferTax, PageKind::ToolsTransferTax).await
 }
 
 /// `/tools/closing`
 pub async fn closing(State(site): State<Site>, request: Request) -> Response {
-    calculator(&site, request, Tool::Closing, Kind::ToolsClosing).await
+    calculator(&site, request, Tool::Closing, PageKind::ToolsClosing).await
 }
 
-async fn calculator(site: &Site, request: Request, tool: Tool, kind: Kind) -> Response {
+async fn calculator(site: &Site, request: Request, tool: Tool, kind: PageKind) -> Response {
     let language = site.addresses.language_of(request.uri().path());
     let (route, ..) = page_text(Some(tool), language);
     let address = site.addresses.of(route, language);
@@ -68,23 +68,24 @@ async fn calculator(site: &Site, request: Request, tool: Tool, kind: Kind) -> Re
     }
     let result = match compute(tool, &values, &today.figures) {
         Ok(result) => result,
-        Err(error) => return site.pages.failed(&page_request, error).await,
+        Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     let page = || page(site, (tool, kind), language, &path, (&today, &values, &result));
     if let Some((field, problem)) = result.as_ref().err().and_then(|all| all.first()) {
         let error = ToolError::from(*problem).at(field);
         return match page() {
-            Ok(page) => site.pages.refused(&page_request, page, &error).await,
-            Err(error) => site.pages.failed(&page_request, error).await,
+            Ok(page) => site.pages.respond_error(&page_request, page, &error).await,
+            Err(error) => site.pages.respond_failure(&page_request, error).await,
         };
     }
-    let load = || async { page().map(if has_parameters { Loaded::Once } else { Loaded::Page }) };
+    let load =
+        || async { page().map(if has_parameters { PageOutcome::Uncached } else { PageOutcome::Page }) };
     site.pages.respond(page_request, load).await
 }
 
 fn page(
     site: &Site,
-    (tool, kind): (Tool, Kind),
+    (tool, kind): (Tool, PageKind),
     language: Language,
     path: &str,
     (today, values, result): (&Today, &ToolValues, &ToolResult),

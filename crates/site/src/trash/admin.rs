@@ -1,5 +1,5 @@
 //! The calls about the trash, in the style of specification §7. Whoever may manage a kind of
-//! thing sees and restores it; those who may see any of them get an answer.
+//! thing sees and restores it.
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -14,10 +14,9 @@ use super::{store, texts};
 use crate::access::ManageBlogs;
 use crate::account::Authorized;
 use crate::wire::{Done, ListParams};
-use crate::{Site, blog, category, contact, library, property};
+use crate::{Site, blog, category, contact, media_library, property};
 
-/// One page of what is in the trash, what was deleted last first. `search` means nothing
-/// here.
+/// One page of the trash, newest first. `search` is ignored.
 #[utoipa::path(post, path = "/api/admin/all_trash", tag = "trash", params(ListParams, KindParam),
     security(("token" = [])),
     responses((status = 200, body = ListResponse<TrashRowResponse>), (status = "4XX", body = ErrorBody)))]
@@ -37,13 +36,13 @@ pub async fn all_trash(
         return Err(TrashError::NotAllowed.into());
     }
     let mut tx = site.db.read_as(query.read_priority()).await?;
-    let (trashed, total) = store::list(&mut tx, &kinds, may.group, &query).await?;
-    let rows = query.numbered(trashed).map(|(sn, one)| TrashRowResponse::new(one, sn)).collect();
+    let (items, total) = store::list(&mut tx, &kinds, may.group, &query).await?;
+    let rows = query.numbered(items).map(|(sn, one)| TrashRowResponse::new(one, sn)).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))
 }
 
-/// Brings something back from the trash, as it was; a blog with its category, if that is
-/// there, too. A blog whose time of publication has passed meanwhile comes back as a draft.
+/// Restores an item from the trash as it was, and a blog with its trashed category. A scheduled
+/// blog whose time has passed becomes a draft.
 #[utoipa::path(post, path = "/api/admin/restore_from_trash", tag = "trash",
     security(("token" = [])), request_body = TrashForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -63,7 +62,7 @@ pub async fn restore_from_trash(
         }
         TrashKind::Message => contact::inbox::restore(&site, id, &may.actor).await?,
         TrashKind::Picture => {
-            library::restore(&site, id, may.group, &may.actor).await.map(|()| true)?
+            media_library::restore(&site, id, may.group, &may.actor).await.map(|()| true)?
         }
         TrashKind::Property => {
             let id = property::PropertyId(id);
@@ -73,7 +72,7 @@ pub async fn restore_from_trash(
     if is_back { Ok(Json(Done::new(&texts::RESTORED))) } else { Err(TrashError::NotFound.into()) }
 }
 
-/// Deletes something for good that is in the trash. Its address and its names are free then.
+/// Deletes an item in the trash for good. Its address and names are free then.
 #[utoipa::path(post, path = "/api/admin/delete_for_good", tag = "trash",
     security(("token" = [])), request_body = TrashForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]

@@ -1,5 +1,5 @@
-//! Deleting for good what has been in the trash for 30 days. Pictures are left for
-//! [`crate::media::orphans`], and properties for [`crate::property::forget_deleted`].
+//! Deletes for good what has been in the trash for 30 days. Pictures have their own job,
+//! [`crate::media::orphans`], and so have properties, [`crate::property::forget_deleted`].
 
 use platform::clock::Timestamp;
 use platform::error::{Result, chain};
@@ -9,13 +9,12 @@ use super::model::{STAYS, TrashKind};
 use super::store;
 use crate::access::Group;
 use crate::property::PropertyId;
-use crate::{Site, blog, category, contact, library, property};
+use crate::{Site, blog, category, contact, media_library, property};
 
-/// Things that are looked for together; each is deleted by a transaction of its own.
+/// Items of one query; each is deleted in a transaction of its own.
 const AT_ONCE: i64 = 100;
 
-/// Deletes for good what is over; how much. What cannot be deleted is told of in the log and
-/// keeps nothing else.
+/// Deletes expired items for good; how many. A failure is logged and blocks no other item.
 ///
 /// # Errors
 /// The store is away.
@@ -26,11 +25,11 @@ pub async fn empty(site: &Site) -> Result<usize> {
         let mut after = (Timestamp::MIN, 0);
         loop {
             let mut tx = site.db.read().await?;
-            let ended = store::ended(&mut tx, kind, before, after, AT_ONCE).await?;
+            let expired = store::find_expired(&mut tx, kind, before, after, AT_ONCE).await?;
             drop(tx);
-            let Some(last) = ended.last() else { break };
+            let Some(last) = expired.last() else { break };
             after = *last;
-            for (_, id) in ended {
+            for (_, id) in expired {
                 match delete(site, kind, id, Group::Administrator, &Actor::program()).await {
                     Ok(is_gone) => gone += usize::from(is_gone),
                     Err(error) => tracing::warn!(
@@ -43,7 +42,7 @@ pub async fn empty(site: &Site) -> Result<usize> {
     Ok(gone)
 }
 
-/// Deletes something for good that a group may see; whether it was in the trash.
+/// Deletes an item for good, if the group may see it; whether it was in the trash.
 pub async fn delete(
     site: &Site,
     kind: TrashKind,
@@ -57,7 +56,9 @@ pub async fn delete(
             category::delete_for_good(site, category::CategoryId(id), actor).await
         }
         TrashKind::Message => contact::inbox::delete_for_good(site, id, actor).await,
-        TrashKind::Picture => library::delete_for_good(site, id, group, actor).await.map(|()| true),
+        TrashKind::Picture => {
+            media_library::delete_for_good(site, id, group, actor).await.map(|()| true)
+        }
         TrashKind::Property => property::delete_for_good(site, PropertyId(id), actor).await,
     }
 }

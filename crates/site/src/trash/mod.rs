@@ -1,10 +1,9 @@
-//! The trash: blogs, categories, messages, pictures and properties that were deleted, for 30
-//! days (docs/decisions/0056).
+//! The trash: deleted blogs, categories, messages, pictures and properties, for 30 days
+//! (docs/decisions/0056).
 //!
-//! What is in it nobody else finds; its address and its names stay taken until it is deleted
-//! for good. Each feature puts its own things there and brings them back; here is the list of
-//! all ([`store`]), the calls ([`admin`]) and the job that empties it ([`empty`]) of what has no
-//! job of its own.
+//! Nobody else finds what is in it, but its address and names stay taken until it is deleted for
+//! good. Each feature trashes and restores its own things. This module has the list of all
+//! ([`store`]), the calls ([`admin`]) and the job that deletes expired ones ([`empty`]).
 
 mod admin;
 mod empty;

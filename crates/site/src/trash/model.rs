@@ -1,4 +1,4 @@
-//! What is in the trash, and how it goes over the wire.
+//! An item of the trash, and its JSON.
 
 use platform::clock::Timestamp;
 use platform::http::body;
@@ -11,7 +11,7 @@ use crate::access::{Group, Permission};
 /// How long something stays in the trash, in seconds: 30 days.
 pub const STAYS: i64 = 30 * 24 * 60 * 60;
 
-/// What there can be in the trash.
+/// The kinds of items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum TrashKind {
@@ -19,7 +19,7 @@ pub enum TrashKind {
     Blog,
     /// A category.
     Category,
-    /// What a visitor wrote.
+    /// A message from a visitor.
     Message,
     /// A picture of the library.
     Picture,
@@ -28,11 +28,11 @@ pub enum TrashKind {
 }
 
 impl TrashKind {
-    /// Every kind. Blogs come before their categories, so that those can follow.
+    /// Every kind, blogs before their categories: a category can only go after its blogs.
     pub const ALL: [Self; 5] =
         [Self::Blog, Self::Category, Self::Message, Self::Picture, Self::Property];
 
-    /// The kind of that name.
+    /// Reads a kind by its name.
     pub fn parse(name: Option<&str>) -> Result<Self, TrashError> {
         match name {
             Some("blog") => Ok(Self::Blog),
@@ -44,7 +44,7 @@ impl TrashKind {
         }
     }
 
-    /// Whether a group may see and restore it: whoever manages such things.
+    /// Whether a group may see and restore it: the group that manages such things.
     pub fn is_for(self, group: Group) -> bool {
         group.may(match self {
             Self::Blog => Permission::ManageBlogs,
@@ -76,27 +76,28 @@ pub struct TrashForm {
 }
 
 impl TrashForm {
-    /// What the call must name.
+    /// Reads the kind and the id.
     pub fn parse(&self) -> Result<(TrashKind, i64), TrashError> {
         let kind = TrashKind::parse(self.kind.as_deref())?;
         Ok((kind, self.id.ok_or(TrashError::IdMissing)?))
     }
 }
 
-/// Something in the trash.
+/// An item of the trash.
 #[derive(Clone, Debug)]
-pub struct Trashed {
-    /// What it is.
+pub struct TrashItem {
+    /// Its kind.
     pub kind: TrashKind,
     /// Its id among its kind.
     pub id: i64,
-    /// A blog's title, a category's name, who wrote a message, a picture's file, an address.
+    /// A blog's title, a category's name, the sender of a message, the file of a picture, or an
+    /// address.
     pub title: String,
     /// The path of a small file of a picture.
     pub picture: Option<String>,
-    /// First and last name of who deleted it, when they are known.
+    /// First and last name of the person who deleted it, when known.
     pub deleted_by: Option<String>,
-    /// When.
+    /// When it was deleted.
     pub deleted_time: Timestamp,
 }
 
@@ -128,9 +129,9 @@ pub struct TrashRowResponse {
 }
 
 impl TrashRowResponse {
-    /// Something in the trash for the wire, with its place in the list.
-    pub fn new(trashed: Trashed, sn: i64) -> Self {
-        let Trashed { kind, id, title, picture, deleted_by, deleted_time } = trashed;
+    /// Builds a row with its number in the list.
+    pub fn new(item: TrashItem, sn: i64) -> Self {
+        let TrashItem { kind, id, title, picture, deleted_by, deleted_time } = item;
         let ends = deleted_time + STAYS;
         Self { sn, kind, id, title, picture, deleted_by, deleted_time, ends }
     }

@@ -1,4 +1,4 @@
-//! What is in the trash, of every kind: from an index of each that has nothing else in it.
+//! The list of the trash, from partial indexes that hold nothing else.
 
 use std::collections::HashMap;
 
@@ -8,11 +8,11 @@ use platform::error::Result;
 use platform::paging::ListQuery;
 use serde_json::json;
 
-use super::model::{TrashKind, Trashed};
+use super::model::{TrashItem, TrashKind};
 use crate::access::Group;
-use crate::library;
+use crate::media_library;
 
-/// The names of the kinds in the list of all, by which equal moments are ordered.
+/// The order of the kinds among items of the same time.
 const fn number_of(kind: TrashKind) -> i64 {
     match kind {
         TrashKind::Blog => 0,
@@ -23,8 +23,8 @@ const fn number_of(kind: TrashKind) -> i64 {
     }
 }
 
-/// What was deleted last of all kinds that are asked for: in the order of their indexes, so
-/// that what comes before the page is passed without being read.
+/// One page of all requested kinds, newest first, in the order of their indexes: earlier rows are
+/// skipped without being read.
 const PAGE: &str = "SELECT CAST(0 AS BIGINT) AS kind, id, deleted_time FROM blogs
       WHERE deleted_time IS NOT NULL AND $1
     UNION ALL
@@ -66,14 +66,13 @@ macro_rules! titles {
     };
 }
 
-/// One page of what is in the trash of some kinds, what was deleted last first, and how much
-/// there is.
+/// One page of the items of some kinds, newest first, and the total.
 pub async fn list(
     tx: &mut Tx,
     kinds: &[TrashKind],
     group: Group,
     query: &ListQuery,
-) -> Result<(Vec<Trashed>, i64)> {
+) -> Result<(Vec<TrashItem>, i64)> {
     let mut total = 0;
     for kind in kinds {
         total += tx.fetch_one(count_of(*kind, group)).await?.get::<i64>("total")?;
@@ -85,7 +84,7 @@ pub async fn list(
     for kind in TrashKind::ALL {
         page = page.bind(kinds.contains(&kind));
     }
-    let page = page.bind(library::may_see_homes(group)).bind(query.size).bind(query.offset());
+    let page = page.bind(media_library::may_see_homes(group)).bind(query.size).bind(query.offset());
     let mut order: Vec<(i64, i64)> = Vec::new();
     for row in tx.fetch_all(page).await? {
         order.push((row.get("kind")?, row.get("id")?));
@@ -109,12 +108,12 @@ pub async fn list(
             TrashKind::Property => titles!("unparsed_address", "properties"),
         };
         let mut pictures = match kind {
-            TrashKind::Picture => library::thumbnails(tx, &ids).await?,
+            TrashKind::Picture => media_library::thumbnails(tx, &ids).await?,
             _ => HashMap::new(),
         };
         for row in tx.fetch_all(titles.bind(json!(ids).to_string())).await? {
             let id: i64 = row.get("id")?;
-            let trashed = Trashed {
+            let item = TrashItem {
                 kind: *kind,
                 id,
                 title: row.get("title")?,
@@ -122,13 +121,13 @@ pub async fn list(
                 deleted_by: row.get("deleted_by_name")?,
                 deleted_time: row.get("deleted_time")?,
             };
-            all.insert((number, id), trashed);
+            all.insert((number, id), item);
         }
     }
     Ok((order.iter().filter_map(|it| all.remove(it)).collect(), total))
 }
 
-/// How much is in the trash of a kind. Of properties, which may be many, triggers keep the number.
+/// Counts the items of a kind. Properties may be many, so triggers count them.
 fn count_of(kind: TrashKind, group: Group) -> Sql {
     match kind {
         TrashKind::Blog => {
@@ -140,16 +139,15 @@ fn count_of(kind: TrashKind, group: Group) -> Sql {
         TrashKind::Message => sql("SELECT COUNT(*) AS total FROM trashed_messages"),
         TrashKind::Picture => sql("SELECT COUNT(*) AS total FROM library
                  WHERE trashed_time IS NOT NULL AND ($1 OR is_of_homes = FALSE)")
-        .bind(library::may_see_homes(group)),
+        .bind(media_library::may_see_homes(group)),
         TrashKind::Property => sql("SELECT CAST(COALESCE(SUM(properties), 0) AS BIGINT) AS total
                  FROM property_counts WHERE is_deleted = $1")
         .bind(true),
     }
 }
 
-/// The ids of what was deleted before a moment, oldest first, after the last one that was
-/// looked at.
-pub async fn ended(
+/// The ids of items deleted before a time, oldest first, after the last one that was handled.
+pub async fn find_expired(
     tx: &mut Tx,
     kind: TrashKind,
     before: Timestamp,

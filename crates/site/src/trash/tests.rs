@@ -3,7 +3,7 @@
 use platform::db::sql;
 use serde_json::{Value, json};
 
-use crate::library::tests::picture;
+use crate::media_library::tests::picture;
 use crate::testing::large_tables::house;
 use crate::testing::{Form, NOW, Person, TestApp, on_both_engines};
 
@@ -43,7 +43,7 @@ async fn list(person: &Person<'_>, call: &str) -> Value {
 }
 
 on_both_engines! {
-    async fn a_blog_comes_back_as_it_was_with_its_category(app) {
+    async fn restore_from_trash_restores_a_blog_with_its_category(app) {
         let editor = app.editor().await;
         let id = json!(editor.blog("Lantern", "<p>Snow</p>").await);
         let encoded = crate::blog::encoded(crate::blog::BlogId(id.as_i64().unwrap()));
@@ -99,7 +99,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_scheduled_blog_whose_time_has_passed_comes_back_as_a_draft(app) {
+    async fn restore_from_trash_makes_an_overdue_scheduled_blog_a_draft(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         for (url, later, state) in [("soon", 60, "draft"), ("late", 86_400, "scheduled")] {
@@ -117,7 +117,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_message_leaves_every_list_and_comes_back(app) {
+    async fn restore_from_trash_restores_a_message(app) {
         let admin = app.administrator().await;
         for number in 0..3 {
             send(app, number).await;
@@ -157,7 +157,7 @@ on_both_engines! {
         assert_eq!(row.get::<i64>("total").unwrap(), 3, "each is e-mailed once");
     }
 
-    async fn what_is_over_is_deleted_for_good(app) {
+    async fn empty_deletes_expired_items_for_good(app) {
         let admin = app.administrator().await;
         let id = admin.blog("Lantern", "<p>Snow</p>").await;
         let found = admin.post("/api/admin/edit_blog", &json!({ "blog_id": id })).await.json();

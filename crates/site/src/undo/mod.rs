@@ -1,9 +1,8 @@
-//! What was done to many things at once, so that it can be taken back for 30 days
-//! (docs/decisions/0096).
+//! The log of bulk changes, so that each can be undone for 30 days (docs/decisions/0096).
 //!
-//! A feature that changes many things keeps, in the transaction that does it, how each was
-//! before and how it was left ([`store`]); its own call takes it back, and leaves alone what
-//! is not any more as it was left. Here is nothing that anybody can call.
+//! A feature records, in the transaction of the change, how each item was before and which
+//! version it left ([`store`]). Its own call undoes the step and leaves items that changed since.
+//! This module has no calls.
 
 mod error;
 mod model;
@@ -13,9 +12,12 @@ mod tests;
 
 pub use error::UndoError;
 pub use model::{
-    Action, ChangedMany, Kind, Part, RefusedOne, Selected, Step, StepRow, UndoForm, ids,
+    ChangedMany, NewStep, RefusedOne, SelectedId, Step, StepChange, StepKind, StepRow, UndoForm,
+    ids,
 };
-pub use store::{add, begin, empty, find, finish, forget_old, keep, list, rows};
+pub use store::{
+    add, begin, find, forget_old, list, mark_undone, record, remaining_rows, remove_rows,
+};
 
 #[cfg(test)]
 pub(crate) use error::messages;

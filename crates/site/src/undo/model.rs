@@ -1,4 +1,4 @@
-//! What is kept of something that was done to many things.
+//! The records of a bulk change.
 
 use std::collections::HashSet;
 
@@ -10,22 +10,22 @@ use utoipa::ToSchema;
 use super::error::UndoError;
 use crate::access::UserId;
 
-/// The most things that a call changes at once.
+/// Items changed by one call, at most.
 pub const MOST_AT_ONCE: usize = 200;
 
-/// What a step was done to.
+/// What a step changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Blogs that were selected.
+pub enum StepKind {
+    /// Selected blogs.
     Blogs,
-    /// Properties that were selected.
+    /// Selected properties.
     Properties,
     /// Properties, by the rows of a file.
     Import,
 }
 
-impl Kind {
-    /// Its name in the store.
+impl StepKind {
+    /// Its name in the database.
     pub fn code(self) -> &'static str {
         match self {
             Self::Blogs => "blogs",
@@ -35,31 +35,31 @@ impl Kind {
     }
 }
 
-/// The untrusted body of the calls that take something back.
+/// The untrusted body of calls that undo a step.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct UndoForm {
-    /// As the call has answered that did it: a number or a decimal string.
+    /// From the answer of the call to undo: a number or a decimal string.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub undo_id: Option<i64>,
 }
 
 impl UndoForm {
-    /// The step that the call must name.
+    /// Reads the id of the step.
     pub fn parse(&self) -> Result<i64, UndoError> {
         self.undo_id.ok_or(UndoError::IdMissing)
     }
 }
 
-/// An id among those of what was selected: a number or a decimal string.
+/// A selected id: a number or a decimal string.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(transparent)]
-pub struct Selected(#[serde(deserialize_with = "platform::http::body::id")] pub Option<i64>);
+pub struct SelectedId(#[serde(deserialize_with = "platform::http::body::id")] pub Option<i64>);
 
-/// The ids of what was selected, each once.
+/// The selected ids, each once.
 ///
 /// # Errors
 /// [`UndoError::NothingSelected`], [`UndoError::TooMany`].
-pub fn ids(selected: &[Selected]) -> Result<Vec<i64>, UndoError> {
+pub fn ids(selected: &[SelectedId]) -> Result<Vec<i64>, UndoError> {
     let mut seen = HashSet::new();
     if selected.len() > MOST_AT_ONCE {
         return Err(UndoError::TooMany);
@@ -69,93 +69,94 @@ pub fn ids(selected: &[Selected]) -> Result<Vec<i64>, UndoError> {
     if ids.is_empty() { Err(UndoError::NothingSelected) } else { Ok(ids) }
 }
 
-/// What became of many things.
+/// The result of a bulk change.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct ChangedMany {
     /// The ids of those that were changed.
     pub changed: Vec<i64>,
-    /// The ids of those that were so already.
+    /// The ids of those that needed no change.
     pub unchanged: Vec<i64>,
-    /// Those that were left as they are, and why.
+    /// Those that were refused, with the reason.
     pub refused: Vec<RefusedOne>,
-    /// What takes it back for 30 days; null when nothing was changed.
+    /// The id that undoes it for 30 days; null when nothing was changed.
     #[schema(required)]
     pub undo_id: Option<i64>,
 }
 
 impl ChangedMany {
-    /// Notes why a thing was left as it is.
+    /// Records why an item was left as it is.
     pub fn refuse(&mut self, id: i64, name: &str, why: &Message) {
         let (message, code) = (why.said().to_owned(), why.code());
         self.refused.push(RefusedOne { id, name: name.to_owned(), message, code });
     }
 }
 
-/// A thing that was left as it is.
+/// An item that was refused.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RefusedOne {
     /// Its id.
     pub id: i64,
-    /// What it is called; empty when it is not there any more.
+    /// Its name; empty when it is gone.
     pub name: String,
-    /// Why, in words.
+    /// The reason in words.
     pub message: String,
     /// The name of this message for programs.
     pub code: &'static str,
 }
 
-/// What is written down of a step.
+/// A step to record.
 #[derive(Clone, Copy, Debug)]
-pub struct Action<'a> {
-    /// What it is done to.
-    pub kind: Kind,
-    /// What is done, as its feature calls it.
+pub struct NewStep<'a> {
+    /// What it changes.
+    pub kind: StepKind,
+    /// The feature's name for the action.
     pub name: &'a str,
-    /// The name of the file, of an import.
+    /// The name of the imported file; empty for other steps.
     pub file: &'a str,
-    /// Who does it.
+    /// The user who did it.
     pub by: UserId,
 }
 
-/// Something that was done to many things.
+/// A recorded step.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// Its id.
     pub id: i64,
-    /// What was done, as its feature calls it.
+    /// The feature's name for the action.
     pub action: String,
-    /// The name of the file, of an import.
+    /// The name of the imported file; empty for other steps.
     pub file: String,
-    /// Who did it, by name, when that is known.
+    /// The user's name, when known.
     pub by: Option<String>,
-    /// Who did it.
+    /// The user who did it.
     pub by_id: UserId,
-    /// When.
+    /// When it was done.
     pub time: Timestamp,
-    /// How many things were added.
+    /// How many items were added.
     pub added: i64,
-    /// How many were changed.
+    /// How many items were changed.
     pub changed: i64,
-    /// When somebody began to take it back.
+    /// When an undo began.
     pub undone_time: Option<Timestamp>,
 }
 
-/// A thing of a step.
+/// An item of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepRow {
     /// Its id.
     pub id: i64,
-    /// How it was left, as its feature tells that from other states.
+    /// The feature's fingerprint of the item as the step left it.
     pub seen: String,
-    /// What it was, as JSON; none for what was added.
+    /// The item before the step, as JSON; `None` for an added one.
     pub was: Option<String>,
 }
 
-/// A thing that a part of a step has changed.
+/// An item that one part of a longer step changed.
 #[derive(Clone, Debug)]
-pub struct Part {
-    /// The thing, as this part found and left it.
+pub struct StepChange {
+    /// The item, as the part left it.
     pub row: StepRow,
-    /// How this part found it, in the words of [`StepRow::seen`]; none for what it added.
+    /// The fingerprint of the item before the part, comparable with [`StepRow::seen`]; `None` for
+    /// an added one.
     pub found: Option<String>,
 }

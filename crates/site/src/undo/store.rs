@@ -1,4 +1,4 @@
-//! The queries about what was done to many things.
+//! The queries about recorded steps.
 
 use platform::clock::Timestamp;
 use platform::db::{Row, Sql, Tx, sql};
@@ -7,35 +7,34 @@ use platform::paging::ListQuery;
 use serde_json::json;
 
 use super::error::UndoError;
-use super::model::{Action, Kind, Part, Step, StepRow};
+use super::model::{NewStep, Step, StepChange, StepKind, StepRow};
 use crate::Site;
 use crate::access::UserId;
 
-/// For how long something can be taken back, in seconds: as long as the trash keeps things.
+/// How long a step can be undone, in seconds: as long as the trash keeps things.
 const KEPT: i64 = 30 * 24 * 60 * 60;
 
-/// Rows that are forgotten in one transaction.
+/// Rows deleted in one transaction.
 const AT_ONCE: i64 = 2_000;
 
-/// Begins a step, in the transaction that does it; its id.
-pub async fn begin(tx: &mut Tx, action: Action<'_>, now: Timestamp) -> Result<i64> {
+/// Begins a step, in the transaction of the change; its id.
+pub async fn begin(tx: &mut Tx, action: NewStep<'_>, now: Timestamp) -> Result<i64> {
     let query = "INSERT INTO undo_steps (kind, action, name, done_by, done_time)
                  VALUES ($1, $2, $3, $4, $5) RETURNING id";
     let query = sql(query).bind(action.kind.code()).bind(action.name).bind(action.file);
     tx.fetch_one(query.bind(action.by).bind(now)).await?.get("id")
 }
 
-/// Adds what a part has changed to a step. What is in it already keeps what it was at first, and
-/// is taken back as this part left it only if the part found it as an earlier one had left it:
-/// what somebody has saved between the two stays.
-pub async fn add(tx: &mut Tx, step: i64, parts: &[Part]) -> Result<()> {
+/// Adds the items of a part to a step. An item of an earlier part keeps its first `was`. Its
+/// fingerprint moves on only if nobody saved it between the parts; otherwise the undo leaves it.
+pub async fn add(tx: &mut Tx, step: i64, parts: &[StepChange]) -> Result<()> {
     if parts.is_empty() {
         return Ok(());
     }
-    let told = |Part { row, found }: &Part| json!({ "id": row.id, "seen": row.seen, "was": row.was, "found": found });
-    let told: Vec<_> = parts.iter().map(told).collect();
-    let told = serde_json::to_string(&told).map_err(Error::internal)?;
-    // First, so that it meets the rows of earlier parts alone.
+    let json_of = |StepChange { row, found }: &StepChange| json!({ "id": row.id, "seen": row.seen, "was": row.was, "found": found });
+    let rows: Vec<_> = parts.iter().map(json_of).collect();
+    let rows = serde_json::to_string(&rows).map_err(Error::internal)?;
+    // First, so that it sees the rows of earlier parts only.
     let again = Sql::per_engine(
         "UPDATE undo_rows SET seen = value ->> 'seen' FROM json_each($2)
          WHERE step_id = $1 AND thing_id = value ->> 'id' AND seen = value ->> 'found'",
@@ -43,7 +42,7 @@ pub async fn add(tx: &mut Tx, step: i64, parts: &[Part]) -> Result<()> {
          WHERE step_id = $1 AND thing_id = (value ->> 'id')::bigint
            AND seen = value ->> 'found'",
     );
-    tx.execute(again.bind(step).bind(&told)).await?;
+    tx.execute(again.bind(step).bind(&rows)).await?;
     let new = Sql::per_engine(
         "INSERT INTO undo_rows (step_id, thing_id, seen, was)
          SELECT $1, value ->> 'id', value ->> 'seen', value ->> 'was' FROM json_each($2) WHERE TRUE
@@ -53,7 +52,7 @@ pub async fn add(tx: &mut Tx, step: i64, parts: &[Part]) -> Result<()> {
          FROM jsonb_array_elements($2::jsonb) AS value
          ON CONFLICT (step_id, thing_id) DO NOTHING",
     );
-    tx.execute(new.bind(step).bind(told)).await?;
+    tx.execute(new.bind(step).bind(rows)).await?;
     let count = "UPDATE undo_steps SET
                    added = (SELECT COUNT(*) FROM undo_rows WHERE step_id = $1 AND was IS NULL),
                    changed = (SELECT COUNT(*) FROM undo_rows
@@ -62,10 +61,10 @@ pub async fn add(tx: &mut Tx, step: i64, parts: &[Part]) -> Result<()> {
     tx.execute(sql(count).bind(step)).await.map(drop)
 }
 
-/// A whole step with its rows; its id, or none for one without rows.
-pub async fn keep(
+/// Records a whole step; its id, or `None` without rows.
+pub async fn record(
     tx: &mut Tx,
-    action: Action<'_>,
+    action: NewStep<'_>,
     rows: &[StepRow],
     now: Timestamp,
 ) -> Result<Option<i64>> {
@@ -73,7 +72,8 @@ pub async fn keep(
         return Ok(None);
     }
     let step = begin(tx, action, now).await?;
-    let parts: Vec<_> = rows.iter().map(|row| Part { row: row.clone(), found: None }).collect();
+    let parts: Vec<_> =
+        rows.iter().map(|row| StepChange { row: row.clone(), found: None }).collect();
     add(tx, step, &parts).await?;
     Ok(Some(step))
 }
@@ -82,17 +82,17 @@ const STEPS: &str = "SELECT id, action, name, done_by, done_time, added, changed
        (SELECT first_name || ' ' || last_name FROM users WHERE users.id = done_by) AS done_by_name
      FROM undo_steps WHERE kind = $1 AND id = $2";
 
-/// A step that is kept.
+/// Finds a step.
 ///
 /// # Errors
 /// [`UndoError::NotFound`].
-pub async fn find(tx: &mut Tx, kind: Kind, id: i64) -> Result<Step> {
+pub async fn find(tx: &mut Tx, kind: StepKind, id: i64) -> Result<Step> {
     let row = tx.fetch_optional(sql(STEPS).bind(kind.code()).bind(id)).await?;
     row.as_ref().map(read).transpose()?.ok_or_else(|| UndoError::NotFound.into())
 }
 
-/// One page of the steps of a kind, newest first, and how many there are.
-pub async fn list(tx: &mut Tx, kind: Kind, query: &ListQuery) -> Result<(Vec<Step>, i64)> {
+/// One page of the steps of a kind, newest first, and the total.
+pub async fn list(tx: &mut Tx, kind: StepKind, query: &ListQuery) -> Result<(Vec<Step>, i64)> {
     let count = sql("SELECT COUNT(*) AS total FROM undo_steps WHERE kind = $1").bind(kind.code());
     let total = tx.fetch_one(count).await?.get("total")?;
     let page = "SELECT id, action, name, done_by, done_time, added, changed, undone_time,
@@ -104,8 +104,8 @@ pub async fn list(tx: &mut Tx, kind: Kind, query: &ListQuery) -> Result<(Vec<Ste
     Ok((rows.iter().map(read).collect::<Result<_>>()?, total))
 }
 
-/// Some rows of a step that are not taken back yet, in the order of their ids.
-pub async fn rows(tx: &mut Tx, step: i64, limit: i64) -> Result<Vec<StepRow>> {
+/// Rows of a step that are not undone yet, in the order of their ids.
+pub async fn remaining_rows(tx: &mut Tx, step: i64, limit: i64) -> Result<Vec<StepRow>> {
     let query = "SELECT thing_id, seen, was FROM undo_rows WHERE step_id = $1
                  ORDER BY thing_id LIMIT $2";
     let rows = tx.fetch_all(sql(query).bind(step).bind(limit)).await?;
@@ -115,20 +115,20 @@ pub async fn rows(tx: &mut Tx, step: i64, limit: i64) -> Result<Vec<StepRow>> {
     rows.iter().map(read).collect()
 }
 
-/// Notes that a step is taken back. Those who do so at once take turns here.
-pub async fn finish(tx: &mut Tx, step: i64, by: UserId, now: Timestamp) -> Result<()> {
+/// Marks a step as undone. Concurrent undos serialise here.
+pub async fn mark_undone(tx: &mut Tx, step: i64, by: UserId, now: Timestamp) -> Result<()> {
     let query = "UPDATE undo_steps SET undone_by = COALESCE(undone_by, $2),
                    undone_time = COALESCE(undone_time, $3) WHERE id = $1";
     tx.execute(sql(query).bind(step).bind(by).bind(now)).await.map(drop)
 }
 
-/// Takes rows out of a step, up to an id: they were taken back, or refused to be.
-pub async fn empty(tx: &mut Tx, step: i64, up_to: i64) -> Result<()> {
+/// Deletes the rows of a step up to an id, after they were undone or refused.
+pub async fn remove_rows(tx: &mut Tx, step: i64, up_to: i64) -> Result<()> {
     let query = "DELETE FROM undo_rows WHERE step_id = $1 AND thing_id <= $2";
     tx.execute(sql(query).bind(step).bind(up_to)).await.map(drop)
 }
 
-/// Forgets what was done 30 days ago; how many steps.
+/// Deletes steps after 30 days; how many.
 ///
 /// # Errors
 /// The store is away.

@@ -1,4 +1,4 @@
-//! What is told of views: of homes to whoever posted them, and of all pages on the dashboard.
+//! The figures about views: for homes to whoever posted them, for all pages on the dashboard.
 
 use std::collections::HashMap;
 
@@ -11,14 +11,14 @@ use platform::text::time::public_day;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{SearchPlace, SiteSearch, Thing};
+use super::model::{PageSubject, SearchPlace, SiteSearch};
 use super::page::page_of;
 use super::state::Tally;
 use super::store;
 use crate::property::PropertyId;
 use crate::{Site, listing};
 
-/// Days that are looked back, with today.
+/// Days of the figures, including today.
 const MONTH: i32 = 30;
 const WEEK: i32 = 7;
 /// Rows of each list.
@@ -91,12 +91,12 @@ pub struct SearchesResponse {
     pub searches: i64,
 }
 
-/// The first of so many days up to and with today.
+/// The first of the last `days` days, including today.
 fn first_of(today: Date, days: i32) -> Date {
     today.checked_sub((days - 1).days()).unwrap_or(Date::MIN)
 }
 
-/// How often homes were seen; those that nobody has seen are not there.
+/// The views of homes; those without any are missing.
 pub async fn of_homes(
     tx: &mut Tx,
     homes: &[PropertyId],
@@ -108,7 +108,7 @@ pub async fn of_homes(
     Ok(found.into_iter().map(|(id, week, month)| (id, HomeViews { week, month })).collect())
 }
 
-/// How often the pages of the site were seen.
+/// The figures of the whole site.
 pub async fn of_site(site: &Site, tx: &mut Tx) -> Result<ViewsResponse> {
     let today = public_day(site.clock.now());
     let from = first_of(today, MONTH).to_string();
@@ -129,25 +129,25 @@ pub async fn of_site(site: &Site, tx: &mut Tx) -> Result<ViewsResponse> {
         .map(|(SiteSearch { place, words }, searches)| SearchesResponse { place, words, searches });
     Ok(ViewsResponse {
         days,
-        pages: named(site, tx, pages).await?,
-        brought: named(site, tx, brought).await?,
+        pages: with_titles(site, tx, pages).await?,
+        brought: with_titles(site, tx, brought).await?,
         sources: sources.collect(),
         searches: searches.collect(),
     })
 }
 
-async fn named(
+async fn with_titles(
     site: &Site,
     tx: &mut Tx,
     pages: Vec<(String, Tally)>,
 ) -> Result<Vec<SeenPageResponse>> {
     let mut named = Vec::with_capacity(pages.len());
     for (path, Tally { views, messages }) in pages {
-        let title = match page_of(site, &path).map(|seen| seen.thing) {
-            Some(Thing::Home(id)) => listing::find_shown(tx, PropertyId(id))
+        let title = match page_of(site, &path).map(|seen| seen.subject) {
+            Some(PageSubject::Home(id)) => listing::find_shown(tx, PropertyId(id))
                 .await?
                 .map(|home| home.title(platform::language::Language::current())),
-            Some(Thing::Blog(id)) => store::title_of_blog(tx, id).await?,
+            Some(PageSubject::Blog(id)) => store::title_of_blog(tx, id).await?,
             _ => None,
         };
         named.push(SeenPageResponse { path, title: title.unwrap_or_default(), views, messages });

@@ -1,12 +1,14 @@
-//! How often pages are seen, from where people come, and which page brings a message, without
-//! knowing anybody (docs/decisions/0085).
+//! Page views, sources and site searches, counted without knowing any person
+//! (docs/decisions/0085).
 //!
-//! Invariant: what is kept is a sum. No address, no cookie, no mark of a browser comes as far
-//! as this feature's memory, and the page that was seen stands apart from where somebody came from.
-//! What visitors search for is a sum of a day as well ([`site_search`]).
-//! A browser tells of a page once somebody is there ([`public`]); [`who`] says who is not
-//! counted, [`page`] which page an address is, [`state`] adds up in memory, and [`write`](mod@write) puts that
-//! into the store every few seconds. [`figures`] is what is told of homes and on the dashboard.
+//! Invariant: only sums are kept. No address, cookie or browser fingerprint reaches this feature,
+//! and a page is counted apart from its source. Searches are sums per day as well
+//! ([`site_search`]).
+//!
+//! A browser reports a view once somebody interacts ([`public`]). [`visitor_filter`] says who is
+//! not counted, [`page`] maps an address to a page, [`state`] sums in memory, and
+//! [`write`](mod@write) adds the sums to the database every few seconds. [`figures`] answers for
+//! homes and for the dashboard.
 
 mod figures;
 mod model;
@@ -17,7 +19,7 @@ mod state;
 mod store;
 #[cfg(test)]
 mod tests;
-mod who;
+mod visitor_filter;
 mod write;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -26,7 +28,7 @@ use utoipa_axum::routes;
 use crate::Site;
 
 pub use figures::{HomeViews, ViewsResponse, of_homes, of_site};
-pub use model::Seen;
+pub use model::ViewedPage;
 pub use page::{home, page_of};
 pub use state::Views;
 pub use write::{KEPT_DAYS, forget_old, write};

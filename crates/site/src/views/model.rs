@@ -3,10 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a page is of, which may not be there.
+/// The thing that a page shows. It may be missing or not public.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Thing {
-    /// Nothing: the page is there.
+pub enum PageSubject {
+    /// The page shows none.
     Nothing,
     /// A home, by its id.
     Home(i64),
@@ -18,13 +18,13 @@ pub enum Thing {
     Category(&'static str, String),
 }
 
-/// A page that somebody has seen.
+/// A counted page.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Seen {
-    /// Its address, written one way.
+pub struct ViewedPage {
+    /// Its canonical path.
     pub path: String,
-    /// What it is of.
-    pub thing: Thing,
+    /// The thing that it shows.
+    pub subject: PageSubject,
 }
 
 /// Where somebody searches.
@@ -38,7 +38,7 @@ pub enum SearchPlace {
 }
 
 impl SearchPlace {
-    /// Its name in the store.
+    /// Its name in the database.
     pub fn code(self) -> &'static str {
         match self {
             Self::Blogs => "blogs",
@@ -46,17 +46,17 @@ impl SearchPlace {
         }
     }
 
-    /// The place of that name.
+    /// Reads a place by its name.
     pub fn of_code(code: &str) -> Self {
         if code == "homes" { Self::Homes } else { Self::Blogs }
     }
 }
 
-/// Words that somebody has searched for.
+/// A search on the site.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SiteSearch {
-    /// Where.
+    /// The place.
     pub place: SearchPlace,
-    /// In small letters.
+    /// The words in lower case.
     pub words: String,
 }

@@ -1,24 +1,24 @@
-//! Which page an address is, as it is counted: written one way, in the site's default
-//! language, without whatever stands behind `?`.
+//! Maps an address to the page under which it is counted: one canonical path, in the site's
+//! default language, without its query.
 //!
-//! What is one's own (a profile, a draft, what a link opens that is a secret) is not counted, so
-//! no secret comes into the figures.
+//! Private pages (profiles, drafts, secret links) are not counted, so no secret reaches the
+//! figures.
 
 use platform::language::Language;
 
-use super::model::{Seen, Thing};
+use super::model::{PageSubject, ViewedPage};
 use crate::paths::page as paths;
 use crate::paths::{Addresses, Route};
 use crate::property::PropertyId;
 use crate::search::landing;
 use crate::{Site, encoded_id};
 
-/// The longest address that is looked at.
+/// Longer addresses are ignored.
 const MOST_BYTES: usize = 400;
-/// The longest that is stored.
+/// Longer paths are not stored.
 const MOST_STORED: usize = 200;
 
-/// Pages with nothing but their address.
+/// Pages that show no thing.
 const PLAIN: [Route; 21] = [
     paths::HOME,
     paths::ABOUT,
@@ -44,17 +44,17 @@ const PLAIN: [Route; 21] = [
 ];
 
 /// The page of a home.
-pub fn home(addresses: Addresses, id: PropertyId) -> Seen {
+pub fn home(addresses: Addresses, id: PropertyId) -> ViewedPage {
     let path = addresses.listing("-", &encoded_id::encode(id.0), addresses.default_language());
-    Seen { path, thing: Thing::Home(id.0) }
+    ViewedPage { path, subject: PageSubject::Home(id.0) }
 }
 
-/// The page of an address of the site; `None` for what is none, or is not counted.
-pub fn page_of(site: &Site, address: &str) -> Option<Seen> {
+/// The page of an address; `None` if there is none, or it is not counted.
+pub fn page_of(site: &Site, address: &str) -> Option<ViewedPage> {
     read(site, address).filter(|seen| seen.path.len() <= MOST_STORED)
 }
 
-fn read(site: &Site, address: &str) -> Option<Seen> {
+fn read(site: &Site, address: &str) -> Option<ViewedPage> {
     let path = address.split(['?', '#']).next().unwrap_or_default();
     if path.len() > MOST_BYTES || !path.starts_with('/') {
         return None;
@@ -63,7 +63,7 @@ fn read(site: &Site, address: &str) -> Option<Seen> {
     let here = site.addresses;
     let default = here.default_language();
     if PLAIN.contains(&route) {
-        return Some(Seen { path: here.of(route, default), thing: Thing::Nothing });
+        return Some(ViewedPage { path: here.of(route, default), subject: PageSubject::Nothing });
     }
     let last = rest.rsplit('/').next().unwrap_or_default();
     match route {
@@ -71,35 +71,35 @@ fn read(site: &Site, address: &str) -> Option<Seen> {
         paths::POST => {
             let id = encoded_id::decode(last)?;
             let path = here.post("-", &encoded_id::encode(id), default);
-            Some(Seen { path, thing: Thing::Blog(id) })
+            Some(ViewedPage { path, subject: PageSubject::Blog(id) })
         }
         paths::AGENT => {
             let id = encoded_id::decode(last)?;
             let path = here.of(paths::AGENT, default);
             let path = path.replace("{slug}", "-").replace("{encoded_id}", &encoded_id::encode(id));
-            Some(Seen { path, thing: Thing::Agent(id) })
+            Some(ViewedPage { path, subject: PageSubject::Agent(id) })
         }
         paths::TEAM_MEMBER => {
             let is_there = site.content(language).members().iter().any(|one| one.slug == last);
             let path = here.member(last, default);
-            is_there.then_some(Seen { path, thing: Thing::Nothing })
+            is_there.then_some(ViewedPage { path, subject: PageSubject::Nothing })
         }
         paths::CATEGORY if last.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-') => {
-            // A category is called otherwise in each language.
+            // The slug of a category differs by language.
             let path = here.category(last, language);
-            let thing = Thing::Category(language.code(), last.to_owned());
-            Some(Seen { path, thing })
+            let subject = PageSubject::Category(language.code(), last.to_owned());
+            Some(ViewedPage { path, subject })
         }
         paths::LANDING => {
             let below = below_landing(rest, language);
             let path = landing::path_of(site, below, default)?;
-            Some(Seen { path, thing: Thing::Nothing })
+            Some(ViewedPage { path, subject: PageSubject::Nothing })
         }
         _ => None,
     }
 }
 
-/// What stands below the pages of places.
+/// The rest of an address below the pages of places.
 fn below_landing(rest: &str, language: Language) -> &str {
     let (start, _) = paths::LANDING.of(language).split_once("{*").unwrap_or_default();
     rest.strip_prefix(start).unwrap_or_default()

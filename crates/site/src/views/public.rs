@@ -1,4 +1,4 @@
-//! The call by which a browser tells that somebody has a page before them.
+//! The call by which a browser reports a view.
 
 use axum::extract::State;
 use http::{HeaderMap, StatusCode};
@@ -13,10 +13,10 @@ use utoipa::ToSchema;
 use super::model::SiteSearch;
 use super::page::page_of;
 use super::site_search::{place_of, words_of};
-use super::who::counts;
+use super::visitor_filter::is_counted;
 use crate::Site;
 
-/// The longest name of a place that people come from.
+/// The longest name of a source.
 const SOURCE_MAX_CHARS: usize = 64;
 
 /// The untrusted body of `views/note`.
@@ -35,9 +35,9 @@ pub struct ViewForm {
     pub search: Option<String>,
 }
 
-/// Counts a view of a page: the page and where somebody came from, apart from each other, or what
-/// somebody has searched for, and nothing about who that is. Who asks not to be counted (`DNT`,
-/// `Sec-GPC`), programs and addresses that are no page are answered alike and not counted.
+/// Counts a view of a page and its source, apart from each other, or a search, and nothing about the
+/// person. Requests with `DNT` or `Sec-GPC`, programs and unknown addresses get the same answer and
+/// are not counted.
 #[utoipa::path(post, path = "/api/views/note", tag = "views", request_body = ViewForm,
     responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub async fn note_view(
@@ -47,7 +47,7 @@ pub async fn note_view(
     JsonBody(form): JsonBody<ViewForm>,
 ) -> Result<StatusCode> {
     site.limits.check(Limit::Search, client)?;
-    if counts(&headers)
+    if is_counted(&headers)
         && let Some(seen) = page_of(&site, form.path.as_deref().unwrap_or_default())
     {
         let day = public_day(site.clock.now());
@@ -59,12 +59,12 @@ pub async fn note_view(
             return Ok(StatusCode::NO_CONTENT);
         }
         let source = form.source.as_deref().map(|text| source_of(text, &site.base_url));
-        site.views.see(day, seen, source);
+        site.views.count_view(day, seen, source);
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The name of a place as it is counted; empty for what is no name, and for the site itself.
+/// The counted name of a source; empty for no name, and for the site itself.
 fn source_of(text: &str, base_url: &str) -> String {
     let name = text.trim().to_ascii_lowercase();
     let name = name.strip_prefix("www.").unwrap_or(&name);

@@ -1,5 +1,5 @@
-//! What somebody has searched for, as it is counted: short, one way of writing, and nothing that
-//! looks like a person's address or number.
+//! Normalises a search for counting: short, in one spelling, without anything that looks like
+//! personal data.
 
 use platform::text::plain;
 
@@ -7,12 +7,12 @@ use super::model::SearchPlace;
 use crate::Site;
 use crate::paths::page as paths;
 
-/// The longest words that are counted, in characters.
+/// The longest counted search, in characters.
 const MOST_CHARS: usize = 60;
-/// So many digits may be somebody's number.
+/// This many digits may be a personal number.
 const MOST_DIGITS: usize = 6;
 
-/// The place of a page's path, written one way.
+/// The search place of a page's canonical path.
 pub fn place_of(site: &Site, path: &str) -> Option<SearchPlace> {
     let default = site.addresses.default_language();
     [(paths::BLOGS, SearchPlace::Blogs), (paths::HOMES, SearchPlace::Homes)]
@@ -20,7 +20,7 @@ pub fn place_of(site: &Site, path: &str) -> Option<SearchPlace> {
         .find_map(|(route, place)| (site.addresses.of(route, default) == path).then_some(place))
 }
 
-/// Words as they are counted; `None` for none, for long ones and for what may tell of somebody.
+/// The normalised words; `None` for empty and long ones, and for possible personal data.
 pub fn words_of(typed: &str) -> Option<String> {
     let words = plain::one_line(plain::trim(typed))?.to_lowercase();
     let digits = words.chars().filter(|c| c.is_numeric()).count();
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_tell_of_somebody_is_not_counted() {
+    fn words_of_skips_possible_personal_data() {
         for odd in ["", " \u{a0} ", "zoe@example.ca", "418 555-0199", "a\0b", &"x".repeat(61)] {
             assert_eq!(words_of(odd), None, "{odd}");
         }

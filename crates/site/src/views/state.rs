@@ -1,4 +1,4 @@
-//! What was counted and is not in the store yet.
+//! Counts that are not in the database yet.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
@@ -7,39 +7,39 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use jiff::civil::Date;
 use platform::http::client_address::Bucket;
 
-use super::model::{Seen, SiteSearch};
+use super::model::{SiteSearch, ViewedPage};
 
-/// Pages that are counted between two writes; further ones are let go.
+/// Pages counted between two writes; further ones are dropped.
 const MOST_PAGES: usize = 10_000;
-/// Places that people come from between two writes; further ones are one.
+/// Sources counted between two writes; further ones count as [`OTHER`].
 const MOST_SOURCES: usize = 200;
-/// Words that are searched for between two writes; further ones are let go.
+/// Searches counted between two writes; further ones are dropped.
 const MOST_SEARCHES: usize = 500;
-/// What further places that people come from are called.
+/// The name under which further sources are counted.
 pub const OTHER: &str = "other";
 
-/// How often a page was seen, and how many messages came from it.
+/// Views of a page, and messages sent from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Seen.
+    /// Views.
     pub views: i64,
     /// Messages.
     pub messages: i64,
 }
 
-/// Sums by day.
+/// Sums per day.
 #[derive(Debug, Default)]
-pub struct Counted {
-    /// Of pages.
-    pub pages: HashMap<(Date, Seen), Tally>,
-    /// Of where people came from.
+pub struct ViewCounts {
+    /// Per page.
+    pub pages: HashMap<(Date, ViewedPage), Tally>,
+    /// Per source.
     pub sources: HashMap<(Date, String), i64>,
-    /// Of what was searched for.
+    /// Per search.
     pub searches: HashMap<(Date, SiteSearch), i64>,
 }
 
-impl Counted {
-    fn add_page(&mut self, key: (Date, Seen), more: Tally) {
+impl ViewCounts {
+    fn add_page(&mut self, key: (Date, ViewedPage), more: Tally) {
         if self.pages.len() >= MOST_PAGES && !self.pages.contains_key(&key) {
             metrics::counter!("keyturn_views_dropped_total").increment(1);
             return;
@@ -66,13 +66,13 @@ impl Counted {
     }
 }
 
-/// Searches of a day that are known by their network; further ones are let go.
+/// Searches per day that are deduplicated by network; further ones are dropped.
 const MOST_SEARCHERS: usize = 50_000;
-/// Different searches of one network in a day.
+/// Distinct searches of one network per day, at most.
 const MOST_OF_A_NETWORK: u32 = 50;
 
-/// Which networks have searched for what today, so that each search is counted once of each
-/// network. Nothing but hashes whose key is this process's is kept.
+/// Which networks searched for what today, so that each search counts once per network. It holds
+/// hashes only, keyed with a key of this process.
 #[derive(Debug, Default)]
 struct SearchesByNetwork {
     day: Option<Date>,
@@ -82,7 +82,7 @@ struct SearchesByNetwork {
 }
 
 impl SearchesByNetwork {
-    /// Whether a search is new of its network today, and is to be counted.
+    /// Records a search; whether it is new for its network today.
     fn note(&mut self, day: Date, network: Bucket, search: &SiteSearch) -> bool {
         if self.day != Some(day) {
             *self = Self { day: Some(day), ..Self::default() };
@@ -97,24 +97,24 @@ impl SearchesByNetwork {
     }
 }
 
-/// What was counted since the last write.
+/// The counts since the last write.
 #[derive(Debug, Default)]
 pub struct Views {
-    counted: Mutex<Counted>,
+    counts: Mutex<ViewCounts>,
     searches: Mutex<SearchesByNetwork>,
 }
 
 impl Views {
-    /// Somebody has seen a page, and has come from somewhere else if there is a source.
-    pub(super) fn see(&self, day: Date, seen: Seen, source: Option<String>) {
-        let mut counted = self.lock();
-        counted.add_page((day, seen), Tally { views: 1, messages: 0 });
+    /// Counts a view, and its source unless it came from the site itself.
+    pub(super) fn count_view(&self, day: Date, seen: ViewedPage, source: Option<String>) {
+        let mut counts = self.lock();
+        counts.add_page((day, seen), Tally { views: 1, messages: 0 });
         if let Some(source) = source {
-            counted.add_source((day, source), 1);
+            counts.add_source((day, source), 1);
         }
     }
 
-    /// Somebody of a network has searched for something.
+    /// Counts a search of a network.
     pub(super) fn count_search(&self, day: Date, network: Bucket, search: SiteSearch) {
         let mut searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
         if searches.note(day, network, &search) {
@@ -122,48 +122,48 @@ impl Views {
         }
     }
 
-    /// A message has come from a page.
-    pub fn brought(&self, day: Date, seen: Seen) {
+    /// Counts a message sent from a page.
+    pub fn count_message(&self, day: Date, seen: ViewedPage) {
         self.lock().add_page((day, seen), Tally { views: 0, messages: 1 });
     }
 
-    /// All of it, which comes back unless it is written.
-    pub(super) fn take(&self) -> Taken<'_> {
-        Taken { views: self, counted: std::mem::take(&mut *self.lock()) }
+    /// Takes all counts; they return unless they are written.
+    pub(super) fn take(&self) -> PendingCounts<'_> {
+        PendingCounts { views: self, counts: std::mem::take(&mut *self.lock()) }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Counted> {
-        self.counted.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, ViewCounts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What is being written.
+/// Counts that are being written.
 #[derive(Debug)]
-pub struct Taken<'a> {
+pub struct PendingCounts<'a> {
     views: &'a Views,
     /// The sums.
-    pub counted: Counted,
+    pub counts: ViewCounts,
 }
 
-impl Taken<'_> {
-    /// It is in the store.
+impl PendingCounts<'_> {
+    /// Drops the counts after they were written.
     pub fn done(mut self) {
-        self.counted = Counted::default();
+        self.counts = ViewCounts::default();
     }
 }
 
-impl Drop for Taken<'_> {
+impl Drop for PendingCounts<'_> {
     fn drop(&mut self) {
-        let Counted { pages, sources, searches } = std::mem::take(&mut self.counted);
-        let mut counted = self.views.lock();
+        let ViewCounts { pages, sources, searches } = std::mem::take(&mut self.counts);
+        let mut counts = self.views.lock();
         for (key, tally) in pages {
-            counted.add_page(key, tally);
+            counts.add_page(key, tally);
         }
         for (key, views) in sources {
-            counted.add_source(key, views);
+            counts.add_source(key, views);
         }
         for (key, times) in searches {
-            counted.add_search(key, times);
+            counts.add_search(key, times);
         }
     }
 }
@@ -174,7 +174,7 @@ mod tests {
 
     use platform::http::client_address::ClientAddress;
 
-    use super::super::model::{SearchPlace, Thing};
+    use super::super::model::{PageSubject, SearchPlace};
     use super::*;
 
     fn network(number: usize) -> Bucket {
@@ -183,24 +183,24 @@ mod tests {
         ClientAddress::new(address.into()).network()
     }
 
-    fn page(number: usize) -> Seen {
-        Seen { path: format!("/{number}"), thing: Thing::Nothing }
+    fn page(number: usize) -> ViewedPage {
+        ViewedPage { path: format!("/{number}"), subject: PageSubject::Nothing }
     }
 
     #[test]
-    fn what_is_not_written_comes_back_and_adds_up() {
+    fn pending_counts_return_after_a_failed_write() {
         let (views, day) = (Views::default(), Date::constant(2026, 11, 23));
-        views.see(day, page(1), Some("a.example".into()));
+        views.count_view(day, page(1), Some("a.example".into()));
         let taken = views.take();
-        assert!(views.take().counted.pages.is_empty());
-        views.see(day, page(1), None);
-        views.brought(day, page(1));
+        assert!(views.take().counts.pages.is_empty());
+        views.count_view(day, page(1), None);
+        views.count_message(day, page(1));
         drop(taken);
         let taken = views.take();
-        assert_eq!(taken.counted.pages[&(day, page(1))], Tally { views: 2, messages: 1 });
-        assert_eq!(taken.counted.sources[&(day, "a.example".to_owned())], 1);
+        assert_eq!(taken.counts.pages[&(day, page(1))], Tally { views: 2, messages: 1 });
+        assert_eq!(taken.counts.sources[&(day, "a.example".to_owned())], 1);
         taken.done();
-        assert!(views.take().counted.pages.is_empty());
+        assert!(views.take().counts.pages.is_empty());
     }
 
     #[test]
@@ -215,8 +215,8 @@ mod tests {
         }
         views.count_search(day, network(2), ice());
         let taken = views.take();
-        assert_eq!(taken.counted.searches.len(), MOST_SEARCHES);
-        assert_eq!(taken.counted.searches[&(day, ice())], 2);
+        assert_eq!(taken.counts.searches.len(), MOST_SEARCHES);
+        assert_eq!(taken.counts.searches[&(day, ice())], 2);
     }
 
     #[test]
@@ -232,22 +232,22 @@ mod tests {
         let next = day.tomorrow().unwrap();
         views.count_search(next, network(1), search("ice"));
         let taken = views.take();
-        assert_eq!(taken.counted.searches[&(day, search("ice"))], 1);
-        assert_eq!(taken.counted.searches.len(), 51, "fifty of that day and one of the next");
+        assert_eq!(taken.counts.searches[&(day, search("ice"))], 1);
+        assert_eq!(taken.counts.searches.len(), 51, "fifty of that day and one of the next");
     }
 
     #[test]
     fn memory_is_bounded_whatever_comes() {
         let (views, day) = (Views::default(), Date::constant(2026, 11, 23));
         for number in 0..MOST_PAGES + 500 {
-            views.see(day, page(number), Some(format!("{number}.example")));
+            views.count_view(day, page(number), Some(format!("{number}.example")));
         }
-        views.see(day, page(0), None);
+        views.count_view(day, page(0), None);
         let taken = views.take();
-        assert_eq!(taken.counted.pages.len(), MOST_PAGES);
-        assert_eq!(taken.counted.pages[&(day, page(0))].views, 2);
-        assert_eq!(taken.counted.sources.len(), MOST_SOURCES + 1);
-        let others = taken.counted.sources[&(day, OTHER.to_owned())];
+        assert_eq!(taken.counts.pages.len(), MOST_PAGES);
+        assert_eq!(taken.counts.pages[&(day, page(0))].views, 2);
+        assert_eq!(taken.counts.sources.len(), MOST_SOURCES + 1);
+        let others = taken.counts.sources[&(day, OTHER.to_owned())];
         assert_eq!(usize::try_from(others), Ok(MOST_PAGES + 500 - MOST_SOURCES));
     }
 }

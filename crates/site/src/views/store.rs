@@ -7,23 +7,23 @@ use platform::error::{Error, Result};
 use platform::language::Language;
 use serde::Serialize;
 
-use super::model::{SearchPlace, Seen, SiteSearch, Thing};
-use super::state::{Counted, OTHER, Tally};
+use super::model::{PageSubject, SearchPlace, SiteSearch, ViewedPage};
+use super::state::{OTHER, Tally, ViewCounts};
 use crate::locks;
 use crate::property::PropertyId;
 
-/// Rows of one statement.
+/// Rows per statement.
 const AT_ONCE: usize = 500;
-/// Places of one day that people come from; further ones are one.
+/// Sources per day; further ones count as one.
 const MOST_SOURCES: usize = 500;
-/// Words of one day that are searched for; further ones are let go.
+/// Searches per day; further ones are dropped.
 const MOST_SEARCHES: usize = 500;
-/// What fewer searches asked for is told to nobody.
+/// Searches with fewer counts are not shown.
 const FEWEST_SEARCHES: i64 = 3;
-/// Categories that are looked for; there are not so many.
+/// Categories in one query; there are fewer.
 const MOST_CATEGORIES: usize = 200;
 
-/// A sum of a page.
+/// The sum of a page.
 #[derive(Serialize)]
 struct PageRow<'a> {
     day: String,
@@ -33,26 +33,26 @@ struct PageRow<'a> {
     messages: i64,
 }
 
-/// A sum of where people came from, or of a day.
+/// The sum of a source, or of a day.
 #[derive(Serialize)]
-struct OtherRow {
+struct CountRow {
     day: String,
     name: String,
     views: i64,
     messages: i64,
 }
 
-/// Adds sums to those that are there. Pages of what is not public are left out.
-pub async fn add(tx: &mut Tx, counted: &Counted) -> Result<()> {
+/// Adds sums to the stored ones. Pages of things that are not public are left out.
+pub async fn add(tx: &mut Tx, counts: &ViewCounts) -> Result<()> {
     tx.lock(&[locks::VIEWS]).await?;
-    let there = there(tx, counted.pages.keys().map(|(_, seen)| seen)).await?;
+    let public = find_public(tx, counts.pages.keys().map(|(_, seen)| seen)).await?;
     let mut pages = Vec::new();
     let mut days: BTreeMap<String, Tally> = BTreeMap::new();
-    for ((day, seen), Tally { views, messages }) in &counted.pages {
-        if seen.thing != Thing::Nothing && !there.contains(&seen.thing) {
+    for ((day, seen), Tally { views, messages }) in &counts.pages {
+        if seen.subject != PageSubject::Nothing && !public.contains(&seen.subject) {
             continue;
         }
-        let home = if let Thing::Home(id) = seen.thing { Some(id) } else { None };
+        let home = if let PageSubject::Home(id) = seen.subject { Some(id) } else { None };
         let day = day.to_string();
         let all = days.entry(day.clone()).or_default();
         all.views += views;
@@ -77,9 +77,9 @@ pub async fn add(tx: &mut Tx, counted: &Counted) -> Result<()> {
         );
         tx.execute(query.bind(json(&some)?)).await?;
     }
-    add_sources(tx, counted).await?;
-    add_searches(tx, counted).await?;
-    let row = |(day, Tally { views, messages }): (String, Tally)| OtherRow {
+    add_sources(tx, counts).await?;
+    add_searches(tx, counts).await?;
+    let row = |(day, Tally { views, messages }): (String, Tally)| CountRow {
         day,
         name: String::new(),
         views,
@@ -101,9 +101,9 @@ pub async fn add(tx: &mut Tx, counted: &Counted) -> Result<()> {
     tx.execute(query.bind(json(&days)?)).await.map(drop)
 }
 
-async fn add_sources(tx: &mut Tx, counted: &Counted) -> Result<()> {
+async fn add_sources(tx: &mut Tx, counts: &ViewCounts) -> Result<()> {
     let mut by_day: BTreeMap<String, BTreeMap<&str, i64>> = BTreeMap::new();
-    for ((day, source), views) in &counted.sources {
+    for ((day, source), views) in &counts.sources {
         *by_day.entry(day.to_string()).or_default().entry(source).or_default() += views;
     }
     let mut rows = Vec::new();
@@ -118,7 +118,7 @@ async fn add_sources(tx: &mut Tx, counted: &Counted) -> Result<()> {
             if known.len() < MOST_SOURCES || known.contains(source) {
                 known.insert(source.to_owned());
                 let name = source.to_owned();
-                rows.push(OtherRow { day: day.clone(), name, views, messages: 0 });
+                rows.push(CountRow { day: day.clone(), name, views, messages: 0 });
             } else {
                 others += views;
             }
@@ -128,7 +128,7 @@ async fn add_sources(tx: &mut Tx, counted: &Counted) -> Result<()> {
                 row.views += others;
             } else {
                 let name = OTHER.to_owned();
-                rows.push(OtherRow { day, name, views: others, messages: 0 });
+                rows.push(CountRow { day, name, views: others, messages: 0 });
             }
         }
     }
@@ -145,7 +145,7 @@ async fn add_sources(tx: &mut Tx, counted: &Counted) -> Result<()> {
     tx.execute(query.bind(json(&rows)?)).await.map(drop)
 }
 
-/// A sum of what was searched for.
+/// The sum of a search.
 #[derive(Serialize)]
 struct SearchRow<'a> {
     day: &'a str,
@@ -154,9 +154,9 @@ struct SearchRow<'a> {
     searches: i64,
 }
 
-async fn add_searches(tx: &mut Tx, counted: &Counted) -> Result<()> {
+async fn add_searches(tx: &mut Tx, counts: &ViewCounts) -> Result<()> {
     let mut by_day: BTreeMap<String, BTreeMap<&SiteSearch, i64>> = BTreeMap::new();
-    for ((day, searched), times) in &counted.searches {
+    for ((day, searched), times) in &counts.searches {
         *by_day.entry(day.to_string()).or_default().entry(searched).or_default() += times;
     }
     for (day, searches) in &by_day {
@@ -170,7 +170,7 @@ async fn add_searches(tx: &mut Tx, counted: &Counted) -> Result<()> {
         let mut rows = Vec::new();
         for (SiteSearch { place, words }, times) in searches {
             if !known.contains(&(place.code().to_owned(), words.clone())) {
-                // Further ones of a day are let go: they are looked for by nobody else.
+                // Further searches of a day are dropped: hardly anybody asks for them.
                 if room == 0 {
                     continue;
                 }
@@ -196,22 +196,25 @@ async fn add_searches(tx: &mut Tx, counted: &Counted) -> Result<()> {
     Ok(())
 }
 
-/// Which of the things are public.
-async fn there<'a>(tx: &mut Tx, pages: impl Iterator<Item = &'a Seen>) -> Result<HashSet<Thing>> {
+/// Those of the things that are public.
+async fn find_public<'a>(
+    tx: &mut Tx,
+    pages: impl Iterator<Item = &'a ViewedPage>,
+) -> Result<HashSet<PageSubject>> {
     let (mut homes, mut blogs, mut agents) = (Vec::new(), Vec::new(), Vec::new());
     let mut categories = Vec::new();
     for seen in pages {
-        match &seen.thing {
-            Thing::Nothing => {}
-            Thing::Home(id) => homes.push(*id),
-            Thing::Blog(id) => blogs.push(*id),
-            Thing::Agent(id) => agents.push(*id),
-            Thing::Category(language, slug) => categories.push((*language, slug.clone())),
+        match &seen.subject {
+            PageSubject::Nothing => {}
+            PageSubject::Home(id) => homes.push(*id),
+            PageSubject::Blog(id) => blogs.push(*id),
+            PageSubject::Agent(id) => agents.push(*id),
+            PageSubject::Category(language, slug) => categories.push((*language, slug.clone())),
         }
     }
-    let homes = public(tx, homes, platform::sql_by_key!("id", "shown_listings")).await?;
-    let blogs = public(tx, blogs, platform::sql_by_key!("id", "published_blogs")).await?;
-    let agents = public(
+    let homes = find_public_ids(tx, homes, platform::sql_by_key!("id", "shown_listings")).await?;
+    let blogs = find_public_ids(tx, blogs, platform::sql_by_key!("id", "published_blogs")).await?;
+    let agents = find_public_ids(
         tx,
         agents,
         platform::sql_in!(
@@ -220,9 +223,9 @@ async fn there<'a>(tx: &mut Tx, pages: impl Iterator<Item = &'a Seen>) -> Result
         ),
     )
     .await?;
-    let mut there: HashSet<Thing> = homes.into_iter().map(Thing::Home).collect();
-    there.extend(blogs.into_iter().map(Thing::Blog));
-    there.extend(agents.into_iter().map(Thing::Agent));
+    let mut found: HashSet<PageSubject> = homes.into_iter().map(PageSubject::Home).collect();
+    found.extend(blogs.into_iter().map(PageSubject::Blog));
+    found.extend(agents.into_iter().map(PageSubject::Agent));
     for (code, slug) in categories.into_iter().take(MOST_CATEGORIES) {
         let query = if code == Language::Fr.code() {
             "SELECT id FROM categories WHERE category_slug_fr = $1 AND deleted_time IS NULL"
@@ -230,13 +233,13 @@ async fn there<'a>(tx: &mut Tx, pages: impl Iterator<Item = &'a Seen>) -> Result
             "SELECT id FROM categories WHERE category_slug = $1 AND deleted_time IS NULL"
         };
         if tx.fetch_optional(sql(query).bind(&*slug)).await?.is_some() {
-            there.insert(Thing::Category(code, slug));
+            found.insert(PageSubject::Category(code, slug));
         }
     }
-    Ok(there)
+    Ok(found)
 }
 
-async fn public(tx: &mut Tx, mut ids: Vec<i64>, query: Sql) -> Result<Vec<i64>> {
+async fn find_public_ids(tx: &mut Tx, mut ids: Vec<i64>, query: Sql) -> Result<Vec<i64>> {
     if ids.is_empty() {
         return Ok(ids);
     }
@@ -250,7 +253,7 @@ fn json(rows: &impl Serialize) -> Result<String> {
     serde_json::to_string(rows).map_err(Error::internal)
 }
 
-/// How often homes were seen from the one day on, and from the other, which is before it.
+/// Views of homes since the first day, and since the second one, which is earlier.
 pub async fn of_homes(
     tx: &mut Tx,
     homes: &[PropertyId],
@@ -275,14 +278,14 @@ pub async fn of_homes(
     rows.iter().map(home).collect()
 }
 
-/// All of each day from one on.
+/// The sum of each day since one.
 pub async fn days(tx: &mut Tx, from: &str) -> Result<Vec<(String, Tally)>> {
     let query = "SELECT day, views, messages FROM view_days WHERE day >= $1 ORDER BY day";
     let rows = tx.fetch_all(sql(query).bind(from)).await?;
     rows.iter().map(|row| Ok((row.get("day")?, tally(row)?))).collect()
 }
 
-/// The pages that were seen most from a day on. A month of sums is read, by the days.
+/// The most viewed pages since a day. It reads a month of sums, by the index on days.
 pub async fn most_seen(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String, Tally)>> {
     let query = "SELECT path, CAST(SUM(views) AS BIGINT) AS views,
                    CAST(SUM(messages) AS BIGINT) AS messages
@@ -292,7 +295,7 @@ pub async fn most_seen(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(Strin
     rows.iter().map(|row| Ok((row.get("path")?, tally(row)?))).collect()
 }
 
-/// The pages that have brought most messages from a day on.
+/// The pages with the most messages since a day.
 pub async fn most_brought(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String, Tally)>> {
     let query = "SELECT path, CAST(SUM(views) AS BIGINT) AS views,
                    CAST(SUM(messages) AS BIGINT) AS messages
@@ -302,7 +305,7 @@ pub async fn most_brought(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(St
     rows.iter().map(|row| Ok((row.get("path")?, tally(row)?))).collect()
 }
 
-/// Where most people came from, from a day on.
+/// The most frequent sources since a day.
 pub async fn sources(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String, i64)>> {
     let query = "SELECT source, CAST(SUM(views) AS BIGINT) AS views
                  FROM view_sources WHERE day >= $1
@@ -311,7 +314,7 @@ pub async fn sources(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(String,
     rows.iter().map(|row| Ok((row.get("source")?, row.get("views")?))).collect()
 }
 
-/// What was searched for most from a day on, by at least three searches.
+/// The most frequent searches since a day, with at least three counts.
 pub async fn searches(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(SiteSearch, i64)>> {
     let query = "SELECT place, words, CAST(SUM(searches) AS BIGINT) AS searches
                  FROM view_searches WHERE day >= $1
@@ -325,7 +328,7 @@ pub async fn searches(tx: &mut Tx, from: &str, count: i64) -> Result<Vec<(SiteSe
     tx.fetch_all(query).await?.iter().map(read).collect()
 }
 
-/// What a public blog is called.
+/// The title of a public blog.
 pub async fn title_of_blog(tx: &mut Tx, id: i64) -> Result<Option<String>> {
     let query = "SELECT blog_title FROM published_blogs WHERE id = $1";
     let row = tx.fetch_optional(sql(query).bind(id)).await?;
@@ -336,14 +339,14 @@ fn tally(row: &Row) -> Result<Tally> {
     Ok(Tally { views: row.get("views")?, messages: row.get("messages")? })
 }
 
-/// Whether there is anything of before a day.
+/// Whether there is anything from before a day.
 pub async fn has_before(tx: &mut Tx, day: &str, search_day: &str) -> Result<bool> {
     let query = "SELECT day FROM view_days WHERE day < $1
                  UNION ALL SELECT day FROM view_searches WHERE day < $2 LIMIT 1";
     Ok(tx.fetch_optional(sql(query).bind(day).bind(search_day)).await?.is_some())
 }
 
-/// Deletes views of before a day, and searches of before another one; how many rows.
+/// Deletes views from before a day, and searches from before another; how many rows.
 pub async fn delete_before(tx: &mut Tx, day: &str, search_day: &str) -> Result<u64> {
     let mut deleted = 0;
     for (query, day) in [

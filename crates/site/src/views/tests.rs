@@ -288,7 +288,7 @@ on_both_engines! {
         app.site.db.close().await;
         super::super::write(&app.site).await.unwrap_err();
         let taken = app.site.views.take();
-        assert_eq!((taken.counted.pages.len(), taken.counted.sources.len()), (1, 1));
+        assert_eq!((taken.counts.pages.len(), taken.counts.sources.len()), (1, 1));
     }
 
     async fn only_the_company_sees_the_figures(app) {

@@ -1,31 +1,31 @@
-//! Putting what was counted into the store, and forgetting what is old.
+//! Writes the counts to the database, and deletes old ones.
 
 use jiff::ToSpan as _;
 use platform::error::Result;
 use platform::text::time::public_day;
 
-use super::state::Counted;
+use super::state::ViewCounts;
 use super::store;
 use crate::Site;
 
-/// Days that are kept.
+/// Days that views are kept.
 pub const KEPT_DAYS: i32 = 400;
-/// Days for which searches are kept: those that the dashboard tells of.
+/// Days that searches are kept: those on the dashboard.
 const SEARCHES_KEPT_DAYS: i32 = 30;
 
-/// Writes what was counted since the last time, in one transaction; how many sums. What could
-/// not be written is counted on with. Several instances add to the same sums.
+/// Writes the counts since the last time, in one transaction; how many sums. After a failure they
+/// stay in memory. Several instances add to the same sums.
 ///
 /// # Errors
 /// The store is away.
 pub async fn write(site: &Site) -> Result<usize> {
     let taken = site.views.take();
-    let Counted { pages, sources, searches } = &taken.counted;
+    let ViewCounts { pages, sources, searches } = &taken.counts;
     let sums = pages.len() + sources.len() + searches.len();
     if sums == 0 {
         return Ok(0);
     }
-    platform::write!(site.db, tx => store::add(&mut tx, &taken.counted).await)?;
+    platform::write!(site.db, tx => store::add(&mut tx, &taken.counts).await)?;
     taken.done();
     Ok(sums)
 }

@@ -15,11 +15,11 @@ use platform::identity::seal::SealKey;
 use platform::language::Language;
 use platform::media::MediaStore;
 use platform::storage::audit::{self, ChainKey, Fault};
-use site::content::{Content, ContentError, Files, MESSAGES_KEPT};
-use site::outbox::{self, Delivery, Summary};
+use site::content::{Content, ContentError, ContentFiles, MESSAGES_KEPT};
+use site::outbox::{self, Delivery, OutboxSummary};
 use site::paths::Addresses;
-use site::settings::{Rule, Settled, StoredValues, settle};
-use site::{Company, LiveError};
+use site::settings::{ResolvedSettings, Rule, StoredValues, resolve};
+use site::{Company, SettingsLoadError};
 
 use self::addresses::{base_url, port};
 use self::finding::Finding::{self, Bad, Doubtful, Good};
@@ -120,7 +120,7 @@ fn try_to_write(folder: &Path) -> std::io::Result<()> {
 struct DatabaseCheck {
     findings: Vec<Finding>,
     /// Mail that has not been sent.
-    waiting: Summary,
+    waiting: OutboxSummary,
     effective: EffectiveSettings,
 }
 
@@ -130,21 +130,21 @@ struct EffectiveSettings {
     /// The recipient of messages.
     delivery: Option<Delivery>,
     /// The operator's texts, or those published in the browser.
-    files: Option<Files>,
+    files: Option<ContentFiles>,
 }
 
 impl EffectiveSettings {
     /// The settings without those stored in the browser.
     fn from_settings(settings: &Settings) -> Self {
-        let Settled { company, delivery, .. } = settings.settled();
-        Self { company, delivery, files: Files::read(settings.content_dir.as_deref()).ok() }
+        let ResolvedSettings { company, delivery, .. } = settings.settled();
+        Self { company, delivery, files: ContentFiles::read(settings.content_dir.as_deref()).ok() }
     }
 }
 
 async fn database(settings: &Settings) -> DatabaseCheck {
     let without = |findings: Vec<Finding>| DatabaseCheck {
         findings,
-        waiting: Summary::default(),
+        waiting: OutboxSummary::default(),
         effective: EffectiveSettings::from_settings(settings),
     };
     let options = match assemble::store_options(settings) {
@@ -194,7 +194,7 @@ struct DatabaseFindings {
     /// The number of missing migrations.
     missing: usize,
     checks: Vec<Finding>,
-    waiting: Summary,
+    waiting: OutboxSummary,
     effective: EffectiveSettings,
 }
 
@@ -210,7 +210,7 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
     db.check_writable().await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
-        let (waiting, effective) = (Summary::default(), EffectiveSettings::from_settings(settings));
+        let (waiting, effective) = (OutboxSummary::default(), EffectiveSettings::from_settings(settings));
         return Ok(DatabaseFindings { missing, checks, waiting, effective });
     }
     if matches!(site::account::count_administrators(db).await, Ok(0)) {
@@ -220,7 +220,7 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
     }
     checks.extend(audit_trail(db, settings).await);
     if let Ok(folder) = MediaStore::folder(&settings.media_place())
-        && let Ok(lost) = site::media::count_lost(db, &folder).await
+        && let Ok(lost) = site::media::count_missing(db, &folder).await
         && lost > 0
     {
         let pictures = if lost == 1 { "1 picture".to_owned() } else { format!("{lost} pictures") };
@@ -257,7 +257,7 @@ async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Effecti
             (wrong.collect(), effective)
         }
         // Another check reports problems of the files.
-        Err(error) if error.is::<LiveError>() || error.is::<ContentError>() => {
+        Err(error) if error.is::<SettingsLoadError>() || error.is::<ContentError>() => {
             (Vec::new(), EffectiveSettings::from_settings(settings))
         }
         Err(error) => (vec![Bad(error.to_string())], EffectiveSettings::from_settings(settings)),
@@ -266,7 +266,7 @@ async fn stored_settings(db: &Db, settings: &Settings) -> (Vec<Finding>, Effecti
 
 /// The warning when anybody may register but no mail can be sent.
 fn lacks_mail(settings: &Settings) -> Option<&'static str> {
-    let (_, wrong) = settle(&settings.given, &StoredValues::new());
+    let (_, wrong) = resolve(&settings.given, &StoredValues::new());
     wrong.iter().any(|wrong| wrong.rule == Rule::MailNeeded).then_some(assemble::LACKS_MAIL)
 }
 
@@ -361,8 +361,12 @@ fn privacy(settings: &Settings, effective: &EffectiveSettings) -> Vec<Finding> {
 
 /// Whether visitors' messages reach the company. No problem here prevents serving: messages are
 /// stored.
-async fn mail(settings: &Settings, delivery: Option<&Delivery>, summary: &Summary) -> Vec<Finding> {
-    let Summary { waiting, failed, last_error } = summary;
+async fn mail(
+    settings: &Settings,
+    delivery: Option<&Delivery>,
+    summary: &OutboxSummary,
+) -> Vec<Finding> {
+    let OutboxSummary { waiting, failed, last_error } = summary;
     let mut findings = Vec::new();
     match delivery {
         None => {

@@ -5,8 +5,8 @@ use axum::extract::State;
 use platform::error::{ErrorBody, Result};
 use platform::http::body::JsonBody;
 
-use super::change::{self, By};
-use super::model::{ChangeBlogsForm, Doing};
+use super::change::{self, ActorContext};
+use super::model::{BulkAction, ChangeBlogsForm};
 use super::{texts, undo};
 use crate::Site;
 use crate::access::ManageBlogs;
@@ -14,8 +14,8 @@ use crate::account::Authorized;
 use crate::undo::{ChangedMany, UndoForm, ids};
 use crate::wire::DoneWith;
 
-/// Publishes, unpublishes, files or deletes up to 200 blogs. What cannot be done is named blog
-/// by blog, and the rest is done; `undo_blogs` takes it back for 30 days.
+/// Publishes, unpublishes, files or deletes up to 200 blogs. Blogs that cannot be
+/// changed are listed with a reason; the others are changed. `undo_blogs` undoes it for 30 days.
 #[utoipa::path(post, path = "/api/admin/change_blogs", tag = "blog", security(("token" = [])),
     request_body = ChangeBlogsForm,
     responses((status = 200, body = DoneWith<ChangedMany>), (status = "4XX", body = ErrorBody)))]
@@ -24,15 +24,15 @@ pub async fn change_blogs(
     may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<ChangeBlogsForm>,
 ) -> Result<Json<DoneWith<ChangedMany>>> {
-    let doing = Doing::parse(&form)?;
+    let action = BulkAction::parse(&form)?;
     let ids = ids(&form.blog_ids)?;
-    let by = By { id: may.user_id, actor: &may.actor };
-    let done = change::change(&site, doing, &ids, by).await?;
-    let message = texts::changed(doing, done.changed.len(), done.unchanged.len());
+    let by = ActorContext { id: may.user_id, actor: &may.actor };
+    let done = change::change(&site, action, &ids, by).await?;
+    let message = texts::changed(action, done.changed.len(), done.unchanged.len());
     Ok(Json(DoneWith::new(&message, done)))
 }
 
-/// Takes back what `change_blogs` has done, except of blogs that somebody has changed since.
+/// Undoes a `change_blogs`, except for blogs that somebody has changed since.
 #[utoipa::path(post, path = "/api/admin/undo_blogs", tag = "blog", security(("token" = [])),
     request_body = UndoForm,
     responses((status = 200, body = DoneWith<ChangedMany>), (status = "4XX", body = ErrorBody)))]
@@ -41,7 +41,7 @@ pub async fn undo_blogs(
     may: Authorized<ManageBlogs>,
     JsonBody(form): JsonBody<UndoForm>,
 ) -> Result<Json<DoneWith<ChangedMany>>> {
-    let by = By { id: may.user_id, actor: &may.actor };
-    let done = undo::take_back(&site, form.parse()?, by).await?;
-    Ok(Json(DoneWith::new(&texts::taken_back(done.changed.len()), done)))
+    let by = ActorContext { id: may.user_id, actor: &may.actor };
+    let done = undo::undo(&site, form.parse()?, by).await?;
+    Ok(Json(DoneWith::new(&texts::undone(done.changed.len()), done)))
 }

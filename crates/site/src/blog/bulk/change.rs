@@ -1,4 +1,4 @@
-//! Does something to many blogs.
+//! Applies one action to many blogs.
 
 use std::collections::HashMap;
 
@@ -11,38 +11,45 @@ use platform::storage::audit::{self, Actor, Entry};
 use super::super::admin::audited;
 use super::super::error::BlogError;
 use super::super::model::{Blog, BlogId};
-use super::super::state::{Standing, State};
+use super::super::state::{BlogState, PublicationStatus};
 use super::super::{save, store};
-use super::model::Doing;
-use super::place::Place;
-use super::words::{self, Words};
+use super::model::BulkAction;
+use super::placement::BlogPlacement;
+use super::search_text::{self, SearchText};
 use crate::Site;
 use crate::access::UserId;
 use crate::category::is_there;
-use crate::undo::{self, Action, ChangedMany, Kind, StepRow, UndoError};
+use crate::undo::{self, ChangedMany, NewStep, StepKind, StepRow, UndoError};
 
-/// Who changes blogs.
+/// Who changes the blogs.
 #[derive(Clone, Copy, Debug)]
-pub struct By<'a> {
-    /// Their id.
+pub struct ActorContext<'a> {
+    /// The user's id.
     pub id: UserId,
-    /// As the audit trail has them.
+    /// The user in the audit trail.
     pub actor: &'a Actor,
 }
 
-/// Does something to each of some blogs, or leaves it as it is and says why.
+/// Applies an action to each blog, or leaves it as it is and says why.
 ///
 /// # Errors
 /// [`BlogError::CategoryGone`]; the store is away.
-pub async fn change(site: &Site, doing: Doing, ids: &[i64], by: By<'_>) -> Result<ChangedMany> {
+pub async fn change(
+    site: &Site,
+    action: BulkAction,
+    ids: &[i64],
+    by: ActorContext<'_>,
+) -> Result<ChangedMany> {
     let now = site.clock.now();
-    let words = match doing {
-        Doing::File(_) => HashMap::new(),
-        Doing::Publish | Doing::Unpublish | Doing::Trash => words::of(site, ids).await?,
+    let words = match action {
+        BulkAction::File(_) => HashMap::new(),
+        BulkAction::Publish | BulkAction::Unpublish | BulkAction::Trash => {
+            search_text::load(site, ids).await?
+        }
     };
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
-        if let Doing::File(category) = doing
+        if let BulkAction::File(category) = action
             && !is_there(&mut tx, category).await?
         {
             return Err(BlogError::CategoryGone.into());
@@ -55,7 +62,7 @@ pub async fn change(site: &Site, doing: Doing, ids: &[i64], by: By<'_>) -> Resul
                 all.refuse(*id, "", &Message::from(&BlogError::Gone));
                 continue;
             };
-            let to = match plan(doing, &blog, words.get(id)) {
+            let to = match plan(action, &blog, words.get(id)) {
                 Ok(Some(to)) => to,
                 Ok(None) => {
                     all.unchanged.push(*id);
@@ -66,7 +73,7 @@ pub async fn change(site: &Site, doing: Doing, ids: &[i64], by: By<'_>) -> Resul
                     continue;
                 }
             };
-            let is_public = blog.summary.standing.is_public() || to == To::Standing(Standing::PUBLISHED);
+            let is_public = blog.summary.status.is_public() || to == BlogChange::Status(PublicationStatus::PUBLISHED);
             if is_public && !is_touched {
                 tx.touch_content().await?;
                 is_touched = true;
@@ -74,43 +81,47 @@ pub async fn change(site: &Site, doing: Doing, ids: &[i64], by: By<'_>) -> Resul
             rows.push(write(&mut tx, &blog, to, words.get(id), by, now).await?);
             all.changed.push(*id);
         }
-        let action = Action { kind: Kind::Blogs, name: doing.code(), file: "", by: by.id };
-        all.undo_id = undo::keep(&mut tx, action, &rows, now).await?;
+        let action = NewStep { kind: StepKind::Blogs, name: action.code(), file: "", by: by.id };
+        all.undo_id = undo::record(&mut tx, action, &rows, now).await?;
         Ok(all)
     }
     .await)
 }
 
-/// What becomes of a blog.
+/// The change of one blog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum To {
-    Standing(Standing),
+enum BlogChange {
+    Status(PublicationStatus),
     Category(i64),
     Trash,
 }
 
-/// What is to become of a blog: nothing, if it is so already, or if there is a reason against it.
+/// The change that an action means for a blog: `None` if nothing changes, or the reason against
+/// it.
 fn plan(
-    doing: Doing,
+    action: BulkAction,
     blog: &Blog,
-    words: Option<&Words>,
-) -> std::result::Result<Option<To>, Message> {
+    words: Option<&SearchText>,
+) -> std::result::Result<Option<BlogChange>, Message> {
     let summary = &blog.summary;
-    let state = summary.standing.state;
-    let to = match doing {
-        Doing::File(category) if summary.category_id == Some(category) => return Ok(None),
-        Doing::File(category) => return Ok(Some(To::Category(category.0))),
-        Doing::Publish if state == State::Published => return Ok(None),
-        Doing::Publish => match missing(blog) {
+    let state = summary.status.state;
+    let to = match action {
+        BulkAction::File(category) if summary.category_id == Some(category) => return Ok(None),
+        BulkAction::File(category) => return Ok(Some(BlogChange::Category(category.0))),
+        BulkAction::Publish if state == BlogState::Published => return Ok(None),
+        BulkAction::Publish => match missing(blog) {
             Some(error) => return Err(Message::from(&error)),
-            None => To::Standing(Standing::PUBLISHED),
+            None => BlogChange::Status(PublicationStatus::PUBLISHED),
         },
-        Doing::Unpublish if state == State::Unpublished => return Ok(None),
-        Doing::Unpublish if state != State::Published => {
+        BulkAction::Unpublish if state == BlogState::Unpublished => return Ok(None),
+        BulkAction::Unpublish if state != BlogState::Published => {
             return Err(Message::from(&BlogError::NotPublic));
         }
-        Doing::Unpublish => To::Standing(Standing { state: State::Unpublished, publish_at: None }),
-        Doing::Trash => To::Trash,
+        BulkAction::Unpublish => BlogChange::Status(PublicationStatus {
+            state: BlogState::Unpublished,
+            publish_at: None,
+        }),
+        BulkAction::Trash => BlogChange::Trash,
     };
     match words {
         None => Err(Message::from(&UndoError::TooLong)),
@@ -121,7 +132,7 @@ fn plan(
     }
 }
 
-/// The first thing that a public blog must have and this one lacks, in the order of §5.
+/// The first field that a public blog must have and this one lacks, in the order of §5.
 fn missing(Blog { summary, description, .. }: &Blog) -> Option<BlogError> {
     [
         (summary.category_id.is_none(), BlogError::CategoryMissing),
@@ -134,20 +145,20 @@ fn missing(Blog { summary, description, .. }: &Blog) -> Option<BlogError> {
     .find_map(|(is_missing, error)| is_missing.then_some(error))
 }
 
-/// Changes a blog, as a save of its own would; what takes it back.
+/// Changes a blog as its own save would. Returns what undoes it.
 async fn write(
     tx: &mut Tx,
     blog: &Blog,
-    to: To,
-    words: Option<&Words>,
-    by: By<'_>,
+    to: BlogChange,
+    words: Option<&SearchText>,
+    by: ActorContext<'_>,
     now: Timestamp,
 ) -> Result<StepRow> {
     let id = blog.summary.id;
-    let found = Place::find(tx, id).await?.ok_or(BlogError::Gone)?;
+    let found = BlogPlacement::find(tx, id).await?.ok_or(BlogError::Gone)?;
     let was = serde_json::to_string(&found.place).map_err(Error::internal)?;
     let before = found.place.audited(found.revision);
-    if to == To::Trash {
+    if to == BlogChange::Trash {
         save::trash(tx, id, by.id, now).await?;
         let entry = Entry::new("blog.delete", format!("blog {id}"))
             .before(audited(&blog.summary, blog.description.as_str()))
@@ -155,9 +166,9 @@ async fn write(
         audit::append(tx, now, by.actor, entry).await?;
     } else {
         let (place, words) = match to {
-            To::Standing(standing) => (found.place.standing_at(standing, now), words),
-            To::Category(id) => (found.place.filed_under(id), None),
-            To::Trash => (found.place, None),
+            BlogChange::Status(status) => (found.place.with_status_at(status, now), words),
+            BlogChange::Category(id) => (found.place.filed_under(id), None),
+            BlogChange::Trash => (found.place, None),
         };
         let revision = place.save(tx, id, words, by.id, now).await?;
         let entry = Entry::new("blog.update", format!("blog {id}"))
@@ -165,6 +176,6 @@ async fn write(
             .after(place.audited(revision));
         audit::append(tx, now, by.actor, entry).await?;
     }
-    let left = Place::find(tx, id).await?.ok_or(BlogError::Gone)?;
-    Ok(StepRow { id: id.0, seen: left.seen(), was: Some(was) })
+    let left = BlogPlacement::find(tx, id).await?.ok_or(BlogError::Gone)?;
+    Ok(StepRow { id: id.0, seen: left.fingerprint(), was: Some(was) })
 }

@@ -1,19 +1,19 @@
-//! What is done to many blogs at once, and taken back (docs/decisions/0096).
+//! Changes many blogs at once, and undoes it (docs/decisions/0096).
 //!
-//! One transaction for all, in which each blog is changed as a save of its own would, with its
-//! version and its entry in the audit trail, or is left as it is with the reason ([`change`]).
-//! [`undo`] takes it back, [`words`] reads what the search index needs, [`place`] is what may
-//! change of a blog; [`calls`] has the calls, [`texts`] what they answer.
+//! One transaction covers all. Each blog gets its own version and audit entry, or is left as it
+//! is with a reason ([`change`]). [`undo`] reverts a change, [`search_text`] prepares what the
+//! index needs, [`placement`] is the part of a blog that changes. [`calls`] has the calls,
+//! [`texts`] their answers.
 
 pub mod calls;
 mod change;
 mod model;
-mod place;
+mod placement;
+mod search_text;
 #[cfg(test)]
 mod tests;
 mod texts;
 mod undo;
-mod words;
 
 use platform::error::Result;
 use platform::storage::audit::Actor;
@@ -25,10 +25,11 @@ use crate::undo::ChangedMany;
 #[cfg(test)]
 pub(super) use texts::messages;
 
-/// Puts blogs into the trash, as a call about many does.
+/// Puts blogs into the trash, as `change_blogs` does.
 ///
 /// # Errors
 /// The store is away.
 pub async fn trash_all(site: &Site, ids: &[i64], by: UserId, actor: &Actor) -> Result<ChangedMany> {
-    change::change(site, model::Doing::Trash, ids, change::By { id: by, actor }).await
+    change::change(site, model::BulkAction::Trash, ids, change::ActorContext { id: by, actor })
+        .await
 }

@@ -1,11 +1,11 @@
-//! What may be done to many blogs.
+//! The actions on many blogs.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::super::error::BlogError;
 use crate::category::CategoryId;
-use crate::undo::Selected;
+use crate::undo::SelectedId;
 
 /// The untrusted body of `change_blogs`.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -13,7 +13,7 @@ pub struct ChangeBlogsForm {
     /// At most 200: numbers or decimal strings.
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
-    pub blog_ids: Vec<Selected>,
+    pub blog_ids: Vec<SelectedId>,
     /// `publish`, `unpublish`, `category` or `trash`.
     #[serde(default)]
     pub action: Option<String>,
@@ -22,12 +22,12 @@ pub struct ChangeBlogsForm {
     pub category_id: Option<i64>,
 }
 
-/// What is done to each.
+/// The action on each blog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doing {
+pub enum BulkAction {
     /// Publishes it now.
     Publish,
-    /// Takes it back from its readers.
+    /// Withdraws it from visitors.
     Unpublish,
     /// Files it under another category.
     File(CategoryId),
@@ -35,8 +35,8 @@ pub enum Doing {
     Trash,
 }
 
-impl Doing {
-    /// What the call must name.
+impl BulkAction {
+    /// Reads the action of the form.
     pub fn parse(form: &ChangeBlogsForm) -> Result<Self, BlogError> {
         match form.action.as_deref() {
             Some("publish") => Ok(Self::Publish),
@@ -50,7 +50,7 @@ impl Doing {
         }
     }
 
-    /// Its name on the wire and in the store.
+    /// Its name in the API and in the database.
     pub fn code(self) -> &'static str {
         match self {
             Self::Publish => "publish",
@@ -61,5 +61,5 @@ impl Doing {
     }
 }
 
-/// The name of [`Doing::Trash`].
+/// The name of [`BulkAction::Trash`].
 pub const TRASH: &str = "trash";

@@ -62,7 +62,7 @@ async fn version(editor: &Person<'_>, id: i64) -> (i64, Value) {
 }
 
 on_both_engines! {
-    async fn fifty_blogs_go_under_another_category_and_back(app) {
+    async fn change_blogs_files_fifty_blogs_and_undo_reverts_it(app) {
         let editor = app.editor().await;
         let (buying, selling) = (editor.category("Buying").await, editor.category("Selling").await);
         let mut ids = Vec::new();
@@ -98,7 +98,7 @@ on_both_engines! {
             .expect_error(409, "This was taken back already");
     }
 
-    async fn what_is_published_at_once_is_new_and_what_lacks_something_is_named(app) {
+    async fn change_blogs_publishes_complete_blogs_and_names_others(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let draft = add(&editor, category, "draft", "draft").await;
@@ -129,7 +129,7 @@ on_both_engines! {
         assert_eq!(read(&editor, draft).await["creation_time"], json!(NOW.seconds() + 1200));
     }
 
-    async fn what_is_unpublished_is_public_again_with_its_age(app) {
+    async fn undo_blogs_restores_the_creation_time(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let old = add(&editor, category, "old", "published").await;
@@ -144,7 +144,7 @@ on_both_engines! {
         assert_eq!(titles(&app.anonymous(), "search=old").await, ["old"]);
     }
 
-    async fn what_goes_to_the_trash_comes_back_with_its_category(app) {
+    async fn undo_blogs_restores_trashed_blogs_with_their_category(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let public = add(&editor, category, "public", "published").await;
@@ -165,7 +165,7 @@ on_both_engines! {
         assert_eq!(read(&editor, later).await["state"], "draft");
     }
 
-    async fn a_scheduled_blog_is_filed_and_back_and_keeps_its_time(app) {
+    async fn undo_blogs_keeps_the_time_of_a_scheduled_blog(app) {
         let editor = app.editor().await;
         let (buying, selling) = (editor.category("Buying").await, editor.category("Selling").await);
         let at = NOW.seconds() + 600;
@@ -184,7 +184,7 @@ on_both_engines! {
         assert_eq!(read(&editor, later).await["state"], "published");
     }
 
-    async fn what_was_put_into_the_trash_again_stays_there(app) {
+    async fn undo_blogs_leaves_blogs_that_were_trashed_again(app) {
         let editor = app.editor().await;
         let colleague = app.editor().await;
         let category = editor.category("Home care").await;
@@ -206,7 +206,7 @@ on_both_engines! {
         assert_eq!(undo(&editor, &done).await["data"]["changed"], json!([]));
     }
 
-    async fn what_somebody_changed_since_is_left_as_it_is(app) {
+    async fn undo_blogs_leaves_blogs_that_changed_since(app) {
         let editor = app.editor().await;
         let (buying, selling) = (editor.category("Buying").await, editor.category("Selling").await);
         let mut ids = Vec::new();
@@ -235,7 +235,7 @@ on_both_engines! {
         assert_eq!(undone["data"]["refused"][0]["code"], "blog.category_gone");
     }
 
-    async fn a_call_that_cannot_be_meant_is_refused(app) {
+    async fn change_blogs_refuses_invalid_calls(app) {
         let editor = app.editor().await;
         let id = editor.blog("Roofs", "<p>Snow</p>").await;
         for (body, status, message) in [
@@ -262,7 +262,7 @@ on_both_engines! {
         assert_eq!(member.post("/api/admin/change_blogs", &words).await.status, 403);
     }
 
-    async fn a_category_is_a_filter_of_the_list_and_of_a_search_in_it(app) {
+    async fn list_blogs_filters_by_category(app) {
         let editor = app.editor().await;
         let (buying, selling) = (editor.category("Buying").await, editor.category("Selling").await);
         add(&editor, buying, "ice-one", "published").await;

@@ -2,21 +2,21 @@
 
 use platform::message::Message;
 
-use super::model::Doing;
+use super::model::BulkAction;
 
 /// `change_blogs`: how many were changed, and how many were so already.
-pub fn changed(doing: Doing, changed: usize, unchanged: usize) -> Message {
-    let (en, fr) = match doing {
-        Doing::Publish => ("published", "publiés"),
-        Doing::Unpublish => ("unpublished", "retirés du site"),
-        Doing::File(_) => ("filed under the category", "classés dans la catégorie"),
-        Doing::Trash => ("moved to the trash", "mis à la corbeille"),
+pub fn changed(action: BulkAction, changed: usize, unchanged: usize) -> Message {
+    let (en, fr) = match action {
+        BulkAction::Publish => ("published", "publiés"),
+        BulkAction::Unpublish => ("unpublished", "retirés du site"),
+        BulkAction::File(_) => ("filed under the category", "classés dans la catégorie"),
+        BulkAction::Trash => ("moved to the trash", "mis à la corbeille"),
     };
     let (already, deja) = match unchanged {
         0 => (String::new(), String::new()),
         count => (format!("; {count} were so already"), format!("; déjà ainsi\u{a0}: {count}")),
     };
-    let blogs = counted(changed);
+    let blogs = blog_count(changed);
     Message::new(
         "blog.changed_many",
         format!("{blogs} {en}{already}"),
@@ -25,8 +25,8 @@ pub fn changed(doing: Doing, changed: usize, unchanged: usize) -> Message {
 }
 
 /// `undo_blogs`: how many are as they were before.
-pub fn taken_back(count: usize) -> Message {
-    let blogs = counted(count);
+pub fn undone(count: usize) -> Message {
+    let blogs = blog_count(count);
     let are = if count == 1 { "is as it was" } else { "are as they were" };
     Message::new(
         "blog.taken_back",
@@ -35,7 +35,7 @@ pub fn taken_back(count: usize) -> Message {
     )
 }
 
-fn counted(count: usize) -> String {
+fn blog_count(count: usize) -> String {
     if count == 1 { "1 blog".to_owned() } else { format!("{count} blogs") }
 }
 
@@ -44,11 +44,11 @@ fn counted(count: usize) -> String {
 pub fn messages() -> Vec<Message> {
     let category = crate::category::CategoryId(1);
     vec![
-        changed(Doing::Publish, 3, 0),
-        changed(Doing::Unpublish, 1, 0),
-        changed(Doing::File(category), 50, 2),
-        changed(Doing::Trash, 0, 0),
-        taken_back(1),
-        taken_back(50),
+        changed(BulkAction::Publish, 3, 0),
+        changed(BulkAction::Unpublish, 1, 0),
+        changed(BulkAction::File(category), 50, 2),
+        changed(BulkAction::Trash, 0, 0),
+        undone(1),
+        undone(50),
     ]
 }

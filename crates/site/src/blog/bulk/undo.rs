@@ -1,4 +1,4 @@
-//! Takes back what was done to many blogs.
+//! Undoes a bulk change of blogs.
 
 use std::collections::HashMap;
 
@@ -10,44 +10,44 @@ use platform::storage::audit::{self, Entry};
 
 use super::super::error::BlogError;
 use super::super::model::BlogId;
-use super::change::By;
+use super::change::ActorContext;
 use super::model::TRASH;
-use super::place::Place;
-use super::words::{self, Words};
+use super::placement::BlogPlacement;
+use super::search_text::{self, SearchText};
 use crate::Site;
-use crate::category::{CategoryId, is_there, take_back as take_category_back};
-use crate::undo::{self, ChangedMany, Kind, StepRow, UndoError};
+use crate::category::{CategoryId, is_there, restore_in as restore_category};
+use crate::undo::{self, ChangedMany, StepKind, StepRow, UndoError};
 
-/// More than a step has.
+/// More rows than a step has.
 const ALL: i64 = 1_000;
 
-/// Puts the blogs of a step back to where they were. What somebody has changed since is left as
-/// it is.
+/// Reverts the blogs of a step to their former placement. A blog that changed since is left as it
+/// is.
 ///
 /// # Errors
 /// [`UndoError::NotFound`], [`UndoError::Done`]; the store is away.
-pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany> {
+pub async fn undo(site: &Site, step: i64, by: ActorContext<'_>) -> Result<ChangedMany> {
     let now = site.clock.now();
     let mut tx = site.db.read().await?;
-    let known = undo::find(&mut tx, Kind::Blogs, step).await?;
-    let rows = undo::rows(&mut tx, step, ALL).await?;
+    let known = undo::find(&mut tx, StepKind::Blogs, step).await?;
+    let rows = undo::remaining_rows(&mut tx, step, ALL).await?;
     drop(tx);
     let words = if known.action == "category" {
         HashMap::new()
     } else {
-        words::of(site, &rows.iter().map(|row| row.id).collect::<Vec<_>>()).await?
+        search_text::load(site, &rows.iter().map(|row| row.id).collect::<Vec<_>>()).await?
     };
     let is_trash = known.action == TRASH;
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
-        if undo::find(&mut tx, Kind::Blogs, step).await?.undone_time.is_some() {
+        if undo::find(&mut tx, StepKind::Blogs, step).await?.undone_time.is_some() {
             return Err(UndoError::Done.into());
         }
-        undo::finish(&mut tx, step, by.id, now).await?;
+        undo::mark_undone(&mut tx, step, by.id, now).await?;
         let mut all = ChangedMany::default();
         let mut is_touched = false;
         for row in &rows {
-            let (was, found) = match judge(&mut tx, row, is_trash).await? {
+            let (was, found) = match compare(&mut tx, row, is_trash).await? {
                 Ok(both) => both,
                 Err(why) => {
                     all.refuse(row.id, &title(&mut tx, row.id).await?, &why);
@@ -60,26 +60,26 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany
                 all.refuse(row.id, &title(&mut tx, row.id).await?, &why);
                 continue;
             }
-            // Filing does not touch the state, and so does taking it back.
-            let standing = if known.action == "category" {
-                found.standing()?
+            // Filing does not touch the state, nor does undoing it.
+            let status = if known.action == "category" {
+                found.status()?
             } else {
-                was.standing()?.come_back(now)
+                was.status()?.restored(now)
             };
-            let is_public = standing.is_public() || (!is_trash && found.standing()?.is_public());
+            let is_public = status.is_public() || (!is_trash && found.status()?.is_public());
             if is_public && !is_touched {
                 tx.touch_content().await?;
                 is_touched = true;
             }
-            let to = was.with(standing);
+            let to = was.with_status(status);
             if is_trash {
                 restore(&mut tx, row, &found, &to, words, by, now).await?;
             } else {
-                put_back(&mut tx, row, &found, &to, words, by, now).await?;
+                revert(&mut tx, row, &found, &to, words, by, now).await?;
             }
             all.changed.push(row.id);
         }
-        undo::empty(&mut tx, step, i64::MAX).await?;
+        undo::remove_rows(&mut tx, step, i64::MAX).await?;
         Ok(all)
     }
     .await)
@@ -92,21 +92,21 @@ async fn title(tx: &mut Tx, id: i64) -> Result<String> {
     row.map_or_else(|| Ok(String::new()), |row| row.get("blog_title"))
 }
 
-/// Where a blog was and where it is, unless there is a reason to leave it there.
-async fn judge(
+/// The former and the present placement of a blog, or the reason to leave it.
+async fn compare(
     tx: &mut Tx,
     row: &StepRow,
     is_trash: bool,
-) -> Result<std::result::Result<(Place, Place), Message>> {
-    let Some(found) = Place::find(tx, BlogId(row.id)).await? else {
+) -> Result<std::result::Result<(BlogPlacement, BlogPlacement), Message>> {
+    let Some(found) = BlogPlacement::find(tx, BlogId(row.id)).await? else {
         return Ok(Err(Message::from(&BlogError::Gone)));
     };
-    if !found.is_as(&row.seen) {
+    if !found.is_unchanged_since(&row.seen) {
         return Ok(Err(Message::from(&UndoError::ChangedSince)));
     }
-    let was: Place =
+    let was: BlogPlacement =
         serde_json::from_str(row.was.as_deref().unwrap_or("null")).map_err(Error::internal)?;
-    // With a blog from the trash comes its category.
+    // A blog from the trash brings its category back; any other needs it to exist.
     if let Some(category) = was.category_id
         && !is_trash
         && !is_there(tx, CategoryId(category)).await?
@@ -116,13 +116,13 @@ async fn judge(
     Ok(Ok((was, found.place)))
 }
 
-async fn put_back(
+async fn revert(
     tx: &mut Tx,
     row: &StepRow,
-    found: &Place,
-    to: &Place,
-    words: Option<&Words>,
-    by: By<'_>,
+    found: &BlogPlacement,
+    to: &BlogPlacement,
+    words: Option<&SearchText>,
+    by: ActorContext<'_>,
     now: Timestamp,
 ) -> Result<()> {
     let id = BlogId(row.id);
@@ -136,17 +136,17 @@ async fn put_back(
 async fn restore(
     tx: &mut Tx,
     row: &StepRow,
-    found: &Place,
-    to: &Place,
-    words: Option<&Words>,
-    by: By<'_>,
+    found: &BlogPlacement,
+    to: &BlogPlacement,
+    words: Option<&SearchText>,
+    by: ActorContext<'_>,
     now: Timestamp,
 ) -> Result<()> {
     let (id, words) = (BlogId(row.id), words.ok_or(BlogError::Gone)?);
     if let Some(category) = found.category_id {
-        take_category_back(tx, CategoryId(category), by.actor, now).await?;
+        restore_category(tx, CategoryId(category), by.actor, now).await?;
     }
-    to.take_out(tx, id, words).await?;
+    to.restore(tx, id, words).await?;
     let entry = Entry::new("blog.restore", format!("blog {id}"))
         .before(found.audited(words.revision))
         .after(to.audited(words.revision));

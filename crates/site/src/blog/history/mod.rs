@@ -1,13 +1,15 @@
-//! The history of a blog: every save, whole, with who and when (docs/decisions/0056).
+//! The history of a blog: every save, whole, with its author and time (docs/decisions/0056).
 //!
-//! [`store`] keeps a version in the transaction of each save, [`calls`] tells of them and
-//! brings one back, [`thin`] lets the older ones go by a rule. A text is kept once for each
-//! blog, however many versions have it.
+//! [`store`] writes a version in the transaction of each save, [`calls`] lists and restores them,
+//! [`prune`] deletes old ones. A text is stored once per blog, however many versions share it.
 
 pub mod calls;
 mod model;
+mod prune;
 pub mod store;
-mod thin;
 
-pub use store::{Kept, Saving, forget_text, keep, keep_first, keep_text};
-pub use thin::thin_out;
+pub use prune::prune;
+pub use store::{
+    VersionOrigin, VersionWrite, append_version, delete_unused_text, ensure_first_version,
+    save_text,
+};

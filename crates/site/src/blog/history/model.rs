@@ -1,4 +1,4 @@
-//! A version of a blog, and how it goes over the wire.
+//! A version of a blog, and its JSON.
 
 use platform::clock::Timestamp;
 use platform::http::body;
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::super::error::BlogError;
 use super::super::model::BlogId;
-use super::super::state::{Standing, State};
+use super::super::state::{BlogState, PublicationStatus};
 use crate::category::CategoryId;
 
 /// The untrusted body of `blog_version` and `restore_blog_version`.
@@ -34,20 +34,20 @@ impl VersionForm {
     }
 }
 
-/// What a list says of a version.
+/// A version in a list.
 #[derive(Clone, Debug)]
 pub struct VersionSummary {
     /// Its number: the revision that the blog had then.
     pub version: i64,
-    /// First and last name of who saved it, when they are known.
+    /// First and last name of the author of the save, when known.
     pub saved_by: Option<String>,
-    /// When.
+    /// When it was saved.
     pub saved_time: Timestamp,
-    /// The blog's state then.
-    pub standing: Standing,
-    /// Whether the clock saved it.
+    /// The blog's status at that time.
+    pub status: PublicationStatus,
+    /// Whether it was an autosave.
     pub is_autosave: bool,
-    /// The version that was brought back by it.
+    /// The version that this save restored.
     pub restored_from: Option<i64>,
     /// The blog's title.
     pub title: String,
@@ -55,10 +55,10 @@ pub struct VersionSummary {
     pub size_chars: i64,
 }
 
-/// A whole version. Its body is as it was stored, by the rules of `sanitiser_version`.
+/// A whole version. Its body was sanitised by the rules of `sanitiser_version`.
 #[derive(Clone, Debug)]
 pub struct Version {
-    /// What a list says of it.
+    /// Its row in the list.
     pub summary: VersionSummary,
     /// The blog's slug.
     pub url: Option<String>,
@@ -68,15 +68,15 @@ pub struct Version {
     pub image_alt: String,
     /// For search engines.
     pub seo_description: String,
-    /// What it was filed under.
+    /// Its category.
     pub category_id: Option<CategoryId>,
     /// Its language.
     pub language: Language,
-    /// When somebody had checked that it is true.
+    /// When somebody had last checked that it is true.
     pub checked_time: Option<Timestamp>,
     /// The body.
     pub description: String,
-    /// By which rules that was made.
+    /// The version of the rules that sanitised it.
     pub sanitiser_version: i64,
 }
 
@@ -94,7 +94,7 @@ pub struct VersionRowResponse {
     #[schema(value_type = i64)]
     pub saved_time: Timestamp,
     /// The blog's state then.
-    pub state: State,
+    pub state: BlogState,
     /// Whether the clock saved it, and nobody.
     pub is_autosave: bool,
     /// The version that was brought back by it, or null.
@@ -107,14 +107,14 @@ pub struct VersionRowResponse {
 }
 
 impl VersionRowResponse {
-    /// A version for the wire, with its place in the list.
+    /// Builds a row with its number in the list.
     pub fn new(version: VersionSummary, sn: i64) -> Self {
         Self {
             sn,
             version: version.version,
             saved_by: version.saved_by,
             saved_time: version.saved_time,
-            state: version.standing.state,
+            state: version.status.state,
             is_autosave: version.is_autosave,
             restored_from: version.restored_from,
             blog_title: version.title,
@@ -123,7 +123,7 @@ impl VersionRowResponse {
     }
 }
 
-/// A whole version on the wire.
+/// A whole version in an answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VersionResponse {
     /// The blog's id.
@@ -137,7 +137,7 @@ pub struct VersionResponse {
     #[schema(value_type = i64)]
     pub saved_time: Timestamp,
     /// The blog's state then.
-    pub state: State,
+    pub state: BlogState,
     /// Unix seconds: when it was to be published; null when it was not scheduled.
     #[schema(required, value_type = Option<i64>)]
     pub publish_at: Option<Timestamp>,
@@ -171,7 +171,7 @@ pub struct VersionResponse {
 }
 
 impl VersionResponse {
-    /// A version for the wire, with its body as today's rules make it.
+    /// Builds the answer; `description` is sanitised by today's rules.
     pub fn new(id: BlogId, version: Version, description: String) -> Self {
         let summary = version.summary;
         Self {
@@ -179,8 +179,8 @@ impl VersionResponse {
             version: summary.version,
             saved_by: summary.saved_by,
             saved_time: summary.saved_time,
-            state: summary.standing.state,
-            publish_at: summary.standing.publish_at,
+            state: summary.status.state,
+            publish_at: summary.status.publish_at,
             is_autosave: summary.is_autosave,
             restored_from: summary.restored_from,
             blog_title: summary.title,

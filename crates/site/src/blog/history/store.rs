@@ -7,60 +7,63 @@ use platform::paging::ListQuery;
 use sha2::{Digest, Sha256};
 
 use super::super::model::BlogId;
-use super::super::state::{Standing, State};
+use super::super::state::{BlogState, PublicationStatus};
 use super::super::translation;
 use super::model::{Version, VersionSummary};
 use crate::access::UserId;
 use crate::category::CategoryId;
 
-/// Saves by the clock of one person within so many seconds are one version ...
+/// Autosaves of one person within this many seconds become one version ...
 const MERGED_WITHIN: i64 = 2 * 60;
-/// ... unless the text is by so many characters shorter than the one before: what went may
-/// be wanted back.
+/// ... unless the text got this many characters shorter: somebody may want them back.
 const MUCH: i64 = 200;
-/// The most versions of a blog: with one more the oldest goes, of those first that were
-/// never published.
+/// The most versions of a blog. One more deletes the oldest, first of those that were never
+/// published.
 const MOST: i64 = 10_000;
 
 /// Who saves a blog, when and how.
 #[derive(Clone, Copy, Debug)]
-pub struct Saving {
-    /// Nobody for the program, and when it is not known.
+pub struct VersionOrigin {
+    /// `None` for the program, and when it is not known.
     pub by: Option<UserId>,
     /// When.
     pub at: Timestamp,
-    /// Whether the clock does.
+    /// Whether it is an autosave.
     pub is_autosave: bool,
-    /// The version that is brought back by it.
+    /// The version that this save restores.
     pub restored_from: Option<i64>,
 }
 
-impl Saving {
-    /// A save that somebody asked for.
-    pub fn asked(by: UserId, at: Timestamp) -> Self {
+impl VersionOrigin {
+    /// A save that a person asked for.
+    pub fn manual(by: UserId, at: Timestamp) -> Self {
         Self { by: Some(by), at, is_autosave: false, restored_from: None }
     }
 }
 
-/// How a save was kept.
+/// How a save was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
-    /// As a version more.
-    AsNew,
-    /// In the place of the newest one.
-    InPlace,
+pub enum VersionWrite {
+    /// As a new version.
+    Appended,
+    /// Into the newest version, which it replaces.
+    Coalesced,
 }
 
-/// Keeps a blog as it is now as its newest version, in the transaction that has saved it.
-pub async fn keep(tx: &mut Tx, id: BlogId, saving: Saving) -> Result<Kept> {
+/// Stores a blog as its newest version, in the transaction of its save.
+pub async fn append_version(
+    tx: &mut Tx,
+    id: BlogId,
+    origin: VersionOrigin,
+) -> Result<VersionWrite> {
     let query = "SELECT state, blog_description, sanitiser_version FROM blogs
                  JOIN blog_bodies ON blog_bodies.blog_id = blogs.id WHERE blogs.id = $1";
     let row = tx.fetch_one(sql(query).bind(id)).await?;
     let (state, text): (String, String) = (row.get("state")?, row.get("blog_description")?);
     let size = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
-    let text_id = keep_text(tx, id, &text, row.get("sanitiser_version")?).await?;
-    let before = merged(tx, id, &state, size, saving).await?;
-    let begun = before.as_ref().map_or(saving.at, |before| before.begun);
+    let text_id = save_text(tx, id, &text, row.get("sanitiser_version")?).await?;
+    let before = find_coalescible(tx, id, &state, size, origin).await?;
+    let begun = before.as_ref().map_or(origin.at, |before| before.begun);
     let insert = "INSERT INTO blog_versions
                     (blog_id, version, saved_by, saved_time, begun_time, is_autosave,
                      restored_from, state, publish_at, blog_title, blog_url, blog_image,
@@ -71,27 +74,27 @@ pub async fn keep(tx: &mut Tx, id: BlogId, saving: Saving) -> Result<Kept> {
                   FROM blogs WHERE id = $1";
     let insert = sql(insert)
         .bind(id)
-        .bind(saving.by.map(|by| by.0))
-        .bind(saving.at)
+        .bind(origin.by.map(|by| by.0))
+        .bind(origin.at)
         .bind(begun)
-        .bind(saving.is_autosave)
-        .bind(saving.restored_from)
+        .bind(origin.is_autosave)
+        .bind(origin.restored_from)
         .bind(text_id)
         .bind(size);
     tx.execute(insert).await?;
-    if let Some(Merged { version, .. }) = before {
-        forget(tx, id, version).await?;
-        return Ok(Kept::InPlace);
+    if let Some(CoalescedVersion { version, .. }) = before {
+        delete_version(tx, id, version).await?;
+        return Ok(VersionWrite::Coalesced);
     }
     let count = sql("SELECT COUNT(*) AS total FROM blog_versions WHERE blog_id = $1").bind(id);
     if tx.fetch_one(count).await?.get::<i64>("total")? > MOST {
-        forget_oldest(tx, id).await?;
+        delete_oldest(tx, id).await?;
     }
-    Ok(Kept::AsNew)
+    Ok(VersionWrite::Appended)
 }
 
-/// Keeps what there was before the first save that is kept, if nothing is.
-pub async fn keep_first(tx: &mut Tx, id: BlogId) -> Result<()> {
+/// Stores the blog as its first version, if it has none.
+pub async fn ensure_first_version(tx: &mut Tx, id: BlogId) -> Result<()> {
     if has_versions(tx, id).await? {
         return Ok(());
     }
@@ -99,18 +102,18 @@ pub async fn keep_first(tx: &mut Tx, id: BlogId) -> Result<()> {
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(()) };
     let by: Option<i64> = row.get("updated_by")?;
     let at = row.get("updated_time")?;
-    let saving = Saving { by: by.map(UserId), at, is_autosave: false, restored_from: None };
-    keep(tx, id, saving).await.map(drop)
+    let origin = VersionOrigin { by: by.map(UserId), at, is_autosave: false, restored_from: None };
+    append_version(tx, id, origin).await.map(drop)
 }
 
-/// Whether anything is kept of a blog.
+/// Whether a blog has any version.
 pub async fn has_versions(tx: &mut Tx, id: BlogId) -> Result<bool> {
     let query = sql("SELECT version FROM blog_versions WHERE blog_id = $1 LIMIT 1").bind(id);
     Ok(tx.fetch_optional(query).await?.is_some())
 }
 
-/// Keeps a text of a blog once; its id.
-pub async fn keep_text(tx: &mut Tx, id: BlogId, text: &str, sanitiser_version: i64) -> Result<i64> {
+/// Stores a text of a blog once; its id.
+pub async fn save_text(tx: &mut Tx, id: BlogId, text: &str, sanitiser_version: i64) -> Result<i64> {
     let hash = Sha256::digest(text.as_bytes());
     let known = "SELECT id FROM version_texts WHERE blog_id = $1 AND text_hash = $2";
     let known = sql(known).bind(id).bind(&hash[..]);
@@ -124,21 +127,21 @@ pub async fn keep_text(tx: &mut Tx, id: BlogId, text: &str, sanitiser_version: i
     tx.fetch_one(insert).await?.get("id")
 }
 
-/// The version whose place a new one takes.
-struct Merged {
+/// The version that an autosave replaces.
+struct CoalescedVersion {
     version: i64,
     begun: Timestamp,
 }
 
-async fn merged(
+async fn find_coalescible(
     tx: &mut Tx,
     id: BlogId,
     state: &str,
     size: i64,
-    saving: Saving,
-) -> Result<Option<Merged>> {
-    // What readers have seen is not merged with anything.
-    if !saving.is_autosave || state == State::Published.code() {
+    origin: VersionOrigin,
+) -> Result<Option<CoalescedVersion>> {
+    // A published version is never replaced.
+    if !origin.is_autosave || state == BlogState::Published.code() {
         return Ok(None);
     }
     let query = "SELECT version, saved_by, begun_time, is_autosave, state, size_chars
@@ -147,40 +150,40 @@ async fn merged(
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(None) };
     let begun: Timestamp = row.get("begun_time")?;
     let is_same = row.get::<bool>("is_autosave")?
-        && row.get::<Option<i64>>("saved_by")?.map(UserId) == saving.by
+        && row.get::<Option<i64>>("saved_by")?.map(UserId) == origin.by
         && row.get::<String>("state")? == state
-        && saving.at - begun < MERGED_WITHIN
+        && origin.at - begun < MERGED_WITHIN
         && row.get::<i64>("size_chars")? - size < MUCH;
-    Ok(if is_same { Some(Merged { version: row.get("version")?, begun }) } else { None })
+    Ok(if is_same { Some(CoalescedVersion { version: row.get("version")?, begun }) } else { None })
 }
 
-/// Lets a version go, and its text if no other has it.
-pub async fn forget(tx: &mut Tx, id: BlogId, version: i64) -> Result<()> {
+/// Deletes a version, and its text if no other uses it.
+pub async fn delete_version(tx: &mut Tx, id: BlogId, version: i64) -> Result<()> {
     let query = "DELETE FROM blog_versions WHERE blog_id = $1 AND version = $2 RETURNING text_id";
     let gone = tx.fetch_optional(sql(query).bind(id).bind(version)).await?;
     let Some(text) = gone.map(|row| row.get::<i64>("text_id")).transpose()? else {
         return Ok(());
     };
-    forget_text(tx, text).await
+    delete_unused_text(tx, text).await
 }
 
-/// Lets a text go that neither a version nor the working copy has any more.
-pub async fn forget_text(tx: &mut Tx, text: i64) -> Result<()> {
+/// Deletes a text that neither a version nor the working copy uses.
+pub async fn delete_unused_text(tx: &mut Tx, text: i64) -> Result<()> {
     let query = "DELETE FROM version_texts WHERE id = $1
                  AND NOT EXISTS (SELECT 1 FROM blog_versions WHERE text_id = $1)
                  AND NOT EXISTS (SELECT 1 FROM blog_working_copies WHERE text_id = $1)";
     tx.execute(sql(query).bind(text)).await.map(drop)
 }
 
-async fn forget_oldest(tx: &mut Tx, id: BlogId) -> Result<()> {
+async fn delete_oldest(tx: &mut Tx, id: BlogId) -> Result<()> {
     let query = "SELECT version FROM blog_versions WHERE blog_id = $1
                    AND version < (SELECT MAX(version) FROM blog_versions WHERE blog_id = $1)
                  ORDER BY CASE WHEN state = 'published' THEN 1 ELSE 0 END, version LIMIT 1";
     let row = tx.fetch_one(sql(query).bind(id)).await?;
-    forget(tx, id, row.get("version")?).await
+    delete_version(tx, id, row.get("version")?).await
 }
 
-/// One page of a blog's versions, newest first, and how many there are.
+/// One page of a blog's versions, newest first, and the total.
 pub async fn list(
     tx: &mut Tx,
     id: BlogId,
@@ -217,7 +220,7 @@ fn read_summary(row: &Row) -> Result<VersionSummary> {
         version: row.get("version")?,
         saved_by: row.get("saved_by_name")?,
         saved_time: row.get("saved_time")?,
-        standing: Standing::read(row)?,
+        status: PublicationStatus::read(row)?,
         is_autosave: row.get("is_autosave")?,
         restored_from: row.get("restored_from")?,
         title: row.get("blog_title")?,

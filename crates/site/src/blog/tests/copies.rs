@@ -30,7 +30,7 @@ async fn texts(app: &TestApp) -> i64 {
 }
 
 on_both_engines! {
-    async fn what_is_written_of_a_public_blog_stays_at_the_server_until_it_is_published(app) {
+    async fn working_copy_stays_unpublished_until_update_blog(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let blog = published(&editor, category).await;
@@ -63,7 +63,7 @@ on_both_engines! {
         assert_eq!(texts(app).await, 2, "of the two versions");
     }
 
-    async fn whoever_opens_or_saves_is_told_of_somebody_else_who_is_writing(app) {
+    async fn working_copy_names_somebody_else_who_is_writing(app) {
         let (editor, admin) = (app.editor().await, app.administrator().await);
         let category = editor.category("Home care").await;
         let blog = published(&editor, category).await;
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(find(&editor, &blog).await["also_writing"], Value::Null, "ten minutes ago");
     }
 
-    async fn nobody_overwrites_what_somebody_else_has_written(app) {
+    async fn working_copy_refuses_stale_versions(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let blog = published(&editor, category).await;
@@ -111,7 +111,7 @@ on_both_engines! {
         wrong.expect_error(422, "copy_version must be a whole number");
     }
 
-    async fn a_copy_is_discarded_on_request_and_goes_with_its_blog(app) {
+    async fn working_copy_is_discarded_on_request_and_with_its_blog(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let blog = published(&editor, category).await;
@@ -135,7 +135,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_copy_outlives_the_account_of_whoever_saved_it(app) {
+    async fn working_copy_outlives_the_account_of_its_author(app) {
         let (editor, admin) = (app.editor().await, app.administrator().await);
         let category = editor.category("Home care").await;
         let blog = published(&editor, category).await;
@@ -157,7 +157,7 @@ on_both_engines! {
         admin.post_form("/api/admin/save_working_copy", &form).await.expect(200);
     }
 
-    async fn a_draft_has_no_copy_and_a_preview_shows_one(app) {
+    async fn working_copy_is_refused_for_drafts_and_shown_in_previews(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let form = Form::default().with("state", "draft");

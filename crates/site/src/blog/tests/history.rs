@@ -37,7 +37,7 @@ fn draft(title: &str, body: &str) -> Form {
 }
 
 on_both_engines! {
-    async fn every_save_is_kept_whole_and_brought_back_as_a_new_one(app) {
+    async fn history_stores_every_save_and_restores_it_as_a_new_version(app) {
         let ada = app.administrator_called("Ada", "Roy").await;
         let category = ada.category("Home care").await;
         let id = &add(&ada, Form::blog(category)).await;
@@ -76,7 +76,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_version_has_the_day_on_which_its_text_was_checked(app) {
+    async fn history_stores_the_checked_day_of_each_version(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let id = &add(&editor, Form::blog(category).with("checked_on", "2026-11-20")).await;
@@ -95,7 +95,7 @@ on_both_engines! {
         assert_eq!(days(1).await, [noon; 2]);
     }
 
-    async fn what_was_there_before_is_the_first_version(app) {
+    async fn history_stores_the_blog_before_its_first_recorded_save(app) {
         let editor = app.editor().await;
         let id = json!(editor.blog("Roofs", "<p>Snow</p>").await);
         // As an older release has left it.
@@ -111,7 +111,7 @@ on_both_engines! {
         assert_eq!(first["data"]["blog_description"], "<p>Snow</p>");
     }
 
-    async fn saves_by_the_clock_within_two_minutes_are_one_version(app) {
+    async fn history_coalesces_autosaves_within_two_minutes(app) {
         let editor = app.editor().await;
         let id = &add(&editor, draft("Ice", "a")).await;
         let auto = |body: &str| draft("Ice", body).with("autosave", "1");
@@ -133,7 +133,7 @@ on_both_engines! {
         assert_eq!(entries().await, 5);
     }
 
-    async fn what_was_cut_by_mistake_is_in_the_history_and_not_in_the_trail(app) {
+    async fn history_keeps_text_that_an_autosave_cut(app) {
         let editor = app.editor().await;
         let auto = |body: &str| draft("Ice", body).with("autosave", "1");
         let long = "Snow melts. ".repeat(200);
@@ -154,7 +154,7 @@ on_both_engines! {
         assert_eq!(total(app, whole).await, 1);
     }
 
-    async fn the_clock_neither_publishes_nor_takes_back(app) {
+    async fn autosave_neither_publishes_nor_withdraws(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let id = &add(&editor, Form::blog(category)).await;
@@ -170,7 +170,7 @@ on_both_engines! {
         editor.post_form("/api/admin/update_blog", &form("draft")).await.expect(200);
     }
 
-    async fn an_unfinished_draft_that_is_gone_is_said_to_be_gone(app) {
+    async fn update_blog_reports_a_deleted_draft_before_missing_fields(app) {
         let editor = app.editor().await;
         let id = &add(&editor, draft("Ice", "a")).await;
         editor.post("/api/admin/delete_blog", &json!({ "blog_id": id })).await.expect(200);
@@ -178,7 +178,7 @@ on_both_engines! {
         editor.post_form("/api/admin/update_blog", &form).await.expect_error(404, "No detail");
     }
 
-    async fn a_version_comes_back_without_what_others_have_now(app) {
+    async fn restore_blog_version_skips_a_taken_url_and_a_missing_category(app) {
         let editor = app.editor().await;
         let [old, new] = [editor.category("Home care").await, editor.category("Buying").await];
         let id = &add(&editor, Form::blog(old).with("blog_url", "ice")).await;
@@ -195,7 +195,7 @@ on_both_engines! {
         );
     }
 
-    async fn of_ten_thousand_versions_the_newest_stays(app) {
+    async fn history_drops_the_oldest_version_beyond_ten_thousand(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let id = &add(&editor, Form::blog(category)).await;
@@ -220,7 +220,7 @@ on_both_engines! {
         assert_eq!(found[0], (10_002, "Precious"));
     }
 
-    async fn older_versions_are_thinned_and_what_was_published_stays(app) {
+    async fn prune_deletes_old_versions_and_keeps_published_ones(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let id = &add(&editor, Form::blog(category)).await;
@@ -228,15 +228,15 @@ on_both_engines! {
             app.clock.advance(1);
             save(&editor, id, draft("Ice", &format!("{number}"))).await;
         }
-        assert_eq!(crate::blog::thin_history(&app.site).await.unwrap(), 0);
+        assert_eq!(crate::blog::prune_history(&app.site).await.unwrap(), 0);
         app.clock.advance(31 * 24 * 60 * 60);
-        assert_eq!(crate::blog::thin_history(&app.site).await.unwrap(), 3);
+        assert_eq!(crate::blog::prune_history(&app.site).await.unwrap(), 3);
         assert_eq!(versions(&app.editor().await, id).await, [5, 1]);
         assert_eq!(total(app, "SELECT COUNT(*) AS total FROM version_texts").await, 2);
-        assert_eq!(crate::blog::thin_history(&app.site).await.unwrap(), 0);
+        assert_eq!(crate::blog::prune_history(&app.site).await.unwrap(), 0);
     }
 
-    async fn a_preview_is_the_page_for_whoever_has_the_link(app) {
+    async fn preview_shows_the_page_to_holders_of_the_link(app) {
         let editor = app.editor().await;
         let visitor = app.anonymous();
         let category = editor.category("Home care").await;
@@ -289,7 +289,7 @@ on_both_engines! {
         assert_eq!(crate::blog::preview::forget_ended(&app.site).await.unwrap(), 0);
     }
 
-    async fn links_end_with_the_right_of_who_made_them(app) {
+    async fn preview_ends_with_the_permission_of_its_creator(app) {
         let (editor, admin) = (app.editor().await, app.administrator().await);
         let id = &add(&editor, draft("Ice", "a")).await;
         let body = json!({ "blog_id": id });
@@ -305,7 +305,7 @@ on_both_engines! {
         app.anonymous().get(&other).await.expect(200);
     }
 
-    async fn links_end_by_themselves_and_with_their_blog(app) {
+    async fn preview_ends_after_its_time_and_with_its_blog(app) {
         let editor = app.editor().await;
         let id = &add(&editor, draft("Ice", "a")).await;
         let body = json!({ "blog_id": id });

@@ -40,7 +40,7 @@ async fn pairs(person: &Person<'_>, ids: &[i64]) -> Vec<Option<i64>> {
 }
 
 on_both_engines! {
-    async fn a_blog_is_in_english_unless_it_says_otherwise(app) {
+    async fn add_blog_defaults_to_english(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let added = editor.post_form("/api/admin/add_blog", &Form::blog(category)).await;
@@ -64,7 +64,7 @@ on_both_engines! {
         }
     }
 
-    async fn lists_are_of_one_language_and_english_without_a_word(app) {
+    async fn list_blogs_defaults_to_english(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         for number in 0..3 {
@@ -119,7 +119,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_blog_that_changes_its_language_changes_its_lists(app) {
+    async fn update_blog_moves_a_blog_between_language_lists(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let id = publish(&editor, category, "en", "Glace").await;
@@ -137,12 +137,12 @@ on_both_engines! {
         // What an older release has stored keeps its language when its words are made anew.
         let older = "UPDATE blogs SET sanitiser_version = 0";
         platform::write!(app.site.db, tx => tx.execute(platform::db::sql(older)).await).unwrap();
-        assert_eq!(crate::blog::renew(&app.site).await.unwrap(), 1);
+        assert_eq!(crate::blog::resanitise(&app.site).await.unwrap(), 1);
         assert_eq!(totals("search=glace").await, 0);
         assert_eq!(totals("language=fr&search=glace").await, 1);
     }
 
-    async fn two_blogs_are_each_others_translation(app) {
+    async fn translation_links_both_blogs(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let [one, two] = [publish(&editor, category, "en", "Ice").await, publish(&editor, category, "en", "Snow").await];
@@ -177,7 +177,7 @@ on_both_engines! {
         assert_eq!(pairs(&editor, &[one, two, glace]).await, [None, None, None]);
     }
 
-    async fn a_pair_that_makes_no_sense_is_refused_and_nothing_is_changed(app) {
+    async fn translation_refuses_invalid_pairs(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let english = publish(&editor, category, "en", "Ice").await;
@@ -219,7 +219,7 @@ on_both_engines! {
         assert_eq!(pairs(&editor, &[english, another, french]).await, [None, None, None]);
     }
 
-    async fn deleting_one_of_a_pair_leaves_the_other_alone(app) {
+    async fn delete_blog_keeps_its_translation(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let english = publish(&editor, category, "en", "Ice").await;

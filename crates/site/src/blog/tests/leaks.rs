@@ -146,7 +146,7 @@ fn no_rows(page: &str) -> String {
 }
 
 on_both_engines! {
-    async fn the_word_of_what_is_not_public_is_nowhere(app) {
+    async fn unpublished_blogs_leak_nowhere(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let open = Form::blog(category).with("blog_title", "Common").with("blog_url", "common");

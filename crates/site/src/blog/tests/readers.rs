@@ -27,7 +27,7 @@ async fn checked(person: &Person<'_>, id: i64) -> Value {
 }
 
 on_both_engines! {
-    async fn the_day_on_which_a_blog_was_checked_is_set_kept_and_taken_away(app) {
+    async fn checked_on_is_set_kept_and_removed(app) {
         let editor = app.editor().await;
         let category = editor.category("Home").await;
         // The tests' today is 20 November 2026.
@@ -70,7 +70,7 @@ on_both_engines! {
         assert!(!page.contains("Checked on") && !page.contains("lastReviewed"), "{page}");
     }
 
-    async fn what_is_nearest_is_related_and_never_the_blog_itself_nor_its_translation(app) {
+    async fn related_blogs_are_the_nearest_without_itself_and_its_translation(app) {
         let editor = app.editor().await;
         let [care, money] = [editor.category("Care").await, editor.category("Money").await];
         let mut ids = Vec::new();

@@ -50,7 +50,7 @@ fn path_of(id: &Value, url: &str) -> String {
 }
 
 on_both_engines! {
-    async fn a_draft_may_lack_everything_and_only_those_who_manage_blogs_read_it(app) {
+    async fn draft_may_lack_every_field_and_is_for_editors_only(app) {
         let editor = app.editor().await;
         let draft = add(&editor, Form::default().with("state", "draft")).await;
         assert_eq!(
@@ -78,14 +78,14 @@ on_both_engines! {
             .expect_error(422, "Blog Title must be at most 255 characters");
     }
 
-    async fn what_is_published_or_scheduled_has_everything_in_the_specified_order(app) {
+    async fn publishing_and_scheduling_require_every_field(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let id = &add(&editor, Form::default().with("state", "draft")).await["id"];
         let later = SOON.to_string();
-        for wish in [vec![("state", "published")], vec![("state", "scheduled"), ("publish_at", &*later)]] {
+        for requested_status in [vec![("state", "published")], vec![("state", "scheduled"), ("publish_at", &*later)]] {
             let mut form = Form::default().with("blog_id", &id.to_string());
-            for (name, value) in &wish {
+            for (name, value) in &requested_status {
                 form = form.with(name, value);
             }
             for (name, value, message) in [
@@ -107,7 +107,7 @@ on_both_engines! {
             .expect_error(422, "Please Enter Seo Desc");
     }
 
-    async fn without_a_state_calls_do_what_the_specification_says(app) {
+    async fn add_and_update_blog_without_a_state_follow_the_specification(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let plain = add(&editor, in_state(category, "ice", "published").without("state")).await;
@@ -122,7 +122,7 @@ on_both_engines! {
         assert_eq!((&saved["state"], &saved["publish_at"]), (&json!("scheduled"), &json!(SOON)));
     }
 
-    async fn nonsense_is_refused_with_the_field_to_blame(app) {
+    async fn add_blog_names_the_field_of_an_invalid_state_or_time(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         let now = NOW.seconds();
@@ -200,7 +200,7 @@ on_both_engines! {
             .expect_error(409, "This category is used by 5 blogs. Move them to another category first");
     }
 
-    async fn a_draft_is_as_old_as_its_first_publication(app) {
+    async fn publishing_a_draft_sets_its_creation_time(app) {
         let editor = app.editor().await;
         let visitor = app.anonymous();
         let category = editor.category("Home care").await;
@@ -226,7 +226,7 @@ on_both_engines! {
         assert_eq!(search(&visitor, "search=ice").await["totalItems"], 2);
     }
 
-    async fn a_blog_in_the_trash_is_gone_and_its_address_stays_taken(app) {
+    async fn trash_hides_a_blog_and_keeps_its_url_taken(app) {
         let editor = app.editor().await;
         let visitor = app.anonymous();
         let category = editor.category("Home care").await;
@@ -258,7 +258,7 @@ on_both_engines! {
             .expect_error(422, "This category does not exist any more. Please Choose Category");
     }
 
-    async fn a_translation_that_is_not_public_is_not_shown(app) {
+    async fn find_blog_hides_an_unpublished_translation(app) {
         let editor = app.editor().await;
         let visitor = app.anonymous();
         let category = editor.category("Home care").await;
@@ -286,7 +286,7 @@ on_both_engines! {
         assert_eq!(row.get::<i64>("total").unwrap(), 1, "the pair is told of");
     }
 
-    async fn a_scheduled_blog_is_published_once_at_its_time(app) {
+    async fn publish_due_publishes_a_blog_once_at_its_time(app) {
         let editor = app.editor().await;
         let visitor = app.anonymous();
         let category = editor.category("Home care").await;
@@ -323,7 +323,7 @@ on_both_engines! {
         assert_eq!(published_by_the_program(app).await, 2);
     }
 
-    async fn many_that_are_due_at_once_are_all_published(app) {
+    async fn publish_due_publishes_all_due_blogs(app) {
         let editor = app.editor().await;
         let category = editor.category("Home care").await;
         for number in 0..35 {

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::library::tests::picture;
+use crate::media_library::tests::picture;
 use crate::testing::{Form, Person, on_both_engines};
 
 async fn add(person: &Person<'_>, shade: u8) -> Value {
@@ -25,7 +25,7 @@ fn text(picture: &Value, alt: &str) -> String {
 }
 
 on_both_engines! {
-    async fn words_that_come_with_a_picture_in_a_text_are_kept_and_overwrite_nothing(app) {
+    async fn upload_picture_stores_descriptions_without_overwriting(app) {
         let editor = app.editor().await;
         let (lake, door) = (add(&editor, 20).await, add(&editor, 30).await);
         let known = json!({ "id": door["id"], "alt_en": "A red door", "alt_fr": "" });
@@ -47,7 +47,7 @@ on_both_engines! {
         assert_eq!(found.json()["data"]["pictures"][0]["id"], lake["id"], "found by them");
     }
 
-    async fn what_no_description_may_be_is_not_kept(app) {
+    async fn upload_picture_drops_invalid_descriptions(app) {
         let editor = app.editor().await;
         let lake = add(&editor, 20).await;
         let category = editor.category("Home care").await;
@@ -57,7 +57,7 @@ on_both_engines! {
         assert_eq!(said(&editor, &lake).await, ["", ""]);
     }
 
-    async fn words_of_a_cover_are_kept_once_somebody_saves(app) {
+    async fn update_blog_copies_the_cover_description_unless_autosaved(app) {
         let editor = app.editor().await;
         let lake = add(&editor, 20).await;
         let cover = |alt: &str| {
@@ -74,7 +74,7 @@ on_both_engines! {
         assert_eq!(said(&editor, &lake).await, ["A lake", ""]);
     }
 
-    async fn a_working_copy_keeps_them_too_and_pictures_of_homes_are_left_alone(app) {
+    async fn save_working_copy_copies_descriptions_except_of_homes(app) {
         let (editor, admin) = (app.editor().await, app.administrator().await);
         let (lake, roof) = (add(&editor, 20).await, add(&editor, 40).await);
         let house = crate::testing::large_tables::house(1);

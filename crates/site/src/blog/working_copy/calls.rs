@@ -8,11 +8,11 @@ use platform::http::multipart::MultipartForm;
 use platform::storage::audit::{self, Entry};
 use serde_json::json;
 
-use super::super::admin::{cover, parsed};
+use super::super::admin::{cover, parse_form};
 use super::super::error::BlogError;
 use super::super::form::{BlogEdit, BlogForm};
 use super::super::pictures;
-use super::super::state::State as BlogState;
+use super::super::state::BlogState;
 use super::super::{save, store as blogs, texts};
 use super::model::{CopyForm, CopySavedResponse, WorkingCopyResponse};
 use super::store;
@@ -22,8 +22,8 @@ use crate::account::Authorized;
 use crate::media;
 use crate::wire::{Data, Done};
 
-/// Saves what is written of a blog that is no draft; what everybody reads stays as it is. It may
-/// lack anything, and ends when `update_blog` names its `copy_version`.
+/// Saves the working copy of a blog that is no draft; the public blog stays as it is. The copy may
+/// lack any field, and ends when `update_blog` names its `copy_version`.
 ///
 /// Refused with 409 when the copy, or the blog itself, has been saved since.
 #[utoipa::path(post, path = "/api/admin/save_working_copy", tag = "blog", security(("token" = [])),
@@ -34,35 +34,35 @@ pub async fn save_working_copy(
     may: Authorized<ManageBlogs>,
     form: MultipartForm,
 ) -> Result<Json<Data<CopySavedResponse>>> {
-    let (form, edit) = parsed(form, BlogEdit::parse).await?;
+    let (form, edit) = parse_form(form, BlogEdit::parse).await?;
     let now = site.clock.now();
-    let new = edit.written.settle(false)?;
+    let new = edit.blog.validate(false)?;
     new.checked.not_in_future(now)?;
     let picture = media::process(&site, may.user_id, form.file("file")).await?;
     let chosen = form.text("library_image").filter(|path| !path.is_empty());
     let data = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
         let blog = blogs::find(&mut tx, edit.id).await?.ok_or(BlogError::NotFound)?.summary;
-        if blog.standing.state == BlogState::Draft {
+        if blog.status.state == BlogState::Draft {
             return Err(BlogError::CopyOfDraft.into());
         }
-        save::refuse_older(&mut tx, edit.id, edit.revision).await?;
-        let before = store::refuse_other(&mut tx, edit.id, edit.copy_version).await?;
+        save::refuse_stale(&mut tx, edit.id, edit.revision).await?;
+        let before = store::refuse_stale(&mut tx, edit.id, edit.copy_version).await?;
         let also_writing = store::also_writing(&mut tx, edit.id, may.user_id, now).await?;
         let image = cover(&mut tx, picture.as_ref(), chosen, now).await?;
         media::refer(&mut tx, &new.description.html).await?;
         let language = new.language.unwrap_or(blog.language);
         pictures::keep_words(&mut tx, &new.description.html, None, language).await?;
-        let written = (new, image.as_deref());
+        let fields = (new, image.as_deref());
         let version =
-            store::put(&mut tx, &blog, &edit, written, before, (may.user_id, now)).await?;
+            store::replace(&mut tx, &blog, &edit, fields, before, (may.user_id, now)).await?;
         Ok(CopySavedResponse { version, saved_time: now, blog_image: image, also_writing })
     }
     .await)?;
     Ok(Json(Data { data }))
 }
 
-/// What is written of a blog and not published, or null.
+/// The working copy of a blog, or null.
 #[utoipa::path(post, path = "/api/admin/working_copy", tag = "blog", security(("token" = [])),
     request_body = CopyForm,
     responses((status = 200, body = Data<Option<WorkingCopyResponse>>), (status = "4XX", body = ErrorBody)))]
@@ -73,14 +73,14 @@ pub async fn working_copy(
 ) -> Result<Json<Data<Option<WorkingCopyResponse>>>> {
     let id = form.parse()?;
     let mut tx = site.db.read().await?;
-    blogs::find_standing(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+    blogs::find_status(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
     let also_writing = store::also_writing(&mut tx, id, may.user_id, site.clock.now()).await?;
     let copy = store::find(&mut tx, id).await?;
     let data = copy.map(|copy| WorkingCopyResponse::new(copy, also_writing));
     Ok(Json(Data { data }))
 }
 
-/// Discards what is written of a blog and not published; the audit trail has it.
+/// Discards the working copy of a blog; the audit trail keeps its content.
 #[utoipa::path(post, path = "/api/admin/discard_working_copy", tag = "blog", security(("token" = [])),
     request_body = CopyForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -93,10 +93,10 @@ pub async fn discard_working_copy(
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         tx.lock_content().await?;
-        blogs::find_standing(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
+        blogs::find_status(&mut tx, id).await?.ok_or(BlogError::NotFound)?;
         let Some(copy) = store::find(&mut tx, id).await? else { return Ok(()) };
         if form.copy_version.is_some() {
-            store::refuse_other(&mut tx, id, form.copy_version).await?;
+            store::refuse_stale(&mut tx, id, form.copy_version).await?;
         }
         store::remove(&mut tx, id, None).await?;
         let gone = json!({

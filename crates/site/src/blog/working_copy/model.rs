@@ -1,4 +1,4 @@
-//! A working copy, and how it goes over the wire.
+//! Working copies, and their JSON.
 
 use platform::clock::Timestamp;
 use platform::html::SafeHtml;
@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::error::BlogError;
-use super::super::model::{BlogId, Translated, TranslationResponse};
-use super::super::saved::Saved;
+use super::super::last_edit::LastEdit;
+use super::super::model::{BlogId, TranslationLink, TranslationResponse};
 
 /// A working copy.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct WorkingCopy {
     /// The blog's revision from which it was begun.
     pub revision: i64,
     /// Who saved it last, and when.
-    pub saved: Saved,
+    pub last_edit: LastEdit,
     /// The blog's title.
     pub title: String,
     /// Its slug; may be empty.
@@ -37,14 +37,14 @@ pub struct WorkingCopy {
     /// Its language.
     pub language: Language,
     /// The other blog of its pair.
-    pub translation: Option<Translated>,
+    pub translation: Option<TranslationLink>,
     /// When somebody checked that it is true.
     pub checked_time: Option<Timestamp>,
     /// The body.
     pub description: SafeHtml,
 }
 
-/// Somebody else who has saved the copy a short while ago, and may still be writing.
+/// Another person who saved the copy recently and may still be writing.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AlsoWriting {
     /// First and last name; null when they are not known.
@@ -74,7 +74,7 @@ impl CopyForm {
     }
 }
 
-/// A working copy on the wire.
+/// A working copy in an answer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct WorkingCopyResponse {
     /// Send it back with the next save, and when it is published or discarded.
@@ -119,13 +119,13 @@ pub struct WorkingCopyResponse {
 }
 
 impl WorkingCopyResponse {
-    /// A copy for the wire.
+    /// Builds the answer.
     pub fn new(copy: WorkingCopy, also_writing: Option<AlsoWriting>) -> Self {
         Self {
             version: copy.version,
             revision: copy.revision,
-            saved_by: copy.saved.by,
-            saved_time: copy.saved.at,
+            saved_by: copy.last_edit.by,
+            saved_time: copy.last_edit.at,
             also_writing,
             blog_title: copy.title,
             blog_url: copy.url,

@@ -8,22 +8,22 @@ use platform::error::{Error, Result};
 use platform::html::{self, SANITISER_VERSION, SafeHtml};
 use platform::media::PREFIX;
 
-use super::super::checked::Checked;
+use super::super::checked_day::CheckedDay;
 use super::super::error::BlogError;
-use super::super::form::{BlogEdit, NewBlog, Translation};
+use super::super::form::{BlogEdit, NewBlog, TranslationChange};
 use super::super::history;
+use super::super::last_edit::LastEdit;
 use super::super::model::{BlogId, BlogSummary};
-use super::super::saved::Saved;
 use super::super::translation;
 use super::model::{AlsoWriting, WorkingCopy};
 use crate::access::UserId;
 
-/// Refuses whoever edited another version of a blog's copy than the one that is there; none for
-/// a copy that is begun. The version that is there.
+/// Refuses a save that edited another version of the copy; `edited` is `None` for a new copy.
+/// Returns the stored version.
 ///
 /// # Errors
 /// [`BlogError::CopyChanged`].
-pub async fn refuse_other(tx: &mut Tx, id: BlogId, edited: Option<i64>) -> Result<Option<i64>> {
+pub async fn refuse_stale(tx: &mut Tx, id: BlogId, edited: Option<i64>) -> Result<Option<i64>> {
     let query = "SELECT version, saved_time,
                    (SELECT first_name || ' ' || last_name FROM users WHERE users.id = saved_by)
                      AS saved_by_name
@@ -33,14 +33,14 @@ pub async fn refuse_other(tx: &mut Tx, id: BlogId, edited: Option<i64>) -> Resul
     if edited == Some(version) {
         return Ok(Some(version));
     }
-    let saved = Saved { by: row.get("saved_by_name")?, at: row.get("saved_time")? };
+    let saved = LastEdit { by: row.get("saved_by_name")?, at: row.get("saved_time")? };
     Err(BlogError::CopyChanged(saved).into())
 }
 
-/// How long after their last change somebody is taken to be writing, in seconds.
+/// Seconds after a save during which somebody counts as still writing.
 const STILL_WRITING: i64 = 10 * 60;
 
-/// Somebody else who has saved a blog's copy a short while ago.
+/// Somebody else who saved the copy a short while ago.
 pub async fn also_writing(
     tx: &mut Tx,
     id: BlogId,
@@ -57,8 +57,8 @@ pub async fn also_writing(
     Ok(Some(AlsoWriting { name: row.get("saved_by_name")?, time: row.get("saved_time")? }))
 }
 
-/// Puts a copy in the place of the one that there is; its version.
-pub async fn put(
+/// Replaces the copy of a blog; its new version.
+pub async fn replace(
     tx: &mut Tx,
     blog: &BlogSummary,
     edit: &BlogEdit,
@@ -68,16 +68,16 @@ pub async fn put(
 ) -> Result<i64> {
     let version = before.unwrap_or(0) + 1;
     let text = new.description.html.as_str();
-    let text_id = history::keep_text(tx, blog.id, text, SANITISER_VERSION).await?;
+    let text_id = history::save_text(tx, blog.id, text, SANITISER_VERSION).await?;
     let translation = match new.translation {
-        Translation::AsItIs => blog.translation_of.map(|other| other.0),
-        Translation::None => None,
-        Translation::Of(other) => Some(other.0),
+        TranslationChange::Unchanged => blog.translation_of.map(|other| other.0),
+        TranslationChange::None => None,
+        TranslationChange::Of(other) => Some(other.0),
     };
     let checked = match new.checked {
-        Checked::AsItIs => blog.checked_time,
-        Checked::Never => None,
-        Checked::On(time) => Some(time),
+        CheckedDay::Unchanged => blog.checked_time,
+        CheckedDay::Never => None,
+        CheckedDay::On(time) => Some(time),
     };
     remove(tx, blog.id, Some(text_id)).await?;
     let insert = "INSERT INTO blog_working_copies
@@ -106,18 +106,18 @@ pub async fn put(
     Ok(version)
 }
 
-/// Ends a blog's copy, with its text unless another has it, or `stays`.
+/// Deletes a blog's copy, and its text unless another uses it or it is `stays`.
 pub async fn remove(tx: &mut Tx, id: BlogId, stays: Option<i64>) -> Result<()> {
     let query = "DELETE FROM blog_working_copies WHERE blog_id = $1 RETURNING text_id";
     let gone = tx.fetch_optional(sql(query).bind(id)).await?;
     match gone.map(|row| row.get::<i64>("text_id")).transpose()? {
-        Some(text) if Some(text) != stays => history::forget_text(tx, text).await,
+        Some(text) if Some(text) != stays => history::delete_unused_text(tx, text).await,
         _ => Ok(()),
     }
 }
 
-/// Shows the picture of one path where a blog's copy shows that of another, as its cover and in its
-/// text. It is a save: whoever is writing is told.
+/// Replaces a picture in a blog's copy, as its cover and in its text. It raises the version, so
+/// whoever is writing is warned.
 pub async fn replace_picture(
     tx: &mut Tx,
     id: BlogId,
@@ -130,28 +130,27 @@ pub async fn replace_picture(
     let Some(row) = tx.fetch_optional(sql(query).bind(id)).await? else { return Ok(()) };
     let (before, text): (i64, String) = (row.get("text_id")?, row.get("blog_description")?);
     let text = html::with_other_picture(&text, [old, new], shape);
-    let text_id = history::keep_text(tx, id, &text, row.get("sanitiser_version")?).await?;
-    // Whoever wrote it last is still the one who is writing.
+    let text_id = history::save_text(tx, id, &text, row.get("sanitiser_version")?).await?;
+    // The last author stays.
     let query = "UPDATE blog_working_copies SET version = version + 1, text_id = $2,
                    blog_image = CASE WHEN blog_image = $3 THEN $4 ELSE blog_image END
                  WHERE blog_id = $1";
     let query = sql(query).bind(id).bind(text_id).bind(old).bind(new);
     tx.execute(query).await?;
     if text_id != before {
-        history::forget_text(tx, before).await?;
+        history::delete_unused_text(tx, before).await?;
     }
     Ok(())
 }
 
-/// Lets a copy that was begun from the blog as it was before its newest save go on from that one:
-/// for a save that did the same to both.
+/// Moves a copy to the blog's newest revision, after a save that changed both alike.
 pub async fn follow_blog(tx: &mut Tx, id: BlogId) -> Result<()> {
     let query = "UPDATE blog_working_copies SET revision = revision + 1 WHERE blog_id = $1
                    AND revision + 1 = (SELECT revision FROM blogs WHERE blogs.id = $1)";
     tx.execute(sql(query).bind(id)).await.map(drop)
 }
 
-/// The blogs whose copies show a picture, at most so many.
+/// The blogs whose copies show a picture, at most `most`.
 pub async fn find_by_picture(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i64>> {
     let query = "SELECT blog_id FROM blog_working_copies WHERE blog_image = $2
                  UNION
@@ -163,7 +162,7 @@ pub async fn find_by_picture(tx: &mut Tx, name: &str, most: i64) -> Result<Vec<i
     tx.fetch_all(query).await?.iter().map(|row| row.get("blog_id")).collect()
 }
 
-/// The copy of a blog that is not in the trash.
+/// The copy of a blog outside the trash.
 pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
     let query = "SELECT copies.version AS version, copies.revision AS revision, saved_time,
                    (SELECT first_name || ' ' || last_name FROM users WHERE users.id = saved_by)
@@ -189,7 +188,7 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
     Ok(Some(WorkingCopy {
         version: row.get("version")?,
         revision: row.get("revision")?,
-        saved: Saved { by: row.get("saved_by_name")?, at: row.get("saved_time")? },
+        last_edit: LastEdit { by: row.get("saved_by_name")?, at: row.get("saved_time")? },
         title: row.get("blog_title")?,
         url: row.get("blog_url")?,
         image: row.get("blog_image")?,
@@ -204,8 +203,8 @@ pub async fn find(tx: &mut Tx, id: BlogId) -> Result<Option<WorkingCopy>> {
     }))
 }
 
-/// Which of some blogs have a copy.
-pub async fn having(tx: &mut Tx, ids: &[i64]) -> Result<HashSet<i64>> {
+/// Those of `ids` that have a copy.
+pub async fn with_copies(tx: &mut Tx, ids: &[i64]) -> Result<HashSet<i64>> {
     let query = platform::sql_in!(
         "SELECT blog_id FROM blog_working_copies WHERE blog_id",
         ids "$1"

@@ -234,8 +234,8 @@ on_both_engines! {
         let visitor = app.anonymous();
         visitor.get("/blogs").await.expect(200);
         visitor.get("/blogs/category/buying").await.expect(404);
-        assert_eq!(crate::category::renew(&app.site).await.unwrap(), 2);
-        assert_eq!(crate::category::renew(&app.site).await.unwrap(), 0);
+        assert_eq!(crate::category::assign_missing_slugs(&app.site).await.unwrap(), 2);
+        assert_eq!(crate::category::assign_missing_slugs(&app.site).await.unwrap(), 0);
         visitor.get("/blogs/category/buying").await.expect(200);
         visitor.get("/fr/blogues/categorie/selling").await.expect(200);
     }

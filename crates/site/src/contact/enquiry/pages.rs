@@ -35,12 +35,12 @@ pub async fn send(
     };
     let home = match found.await {
         Ok(Some(home)) if !home.has_ended(site.clock.now()) => home,
-        Ok(_) => return site.pages.failed(&page_request, EnquiryError::HomeGone.into()).await,
-        Err(error) => return site.pages.failed(&page_request, error).await,
+        Ok(_) => return site.pages.respond_failure(&page_request, EnquiryError::HomeGone.into()).await,
+        Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     let form = match FormBody::from_request(request, &()).await {
         Ok(FormBody(pairs)) => EnquiryForm::from_pairs(pairs),
-        Err(error) => return site.pages.failed(&page_request, error).await,
+        Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     match submit(&site, client, &form, &home, language).await {
         Ok(_) => see_other(&site.addresses.of(paths::page::THANK_YOU, language)),
@@ -63,8 +63,8 @@ async fn show_again(
         listing::pages::page(&mut tx, site, home, language, viewing_path, vec![query]).await
     };
     match page.await {
-        Ok(page) => site.pages.refused(&page_request, page, problems.cause()).await,
-        Err(error) => site.pages.failed(&page_request, error).await,
+        Ok(page) => site.pages.respond_error(&page_request, page, problems.cause()).await,
+        Err(error) => site.pages.respond_failure(&page_request, error).await,
     }
 }
 

@@ -137,7 +137,8 @@ impl LeadDetails {
     pub async fn find(site: &Site, tx: &mut Tx, message: &Message, me: UserId) -> Result<Self> {
         let notes = notes::list(tx, message.id).await?;
         let answers = answer::list(tx, message.id).await?;
-        let entries = audit::of_thing(tx, &format!("message {}", message.id), HISTORY_MOST).await?;
+        let entries =
+            audit::find_by_subject(tx, &format!("message {}", message.id), HISTORY_MOST).await?;
         let mut ids = BTreeSet::from([me.0]);
         ids.extend(notes.iter().map(|note| note.author));
         ids.extend(answers.iter().map(|answer| answer.author));
@@ -212,12 +213,12 @@ impl PeopleNames {
         }
     }
 
-    fn history(&self, line: audit::OfThing) -> HistoryResponse {
+    fn history(&self, line: audit::SubjectEntry) -> HistoryResponse {
         let state = line.after.get("state").and_then(Value::as_str);
         HistoryResponse {
             time: line.time,
             author: line.user_id.and_then(|id| self.find(id)),
-            said: audit::said(&line.action, Language::current()).to_owned(),
+            said: audit::action_label(&line.action, Language::current()).to_owned(),
             state: state.and_then(|name| LeadState::parse(name).ok()),
             assignee: assignee_of(&line.after).and_then(|id| self.find(id)),
             action: line.action,

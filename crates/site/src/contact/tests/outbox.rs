@@ -156,7 +156,7 @@ on_both_engines! {
         app.clock.advance(120);
         drain(&outbox).await;
         assert_eq!(sink.mails().len(), 2);
-        assert_eq!(summary(&app.site.db).await.unwrap(), store::Summary::default());
+        assert_eq!(summary(&app.site.db).await.unwrap(), store::OutboxSummary::default());
     }
 
     async fn a_mail_that_is_put_off_is_tried_again_later_and_later(app) {
@@ -270,7 +270,7 @@ on_both_engines! {
         assert_eq!(summary(db).await.unwrap().failed, 1);
         // But what was sent was sent.
         platform::write!(db, tx => store::mark_sent(&mut tx, &slow, "d@x.ca", now).await).unwrap();
-        assert_eq!(summary(db).await.unwrap(), store::Summary::default());
+        assert_eq!(summary(db).await.unwrap(), store::OutboxSummary::default());
     }
 
     async fn several_workers_send_each_mail_once(app) {
@@ -316,7 +316,7 @@ on_both_engines! {
             assert!(got.iter().any(|mail| mail.contains(text.as_str())), "{text} was lost");
         }
         assert_eq!(ids(&got).len(), acknowledged.len());
-        assert_eq!(summary(&app.site.db).await.unwrap(), store::Summary::default());
+        assert_eq!(summary(&app.site.db).await.unwrap(), store::OutboxSummary::default());
     }
 
     async fn a_message_that_is_deleted_takes_its_mail_with_it(app) {

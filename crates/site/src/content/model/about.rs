@@ -21,11 +21,11 @@ pub struct AboutPage {
     /// Below it.
     pub lead: Text,
     /// Who the company is.
-    pub intro: Pictured,
+    pub intro: PictureSection,
     /// Where it wants to go.
-    pub vision: Pictured,
+    pub vision: PictureSection,
     /// What it does for that.
-    pub mission: Pictured,
+    pub mission: PictureSection,
     /// Above the principles.
     pub principles_heading: Text,
     /// What it keeps to.
@@ -38,7 +38,8 @@ pub struct AboutPage {
 /// A part of a page with a picture.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Pictured {
+#[schema(as = Pictured)]
+pub struct PictureSection {
     /// The heading.
     pub heading: Text,
     /// Below it.

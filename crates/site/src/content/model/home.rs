@@ -20,11 +20,11 @@ pub struct HomePage {
     /// What is seen first.
     pub hero: Hero,
     /// Above the row of services.
-    pub services: Headed,
+    pub services: HeadedSection,
     /// The benefits.
     pub benefits: Benefits,
     /// What is asked before anything else.
-    pub plainly: Plainly,
+    pub plainly: PlainTerms,
     /// The demo video.
     pub demo: Demo,
     /// Beside the questions.
@@ -55,7 +55,8 @@ pub struct Hero {
 /// A heading and a sentence below it.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Headed {
+#[schema(as = Headed)]
+pub struct HeadedSection {
     /// The heading.
     pub heading: Text,
     /// Below it.
@@ -107,13 +108,14 @@ pub struct Stage {
     pub text: Text,
     /// Who takes part.
     #[serde(deserialize_with = "text::list")]
-    pub who: Vec<Who>,
+    pub who: Vec<Audience>,
 }
 
 /// Somebody who takes part.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Who {
+#[schema(as = Who)]
+pub struct Audience {
     /// Which service; its drawing is shown.
     pub service: ServiceKey,
     /// What one of them is called.
@@ -123,7 +125,8 @@ pub struct Who {
 /// What it costs, who pays, what the company is not.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Plainly {
+#[schema(as = Plainly)]
+pub struct PlainTerms {
     /// The heading.
     pub heading: Text,
     /// In the order in which they are asked.

@@ -1,7 +1,6 @@
-//! The shapes of the files in `content/en/`, and of what pages are given.
+//! The types of the content files, and of what pages receive.
 //!
-//! A field that a file has too much, too little or of the wrong kind is refused
-//! with its line (`load.rs`).
+//! An unknown, missing or mistyped field is refused with its line (`load.rs`).
 
 mod about;
 mod contact;

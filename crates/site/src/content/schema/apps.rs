@@ -1,7 +1,9 @@
 //! The form of `feature.toml`.
 
 use super::common::{BUTTON, DESCRIPTION, HEADING, LEAD, PICTURE_ALT, TITLE};
-use super::{Field, Groups, Shape, Words, field, groups, line, lines, markdown, of, paragraph};
+use super::{
+    Field, FieldShape, GroupList, Label, field, groups, line, lines, markdown, of, paragraph,
+};
 
 pub(super) const FEATURE: &[Field] = &[
     TITLE,
@@ -27,24 +29,24 @@ pub(super) const FEATURE: &[Field] = &[
         "apps",
         "Apps",
         "Applications",
-        Groups { distinct: Some("key"), ..of(APP, "name", "App", "Application") },
+        GroupList { distinct: Some("key"), ..of(APP, "name", "App", "Application") },
     ),
 ];
 
 const APP: &[Field] = &[
-    field("key", "Which app", "Quelle application", Shape::Choice(APPS)),
+    field("key", "Which app", "Quelle application", FieldShape::Choice(APPS)),
     line("name", "What it is called", "Comment elle s’appelle"),
     paragraph("lead", "Whom it is for", "À qui elle s’adresse"),
     groups(
         "sections",
         "Screens",
         "Écrans",
-        Groups { distinct: Some("key"), ..of(SECTION, "heading", "Screen", "Écran") },
+        GroupList { distinct: Some("key"), ..of(SECTION, "heading", "Screen", "Écran") },
     ),
 ];
 
 const SECTION: &[Field] = &[
-    field("key", "Drawing", "Dessin", Shape::Choice(SCREENS)),
+    field("key", "Drawing", "Dessin", FieldShape::Choice(SCREENS)),
     HEADING,
     paragraph("text", "What it does", "Ce qu’il fait"),
     lines("points", "What it has", "Ce qu’il offre"),
@@ -52,18 +54,18 @@ const SECTION: &[Field] = &[
     BUTTON,
 ];
 
-const APPS: &[(&str, Words)] = &[
-    ("user", Words { en: "For those who look for a home", fr: "Pour qui cherche un logement" }),
-    ("agent", Words { en: "For those who offer one", fr: "Pour qui en offre un" }),
+const APPS: &[(&str, Label)] = &[
+    ("user", Label { en: "For those who look for a home", fr: "Pour qui cherche un logement" }),
+    ("agent", Label { en: "For those who offer one", fr: "Pour qui en offre un" }),
 ];
 
-const SCREENS: &[(&str, Words)] = &[
-    ("splash", Words { en: "Beginning", fr: "Ouverture" }),
-    ("register", Words { en: "Registration", fr: "Inscription" }),
-    ("login", Words { en: "Sign-in", fr: "Connexion" }),
-    ("home", Words { en: "Home", fr: "Accueil" }),
-    ("property", Words { en: "One property", fr: "Une propriété" }),
-    ("favourite", Words { en: "Favourites", fr: "Favoris" }),
-    ("profile", Words { en: "Profile", fr: "Profil" }),
-    ("post-property", Words { en: "Posting a property", fr: "Annoncer une propriété" }),
+const SCREENS: &[(&str, Label)] = &[
+    ("splash", Label { en: "Beginning", fr: "Ouverture" }),
+    ("register", Label { en: "Registration", fr: "Inscription" }),
+    ("login", Label { en: "Sign-in", fr: "Connexion" }),
+    ("home", Label { en: "Home", fr: "Accueil" }),
+    ("property", Label { en: "One property", fr: "Une propriété" }),
+    ("favourite", Label { en: "Favourites", fr: "Favoris" }),
+    ("profile", Label { en: "Profile", fr: "Profil" }),
+    ("post-property", Label { en: "Posting a property", fr: "Annoncer une propriété" }),
 ];

@@ -1,10 +1,10 @@
-//! Fields that several pages have.
+//! Fields that several pages share.
 
-use super::{Field, Rule, line, paragraph};
+use super::{Field, TextRule, line, paragraph};
 
 /// What every page begins with.
 pub(super) const TITLE: Field = line("title", "Title of the page", "Titre de la page")
-    .rule(Rule::Title)
+    .rule(TextRule::Title)
     .hint(
         "In the browser’s tab and in search engines; the company’s name is added. At most 50 characters.",
         "Dans l’onglet du navigateur et les moteurs de recherche; le nom de l’entreprise s’y ajoute. 50 caractères au plus.",
@@ -14,7 +14,7 @@ pub(super) const DESCRIPTION: Field = paragraph(
     "Description for search engines",
     "Description pour les moteurs de recherche",
 )
-.rule(Rule::Description)
+.rule(TextRule::Description)
 .hint(
     "110 to 160 characters read best; more are not shown.",
     "De 110 à 160 caractères se lisent le mieux; on n’en voit pas plus.",

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{PageForm, Words, apps, home, legal, people, plain, services};
+use super::{Label, PageForm, apps, home, legal, people, plain, services};
 use crate::paths::page;
 
 /// Every form, in the order in which the pages are listed.
@@ -10,77 +10,77 @@ pub static FORMS: [PageForm; 11] = [
     PageForm {
         name: "home",
         file: "home.toml",
-        title: Words { en: "Home page", fr: "Page d’accueil" },
+        title: Label { en: "Home page", fr: "Page d’accueil" },
         route: Some(page::HOME),
         fields: home::HOME,
     },
     PageForm {
         name: "questions",
         file: "questions.toml",
-        title: Words { en: "Questions and answers", fr: "Questions et réponses" },
+        title: Label { en: "Questions and answers", fr: "Questions et réponses" },
         route: Some(page::HOME),
         fields: home::QUESTIONS,
     },
     PageForm {
         name: "services",
         file: "services.toml",
-        title: Words { en: "Services", fr: "Nos services" },
+        title: Label { en: "Services", fr: "Nos services" },
         route: Some(page::SERVICES),
         fields: services::SERVICES,
     },
     PageForm {
         name: "about",
         file: "about.toml",
-        title: Words { en: "About us", fr: "À propos" },
+        title: Label { en: "About us", fr: "À propos" },
         route: Some(page::ABOUT),
         fields: plain::ABOUT,
     },
     PageForm {
         name: "team",
         file: "team.toml",
-        title: Words { en: "Our team", fr: "Notre équipe" },
+        title: Label { en: "Our team", fr: "Notre équipe" },
         route: Some(page::TEAM),
         fields: people::TEAM,
     },
     PageForm {
         name: "feature",
         file: "feature.toml",
-        title: Words { en: "Features", fr: "Fonctions" },
+        title: Label { en: "Features", fr: "Fonctions" },
         route: Some(page::FEATURE),
         fields: apps::FEATURE,
     },
     PageForm {
         name: "contact",
         file: "contact.toml",
-        title: Words { en: "Contact", fr: "Nous joindre" },
+        title: Label { en: "Contact", fr: "Nous joindre" },
         route: Some(page::CONTACT),
         fields: plain::CONTACT,
     },
     PageForm {
         name: "thank-you",
         file: "thank-you.toml",
-        title: Words { en: "Thank-you page", fr: "Page de remerciement" },
+        title: Label { en: "Thank-you page", fr: "Page de remerciement" },
         route: Some(page::THANK_YOU),
         fields: plain::THANK_YOU,
     },
     PageForm {
         name: "privacy-policy",
         file: "privacy-policy.md",
-        title: Words { en: "Privacy policy", fr: "Politique de confidentialité" },
+        title: Label { en: "Privacy policy", fr: "Politique de confidentialité" },
         route: Some(page::PRIVACY),
         fields: legal::LEGAL,
     },
     PageForm {
         name: "term-and-condition",
         file: "term-and-condition.md",
-        title: Words { en: "Terms and conditions", fr: "Conditions d’utilisation" },
+        title: Label { en: "Terms and conditions", fr: "Conditions d’utilisation" },
         route: Some(page::TERMS),
         fields: legal::LEGAL,
     },
     PageForm {
         name: "elsewhere",
         file: "elsewhere.toml",
-        title: Words { en: "Elsewhere", fr: "Ailleurs" },
+        title: Label { en: "Elsewhere", fr: "Ailleurs" },
         route: None,
         fields: plain::ELSEWHERE,
     },

@@ -2,10 +2,10 @@
 
 use super::common::{BUTTON, DESCRIPTION, HEADED_TEXT, HEADING, INVITE, LEAD, PICTURE_ALT, TEXT};
 use super::services::WHICH;
-use super::{Field, Rule, group, groups, line, lines, markdown, of, paragraph};
+use super::{Field, TextRule, group, groups, line, lines, markdown, of, paragraph};
 
 pub(super) const HOME: &[Field] = &[
-    line("title", "Whole title of the page", "Titre entier de la page").rule(Rule::WholeTitle).hint(
+    line("title", "Whole title of the page", "Titre entier de la page").rule(TextRule::WholeTitle).hint(
         "In the browser’s tab and in search engines; nothing is added. At most 70 characters.",
         "Dans l’onglet du navigateur et les moteurs de recherche; rien ne s’y ajoute. 70 caractères au plus.",
     ),
@@ -75,7 +75,7 @@ pub(super) const QUESTIONS: &[Field] = &[groups(
     "questions",
     "Questions",
     "Questions",
-    super::Groups {
+    super::GroupList {
         distinct: Some("question"),
         ..of(QUESTION, "question", "Question", "Question")
     },

@@ -1,7 +1,7 @@
 //! The form of the legal texts: the front matter, then section by section.
 
 use super::common::{DESCRIPTION, HEADING, TITLE};
-use super::{Field, Groups, Rule, groups, line, markdown, of};
+use super::{Field, GroupList, TextRule, groups, line, markdown, of};
 
 pub(super) const LEGAL: &[Field] = &[
     TITLE,
@@ -10,22 +10,22 @@ pub(super) const LEGAL: &[Field] = &[
     line("updated", "Last changed", "Dernière modification")
         .hint("The day, in words.", "La date, en toutes lettres."),
     markdown(INTRO, "Before the first section", "Avant la première section")
-        .rule(Rule::SectionText)
+        .rule(TextRule::SectionText)
         .optional(),
     groups(
         SECTIONS,
         "Sections",
         "Sections",
-        Groups { may_be_empty: true, ..of(SECTION, "heading", "Section", "Section") },
+        GroupList { may_be_empty: true, ..of(SECTION, "heading", "Section", "Section") },
     ),
 ];
 
 const SECTION: &[Field] = &[
-    line("heading", "Heading", "Titre").rule(Rule::Section).hint(
+    line("heading", "Heading", "Titre").rule(TextRule::Section).hint(
         "It makes the address of the section, so no two are alike.",
         "Il donne l’adresse de la section\u{a0}: il n’y en a pas deux pareils.",
     ),
-    markdown("text", "Text", "Texte").rule(Rule::SectionText),
+    markdown("text", "Text", "Texte").rule(TextRule::SectionText),
 ];
 
 /// What is not in the front matter: the text before the first section ...

@@ -1,8 +1,8 @@
-//! What each file holds, described once for the form in which it is changed: its fields in
-//! their order, of which kind they are, what they are called and how long they may be.
+//! The fields of each content file, described once for its form: their order, kind, label and
+//! limits.
 //!
-//! It says of the types in `model` what they cannot say of themselves; tests hold one to the
-//! other in both directions (`tests/schema.rs`).
+//! It holds what the types in `model` cannot express. `tests/schema.rs` compares the two in both
+//! directions.
 
 mod apps;
 mod common;
@@ -20,17 +20,17 @@ use crate::paths::Route;
 
 pub use forms::FORMS;
 
-/// Words in each language.
+/// A label in each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct Label {
     /// In English.
     pub en: &'static str,
     /// In French.
     pub fr: &'static str,
 }
 
-impl Words {
-    /// In a language.
+impl Label {
+    /// The label in one language.
     pub fn text(self, language: Language) -> &'static str {
         match language {
             Language::En => self.en,
@@ -39,90 +39,90 @@ impl Words {
     }
 }
 
-/// A file that is changed in one form.
+/// The form of a file.
 #[derive(Debug)]
 pub struct PageForm {
-    /// As the calls name it: the file's name without its ending.
+    /// Its name in the calls: the file's name without its ending.
     pub name: &'static str,
-    /// The file.
+    /// The file's name.
     pub file: &'static str,
-    /// What it is called.
-    pub title: Words,
-    /// Where it is shown, if it is a page or a part of one.
+    /// The form's title.
+    pub title: Label,
+    /// The page that shows it, if there is one.
     pub route: Option<Route>,
     /// Its fields, in their order.
     pub fields: &'static [Field],
 }
 
-/// One place of a form.
+/// A field of a form.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// As the file has it.
+    /// Its name in the file.
     pub name: &'static str,
-    /// Another name under which the file may have it.
+    /// Another name that the file may use.
     pub alias: Option<&'static str>,
-    /// What it is called.
-    pub label: Words,
-    /// What helps to fill it in.
-    pub hint: Option<Words>,
-    /// What stands there.
-    pub shape: Shape,
+    /// Its label.
+    pub label: Label,
+    /// A hint for filling it in.
+    pub hint: Option<Label>,
+    /// Its value.
+    pub shape: FieldShape,
 }
 
-/// What stands in a place.
+/// The value of a field.
 #[derive(Clone, Copy, Debug)]
-pub enum Shape {
+pub enum FieldShape {
     /// A text.
     Text {
         /// How it is written.
-        kind: Kind,
-        /// What else it must be.
-        rule: Rule,
+        kind: TextKind,
+        /// A further rule.
+        rule: TextRule,
         /// Whether it may be absent.
         is_optional: bool,
     },
     /// One of a closed list, the same in both languages.
-    Choice(&'static [(&'static str, Words)]),
-    /// The slug of another field of the group, which nobody types.
+    Choice(&'static [(&'static str, Label)]),
+    /// The slug of another field of the group; nobody types it.
     Slug(&'static str),
-    /// Several texts.
-    Texts(Kind),
-    /// Fields that belong together.
+    /// A list of texts.
+    Texts(TextKind),
+    /// A group of fields.
     Group(&'static [Field]),
-    /// Several groups.
-    Groups(Groups),
+    /// A list of groups.
+    GroupList(GroupList),
 }
 
-/// Several groups of the same fields.
+/// A list of groups with the same fields.
 #[derive(Clone, Copy, Debug)]
-pub struct Groups {
-    /// The fields of each.
+pub struct GroupList {
+    /// The fields of a group.
     pub fields: &'static [Field],
-    /// What one of them is called.
-    pub one: Words,
-    /// Which field of it says which one it is.
+    /// The label of one group.
+    pub one: Label,
+    /// The field whose text names a group in the list.
     pub titled_by: &'static str,
-    /// Which field of it may not be the same as another one's.
+    /// The field whose values must differ.
     pub distinct: Option<&'static str>,
-    /// Whether there may be none.
+    /// Whether the list may be empty.
     pub may_be_empty: bool,
 }
 
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// In a line.
+pub enum TextKind {
+    /// One line.
     Line,
-    /// In a sentence or more.
+    /// Several sentences.
     Paragraph,
     /// With links, lists and emphasis.
     Markdown,
 }
 
-/// What a text must be besides.
+/// A further rule for a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// Nothing else.
+pub enum TextRule {
+    /// None.
     Any,
     /// A title to which the company's name is added.
     Title,
@@ -142,7 +142,7 @@ pub enum Rule {
     SectionText,
 }
 
-impl Rule {
+impl TextRule {
     /// How many characters a text may have, where that is limited.
     pub fn most_chars(self) -> Option<usize> {
         match self {
@@ -157,24 +157,24 @@ impl Rule {
 impl Field {
     /// With something that helps to fill it in.
     const fn hint(self, en: &'static str, fr: &'static str) -> Self {
-        Self { hint: Some(Words { en, fr }), ..self }
+        Self { hint: Some(Label { en, fr }), ..self }
     }
 
     /// That may be absent. Only texts are.
     const fn optional(self) -> Self {
         match self.shape {
-            Shape::Text { kind, rule, .. } => {
-                Self { shape: Shape::Text { kind, rule, is_optional: true }, ..self }
+            FieldShape::Text { kind, rule, .. } => {
+                Self { shape: FieldShape::Text { kind, rule, is_optional: true }, ..self }
             }
             _ => self,
         }
     }
 
     /// That must be something besides. Only texts are.
-    const fn rule(self, rule: Rule) -> Self {
+    const fn rule(self, rule: TextRule) -> Self {
         match self.shape {
-            Shape::Text { kind, is_optional, .. } => {
-                Self { shape: Shape::Text { kind, rule, is_optional }, ..self }
+            FieldShape::Text { kind, is_optional, .. } => {
+                Self { shape: FieldShape::Text { kind, rule, is_optional }, ..self }
             }
             _ => self,
         }
@@ -188,31 +188,31 @@ impl Field {
     /// Whether it is one and the same in both languages.
     pub fn is_shared(&self) -> bool {
         match self.shape {
-            Shape::Choice(_) => true,
-            Shape::Text { rule, .. } => matches!(rule, Rule::Email | Rule::Path),
+            FieldShape::Choice(_) => true,
+            FieldShape::Text { rule, .. } => matches!(rule, TextRule::Email | TextRule::Path),
             _ => false,
         }
     }
 }
 
-const fn field(name: &'static str, en: &'static str, fr: &'static str, shape: Shape) -> Field {
-    Field { name, alias: None, label: Words { en, fr }, hint: None, shape }
+const fn field(name: &'static str, en: &'static str, fr: &'static str, shape: FieldShape) -> Field {
+    Field { name, alias: None, label: Label { en, fr }, hint: None, shape }
 }
 
-const fn text(name: &'static str, en: &'static str, fr: &'static str, kind: Kind) -> Field {
-    field(name, en, fr, Shape::Text { kind, rule: Rule::Any, is_optional: false })
+const fn text(name: &'static str, en: &'static str, fr: &'static str, kind: TextKind) -> Field {
+    field(name, en, fr, FieldShape::Text { kind, rule: TextRule::Any, is_optional: false })
 }
 
 const fn line(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    text(name, en, fr, Kind::Line)
+    text(name, en, fr, TextKind::Line)
 }
 
 const fn paragraph(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    text(name, en, fr, Kind::Paragraph)
+    text(name, en, fr, TextKind::Paragraph)
 }
 
 const fn markdown(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    text(name, en, fr, Kind::Markdown)
+    text(name, en, fr, TextKind::Markdown)
 }
 
 const fn group(
@@ -221,19 +221,19 @@ const fn group(
     fr: &'static str,
     fields: &'static [Field],
 ) -> Field {
-    field(name, en, fr, Shape::Group(fields))
+    field(name, en, fr, FieldShape::Group(fields))
 }
 
 const fn lines(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    field(name, en, fr, Shape::Texts(Kind::Line))
+    field(name, en, fr, FieldShape::Texts(TextKind::Line))
 }
 
 const fn paragraphs(name: &'static str, en: &'static str, fr: &'static str) -> Field {
-    field(name, en, fr, Shape::Texts(Kind::Paragraph))
+    field(name, en, fr, FieldShape::Texts(TextKind::Paragraph))
 }
 
-const fn groups(name: &'static str, en: &'static str, fr: &'static str, of: Groups) -> Field {
-    field(name, en, fr, Shape::Groups(of))
+const fn groups(name: &'static str, en: &'static str, fr: &'static str, of: GroupList) -> Field {
+    field(name, en, fr, FieldShape::GroupList(of))
 }
 
 const fn of(
@@ -241,6 +241,6 @@ const fn of(
     titled_by: &'static str,
     en: &'static str,
     fr: &'static str,
-) -> Groups {
-    Groups { fields, one: Words { en, fr }, titled_by, distinct: None, may_be_empty: false }
+) -> GroupList {
+    GroupList { fields, one: Label { en, fr }, titled_by, distinct: None, may_be_empty: false }
 }

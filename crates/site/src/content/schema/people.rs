@@ -2,7 +2,8 @@
 
 use super::common::{DESCRIPTION, HEADING, LEAD, TITLE};
 use super::{
-    Field, Groups, Rule, Shape, Words, field, groups, line, lines, of, paragraph, paragraphs,
+    Field, FieldShape, GroupList, Label, TextRule, field, groups, line, lines, of, paragraph,
+    paragraphs,
 };
 
 pub(super) const TEAM: &[Field] = &[
@@ -15,7 +16,7 @@ pub(super) const TEAM: &[Field] = &[
         "members",
         "People",
         "Personnes",
-        Groups { distinct: Some("slug"), ..of(MEMBER, "name", "Person", "Personne") },
+        GroupList { distinct: Some("slug"), ..of(MEMBER, "name", "Person", "Personne") },
     ),
 ];
 
@@ -24,12 +25,12 @@ const MEMBER: &[Field] = &[
         "It makes the address of the person’s page, so it is written alike in both languages.",
         "Il donne l’adresse de la page de la personne\u{a0}: il s’écrit de la même façon dans les deux langues.",
     ),
-    field("slug", "Name in the address", "Nom dans l’adresse", Shape::Slug("name")),
+    field("slug", "Name in the address", "Nom dans l’adresse", FieldShape::Slug("name")),
     line("title", "What they do here", "Sa fonction"),
-    field("role", "Portrait", "Portrait", Shape::Choice(ROLES)),
-    line("email", "Email", "Courriel").rule(Rule::Email),
+    field("role", "Portrait", "Portrait", FieldShape::Choice(ROLES)),
+    line("email", "Email", "Courriel").rule(TextRule::Email),
     line("linkedin", "Page in a professional network", "Page dans un réseau professionnel")
-        .rule(Rule::Url),
+        .rule(TextRule::Url),
     paragraph("short", "On the card", "Sur la carte"),
     lines("skills", "What they can do", "Ses compétences"),
     lines("education", "What they have learned", "Sa formation"),
@@ -39,9 +40,9 @@ const MEMBER: &[Field] = &[
         .hint("For those who do not see it.", "Pour les personnes qui ne le voient pas."),
 ];
 
-const ROLES: &[(&str, Words)] = &[
-    ("ceo", Words { en: "Chief executive", fr: "Direction générale" }),
-    ("coo", Words { en: "Operations", fr: "Exploitation" }),
-    ("cmo", Words { en: "Marketing", fr: "Mise en marché" }),
-    ("cso", Words { en: "Strategy", fr: "Stratégie" }),
+const ROLES: &[(&str, Label)] = &[
+    ("ceo", Label { en: "Chief executive", fr: "Direction générale" }),
+    ("coo", Label { en: "Operations", fr: "Exploitation" }),
+    ("cmo", Label { en: "Marketing", fr: "Mise en marché" }),
+    ("cso", Label { en: "Strategy", fr: "Stratégie" }),
 ];

@@ -1,7 +1,7 @@
 //! The forms of `about.toml`, `contact.toml`, `thank-you.toml` and `elsewhere.toml`.
 
 use super::common::{DESCRIPTION, HEADED_TEXT, HEADING, INVITE, LEAD, PICTURE_ALT, TEXT, TITLE};
-use super::{Field, Rule, group, groups, line, lines, markdown, of, paragraph, paragraphs};
+use super::{Field, TextRule, group, groups, line, lines, markdown, of, paragraph, paragraphs};
 
 pub(super) const ABOUT: &[Field] = &[
     TITLE,
@@ -64,7 +64,7 @@ pub(super) const THANK_YOU: &[Field] = &[
 
 const TEXT_LINK: &[Field] = &[
     line("text", "What it says", "Ce qu’il dit"),
-    line("href", "Where it leads", "Où il mène").rule(Rule::Path).hint(
+    line("href", "Where it leads", "Où il mène").rule(TextRule::Path).hint(
         "An address on this site in English, such as /contact; French pages lead to the French one.",
         "Une adresse de ce site en anglais, comme /contact; les pages françaises mènent à la page française.",
     ),

@@ -7,19 +7,19 @@ use platform::message::{Message, faults};
 use serde_json::{Value, json};
 
 use crate::content::load::FILES;
-use crate::content::schema::{FORMS, Field, PageForm, Rule, Shape, Words};
-use crate::content::{Files, Form, Stored};
+use crate::content::schema::{FORMS, Field, FieldShape, Label, PageForm, TextRule};
+use crate::content::{ContentFiles, FormValues, PublishedFiles};
 
-fn shipped(page: &PageForm) -> Form {
-    page.of_files(&Files::default()).unwrap()
+fn shipped(page: &PageForm) -> FormValues {
+    page.of_files(&ContentFiles::default()).unwrap()
 }
 
 /// What the start says of a file in English, the rest being as it ships.
 fn said_of(page: &PageForm, text: String) -> Result<(), String> {
     let french = page.write(&shipped(page).fr);
-    let mut stored = Stored::default();
-    stored.insert(page.file, ByLanguage { en: text, fr: french });
-    Files::of(stored).check(page.file).map_err(|error| error.to_string())
+    let mut published = PublishedFiles::default();
+    published.insert(page.file, ByLanguage { en: text, fr: french });
+    ContentFiles::from_published(published).check(page.file).map_err(|error| error.to_string())
 }
 
 /// Every place of a form with its field: `/members/0/slug`.
@@ -30,8 +30,8 @@ fn places(path: &str, fields: &'static [Field], values: &Value) -> Vec<(String, 
         let value = &values[field.name];
         found.push((place.clone(), field));
         match field.shape {
-            Shape::Group(fields) => found.extend(places(&place, fields, value)),
-            Shape::Groups(groups) => {
+            FieldShape::Group(fields) => found.extend(places(&place, fields, value)),
+            FieldShape::GroupList(groups) => {
                 for (at, item) in value.as_array().unwrap().iter().enumerate() {
                     found.extend(places(&format!("{place}/{at}"), groups.fields, item));
                 }
@@ -67,15 +67,16 @@ fn what_ships_goes_through_a_form_unchanged() {
             let text = page.write(form.get(language));
             assert_eq!(&page.read(&text).unwrap(), form.get(language), "{}", page.name);
         }
-        let mut stored = Stored::default();
-        stored.insert(page.file, page.texts(&form));
-        let (files, unaccepted) = Files::default().with_stored(stored);
-        assert_eq!(unaccepted, [], "{}", page.name);
+        let mut published = PublishedFiles::default();
+        published.insert(page.file, page.texts(&form));
+        let (files, rejected) = ContentFiles::default().with_published(published);
+        assert_eq!(rejected, [], "{}", page.name);
         let company = crate::Company::default();
         let addresses = crate::paths::Addresses::default();
         let ours = crate::content::Content::of(&files, &company, addresses).unwrap();
-        let theirs = crate::content::Content::of(&Files::default(), &company, addresses).unwrap();
-        for name in crate::content::Name::ALL {
+        let theirs =
+            crate::content::Content::of(&ContentFiles::default(), &company, addresses).unwrap();
+        for name in crate::content::PageName::ALL {
             assert_eq!(ours.en.page(name), theirs.en.page(name), "{}", page.name);
             assert_eq!(ours.fr.page(name), theirs.fr.page(name), "{}", page.name);
         }
@@ -89,8 +90,8 @@ fn every_field_of_a_type_has_a_place_and_every_place_a_field() {
         let mut groups = vec![String::new()];
         for (place, field) in places("", page.fields, &form) {
             match field.shape {
-                Shape::Group(_) => groups.push(place),
-                Shape::Groups(_) if form.pointer(&format!("{place}/0")).is_some() => {
+                FieldShape::Group(_) => groups.push(place),
+                FieldShape::GroupList(_) if form.pointer(&format!("{place}/0")).is_some() => {
                     groups.push(format!("{place}/0"));
                 }
                 _ => {}
@@ -121,7 +122,7 @@ fn a_closed_list_is_that_of_its_type() {
     for page in &FORMS {
         let form = shipped(page).en;
         for (place, field) in places("", page.fields, &form) {
-            let Shape::Choice(choices) = field.shape else { continue };
+            let FieldShape::Choice(choices) = field.shape else { continue };
             let mut form = form.clone();
             *form.pointer_mut(&place).unwrap() = json!("zzz");
             let said = said_of(page, page.write(&form)).unwrap_err();
@@ -156,8 +157,8 @@ fn a_form_is_refused_where_the_start_refuses_its_file() {
         let whole = shipped(page);
         for (place, field) in places("", page.fields, &whole.en) {
             let place = match field.shape {
-                Shape::Texts(_) => format!("{place}/0"),
-                Shape::Text { .. } | Shape::Choice(_) => place,
+                FieldShape::Texts(_) => format!("{place}/0"),
+                FieldShape::Text { .. } | FieldShape::Choice(_) => place,
                 _ => continue,
             };
             // The items of a list are alike.
@@ -171,9 +172,9 @@ fn a_form_is_refused_where_the_start_refuses_its_file() {
                 }
                 let form = page.accept(&sent).unwrap();
                 let mistakes = page.mistakes(&form);
-                let mut stored = Stored::default();
-                stored.insert(page.file, page.texts(&form));
-                let said = Files::of(stored).check(page.file);
+                let mut published = PublishedFiles::default();
+                published.insert(page.file, page.texts(&form));
+                let said = ContentFiles::from_published(published).check(page.file);
                 let told: Vec<_> = mistakes.iter().map(|one| one.path.as_str()).collect();
                 // One that refuses more is stricter than the start in one thing: where a section
                 // would begin inside of another.
@@ -197,7 +198,7 @@ fn a_list_may_be_empty_where_the_start_lets_it() {
     for page in &FORMS {
         let whole = shipped(page);
         for (place, field) in places("", page.fields, &whole.en) {
-            if !matches!(field.shape, Shape::Texts(_) | Shape::Groups(_)) {
+            if !matches!(field.shape, FieldShape::Texts(_) | FieldShape::GroupList(_)) {
                 continue;
             }
             let mut sent = whole.clone();
@@ -205,9 +206,9 @@ fn a_list_may_be_empty_where_the_start_lets_it() {
                 *form.pointer_mut(&place).unwrap() = json!([]);
             }
             let form = page.accept(&sent).unwrap();
-            let mut stored = Stored::default();
-            stored.insert(page.file, page.texts(&form));
-            let said = Files::of(stored).check(page.file);
+            let mut published = PublishedFiles::default();
+            published.insert(page.file, page.texts(&form));
+            let said = ContentFiles::from_published(published).check(page.file);
             let mistakes = page.mistakes(&form);
             assert_eq!(mistakes.is_empty(), said.is_ok(), "{} {place}: {said:?}", page.name);
             lists += 1;
@@ -278,7 +279,7 @@ fn what_is_no_form_is_refused() {
 
 #[test]
 fn labels_are_written_as_french_is() {
-    fn check(words: Words) {
+    fn check(words: Label) {
         let message = Message::new("content.label", words.en, words.fr);
         let found: Vec<_> = faults(&message)
             .into_iter()
@@ -292,14 +293,16 @@ fn labels_are_written_as_french_is() {
             check(field.label);
             field.hint.into_iter().for_each(check);
             match field.shape {
-                Shape::Group(fields) => walk(fields),
-                Shape::Groups(groups) => {
+                FieldShape::Group(fields) => walk(fields),
+                FieldShape::GroupList(groups) => {
                     check(groups.one);
                     assert!(groups.fields.iter().any(|field| field.name == groups.titled_by));
                     walk(groups.fields);
                 }
-                Shape::Choice(choices) => choices.iter().for_each(|(_, words)| check(*words)),
-                Shape::Text { rule: Rule::Email | Rule::Path, .. } => assert!(field.is_shared()),
+                FieldShape::Choice(choices) => choices.iter().for_each(|(_, words)| check(*words)),
+                FieldShape::Text { rule: TextRule::Email | TextRule::Path, .. } => {
+                    assert!(field.is_shared())
+                }
                 _ => {}
             }
         }
@@ -331,8 +334,8 @@ fn fields_of(fields: &'static [Field], place: &str) -> &'static [Field] {
     place.split('/').skip(1).filter(|part| part.parse::<usize>().is_err()).fold(
         fields,
         |all, name| match all.iter().find(|field| field.name == name).unwrap().shape {
-            Shape::Group(fields) => fields,
-            Shape::Groups(groups) => groups.fields,
+            FieldShape::Group(fields) => fields,
+            FieldShape::GroupList(groups) => groups.fields,
             _ => panic!("{name}"),
         },
     )

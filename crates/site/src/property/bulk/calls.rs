@@ -14,7 +14,7 @@ use super::{texts, undo};
 use crate::Site;
 use crate::access::ManageProperties;
 use crate::account::Authorized;
-use crate::undo::{ChangedMany, Kind, UndoForm, ids};
+use crate::undo::{ChangedMany, StepKind, UndoForm, ids};
 use crate::wire::{DoneWith, ListParams};
 
 /// Publishes, withdraws, deletes or restores up to 200 properties, or gives them another status.
@@ -61,10 +61,10 @@ pub async fn property_imports(
     query: ListQuery,
 ) -> Result<Json<ListResponse<ImportResponse>>> {
     let mut tx = site.db.read().await?;
-    let (steps, total) = crate::undo::list(&mut tx, Kind::Import, &query).await?;
+    let (steps, total) = crate::undo::list(&mut tx, StepKind::Import, &query).await?;
     let mut rows = Vec::with_capacity(steps.len());
     for (sn, step) in query.numbered(steps) {
-        let is_left = !crate::undo::rows(&mut tx, step.id, 1).await?.is_empty();
+        let is_left = !crate::undo::remaining_rows(&mut tx, step.id, 1).await?.is_empty();
         rows.push(ImportResponse::new(step, is_left, sn));
     }
     Ok(Json(ListResponse::new(&query, total, rows)))

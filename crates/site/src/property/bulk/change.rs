@@ -19,7 +19,7 @@ use super::model::Doing;
 use super::state::{State, seen};
 use crate::Site;
 use crate::access::UserId;
-use crate::undo::{self, Action, ChangedMany, Kind, StepRow};
+use crate::undo::{self, ChangedMany, NewStep, StepKind, StepRow};
 
 /// Who changes properties.
 #[derive(Clone, Copy, Debug)]
@@ -54,8 +54,8 @@ pub async fn change(site: &Site, doing: &Doing, ids: &[i64], by: By<'_>) -> Resu
                 }
             }
         }
-        let action = Action { kind: Kind::Properties, name: doing.code(), file: "", by: by.id };
-        all.undo_id = undo::keep(&mut tx, action, &rows, now).await?;
+        let action = NewStep { kind: StepKind::Properties, name: doing.code(), file: "", by: by.id };
+        all.undo_id = undo::record(&mut tx, action, &rows, now).await?;
         Ok(all)
     }
     .await)?;

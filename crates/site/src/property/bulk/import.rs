@@ -21,7 +21,9 @@ use super::change::{By, name};
 use super::state::{kept, listing, seen_listing};
 use crate::Site;
 use crate::access::UserId;
-use crate::undo::{self, Action, ChangedMany, Kind, Part, RefusedOne, StepRow, UndoError};
+use crate::undo::{
+    self, ChangedMany, NewStep, RefusedOne, StepChange, StepKind, StepRow, UndoError,
+};
 
 /// Rows that are taken back in one transaction.
 const PORTION: i64 = 250;
@@ -31,13 +33,13 @@ const GOES_ON_FOR: i64 = 24 * 60 * 60;
 
 /// What is remembered of the rows of a part.
 #[derive(Debug, Default)]
-pub struct Rows(Vec<Part>);
+pub struct Rows(Vec<StepChange>);
 
 impl Rows {
     /// A property that was added.
     pub fn added(&mut self, id: PropertyId) {
         let row = StepRow { id: id.0, seen: seen_listing(1, false), was: None };
-        self.0.push(Part { row, found: None });
+        self.0.push(StepChange { row, found: None });
     }
 
     /// A property that was changed, as it was before.
@@ -45,7 +47,7 @@ impl Rows {
         let was = Some(kept(&old.listing)?);
         let seen = seen_listing(old.revision + 1, false);
         let found = Some(seen_listing(old.revision, false));
-        self.0.push(Part { row: StepRow { id: old.id.0, seen, was }, found });
+        self.0.push(StepChange { row: StepRow { id: old.id.0, seen, was }, found });
         Ok(())
     }
 }
@@ -71,7 +73,7 @@ pub async fn remember(
     now: Timestamp,
 ) -> Result<Option<i64>> {
     if let Some(id) = asked.import {
-        let step = undo::find(tx, Kind::Import, id).await?;
+        let step = undo::find(tx, StepKind::Import, id).await?;
         let goes_on = step.by_id == by && step.undone_time.is_none();
         if !goes_on || now - step.time > GOES_ON_FOR {
             return Err(UndoError::NotFound.into());
@@ -82,7 +84,7 @@ pub async fn remember(
     if rows.0.is_empty() {
         return Ok(None);
     }
-    let action = Action { kind: Kind::Import, name: "import", file: &asked.file, by };
+    let action = NewStep { kind: StepKind::Import, name: "import", file: &asked.file, by };
     let step = undo::begin(tx, action, now).await?;
     undo::add(tx, step, &rows.0).await?;
     Ok(Some(step))
@@ -109,20 +111,20 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ImportTaken
     let now = site.clock.now();
     let done = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
-        let known = undo::find(&mut tx, Kind::Import, step).await?;
-        let rows = undo::rows(&mut tx, step, PORTION).await?;
+        let known = undo::find(&mut tx, StepKind::Import, step).await?;
+        let rows = undo::remaining_rows(&mut tx, step, PORTION).await?;
         let Some(last) = rows.last() else { return Err(UndoError::Done.into()) };
         if known.undone_time.is_none() {
-            undo::finish(&mut tx, step, by.id, now).await?;
+            undo::mark_undone(&mut tx, step, by.id, now).await?;
         }
         let mut done = Portion::default();
         for row in &rows {
             put_back(&mut tx, row, &mut done, by, now).await?;
         }
-        undo::empty(&mut tx, step, last.id).await?;
+        undo::remove_rows(&mut tx, step, last.id).await?;
         done.audit(&mut tx, by, now).await?;
         let mut all = done.all;
-        all.is_more = !undo::rows(&mut tx, step, 1).await?.is_empty();
+        all.is_more = !undo::remaining_rows(&mut tx, step, 1).await?.is_empty();
         Ok(all)
     }
     .await)?;

@@ -8,7 +8,7 @@ use super::super::error::{Name, PropertyError};
 use super::super::limits::DETAILS_MAX_CHARS;
 use super::super::reso::StandardStatus;
 use super::super::rules::{Raw, line, one_of};
-use crate::undo::Selected;
+use crate::undo::SelectedId;
 
 /// The untrusted body of `change_properties`.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -17,7 +17,7 @@ pub struct ChangePropertiesForm {
     /// At most 200: numbers or decimal strings.
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
-    pub listing_keys: Vec<Selected>,
+    pub listing_keys: Vec<SelectedId>,
     /// `publish`, `withdraw`, `status`, `place`, `trash` or `restore`. `place` puts what has no
     /// place at the middle of its postal code or city.
     #[serde(default)]

@@ -20,7 +20,7 @@ use super::change::{By, delete, name, save, with_status};
 use super::model::Undoing;
 use super::state::{State, seen};
 use crate::Site;
-use crate::undo::{self, ChangedMany, Kind, UndoError};
+use crate::undo::{self, ChangedMany, StepKind, UndoError};
 
 /// More than a step has.
 const ALL: i64 = 1_000;
@@ -34,14 +34,14 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany
     let now = site.clock.now();
     let all = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
-        let known = undo::find(&mut tx, Kind::Properties, step).await?;
+        let known = undo::find(&mut tx, StepKind::Properties, step).await?;
         if known.undone_time.is_some() {
             return Err(UndoError::Done.into());
         }
-        undo::finish(&mut tx, step, by.id, now).await?;
+        undo::mark_undone(&mut tx, step, by.id, now).await?;
         let undoing = Undoing::of(&known.action);
         let mut all = ChangedMany::default();
-        for row in undo::rows(&mut tx, step, ALL).await? {
+        for row in undo::remaining_rows(&mut tx, step, ALL).await? {
             let Some(property) = store::find(&mut tx, PropertyId(row.id)).await? else {
                 all.refuse(row.id, "", &Message::from(&PropertyError::NotFound));
                 continue;
@@ -57,7 +57,7 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany
                 Err((name, why)) => all.refuse(row.id, &name, &Message::from(&why)),
             }
         }
-        undo::empty(&mut tx, step, i64::MAX).await?;
+        undo::remove_rows(&mut tx, step, i64::MAX).await?;
         Ok(all)
     }
     .await)?;

@@ -17,7 +17,7 @@ use serde_json::json;
 use super::address::{Landing, LandingAddress, parse, place, province_label};
 use super::headings::{description, heading, heading_of_page};
 use crate::Site;
-use crate::page::{Kind, Loaded, Page, PageRequest, QueryState};
+use crate::page::{Page, PageKind, PageOutcome, PageRequest, QueryState};
 use crate::paths::page as paths;
 use crate::property::{PropertyClass, Purpose, StateOrProvince};
 use crate::search::answer::{HomesAnswer, find_page, wait_until_ready};
@@ -68,7 +68,7 @@ pub async fn landing(
         Ok(target) => target,
         Err(error) => {
             let page_request = PageRequest::new(&request, language, address);
-            return site.pages.failed(&page_request, error).await;
+            return site.pages.respond_failure(&page_request, error).await;
         }
     };
     let landing = match target {
@@ -82,11 +82,14 @@ pub async fn landing(
                 .finish();
             let homes = format!("{}?{query}", site.addresses.of(paths::HOMES, language));
             let page_request = PageRequest::new(&request, language, address);
-            return site.pages.respond(page_request, || async { Ok(Loaded::ForNow(homes)) }).await;
+            return site
+                .pages
+                .respond(page_request, || async { Ok(PageOutcome::TemporaryRedirect(homes)) })
+                .await;
         }
         None => {
             let page_request = PageRequest::new(&request, language, address);
-            let load = || async { Ok(Loaded::NotFound(Page::not_found(language))) };
+            let load = || async { Ok(PageOutcome::NotFound(Page::not_found(language))) };
             return site.pages.respond(page_request, load).await;
         }
     };
@@ -94,7 +97,10 @@ pub async fn landing(
     if path != address {
         let moved = position.url(&path);
         let page_request = PageRequest::new(&request, language, address);
-        return site.pages.respond(page_request, || async { Ok(Loaded::Moved(moved)) }).await;
+        return site
+            .pages
+            .respond(page_request, || async { Ok(PageOutcome::PermanentRedirect(moved)) })
+            .await;
     }
     let page_request = PageRequest::new(&request, language, position.url(&path))
         .of_homes(site.listings_version.known(), site.clock.now())
@@ -154,13 +160,13 @@ async fn load(
     language: Language,
     path: &str,
     position: PagePosition,
-) -> AppResult<Loaded> {
+) -> AppResult<PageOutcome> {
     // A page cached under a version must contain its changes.
     catch_up(site).await?;
     let query_of_page =
         |page| site.listing_index.with_names(|names| landing.query(names, language, page));
     let (Some(first), Some(mut query)) = (query_of_page(0), query_of_page(position.page)) else {
-        return Ok(Loaded::NotFound(Page::not_found(language)));
+        return Ok(PageOutcome::NotFound(Page::not_found(language)));
     };
     if position.page > 0 {
         (query.after, query.near) =
@@ -168,7 +174,9 @@ async fn load(
     }
     let (answer, cities) = match find_page(site, &query, language).await? {
         Ok(found) => found,
-        Err(page) => return Ok(Loaded::ForNow(PagePosition { page, after: None }.url(path))),
+        Err(page) => {
+            return Ok(PageOutcome::TemporaryRedirect(PagePosition { page, after: None }.url(path)));
+        }
     };
     let heading = heading_of_page(&heading(landing, language), position.page);
     let data = LandingData {
@@ -187,7 +195,7 @@ async fn load(
         QueryState::new(json!(["homes", query.canonical()]), &answer)?,
     ];
     let address = position.url(path);
-    let shown = Page::new(Kind::Landing, language, &address, queries)
+    let shown = Page::new(PageKind::Landing, language, &address, queries)
         .titled(data.heading.clone(), data.description.clone())
         .pictured(
             site.content(language)
@@ -195,10 +203,10 @@ async fn load(
                 .to_owned(),
         );
     Ok(match answer.total_items {
-        0 => Loaded::Once(shown.with_status(StatusCode::NOT_FOUND)),
+        0 => PageOutcome::Uncached(shown.with_status(StatusCode::NOT_FOUND)),
         // Cursors vary without end: not cached.
-        _ if query.after.is_some() => Loaded::Once(shown),
-        _ => Loaded::Page(shown),
+        _ if query.after.is_some() => PageOutcome::Uncached(shown),
+        _ => PageOutcome::Page(shown),
     })
 }
 

@@ -1,8 +1,8 @@
 //! The addresses of the admin area (specification §2).
 //!
-//! Each answers with the same document, which the browser draws: who may see what
-//! is decided by the calls that the screens make ([`crate::access`]), so a page
-//! holds nothing to protect. The screens are in `web/src/app/admin`.
+//! Each answers with the same empty document, which the browser fills. The API decides who may
+//! see what ([`crate::access`]), so the document holds nothing to protect. The screens are in
+//! `web/src/app/admin`.
 
 #[cfg(test)]
 mod tests;
@@ -14,11 +14,10 @@ use axum::routing::get;
 use http::{StatusCode, Uri};
 use platform::language::ByLanguage;
 
-use crate::page::{Kind, Page, PageRequest};
+use crate::page::{Page, PageKind, PageRequest};
 use crate::{Site, paths};
 
-/// What stands in the document until the browser has drawn the screen, and for
-/// those whose browser runs no script.
+/// The text of the document before the screen is drawn, and without scripts.
 const TITLE: ByLanguage<&str> = ByLanguage { en: "Admin", fr: "Administration" };
 const NEEDS_SCRIPT: ByLanguage<&str> = ByLanguage {
     en: "This part of the site needs JavaScript. Please allow it for this site.",
@@ -40,17 +39,17 @@ async fn show(State(site): State<Site>, request: Request) -> Response {
     respond(&site, request, StatusCode::OK).await
 }
 
-/// An address below `/admin` without a screen; the area itself says so.
+/// The 404 of an address below `/admin`; the area itself says so.
 pub async fn not_found(site: &Site, request: Request) -> Response {
     respond(site, request, StatusCode::NOT_FOUND).await
 }
 
 async fn respond(site: &Site, request: Request, status: StatusCode) -> Response {
     let path = request.uri().path().to_owned();
-    // No cache keeps it, so that it may be in the language that somebody has chosen.
+    // No cache stores it, so it may follow the reader's chosen language.
     let language = site.addresses.chosen(request.headers());
     let title = (*TITLE.get(language)).to_owned();
-    let page = Page::new(Kind::Admin, language, &path, Vec::new())
+    let page = Page::new(PageKind::Admin, language, &path, Vec::new())
         .with_status(status)
         .titled(title, (*NEEDS_SCRIPT.get(language)).to_owned());
     site.pages.drawn_by_browser(&PageRequest::new(&request, language, path), page).await

@@ -1,5 +1,5 @@
-//! The pages that say who the company is and what it does (specification §1,
-//! §2). Their words are content; here is which page is given what.
+//! The static pages about the company (specification §1, §2). Their texts are content files; this
+//! module gives each page its data.
 
 pub mod pages;
 #[cfg(test)]

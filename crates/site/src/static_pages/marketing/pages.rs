@@ -1,4 +1,4 @@
-//! What the marketing pages show (specification §2).
+//! The data of the marketing pages (specification §2).
 
 use axum::extract::{Query, Request, State};
 use axum::response::Response;
@@ -7,14 +7,14 @@ use serde::Deserialize;
 
 use crate::Site;
 use crate::blog;
-use crate::content::Name;
-use crate::page::{Kind, Loaded, Page, PageRequest};
+use crate::content::PageName;
+use crate::page::{Page, PageKind, PageOutcome, PageRequest};
 use crate::paths::{Route, page as paths};
 
 /// Blogs on the home page (specification §9).
 pub(crate) const HOME_BLOGS: i64 = 4;
 
-/// `/`: everything there is about the company in short, and the latest four blogs.
+/// `/`: the company in short, and the latest four blogs.
 pub async fn home(State(site): State<Site>, request: Request) -> Response {
     let (language, path) = here(&site, &request, paths::HOME);
     let asked = PageRequest::new(&request, language, path.clone());
@@ -22,36 +22,36 @@ pub async fn home(State(site): State<Site>, request: Request) -> Response {
         let mut tx = site.db.read().await?;
         let mut queries = blog::pages::list_queries(&mut tx, language, 0, HOME_BLOGS, "").await?;
         let content = site.content(language);
-        queries.push(content.query(Name::Home)?);
-        let page = Page::new(Kind::Home, language, &path, queries);
-        Ok(Loaded::Page(content.titled(Name::Home, page)))
+        queries.push(content.query(PageName::Home)?);
+        let page = Page::new(PageKind::Home, language, &path, queries);
+        Ok(PageOutcome::Page(content.titled(PageName::Home, page)))
     };
     site.pages.respond(asked, load).await
 }
 
 /// `/services`
 pub async fn services(State(site): State<Site>, request: Request) -> Response {
-    said(&site, request, paths::SERVICES, Kind::Services, Name::Services).await
+    static_page(&site, request, paths::SERVICES, PageKind::Services, PageName::Services).await
 }
 
 /// `/about`
 pub async fn about(State(site): State<Site>, request: Request) -> Response {
-    said(&site, request, paths::ABOUT, Kind::About, Name::About).await
+    static_page(&site, request, paths::ABOUT, PageKind::About, PageName::About).await
 }
 
 /// `/thank-you`
 pub async fn thank_you(State(site): State<Site>, request: Request) -> Response {
-    said(&site, request, paths::THANK_YOU, Kind::ThankYou, Name::ThankYou).await
+    static_page(&site, request, paths::THANK_YOU, PageKind::ThankYou, PageName::ThankYou).await
 }
 
 /// `/privacy-policy`
 pub async fn privacy(State(site): State<Site>, request: Request) -> Response {
-    said(&site, request, paths::PRIVACY, Kind::Privacy, Name::Privacy).await
+    static_page(&site, request, paths::PRIVACY, PageKind::Privacy, PageName::Privacy).await
 }
 
 /// `/term-and-condition`
 pub async fn terms(State(site): State<Site>, request: Request) -> Response {
-    said(&site, request, paths::TERMS, Kind::Terms, Name::Terms).await
+    static_page(&site, request, paths::TERMS, PageKind::Terms, PageName::Terms).await
 }
 
 /// The query parameters of `/feature`; others are ignored.
@@ -66,35 +66,42 @@ pub async fn feature(State(site): State<Site>, request: Request) -> Response {
     let is_agent = query.is_some_and(|Query(query)| query.app.as_deref() == Some("agent"));
     let language = site.addresses.language_of(request.uri().path());
     if !is_agent || site.content(language).agent_app().is_none() {
-        return said(&site, request, paths::FEATURE, Kind::Feature, Name::Feature).await;
+        return static_page(&site, request, paths::FEATURE, PageKind::Feature, PageName::Feature)
+            .await;
     }
     let path = site.addresses.agent_app(language);
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
         let content = site.content(language);
         let Some(app) = content.agent_app() else {
-            return Ok(Loaded::NotFound(Page::not_found(language)));
+            return Ok(PageOutcome::NotFound(Page::not_found(language)));
         };
-        let queries = vec![content.query(Name::Feature)?];
-        let page = Page::new(Kind::Feature, language, &path, queries);
-        Ok(Loaded::Page(content.titled_as_app(app, page)))
+        let queries = vec![content.query(PageName::Feature)?];
+        let page = Page::new(PageKind::Feature, language, &path, queries);
+        Ok(PageOutcome::Page(content.titled_as_app(app, page)))
     };
     site.pages.respond(asked, load).await
 }
 
-/// A page that is given what content says.
-async fn said(site: &Site, request: Request, route: Route, kind: Kind, name: Name) -> Response {
+/// A page that shows one content file.
+async fn static_page(
+    site: &Site,
+    request: Request,
+    route: Route,
+    kind: PageKind,
+    name: PageName,
+) -> Response {
     let (language, path) = here(site, &request, route);
     let asked = PageRequest::new(&request, language, path.clone());
     let load = || async {
         let content = site.content(language);
         let page = Page::new(kind, language, &path, vec![content.query(name)?]);
-        Ok(Loaded::Page(content.titled(name, page)))
+        Ok(PageOutcome::Page(content.titled(name, page)))
     };
     site.pages.respond(asked, load).await
 }
 
-/// The language that a page is asked for in, and its address there.
+/// The language of the request, and the page's address in it.
 fn here(site: &Site, request: &Request, route: Route) -> (Language, String) {
     let language = site.addresses.language_of(request.uri().path());
     (language, site.addresses.of(route, language))

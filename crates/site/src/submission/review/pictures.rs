@@ -50,9 +50,9 @@ pub(super) async fn find(
         collect(tx, submission, &pair, &mut matches).await?;
     }
     for picture in &pictures {
-        for alike in media::alike(tx, &picture.name, SIMILAR_LIMIT).await? {
+        for similar in media::find_similar(tx, &picture.name, SIMILAR_LIMIT).await? {
             let pair =
-                PicturePair { own: picture.name.clone(), other: alike.name, resemblance: "like" };
+                PicturePair { own: picture.name.clone(), other: similar.name, resemblance: "like" };
             collect(tx, submission, &pair, &mut matches).await?;
         }
     }

@@ -19,7 +19,7 @@ use platform::error::{Result, chain};
 use platform::http::serve::Shutdown;
 use platform::media::MediaStore;
 use site::Site;
-use site::backup::Schedule;
+use site::backup::BackupSchedule;
 use site::mail_kinds;
 use site::outbox::{self, Outbox};
 
@@ -52,7 +52,7 @@ pub(super) fn begin(
     tasks: &mut Supervisor,
     site: &Site,
     settings: &Settings,
-    schedule: Option<Schedule>,
+    schedule: Option<BackupSchedule>,
 ) {
     tasks.keep("content", site.clone(), watch_content);
     tasks.keep("homes", site.clone(), site::search::follow);
@@ -278,12 +278,12 @@ async fn index(site: Site) -> Result<Progress> {
     }
     let messages = site::contact::inbox::index_new_messages(&site).await;
     log_failure(&messages, "new messages were not made findable");
-    let categories = site::category::renew(&site).await;
+    let categories = site::category::assign_missing_slugs(&site).await;
     log_failure(&categories, "categories were not given addresses");
     if let Ok(categories @ 1..) = categories {
         tracing::info!(categories, "categories were given addresses");
     }
-    let blogs = site::blog::renew(&site).await;
+    let blogs = site::blog::resanitise(&site).await;
     log_failure(&blogs, "texts were not made anew");
     if let Ok(blogs @ 1..) = blogs {
         tracing::info!(blogs, "texts of blogs were made anew");
@@ -322,7 +322,7 @@ async fn check_database(site: &Site, check: IntegrityCheck) -> Result<Progress> 
 
 /// Deletes older versions of blogs.
 async fn prune_history(site: Site) -> Result<Progress> {
-    let versions = site::blog::thin_history(&site).await?;
+    let versions = site::blog::prune_history(&site).await?;
     tracing::info!(versions, "older versions of blogs were let go");
     Ok(Progress::Done)
 }

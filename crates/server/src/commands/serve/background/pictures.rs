@@ -11,7 +11,7 @@ use super::periodic::Progress;
 /// Counts pictures in the database whose files are missing. It also runs at the start, because a
 /// restore may have left the folder out.
 pub(super) async fn check_pictures(site: Site, folder: PathBuf) -> Result<Progress> {
-    let pictures = site::media::count_lost(&site.db, &folder).await?;
+    let pictures = site::media::count_missing(&site.db, &folder).await?;
     metrics::gauge!("keyturn_pictures_missing")
         .set(f64::from(u32::try_from(pictures).unwrap_or(u32::MAX)));
     if pictures > 0 {
@@ -26,13 +26,13 @@ pub(super) async fn check_pictures(site: Site, folder: PathBuf) -> Result<Progre
 
 /// Computes hashes of pictures that an older release stored, a few at a time.
 pub(super) async fn hash_pictures(site: Site) -> Result<Progress> {
-    let looked = site::media::look_at_some(&site).await?;
+    let looked = site::media::hash_some(&site).await?;
     Ok(if looked == 0 { Progress::Done } else { Progress::More(CONTENT_POLL) })
 }
 
 /// Makes an AVIF file of one picture, the newest first.
 pub(super) async fn make_avif(site: Site) -> Result<Progress> {
-    site::media::make_smaller(&site).await.map(Progress::more_if)
+    site::media::make_avif(&site).await.map(Progress::more_if)
 }
 
 /// Removes pictures that nothing refers to.

@@ -17,7 +17,7 @@ async fn outbox(app: &TestApp, script: &str) -> (Outbox, SmtpSink) {
     let mailer = Mailer::new(&url, from, "www.example.ca", timeout).unwrap();
     let recipient = "desk@example.ca".parse().unwrap();
     let delivery = Delivery { mailer: mailer.into(), recipient };
-    app.site.live.deliver(delivery.clone());
+    app.site.settings.deliver(delivery.clone());
     (Outbox::through(app.site.clone(), delivery), sink)
 }
 
@@ -163,9 +163,9 @@ on_both_engines! {
         let state = async || whole(&owner, id).await["answers"][0]["mail"]["state"].clone();
         let delivery = app.site.delivery();
         // The server is taken away before it is sent.
-        app.site.live.deliver(None);
+        app.site.settings.deliver(None);
         assert_eq!(state().await, "not_set_up");
-        app.site.live.deliver(delivery);
+        app.site.settings.deliver(delivery);
         send_all(&outbox).await;
         assert_eq!(state().await, "retrying");
         app.clock.advance(600);

@@ -1,0 +1,148 @@
+//! `/manifest.webmanifest`: the site as an installed app.
+//!
+//! The icons are files of `web/public`.
+
+use axum::extract::{Request, State};
+use axum::response::Response;
+use http::HeaderValue;
+use platform::error::{Error, Result};
+use platform::language::{ByLanguage, Language};
+use platform::page::cache::RenderedPage;
+use serde::Serialize;
+
+use crate::page::PageRequest;
+use crate::paths::{Route, page};
+use crate::{Site, paths};
+
+/// `--ground` by day, of `web/src/styles/tokens.css`: the background of the page and of the
+/// browser's bar.
+const GROUND: &str = "#f5efe2";
+
+#[derive(Serialize)]
+struct Manifest<'a> {
+    id: &'a str,
+    name: &'a str,
+    short_name: &'a str,
+    description: &'a str,
+    lang: &'a str,
+    start_url: &'a str,
+    scope: &'a str,
+    /// With a back button and an address, because the site has pages and links elsewhere.
+    display: &'a str,
+    theme_color: &'a str,
+    background_color: &'a str,
+    icons: [Icon; 4],
+    shortcuts: [Shortcut; 4],
+    screenshots: [Screenshot; 2],
+}
+
+/// An entry of the long-press menu of the icon.
+#[derive(Serialize)]
+struct Shortcut {
+    name: &'static str,
+    url: String,
+    icons: [Icon; 1],
+}
+
+/// A screenshot in the install dialog; made by `scripts/install-pictures.mjs`.
+#[derive(Serialize)]
+struct Screenshot {
+    src: &'static str,
+    sizes: &'static str,
+    r#type: &'static str,
+    form_factor: &'static str,
+    label: &'static str,
+}
+
+#[derive(Serialize)]
+struct Icon {
+    src: &'static str,
+    sizes: &'static str,
+    r#type: &'static str,
+    purpose: &'static str,
+}
+
+const fn icon(src: &'static str, sizes: &'static str, purpose: &'static str) -> Icon {
+    Icon { src, sizes, r#type: "image/png", purpose }
+}
+
+const ICONS: [Icon; 4] = [
+    icon("/icon-192.png", "192x192", "any"),
+    icon("/icon-512.png", "512x512", "any"),
+    icon("/icon-maskable-512.png", "512x512", "maskable"),
+    icon("/apple-touch-icon.png", "180x180", "any"),
+];
+
+const SHORTCUTS: [(Route, ByLanguage<&str>); 4] = [
+    (page::HOMES, ByLanguage { en: "Find a home", fr: "Trouver une propriété" }),
+    (page::FAVOURITES, ByLanguage { en: "Kept homes", fr: "Propriétés gardées" }),
+    (page::BOOK, ByLanguage { en: "Book a consultation", fr: "Réserver une consultation" }),
+    (page::CONTACT, ByLanguage { en: "Write to us", fr: "Nous écrire" }),
+];
+
+const NARROW: ByLanguage<&str> =
+    ByLanguage { en: "/install/homes-narrow.jpg", fr: "/install/homes-narrow.fr.jpg" };
+const WIDE: ByLanguage<&str> =
+    ByLanguage { en: "/install/homes-wide.jpg", fr: "/install/homes-wide.fr.jpg" };
+const SHOWN: ByLanguage<&str> = ByLanguage {
+    en: "Homes on the map and in a list",
+    fr: "Propriétés sur la carte et en liste",
+};
+
+/// `/manifest.webmanifest`
+pub async fn manifest(State(site): State<Site>, request: Request) -> Response {
+    let language = site.addresses.language_of(request.uri().path());
+    let path = site.addresses.file(paths::MANIFEST, language);
+    let asked = PageRequest::new(&request, language, path);
+    let make = || async {
+        let json = HeaderValue::from_static("application/manifest+json");
+        Ok(RenderedPage::ok_as(json, text(&site, language)?))
+    };
+    site.pages.respond_text(asked, make).await
+}
+
+fn text(site: &Site, language: Language) -> Result<String> {
+    let home = site.addresses.of(paths::page::HOME, language);
+    let company_name = &site.company().company_name;
+    let content = site.content(language);
+    let manifest = Manifest {
+        id: &home,
+        name: company_name,
+        short_name: company_name,
+        description: &content.elsewhere().home_screen,
+        lang: language.tag(),
+        start_url: &home,
+        // An installed app has pages of both languages.
+        scope: "/",
+        display: "minimal-ui",
+        theme_color: GROUND,
+        background_color: GROUND,
+        icons: ICONS,
+        shortcuts: SHORTCUTS.map(|(route, name)| Shortcut {
+            name: name.get(language),
+            url: site.addresses.of(route, language),
+            icons: [icon("/icon-192.png", "192x192", "any")],
+        }),
+        screenshots: [(NARROW, "780x1688", "narrow"), (WIDE, "1280x800", "wide")].map(
+            |(src, sizes, form_factor)| Screenshot {
+                src: src.get(language),
+                sizes,
+                r#type: "image/jpeg",
+                form_factor,
+                label: SHOWN.get(language),
+            },
+        ),
+    };
+    serde_json::to_string_pretty(&manifest).map_err(Error::internal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn its_colour_is_the_one_of_the_tokens() {
+        let tokens = include_str!("../../../../web/src/styles/tokens.css");
+        assert!(tokens.contains(&format!("--ground: {GROUND};")));
+    }
+}

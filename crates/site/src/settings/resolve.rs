@@ -1,0 +1,149 @@
+//! From what is set to what it comes to: the company's details, where mail goes, and the rest.
+//! Precedence: what flags, the environment or the file say, then what was stored in the browser,
+//! then the default.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use platform::mail::{Mailbox, Mailer};
+
+use super::rules::Rule;
+use super::table::SETTINGS;
+use super::value::{FixedSettings, Origin, Value};
+use crate::account_policy::{Accounts, SecondFactor};
+use crate::company::{Company, map_of};
+use crate::outbox::Delivery;
+
+/// Values that were stored in the browser, by name.
+pub type StoredValues = BTreeMap<&'static str, Value>;
+
+/// A setting that cannot be used, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvalidSetting {
+    /// Which.
+    pub name: &'static str,
+    /// What is asked of it.
+    pub rule: Rule,
+}
+
+/// What the settings come to.
+#[derive(Clone, Debug)]
+pub struct ResolvedSettings {
+    /// The company's details.
+    pub company: Company,
+    /// Where mail goes, when there is a server for it.
+    pub delivery: Option<Delivery>,
+    /// The shortest password that may be chosen, in characters.
+    pub password_min_chars: usize,
+}
+
+/// What the settings come to, and what is wrong with them. A stored value that is wrong counts
+/// as none.
+pub fn resolve(
+    given: &FixedSettings,
+    stored: &StoredValues,
+) -> (ResolvedSettings, Vec<InvalidSetting>) {
+    let mut wrong = Vec::new();
+    let values: BTreeMap<&str, &Value> = SETTINGS
+        .iter()
+        .filter_map(|setting| {
+            let (value, origin) = given.get(setting.name)?;
+            let stored = stored.get(setting.name).filter(|_| *origin == Origin::Default);
+            stored.into_iter().chain([value]).find_map(|value| match setting.check(value) {
+                Ok(()) => Some((setting.name, value)),
+                Err(rule) => {
+                    wrong.push(InvalidSetting { name: setting.name, rule });
+                    None
+                }
+            })
+        })
+        .collect();
+    let values = ValidValues(values);
+    let mut company = values.company(given);
+    let delivery = values.delivery(given).unwrap_or_else(|one| {
+        wrong.push(one);
+        None
+    });
+    if company.accounts == Accounts::Open && values.text("smtp_url").is_empty() {
+        wrong.push(InvalidSetting { name: "accounts", rule: Rule::MailNeeded });
+        // Nobody can confirm an account without mail: what was stored has the default's place.
+        if stored.contains_key("accounts") {
+            company.accounts = Accounts::Invited;
+        }
+    }
+    let password_min_chars = values.0.get("password_min_chars").and_then(|value| value.number());
+    let password_min_chars = password_min_chars.and_then(|number| usize::try_from(number).ok());
+    let password_min_chars =
+        password_min_chars.unwrap_or(platform::identity::password::DEFAULT_MIN_CHARS);
+    (ResolvedSettings { company, delivery, password_min_chars }, wrong)
+}
+
+/// The values that hold, all of them right.
+struct ValidValues<'a>(BTreeMap<&'a str, &'a Value>);
+
+impl ValidValues<'_> {
+    fn text(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", |value| value.text())
+    }
+
+    fn link(&self, name: &str) -> Option<String> {
+        Some(self.text(name)).filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+
+    fn company(&self, given: &FixedSettings) -> Company {
+        let postal_address =
+            self.0.get("company.postal_address").map_or_else(Vec::new, |it| it.list().to_vec());
+        let maps_url = self.link("company.maps_url").unwrap_or_else(|| map_of(&postal_address));
+        Company {
+            company_name: self.text("company.name").to_owned(),
+            support_email: self.text("company.support_email").to_owned(),
+            mail_from: self
+                .text("mail_from")
+                .parse::<Mailbox>()
+                .map_or_else(|_| String::new(), |from| from.address().to_owned()),
+            reply_time: self.text("company.reply_time").trim().to_owned(),
+            reply_time_fr: self.text("company.reply_time_fr").trim().to_owned(),
+            reply_within_hours: self
+                .0
+                .get("company.reply_within_hours")
+                .and_then(|value| u16::try_from(value.number()?).ok())
+                .unwrap_or(Company::default().reply_within_hours),
+            postal_address,
+            privacy_officer_name: self.text("company.privacy_officer_name").trim().to_owned(),
+            privacy_officer_email: self.text("company.privacy_officer_email").trim().to_owned(),
+            maps_url,
+            app_store_url: self.link("company.app_store_url"),
+            play_store_url: self.link("company.play_store_url"),
+            facebook_url: self.link("company.facebook_url"),
+            twitter_url: self.link("company.twitter_url"),
+            linkedin_url: self.link("company.linkedin_url"),
+            instagram_url: self.link("company.instagram_url"),
+            owners_post: self.text("owner_submissions") == "on",
+            accounts: Accounts::parse(self.text("accounts")).unwrap_or_default(),
+            sends_texts: given.sends_texts,
+            sends_mail: !self.text("smtp_url").is_empty(),
+            messages_months: given.messages_months,
+            second_factor: SecondFactor::parse(self.text("second_factor")).unwrap_or_default(),
+        }
+    }
+
+    fn delivery(&self, given: &FixedSettings) -> Result<Option<Delivery>, InvalidSetting> {
+        let server = self.text("smtp_url");
+        if server.is_empty() {
+            return Ok(None);
+        }
+        // Any text may stand there as long as no mail goes to it.
+        let or_support = |name: &'static str| -> Result<Mailbox, InvalidSetting> {
+            let (name, text) = match (self.text(name), self.text("company.support_email")) {
+                ("", "") => return Err(InvalidSetting { name, rule: Rule::SupportEmpty }),
+                ("", support) => ("company.support_email", support),
+                (own, _) => (name, own),
+            };
+            text.parse().map_err(|_| InvalidSetting { name, rule: Rule::Mailbox })
+        };
+        let (from, recipient) = (or_support("mail_from")?, or_support("contact_recipient")?);
+        let mailer = Mailer::new(server, from, &given.mail_host, given.mail_timeout)
+            .map_err(|_| InvalidSetting { name: "smtp_url", rule: Rule::MailServer })?;
+        Ok(Some(Delivery { mailer: Arc::new(mailer), recipient }))
+    }
+}
