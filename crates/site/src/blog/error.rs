@@ -162,25 +162,25 @@ refusals! {
             "50 links to the preview of this blog are open. Please take them back first",
             "50\u{a0}liens vers l’aperçu de cet article sont ouverts. Veuillez d’abord les retirer";
         /// The revision that was edited is not today's: who saved since, and when.
-        Changed(saved: Saved) = "blog.changed" => Conflict:
+        Changed(edit: LastEdit) = "blog.changed" => Conflict:
             format!(
                 "{}, after you opened it. Compare the two before you save",
-                saved.said(Language::En)
+                edit.describe(Language::En)
             ),
             format!(
                 "{}, après que vous l’avez ouvert. Comparez les deux avant d’enregistrer",
-                saved.said(Language::Fr)
+                edit.describe(Language::Fr)
             ),
             for [(saved_by(Some("Ada Roy"))), (saved_by(None))];
         /// The same of its working copy.
-        CopyChanged(saved: Saved) = "blog.copy_changed" => Conflict:
+        CopyChanged(edit: LastEdit) = "blog.copy_changed" => Conflict:
             format!(
                 "{}, as changes that are not published, after you opened it. Compare the two before you save",
-                saved.said(Language::En)
+                edit.describe(Language::En)
             ),
             format!(
                 "{}, sans le publier, après que vous l’avez ouvert. Comparez les deux avant d’enregistrer",
-                saved.said(Language::Fr)
+                edit.describe(Language::Fr)
             ),
             for [(saved_by(Some("Ada Roy"))), (saved_by(None))];
         /// What is a draft is saved itself.
@@ -208,8 +208,8 @@ pub fn label(field: &str, language: Language) -> &'static str {
 }
 
 #[cfg(test)]
-fn saved_by(name: Option<&str>) -> Saved {
-    Saved { by: name.map(str::to_owned), at: crate::testing::NOW }
+fn saved_by(name: Option<&str>) -> LastEdit {
+    LastEdit { by: name.map(str::to_owned), at: crate::testing::NOW }
 }
 
 /// Every message of this feature, for the test of all.

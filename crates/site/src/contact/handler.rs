@@ -17,10 +17,10 @@ use super::model::{AboutHome, ContactForm, NewMessage};
 use super::problems::ContactProblems;
 use super::spam::{SpamSignals, Stamp, StampKey};
 use super::store;
-use crate::content::Name;
+use crate::content::PageName;
 use crate::listing::enquiry_text;
 use crate::property::PropertyId;
-use crate::views::{self, Seen};
+use crate::views::{self, ViewedPage};
 use crate::{Site, outbox, secrets};
 
 /// The name of the key of the stamps among the secrets.
@@ -61,9 +61,9 @@ pub async fn submit_about(
 }
 
 /// Counts a new message for the page that it came from.
-fn count(site: &Site, outcome: SubmissionOutcome, page: Option<Seen>) {
+fn count(site: &Site, outcome: SubmissionOutcome, page: Option<ViewedPage>) {
     if let Some(page) = page.filter(|_| outcome == SubmissionOutcome::New) {
-        site.views.brought(public_day(site.clock.now()), page);
+        site.views.count_message(public_day(site.clock.now()), page);
     }
 }
 
@@ -123,7 +123,7 @@ pub async fn stamp_key(site: &Site) -> Result<StampKey> {
 /// The consent text of the contact form, from the content.
 fn contact_consent(site: &Site, language: Language) -> ConsentText {
     let content = site.content(language);
-    let page = content.page(Name::Contact);
+    let page = content.page(PageName::Contact);
     let html = page["privacy_note"].as_str().unwrap_or_default();
     ConsentText::new("contact", language, SafeHtml::clean(html, PREFIX).plain_text())
 }

@@ -8,7 +8,7 @@ use super::placeholder::PLACEHOLDERS;
 refusals! {
     /// Why a text, a list or a pair of languages is refused.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum Wrong {
+    pub enum TextError {
         /// Nothing to see.
         Empty = "content.empty" => Invalid: "this text is empty", "ce texte est vide";
         /// Markdown of which nothing is left to see.
@@ -154,7 +154,7 @@ fn placeholders() -> String {
 /// Every text of this file, for a test that reads them.
 #[cfg(test)]
 pub(crate) fn messages() -> Vec<platform::message::Message> {
-    let all = crate::testing::messages::of_each(Wrong::examples());
+    let all = crate::testing::messages::of_each(TextError::examples());
     // Its text shows placeholders, which are not to be filled in.
     all.into_iter().filter(|message| message.code() != "content.placeholder_unknown").collect()
 }

@@ -107,8 +107,8 @@ async fn refused(
     match QueryState::new(json!(["kept-problem"]), &problem) {
         Ok(problem) => {
             let page = Page::new(kind, language, &path, vec![problem]);
-            site.pages.refused(&page_request, page, &error).await
+            site.pages.respond_error(&page_request, page, &error).await
         }
-        Err(error) => site.pages.failed(&page_request, error).await,
+        Err(error) => site.pages.respond_failure(&page_request, error).await,
     }
 }
