@@ -1,5 +1,5 @@
 //! AVIF of a WebP that is kept: a third fewer bytes at the same likeness, for the price of seconds
-//! (docs/decisions/0103).
+//! (docs/decisions/0027).
 
 use std::io::Cursor;
 

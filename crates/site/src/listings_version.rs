@@ -1,5 +1,5 @@
 //! The version of all public homes: the newest number in the log of their changes. The
-//! transaction that changes a home writes the log (docs/decisions/0061). It is separate from
+//! transaction that changes a home writes the log (docs/decisions/0031). It is separate from
 //! the content version, so that an import of properties does not invalidate pages of the blog.
 
 use platform::db::{Db, KnownVersion, ReadPriority, sql};

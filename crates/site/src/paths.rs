@@ -198,7 +198,7 @@ pub const ROUTES: [Route; 37] = [
 ];
 
 /// Builds addresses. Those of the default language have no prefix, those of the other one begin
-/// with `/en` or `/fr` (docs/decisions/0051).
+/// with `/en` or `/fr` (docs/decisions/0018).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Addresses {
     default: Language,

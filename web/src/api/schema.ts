@@ -2146,7 +2146,7 @@ export interface paths {
         /**
          * Changes a blog. Its old address goes on leading to it.
          * @description With the `revision` that was edited, a blog that was saved since is refused with
-         *     409 (docs/decisions/0007, 0016); its newest revision overwrites knowingly.
+         *     409 (docs/decisions/0021); its newest revision overwrites knowingly.
          */
         post: operations["update_blog"];
         delete?: never;

@@ -1,5 +1,5 @@
 //! The cookie that marks a device as trusted: an account has signed in there before
-//! (docs/decisions/0078, 0083). A sign-in from any other device is reported to its owner.
+//! (docs/decisions/0040). A sign-in from any other device is reported to its owner.
 //!
 //! Staff passwords are checked in a queue of their own, which visitors cannot fill. If staff
 //! were recognised by e-mail alone, an attacker who floods the visitors' queue could see which

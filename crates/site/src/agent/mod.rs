@@ -1,4 +1,4 @@
-//! Agents: brokerage, registration and a text about themselves (docs/decisions/0075).
+//! Agents: brokerage, registration and a text about themselves (docs/decisions/0036).
 //!
 //! Invariant: an agent's details are public only after an administrator has confirmed exactly
 //! these; a change needs another confirmation. [`model`] has the rules, [`self_service`] the calls

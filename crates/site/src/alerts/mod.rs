@@ -1,4 +1,4 @@
-//! Alerts: saved searches that send e-mail about new and changed homes (docs/decisions/0067).
+//! Alerts: saved searches that send e-mail about new and changed homes (docs/decisions/0035).
 //!
 //! [`handler`] takes an alert ([`public`] is the call, [`pages`] the form without script and the
 //! page behind the link of each mail). Only a confirmation mail is sent until the alert is

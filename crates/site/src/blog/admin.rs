@@ -73,7 +73,7 @@ pub async fn add_blog(
 
 /// Changes a blog. Its old address still leads to it.
 ///
-/// A stale `revision` is refused with 409 (docs/decisions/0007, 0016). Sending the newest
+/// A stale `revision` is refused with 409 (docs/decisions/0021). Sending the newest
 /// revision overwrites.
 #[utoipa::path(post, path = "/api/admin/update_blog", tag = "blog", security(("token" = [])),
     request_body(content = BlogForm, content_type = "multipart/form-data"),

@@ -1,4 +1,4 @@
-//! The page of a category: its blogs in a language (docs/decisions/0059).
+//! The page of a category: its blogs in a language (docs/decisions/0025).
 //!
 //! As the list of all blogs it is complete in its first bytes, and `?page=` shows the pages
 //! from the first one on.

@@ -1,5 +1,5 @@
 //! What the media library changes in blogs: it replaces a picture and describes covers. Each
-//! change is a save, so the history has it and editors are warned (docs/decisions/0095).
+//! change is a save, so the history has it and editors are warned (docs/decisions/0028).
 //! [`keep_words`] copies the other way, from a blog to the library.
 
 use platform::clock::Timestamp;

@@ -1,5 +1,5 @@
 //! Previews: a blog as its page will look, in any state. Editors open one, or share a link with
-//! somebody without an account (docs/decisions/0056).
+//! somebody without an account (docs/decisions/0022).
 //!
 //! A link holds 32 random bytes. The database stores only their hash, so links can be counted and
 //! revoked. A link ends with the permission of its creator. The page is the post's own screen;

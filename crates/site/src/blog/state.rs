@@ -1,4 +1,4 @@
-//! The states of a blog, and how a save requests one (docs/decisions/0056).
+//! The states of a blog, and how a save requests one (docs/decisions/0022).
 //!
 //! Visitors see a blog only while it is published and outside the trash. The trash is not a
 //! state: a restored blog has the state that it had before.

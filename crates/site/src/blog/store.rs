@@ -4,7 +4,7 @@
 //! Bodies have a table of their own, which no list reads.
 //!
 //! Visitors read the view `published_blogs`. Editors read `written_blogs`, which is all but the
-//! trash (docs/decisions/0056).
+//! trash (docs/decisions/0022).
 //!
 //! Text is folded and split in Rust (`platform::text::plain`), so both engines find the same. The
 //! order is title, SEO description, body, then newest, then higher id (decisions.md).

@@ -1,4 +1,4 @@
-//! Restores blogs from the trash, or deletes them for good (docs/decisions/0056).
+//! Restores blogs from the trash, or deletes them for good (docs/decisions/0022).
 
 use platform::clock::Timestamp;
 use platform::db::sql;

@@ -1,4 +1,4 @@
-//! Consultations that visitors book (docs/decisions/0072).
+//! Consultations that visitors book (docs/decisions/0043).
 //!
 //! A visitor books a *host*: a person of the company with bookable hours. [`times`] computes
 //! the free slots from each host's week, exceptions and zone. [`book`] creates, moves and

@@ -104,7 +104,9 @@ pub async fn send(State(site): State<Site>, client: ClientAddress, request: Requ
         Err(refused) => {
             let page = page(&site, language, &form, &view, Some(&refused)).await;
             match page {
-                Ok(page) => site.pages.respond_error(&page_request, page, &refused.into_error()).await,
+                Ok(page) => {
+                    site.pages.respond_error(&page_request, page, &refused.into_error()).await
+                }
                 Err(error) => site.pages.respond_failure(&page_request, error).await,
             }
         }

@@ -54,7 +54,7 @@ pub fn options(shown: &str, now: Timestamp, language: Language) -> Vec<(String, 
 }
 
 /// The borders of zones, from timezone-boundary-builder, simplified by 111 metres at most. They
-/// are embedded in the program (docs/decisions/0109).
+/// are embedded in the program (docs/decisions/0043).
 static BORDERS: LazyLock<EmbeddedFinder> = LazyLock::new(EmbeddedFinder::new);
 
 /// The zones that homes in Canada can be in.

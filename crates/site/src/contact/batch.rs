@@ -1,6 +1,6 @@
 //! Stores visitors' messages in batches.
 //!
-//! Concurrent messages share one transaction and one fsync (decision 49). Each visitor gets the
+//! Concurrent messages share one transaction and one fsync (decision 9). Each visitor gets the
 //! outcome of their own message.
 
 use std::collections::{BTreeMap, HashMap, HashSet};

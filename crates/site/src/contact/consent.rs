@@ -1,4 +1,4 @@
-//! The consent texts of forms (docs/decisions/0091). Each text is stored once, and messages refer
+//! The consent texts of forms (docs/decisions/0045). Each text is stored once, and messages refer
 //! to it by key. The time of the consent is that of the message.
 
 use std::collections::BTreeMap;

@@ -1,5 +1,5 @@
 //! What the mail about a message says. What the visitor wrote stands last, so that nothing in
-//! it can pass for a line of ours. [`crate::outbox`] sends it (docs/decisions/0011).
+//! it can pass for a line of ours. [`crate::outbox`] sends it (docs/decisions/0041).
 
 use platform::language::Language;
 use platform::mail::Mailbox;

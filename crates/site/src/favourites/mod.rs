@@ -1,4 +1,4 @@
-//! Favourite homes (docs/decisions/0068). They are stored on the visitor's device.
+//! Favourite homes (docs/decisions/0035). They are stored on the visitor's device.
 //!
 //! The server does not know who keeps which homes: calls and pages get ids and return the
 //! current public data. [`ids`] parses the ids, [`response`] builds the answers, [`public`] is

@@ -38,8 +38,9 @@ pub async fn favourites(State(site): State<Site>, request: Request) -> Response 
     let path = with_ids(&site, paths::FAVOURITES, language, &written);
     let page_request = PageRequest::new(&request, language, path.clone());
     if ids.is_empty() {
-        let load =
-            || async { Ok(PageOutcome::Page(Page::new(PageKind::Favourites, language, &path, Vec::new()))) };
+        let load = || async {
+            Ok(PageOutcome::Page(Page::new(PageKind::Favourites, language, &path, Vec::new())))
+        };
         return site.pages.respond(page_request, load).await;
     }
     let page_request =

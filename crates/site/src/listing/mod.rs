@@ -1,4 +1,4 @@
-//! Public homes: what visitors see of a property, and the page of one (docs/decisions/0061).
+//! Public homes: what visitors see of a property, and the page of one (docs/decisions/0031).
 //!
 //! Everything here is read from the views `public_listings` (homes in searches) and
 //! `shown_listings` (homes with a page, including closed ones). Their columns have no owner, no

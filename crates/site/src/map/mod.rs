@@ -1,4 +1,4 @@
-//! The map: its tile sets and tiles (docs/decisions/0063).
+//! The map: its tile sets and tiles (docs/decisions/0033).
 //!
 //! There are two sets: `base`, embedded in the program (water, borders and names of Canada, made
 //! by `scripts/map/bake.py`), and `streets`, the operator's own file, if set. The browser calls

@@ -1,4 +1,4 @@
-//! The job that makes AVIF files beside the WebP ones, at low priority (docs/decisions/0103).
+//! The job that makes AVIF files beside the WebP ones, at low priority (docs/decisions/0027).
 //! Until then the WebP is served.
 //!
 //! `media.avif_due` is the time of the next attempt, null when there is none. An attempt first

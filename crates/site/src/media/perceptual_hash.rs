@@ -1,5 +1,5 @@
 //! Perceptual hashes of pictures: computed when stored, or later for pictures of older releases,
-//! and used to find copies (docs/decisions/0086).
+//! and used to find copies (docs/decisions/0028).
 
 use std::collections::BTreeMap;
 

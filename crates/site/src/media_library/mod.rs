@@ -1,5 +1,5 @@
 //! The media library, `/admin/media`: all pictures, where each is shown, and changes that apply
-//! everywhere (docs/decisions/0095).
+//! everywhere (docs/decisions/0028).
 //!
 //! Files and rows belong to [`crate::media`]. Read next: [`store`] (the list), [`uses`] (where a
 //! picture is shown; triggers maintain it), [`describe`], [`focus`], [`replace`], [`trash`], and

@@ -1,4 +1,4 @@
-//! Mail that waits to be sent, of any kind (docs/decisions/0066).
+//! Mail that waits to be sent, of any kind (docs/decisions/0041).
 //!
 //! A mail is written into the table `outbox` by the transaction that makes it necessary, so
 //! that it is there exactly when that is so ([`store`]). [`worker`] is the one loop that hands

@@ -1,5 +1,5 @@
 //! The one loop that hands mail of the outbox to the SMTP server, for as long as it takes
-//! (docs/decisions/0011, 0066).
+//! (docs/decisions/0041).
 //!
 //! [`queue`] is how mails are sent; here is where these are kept and what they say. A
 //! second copy of one has the same Message-ID. A mail that cannot be sent for three days
@@ -168,7 +168,12 @@ impl Queue for Outbox {
         }
     }
 
-    async fn record(&self, mail: &PreparedMail, outcome: &DeliveryOutcome, now: Timestamp) -> Result<()> {
+    async fn record(
+        &self,
+        mail: &PreparedMail,
+        outcome: &DeliveryOutcome,
+        now: Timestamp,
+    ) -> Result<()> {
         let row = &mail.row;
         platform::write!(self.site.db, tx => async {
             match outcome {

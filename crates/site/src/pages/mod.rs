@@ -1,4 +1,4 @@
-//! Page texts changed in the browser by administrators (docs/decisions/0094).
+//! Page texts changed in the browser by administrators (docs/decisions/0019).
 //!
 //! The forms are [`crate::content::FORMS`]. A form in both languages is checked as the start
 //! checks files, and published as files ([`admin`]) that replace the shipped ones

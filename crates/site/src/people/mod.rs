@@ -2,7 +2,7 @@
 //! decisions.md).
 //!
 //! An invited user has an account without a password until the invitation is accepted. Its link
-//! carries a token of which only the hash is stored (decision 19). The link is shown to the
+//! carries a token of which only the hash is stored (decision 38). The link is shown to the
 //! inviter and, if mail is set up, e-mailed by [`outbox`]. [`model`] has the rules, [`error`] the
 //! texts, [`store`] the queries, [`admin`] the calls for administrators and [`public`] those for
 //! invited users.

@@ -1,4 +1,4 @@
-//! E-mailing invitations (decision 19).
+//! E-mailing invitations (decision 38).
 //!
 //! The row of an invitation stores whether its e-mail is pending, so none is lost when the
 //! program stops; [`queue`] sends it. Each attempt creates its own token, because tokens are not

@@ -75,8 +75,7 @@ pub async fn fill_email_keys(db: &Db) -> Result<u64> {
     let mut filled = 0;
     for column in &EMAIL_COLUMNS {
         loop {
-            let [sqlite, postgres] = column.selects;
-            let query = Sql::per_engine(sqlite, postgres).bind(BATCH);
+            let query = Sql::per_engine(column.selects[0], column.selects[1]).bind(BATCH);
             let rows = db.read().await?.fetch_all(query).await?;
             let mut done = 0;
             if !rows.is_empty() {

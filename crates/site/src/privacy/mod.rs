@@ -1,4 +1,4 @@
-//! `/admin/privacy` (docs/decisions/0091, 0101): exports and erases a person's data by e-mail address,
+//! `/admin/privacy` (docs/decisions/0045): exports and erases a person's data by e-mail address,
 //! deletes data after its retention period, and keeps the register of incidents (PIPEDA, Québec's
 //! Law 25).
 //!

@@ -1,5 +1,5 @@
 //! What visitors may see of the properties: the steps of a publication, which is apart
-//! from the status in the market (docs/decisions/0061).
+//! from the status in the market (docs/decisions/0031).
 
 use axum::Json;
 use axum::extract::State;

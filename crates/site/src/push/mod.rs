@@ -1,4 +1,4 @@
-//! Web Push notices for alerts (docs/decisions/0081).
+//! Web Push notices for alerts (docs/decisions/0017).
 //!
 //! A user subscribes browsers to the alerts of their address: [`self_service`] has the calls,
 //! [`model`] the subscription, [`consent`] the consent text, [`store`] the devices, [`public`] the

@@ -24,7 +24,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(250);
 /// The longest pause after a failure; pauses double.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// The range of ids that one query reads. It returns one row of JSON, which is several times
-/// faster than a row per home (docs/decisions/0060).
+/// faster than a row per home (docs/decisions/0032).
 const PORTION: i64 = 1_000;
 /// Homes per batch of the engine, which rewrites its segments for each.
 const LOAD_BATCH: usize = 10_000;

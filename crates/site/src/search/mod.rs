@@ -1,4 +1,4 @@
-//! The search of homes: `GET /api/homes` and suggestions of places (docs/decisions/0060).
+//! The search of homes: `GET /api/homes` and suggestions of places (docs/decisions/0032).
 //!
 //! [`listing_index`] holds every public home in memory, in the crate `engine`; [`index_sync`]
 //! loads it and follows the log of changes. [`query`] parses a search and writes its canonical

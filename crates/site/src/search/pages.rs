@@ -1,7 +1,7 @@
 //! The page of homes for sale or rent (`/homes`).
 //!
 //! It gets the answer of `GET /api/homes` under the query key `["homes", "<query of the URL>"]`
-//! (docs/decisions/0062). An invalid query gives `["homes-problem"]`, with the form as filled in.
+//! (docs/decisions/0032). An invalid query gives `["homes-problem"]`, with the form as filled in.
 
 use axum::extract::{Request, State};
 use axum::response::Response;

@@ -14,7 +14,7 @@ use super::error::SearchError;
 use super::values::{number, purpose_word};
 use crate::property::{Amenity, Enumeration, PropertyClass, PropertySubType, Purpose};
 
-/// The parameters in canonical order (docs/decisions/0062).
+/// The parameters in canonical order (docs/decisions/0032).
 const NAMES: [&str; 19] = [
     "purpose",
     "place",

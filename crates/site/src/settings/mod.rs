@@ -1,4 +1,4 @@
-//! Settings that an administrator changes in the browser (docs/decisions/0093).
+//! Settings that an administrator changes in the browser (docs/decisions/0020).
 //!
 //! Read [`table`] first, the list of all settings. Then [`value`] (values and their origins),
 //! [`rules`] (checks), [`resolve`] (from values to the company's details). [`store`] has the

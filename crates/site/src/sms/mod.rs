@@ -1,4 +1,4 @@
-//! Text messages: codes that confirm a number (docs/decisions/0071).
+//! Text messages: codes that confirm a number (docs/decisions/0041).
 //!
 //! The transaction that needs a message inserts it into the table `text_messages` ([`store`]), and
 //! [`worker`] hands it to a sender. [`delivery`] has the trait of senders, [`sender`] the

@@ -1,4 +1,4 @@
-//! `/offline`: the page that the service worker shows without a connection (docs/decisions/0080).
+//! `/offline`: the page that the service worker shows without a connection (docs/decisions/0017).
 //! The rest is in the browser: `web/src/features/offline`.
 
 use axum::extract::{Request, State};

@@ -1,4 +1,4 @@
-//! Homes that agents and owners post (docs/decisions/0074). The reviewer's side is [`review`].
+//! Homes that agents and owners post (docs/decisions/0036). The reviewer's side is [`review`].
 //!
 //! Invariant: a submission keeps its fields as they were typed, even if they are invalid. The public
 //! home is a property; changes to it wait here until they are approved.

@@ -41,7 +41,9 @@ pub async fn begin(State(site): State<Site>, request: Request) -> Response {
     let here = site.addresses.of(paths::POST_PROPERTY, language);
     let page_request = PageRequest::new(&request, language, here);
     site.pages
-        .respond(page_request, || async { begin_page(&site, language, "", None).map(PageOutcome::Page) })
+        .respond(page_request, || async {
+            begin_page(&site, language, "", None).map(PageOutcome::Page)
+        })
         .await
 }
 

@@ -1,5 +1,5 @@
 //! A posted home as its page will be: for whoever posted it, at any time, and for whoever
-//! reviews it (docs/decisions/0085).
+//! reviews it (docs/decisions/0037).
 //!
 //! The page is the home's own, drawn by the same screen from the same data; nothing runs in
 //! it, so nothing of it counts, nobody keeps it, and no robot may list it. The link to a draft's

@@ -3,7 +3,7 @@
 //!
 //! The crate `costs` computes. [`form`] reads values from a URL, [`compute`] calls `costs`,
 //! [`pages`] shows the results. [`figures`] selects the figures of the day. In the browser,
-//! `web/src/features/tools` does the same while the user types (docs/decisions/0064).
+//! `web/src/features/tools` does the same while the user types (docs/decisions/0034).
 
 mod compute;
 mod error;

@@ -78,8 +78,9 @@ async fn calculator(site: &Site, request: Request, tool: Tool, kind: PageKind) -
             Err(error) => site.pages.respond_failure(&page_request, error).await,
         };
     }
-    let load =
-        || async { page().map(if has_parameters { PageOutcome::Uncached } else { PageOutcome::Page }) };
+    let load = || async {
+        page().map(if has_parameters { PageOutcome::Uncached } else { PageOutcome::Page })
+    };
     site.pages.respond(page_request, load).await
 }
 

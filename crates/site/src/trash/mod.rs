@@ -1,5 +1,5 @@
 //! The trash: deleted blogs, categories, messages, pictures and properties, for 30 days
-//! (docs/decisions/0056).
+//! (docs/decisions/0022).
 //!
 //! Nobody else finds what is in it, but its address and names stay taken until it is deleted for
 //! good. Each feature trashes and restores its own things. This module has the list of all

@@ -1,4 +1,4 @@
-//! The log of bulk changes, so that each can be undone for 30 days (docs/decisions/0096).
+//! The log of bulk changes, so that each can be undone for 30 days (docs/decisions/0026).
 //!
 //! A feature records, in the transaction of the change, how each item was before and which
 //! version it left ([`store`]). Its own call undoes the step and leaves items that changed since.

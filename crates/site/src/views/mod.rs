@@ -1,5 +1,5 @@
 //! Page views, sources and site searches, counted without knowing any person
-//! (docs/decisions/0085).
+//! (docs/decisions/0037).
 //!
 //! Invariant: only sums are kept. No address, cookie or browser fingerprint reaches this feature,
 //! and a page is counted apart from its source. Searches are sums per day as well

@@ -210,7 +210,8 @@ async fn inspect(db: &Db, settings: &Settings) -> Result<DatabaseFindings, OpenE
     db.check_writable().await?;
     let missing = db.missing_migrations().await?;
     if missing > 0 {
-        let (waiting, effective) = (OutboxSummary::default(), EffectiveSettings::from_settings(settings));
+        let (waiting, effective) =
+            (OutboxSummary::default(), EffectiveSettings::from_settings(settings));
         return Ok(DatabaseFindings { missing, checks, waiting, effective });
     }
     if matches!(site::account::count_administrators(db).await, Ok(0)) {

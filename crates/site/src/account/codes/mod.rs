@@ -1,4 +1,4 @@
-//! One-time codes of six digits, which confirm a number or an address (docs/decisions/0070).
+//! One-time codes of six digits, which confirm a number or an address (docs/decisions/0038).
 //!
 //! The requester gets a token. The code works with that token only, for ten minutes and five
 //! tries. Several codes may be pending for one address; a new request does not cancel others.

@@ -1,4 +1,4 @@
-//! Links to reset a password (docs/decisions/0083). Staff who forgot theirs get one by mail, an
+//! Links to reset a password (docs/decisions/0040). Staff who forgot theirs get one by mail, an
 //! administrator can hand one over, and the former address gets one when an address changes,
 //! which also undoes that change.
 //!

@@ -1,5 +1,5 @@
 //! The second factor: codes of an app (RFC 6238), and recovery codes
-//! (docs/decisions/0076).
+//! (docs/decisions/0039).
 //!
 //! Invariant: no session of an account with `users.second_factor_time` is opened by its password
 //! alone. [`totp`] makes codes, [`factor_code`] checks them, [`store`] has the queries, [`calls`] the

@@ -1,5 +1,5 @@
 //! Passkeys (WebAuthn): a key on a device that signs in without a password
-//! (docs/decisions/0077).
+//! (docs/decisions/0039).
 //!
 //! The device verifies its user by finger, face or PIN each time, so a passkey counts as both
 //! factors. A ceremony waits in the database for its answer, for five minutes and once. `calls`

@@ -1,4 +1,4 @@
-//! Changes many blogs at once, and undoes it (docs/decisions/0096).
+//! Changes many blogs at once, and undoes it (docs/decisions/0026).
 //!
 //! One transaction covers all. Each blog gets its own version and audit entry, or is left as it
 //! is with a reason ([`change`]). [`undo`] reverts a change, [`search_text`] prepares what the

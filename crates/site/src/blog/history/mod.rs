@@ -1,4 +1,4 @@
-//! The history of a blog: every save, whole, with its author and time (docs/decisions/0056).
+//! The history of a blog: every save, whole, with its author and time (docs/decisions/0022).
 //!
 //! [`store`] writes a version in the transaction of each save, [`calls`] lists and restores them,
 //! [`prune`] deletes old ones. A text is stored once per blog, however many versions share it.

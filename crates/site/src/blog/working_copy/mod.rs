@@ -1,5 +1,5 @@
 //! The working copy of a blog that is no draft: unpublished changes on the server
-//! (docs/decisions/0110).
+//! (docs/decisions/0023).
 //!
 //! A blog has one at most. A save names the version that was edited and the blog's revision from
 //! which the copy began, so neither is overwritten unseen. Its text lies beside those of the

@@ -35,7 +35,9 @@ pub async fn send(
     };
     let home = match found.await {
         Ok(Some(home)) if !home.has_ended(site.clock.now()) => home,
-        Ok(_) => return site.pages.respond_failure(&page_request, EnquiryError::HomeGone.into()).await,
+        Ok(_) => {
+            return site.pages.respond_failure(&page_request, EnquiryError::HomeGone.into()).await;
+        }
         Err(error) => return site.pages.respond_failure(&page_request, error).await,
     };
     let form = match FormBody::from_request(request, &()).await {

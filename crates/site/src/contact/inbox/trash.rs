@@ -1,4 +1,4 @@
-//! The trash of messages: move there, restore, delete for good (docs/decisions/0056).
+//! The trash of messages: move there, restore, delete for good (docs/decisions/0022).
 //!
 //! A trashed message moves to a table of its own, so other queries do not see it. The audit
 //! trail does not store the visitor's text.

@@ -1,4 +1,4 @@
-//! Messages as leads: state, assignee, notes, reminders and answers (docs/decisions/0092).
+//! Messages as leads: state, assignee, notes, reminders and answers (docs/decisions/0042).
 //!
 //! Every call needs [`crate::access::ManageMessages`]. Spam is no lead. [`model`] has the states,
 //! [`change`] and [`bulk`] changes of one or many messages and their undo, [`answer`] the reply,

@@ -1,5 +1,5 @@
 //! The own account of a customer or agent (groups 3 and 4, permission `KeepProfile`;
-//! docs/decisions/0070).
+//! docs/decisions/0038).
 //!
 //! [`account`] has name, wishes and consents, [`home`] the greeting of the home page, [`favourites`]
 //! the saved homes, [`searches`] the alerts, [`bookings`] the bookings, [`account_removal`] export and

@@ -1,5 +1,5 @@
 //! The pages of places: `/homes/in/{province}[/{city}]/{purpose}[/{class}]`
-//! (docs/decisions/0062).
+//! (docs/decisions/0032).
 //!
 //! [`address`] parses and writes their URLs, [`headings`] has the texts, [`page`] the page,
 //! [`sitemap`] the list of all.

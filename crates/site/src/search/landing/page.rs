@@ -175,7 +175,9 @@ async fn load(
     let (answer, cities) = match find_page(site, &query, language).await? {
         Ok(found) => found,
         Err(page) => {
-            return Ok(PageOutcome::TemporaryRedirect(PagePosition { page, after: None }.url(path)));
+            return Ok(PageOutcome::TemporaryRedirect(
+                PagePosition { page, after: None }.url(path),
+            ));
         }
     };
     let heading = heading_of_page(&heading(landing, language), position.page);

@@ -1,4 +1,4 @@
-//! The review of posted homes before they are public (docs/decisions/0074).
+//! The review of posted homes before they are public (docs/decisions/0036).
 //!
 //! [`admin`] has the handlers. [`checks`] finds what a reviewer should know: duplicates by address,
 //! picture or phone, and missing registrations or consents. [`rental_terms`] finds discriminatory
