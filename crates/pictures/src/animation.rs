@@ -4,7 +4,7 @@ use image::Frames;
 use image::codecs::gif::{GifEncoder, Repeat};
 
 use crate::error::{PictureError, Result};
-use crate::upload::{EncodedFile, EncodedPicture};
+use crate::model::{EncodedFile, EncodedPicture};
 
 /// The most frames (security.md).
 const MAX_FRAMES: u64 = 200;

@@ -27,6 +27,7 @@ mod error;
 mod hostile;
 mod jpeg;
 mod limits;
+mod model;
 mod perceptual_hash;
 mod reduced_jpeg;
 mod resize;
@@ -37,6 +38,7 @@ mod upload;
 
 pub use error::{PictureError, Result};
 pub use limits::MAX_BYTES;
+pub use model::{EncodedFile, EncodedPicture};
 pub use perceptual_hash::{PerceptualHash, perceptual_hash};
 pub use still::WIDTHS;
-pub use upload::{EncodedFile, EncodedPicture, Upload};
+pub use upload::Upload;

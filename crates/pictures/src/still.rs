@@ -13,8 +13,8 @@ use image::{DynamicImage, ImageDecoder, ImageFormat};
 use crate::colour;
 use crate::error::{PictureError, Result};
 use crate::limits::{check_memory, limits};
+use crate::model::{EncodedFile, EncodedPicture};
 use crate::resize::resize;
-use crate::upload::{EncodedFile, EncodedPicture};
 
 /// The widths in pixels, none above the upload's. The widest fills a text column on a dense
 /// screen.
