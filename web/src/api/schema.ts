@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a blog: publishes it, unless it says otherwise. */
+        /** Adds a blog. Without a state it is published at once. */
         post: operations["add_blog"];
         delete?: never;
         options?: never;
@@ -99,8 +99,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says that what an agent says was looked up at the authority, so that it is public, or takes
-         *     that back.
+         * Confirms an agent's details after a check with the authority, which makes them public, or
+         *     withdraws the confirmation.
          */
         post: operations["confirm_agent"];
         delete?: never;
@@ -118,7 +118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many alerts there are, by what became of them. */
+        /** Counts alerts by state. */
         post: operations["alert_overview"];
         delete?: never;
         options?: never;
@@ -137,7 +137,7 @@ export interface paths {
         put?: never;
         /**
          * One page of the blogs of a language, newest first, or of a search in it. With
-         *     `scope=all` those who may manage blogs are told of blogs in every state.
+         *     `scope=all` editors see blogs in every state.
          */
         post: operations["list_blogs"];
         delete?: never;
@@ -172,7 +172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the messages, newest first, or of a search. */
+        /** One page of messages or of a search, the newest first. */
         post: operations["list_messages"];
         delete?: never;
         options?: never;
@@ -206,10 +206,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * One page of what is in the trash, what was deleted last first. `search` means nothing
-         *     here.
-         */
+        /** One page of the trash, newest first. `search` is ignored. */
         post: operations["all_trash"];
         delete?: never;
         options?: never;
@@ -226,7 +223,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the people, newest first. */
+        /** One page of the users, newest first. */
         post: operations["list_users"];
         delete?: never;
         options?: never;
@@ -244,8 +241,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answers a message by mail. It is `answered` from then on, and of whoever answered when nobody
-         *     had it. 409 when a colleague has answered since `seen_answer`, and while mail is not set up.
+         * Answers a message by mail. Its state becomes `answered`, and an unassigned message is assigned
+         *     to the caller. 409 if a colleague has answered since `seen_answer`, or mail is not set up.
          */
         post: operations["answer_message"];
         delete?: never;
@@ -264,8 +261,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives one message or several to somebody who may see messages, or, by a null, to nobody. A
-         *     call without `assignee_id` leaves each with whoever has it.
+         * Assigns messages to a user who may see them, or with null to nobody. Without `assignee_id`
+         *     nothing changes.
          */
         post: operations["assign_message"];
         delete?: never;
@@ -283,7 +280,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What can stand in the trail, in words, for the filter. */
+        /** All actions of the trail, with labels, for the filter. */
         post: operations["audit_actions"];
         delete?: never;
         options?: never;
@@ -319,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * The entries of a filter as CSV, the newest first; times in the zone that the call names.
-         *     `size` and `before` mean nothing here.
+         *     `size` and `before` are ignored.
          */
         post: operations["export_audit"];
         delete?: never;
@@ -337,7 +334,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of a blog's versions, newest first. `search` means nothing here. */
+        /** One page of a blog's versions, newest first. `search` is ignored. */
         post: operations["blog_history"];
         delete?: never;
         options?: never;
@@ -354,7 +351,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many links to a blog's preview are with somebody, and until when. */
+        /** The number of open shared links to a blog's preview, and when the last one ends. */
         post: operations["blog_previews"];
         delete?: never;
         options?: never;
@@ -405,7 +402,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enters a booking with oneself that came by telephone or at the door. */
+        /** Adds a booking with the caller as host. */
         post: operations["calendar_add"];
         delete?: never;
         options?: never;
@@ -422,7 +419,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Calls a booking off; the visitor is told by e-mail. */
+        /** Cancels a booking, and mails the visitor. */
         post: operations["calendar_cancel"];
         delete?: never;
         options?: never;
@@ -439,7 +436,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves a booking to any time ahead; the visitor is told by e-mail. */
+        /** Moves a booking to any future time, and mails the visitor. */
         post: operations["calendar_move"];
         delete?: never;
         options?: never;
@@ -456,7 +453,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives one's private calendar another secret address; the old one leads nowhere from now on. */
+        /** Gives the caller's private calendar another secret URL; the old one stops working. */
         post: operations["calendar_renew_feed"];
         delete?: never;
         options?: never;
@@ -473,7 +470,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves one's own bookable times, in place of what they were. Bookings stay as they are. */
+        /** Replaces the caller's bookable times. Existing bookings stay. */
         post: operations["calendar_save_times"];
         delete?: never;
         options?: never;
@@ -490,7 +487,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One's own bookable times; a proposal before any were saved. */
+        /** The caller's bookable times; defaults before any were saved. */
         post: operations["calendar_times"];
         delete?: never;
         options?: never;
@@ -528,8 +525,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes, unpublishes, files or deletes up to 200 blogs. What cannot be done is named blog
-         *     by blog, and the rest is done; `undo_blogs` takes it back for 30 days.
+         * Publishes, unpublishes, files or deletes up to 200 blogs. Blogs that cannot be
+         *     changed are listed with a reason; the others are changed. `undo_blogs` undoes it for 30 days.
          */
         post: operations["change_blogs"];
         delete?: never;
@@ -585,7 +582,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a visitor's message. It is on disk before this answers. */
+        /** Takes a visitor's message, which is on disk before this answers. */
         post: operations["send_message"];
         delete?: never;
         options?: never;
@@ -600,10 +597,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What there is and what is new, as one state of the data. Days are those of the zone
-         *     that the call names.
-         */
+        /** The dashboard, read in one transaction. Days are those of the given time zone. */
         get: operations["see_dashboard"];
         put?: never;
         post?: never;
@@ -656,7 +650,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes something for good that is in the trash. Its address and its names are free then. */
+        /** Deletes an item in the trash for good. Its address and names are free then. */
         post: operations["delete_for_good"];
         delete?: never;
         options?: never;
@@ -674,9 +668,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a message into the trash, from where it can be restored; its e-mail, if that was not
-         *     sent yet, is not sent. The audit trail, which
-         *     keeps everything, is not told what a visitor wrote.
+         * Moves a message to the trash, from where it can be restored. An unsent e-mail about it is
+         *     cancelled. The audit trail does not store the visitor's text.
          */
         post: operations["delete_message"];
         delete?: never;
@@ -728,7 +721,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes an account. What the person has written stays. */
+        /** Deletes an account. Content that the user wrote stays. */
         post: operations["delete_user"];
         delete?: never;
         options?: never;
@@ -745,7 +738,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Discards what is written of a blog and not published; the audit trail has it. */
+        /** Discards the working copy of a blog; the audit trail keeps its content. */
         post: operations["discard_working_copy"];
         delete?: never;
         options?: never;
@@ -799,7 +792,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One whole message. Reading it does not mark it as read. */
+        /** Shows one message. This does not mark it as read. */
         post: operations["find_message"];
         delete?: never;
         options?: never;
@@ -833,7 +826,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a person's sessions; of one's own, all but this one. */
+        /** Ends a user's sessions, except that of this call. */
         post: operations["end_sessions"];
         delete?: never;
         options?: never;
@@ -851,8 +844,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forgets every alert of an address for good, with its consent, what it was told and every
-         *     mail to it: what somebody may ask of the company.
+         * Erases every alert of an address, with its consent, its matches and its mails, on request of
+         *     its owner.
          */
         post: operations["erase_alerts"];
         delete?: never;
@@ -871,8 +864,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The messages of a filter and a search as CSV, newest first; times in the zone that
-         *     the call names. `size` and `page` mean nothing here.
+         * Exports the messages of a filter and a search as CSV, the newest first, with times in the
+         *     given zone. `size` and `page` are ignored.
          */
         post: operations["export_messages"];
         delete?: never;
@@ -931,7 +924,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites somebody: an account that waits for its password, and a link to choose one. */
+        /** Invites a user: creates an account without a password, and a link to set one. */
         post: operations["invite_user"];
         delete?: never;
         options?: never;
@@ -965,7 +958,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says of messages whether they are read, and whether they are spam. */
+        /** Marks messages as read or not, and as spam or not. */
         post: operations["mark_messages"];
         delete?: never;
         options?: never;
@@ -983,8 +976,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a picture into the library, where it stays until somebody puts it into the trash. A
-         *     picture that is there already is that one.
+         * Adds a picture to the library, where it stays until somebody puts it into the trash. A known
+         *     file is not stored twice.
          */
         post: operations["add_picture"];
         delete?: never;
@@ -1019,7 +1012,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a picture for good that is in the trash. Its files go in the night. */
+        /** Deletes a picture in the trash for good. Its files are deleted in the night. */
         post: operations["delete_picture_for_good"];
         delete?: never;
         options?: never;
@@ -1036,7 +1029,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what a picture shows, in both languages. What homes show is described by administrators. */
+        /** Describes a picture in both languages. Pictures of homes are described by administrators. */
         post: operations["describe_picture"];
         delete?: never;
         options?: never;
@@ -1054,8 +1047,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says which point of a picture stays visible wherever it is cut to a shape. What homes show is
-         *     changed by administrators.
+         * Sets the point of a picture that stays visible when it is cropped. Pictures of homes are changed
+         *     by administrators.
          */
         post: operations["focus_picture"];
         delete?: never;
@@ -1091,8 +1084,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts another picture in the place of one, everywhere. What is said of the old one is said of
-         *     the new one, if nothing was.
+         * Replaces a picture everywhere. The new picture takes over the old one's descriptions where it
+         *     has none.
          */
         post: operations["replace_picture"];
         delete?: never;
@@ -1110,7 +1103,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a picture out of the trash; it stays until somebody puts it there again. */
+        /** Restores a picture from the trash; it stays until somebody puts it there again. */
         post: operations["restore_picture"];
         delete?: never;
         options?: never;
@@ -1128,8 +1121,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a picture into the trash that nothing shows but older versions of blogs. Who does that
-         *     to one in use is told so, and `media/one` says where.
+         * Puts a picture into the trash, unless something other than older versions of blogs shows it;
+         *     `media/one` lists the places.
          */
         post: operations["trash_picture"];
         delete?: never;
@@ -1147,10 +1140,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Puts a picture that was replaced back where it stood, as far as its successor still stands
-         *     there.
-         */
+        /** Undoes a replacement in the places that still show the new picture. */
         post: operations["undo_replace_picture"];
         delete?: never;
         options?: never;
@@ -1167,7 +1157,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The messages that are no spam, by their states. */
+        /** Messages without spam, by state. */
         post: operations["message_board"];
         delete?: never;
         options?: never;
@@ -1182,7 +1172,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many messages wait to be looked at. */
+        /** The numbers of unread and of suspected messages. */
         get: operations["count_messages"];
         put?: never;
         post?: never;
@@ -1201,7 +1191,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Everybody whom a message can be given to. */
+        /** The users that a message can be assigned to. */
         post: operations["message_people"];
         delete?: never;
         options?: never;
@@ -1219,8 +1209,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves one message or several to another state. What a colleague has moved since it was seen
-         *     stays: one answers 409 for it, several skip it.
+         * Moves messages to another state. A message that a colleague moved since is left: a single one
+         *     gives 409, several skip it.
          */
         post: operations["move_message"];
         delete?: never;
@@ -1238,7 +1228,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link for one's own look; it is open for ten minutes. */
+        /** Creates a link for an editor's own preview; it is open for ten minutes. */
         post: operations["open_preview"];
         delete?: never;
         options?: never;
@@ -1327,7 +1317,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of a page's publications, newest first. `search` means nothing here. */
+        /** One page of a page's publications, newest first. `search` is ignored. */
         post: operations["page_history"];
         delete?: never;
         options?: never;
@@ -1398,7 +1388,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes a page as it was in a version, which makes a new one. A draft stays. */
+        /** Publishes a version again, as a new version. The draft stays. */
         post: operations["restore_page_version"];
         delete?: never;
         options?: never;
@@ -1452,7 +1442,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes an incident down. */
+        /** Adds an incident. */
         post: operations["privacy_add_incident"];
         delete?: never;
         options?: never;
@@ -1470,8 +1460,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erases everything that there is of an e-mail address, for good. The account of an
-         *     administrator or editor is refused; homes that an account has posted are gone with it.
+         * Erases all data about an e-mail address for good, with the account and its posted homes.
+         *     Accounts of administrators and editors are refused.
          */
         post: operations["privacy_erase"];
         delete?: never;
@@ -1489,7 +1479,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A copy of everything that there is of an e-mail address, as a JSON file. */
+        /** Exports all data about an e-mail address as a JSON file. */
         post: operations["privacy_export"];
         delete?: never;
         options?: never;
@@ -1506,7 +1496,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The whole register as CSV, what was found last first. */
+        /** The whole register as CSV, the last found first. */
         post: operations["privacy_export_incidents"];
         delete?: never;
         options?: never;
@@ -1524,8 +1514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What there is of an e-mail address: how much of what, and how new. The audit trail is told
-         *     that somebody has looked, and not for whom.
+         * Counts the data about an e-mail address. The audit trail records the search with a hash, not with
+         *     the address.
          */
         post: operations["privacy_find"];
         delete?: never;
@@ -1543,7 +1533,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the register, what was found last first. `search` means nothing here. */
+        /** One page of the register, the last found first. `search` is ignored. */
         post: operations["privacy_incidents"];
         delete?: never;
         options?: never;
@@ -1560,7 +1550,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How long what is kept, what goes next, and what was deleted. */
+        /** The retention rules, what is due, and what was deleted. */
         post: operations["privacy_retention"];
         delete?: never;
         options?: never;
@@ -1577,7 +1567,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes an incident. What it was stays in the audit trail. */
+        /** Changes an incident. The audit trail keeps the old version. */
         post: operations["privacy_update_incident"];
         delete?: never;
         options?: never;
@@ -1628,7 +1618,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a new link for somebody who has not accepted yet; the old one is dead. */
+        /** Creates a new link for a user who has not accepted yet; the old one stops working. */
         post: operations["reinvite_user"];
         delete?: never;
         options?: never;
@@ -1662,10 +1652,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Says when who has a message is to be reminded of it. A message that nobody has is given to
-         *     whoever asks.
-         */
+        /** Sets or removes the reminder of a message. An unassigned message is assigned to the caller. */
         post: operations["remind_message"];
         delete?: never;
         options?: never;
@@ -1720,8 +1707,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the second factor and the passkeys off somebody who has lost them: they are signed out,
-         *     told by mail, and sign in by their password alone until they set up another one.
+         * Removes the second factor and the passkeys of a user who lost them. The user is signed out and
+         *     notified, and signs in by password alone until they set up another factor.
          */
         post: operations["admin_remove_second_factor"];
         delete?: never;
@@ -1740,8 +1727,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a link by which somebody chooses another password, to hand over; the one before is dead.
-         *     The person is told by mail that there is one.
+         * Creates a link to reset a user's password, to hand over; the previous one stops working. The
+         *     user is notified by mail.
          */
         post: operations["reset_link"];
         delete?: never;
@@ -1760,9 +1747,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Saves a blog as it was in a version, which makes a new one. The state stays what it is,
-         *     and so does the pair; so do the address and the category where those of the version
-         *     cannot be had any more, which the message says.
+         * Restores a version by a new save. The state and the translation stay. The address and the
+         *     category stay where those of the version are taken or gone, which the message says.
          */
         post: operations["restore_blog_version"];
         delete?: never;
@@ -1781,8 +1767,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Brings something back from the trash, as it was; a blog with its category, if that is
-         *     there, too. A blog whose time of publication has passed meanwhile comes back as a draft.
+         * Restores an item from the trash as it was, and a blog with its trashed category. A scheduled
+         *     blog whose time has passed becomes a draft.
          */
         post: operations["restore_from_trash"];
         delete?: never;
@@ -1817,7 +1803,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The homes in a state, those that have waited longest first. */
+        /** The homes in a state, those waiting longest first. */
         post: operations["review_queue"];
         delete?: never;
         options?: never;
@@ -1835,8 +1821,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a home, leaves it to others, or decides about it. Of two who decide at once the second
-         *     is refused with 409 and told who has it.
+         * Takes, releases or decides on a home. Of two simultaneous decisions the second fails with 409,
+         *     which names the other reviewer.
          */
         post: operations["review_decide"];
         delete?: never;
@@ -1854,7 +1840,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One home with what is shown beside it. */
+        /** One home with the results of its checks. */
         post: operations["review_one"];
         delete?: never;
         options?: never;
@@ -1871,7 +1857,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a home under review at a point, or at the middle of its postal code or city. */
+        /** Sets the location of a home under review: a point, or the centre of its postal code or city. */
         post: operations["review_place"];
         delete?: never;
         options?: never;
@@ -1888,7 +1874,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A look at one home as its page will be. */
+        /** Creates a preview of a home. */
         post: operations["review_preview"];
         delete?: never;
         options?: never;
@@ -1905,7 +1891,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back every link to a blog's preview, also those of own looks. */
+        /** Revokes every link to a blog's preview, also editors' own ones. */
         post: operations["revoke_previews"];
         delete?: never;
         options?: never;
@@ -1923,8 +1909,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Saves what is written of a blog that is no draft; what everybody reads stays as it is. It may
-         *     lack anything, and ends when `update_blog` names its `copy_version`.
+         * Saves the working copy of a blog that is no draft; the public blog stays as it is. The copy may
+         *     lack any field, and ends when `update_blog` names its `copy_version`.
          * @description Refused with 409 when the copy, or the blog itself, has been saved since.
          */
         post: operations["save_working_copy"];
@@ -1943,7 +1929,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Every setting that an administrator may see, with where it stands. */
+        /** Every setting that an administrator may see, with its origin. */
         post: operations["all_settings"];
         delete?: never;
         options?: never;
@@ -1960,7 +1946,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes settings, all that are named or none. They hold before this answers. */
+        /** Changes all named settings or none. They are in force before the answer. */
         post: operations["save_settings"];
         delete?: never;
         options?: never;
@@ -1978,8 +1964,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a message to the administrator's own address, at once, as the settings are with what is
-         *     named here and not saved. Refused with 422 and what the server said when it does not take it.
+         * Sends a test message to the administrator's own address, with the settings as changed here but
+         *     not saved. If the mail server refuses it, the answer is 422 with the server's words.
          */
         post: operations["test_mail"];
         delete?: never;
@@ -1997,7 +1983,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link for somebody without an account; it is open for 7 days. */
+        /** Creates a link for somebody without an account; it is open for 7 days. */
         post: operations["share_preview"];
         delete?: never;
         options?: never;
@@ -2014,7 +2000,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Homes that stop being public within two weeks unless somebody looks, the first to go first. */
+        /** Homes that stop being public within two weeks unless checked, the earliest first. */
         post: operations["stale_homes"];
         delete?: never;
         options?: never;
@@ -2032,8 +2018,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes messages what they were before a change, in one transaction; those that a colleague
-         *     has changed since are skipped.
+         * Undoes a change of messages in one transaction. Those that a colleague has changed since are
+         *     skipped.
          */
         post: operations["take_back_messages"];
         delete?: never;
@@ -2051,7 +2037,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts messages into the trash, from where they can be restored. */
+        /** Moves messages to the trash, from where they can be restored. */
         post: operations["trash_messages"];
         delete?: never;
         options?: never;
@@ -2068,7 +2054,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Searches that several people follow and no home answers, those with most followers first. */
+        /** Searches with several followers and no homes, those with most followers first. */
         post: operations["unanswered_searches"];
         delete?: never;
         options?: never;
@@ -2085,7 +2071,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back what `change_blogs` has done, except of blogs that somebody has changed since. */
+        /** Undoes a `change_blogs`, except for blogs that somebody has changed since. */
         post: operations["undo_blogs"];
         delete?: never;
         options?: never;
@@ -2144,9 +2130,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes a blog. Its old address goes on leading to it.
-         * @description With the `revision` that was edited, a blog that was saved since is refused with
-         *     409 (docs/decisions/0021); its newest revision overwrites knowingly.
+         * Changes a blog. Its old address still leads to it.
+         * @description A stale `revision` is refused with 409 (docs/decisions/0021). Sending the newest
+         *     revision overwrites.
          */
         post: operations["update_blog"];
         delete?: never;
@@ -2182,8 +2168,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says whether a message is read, and whether it is spam. One that is not spam after
-         *     all gets the e-mail that it never got.
+         * Marks a message as read or not, and as spam or not. One that is no spam after all is
+         *     e-mailed if it never was.
          */
         post: operations["update_message"];
         delete?: never;
@@ -2219,9 +2205,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes names and group, and keeps somebody out or lets them in again. It takes
-         *     effect on the person's next call. The answer says how many visitors have booked somebody who
-         *     cannot be booked any more.
+         * Changes names and group, and disables or enables the account, with effect on the user's next
+         *     call. If the user can no longer be booked, the answer tells how many bookings remain.
          */
         post: operations["update_user"];
         delete?: never;
@@ -2276,7 +2261,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What is written of a blog and not published, or null. */
+        /** The working copy of a blog, or null. */
         post: operations["working_copy"];
         delete?: never;
         options?: never;
@@ -2294,9 +2279,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks for an alert: a letter goes to the address, and nothing else until somebody has
-         *     confirmed it behind the letter's link. The answer is the same for every address.
-         *     Whoever is signed in needs no letter for their own confirmed address.
+         * Requests an alert. The address gets a confirmation mail, and nothing else before it is
+         *     confirmed. The answer is the same for every address. A signed-in user needs no confirmation
+         *     for their own confirmed address.
          */
         post: operations["add_alert"];
         delete?: never;
@@ -2314,10 +2299,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Stores the password that the invited chose, and signs them in. The link is used
-         *     up by that.
-         */
+        /** Sets the user's password, signs in and uses the link up. */
         post: operations["accept_invitation"];
         delete?: never;
         options?: never;
@@ -2332,7 +2314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who one is, to fill a form with. */
+        /** The caller's name and address, to fill a form with. */
         get: operations["auth_account"];
         put?: never;
         post?: never;
@@ -2351,7 +2333,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps the passkey that a device has made. */
+        /** Stores the passkey that a device created. */
         post: operations["add_passkey"];
         delete?: never;
         options?: never;
@@ -2368,7 +2350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to add a passkey, by the password. */
+        /** Begins to add a passkey; needs the password. */
         post: operations["begin_passkey"];
         delete?: never;
         options?: never;
@@ -2386,8 +2368,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins to sign in by a passkey, whoever it is. It counts as a try of the client's address,
-         *     because each is kept for some minutes.
+         * Begins a sign-in by a passkey. It counts as an attempt of the client's address, because
+         *     each ceremony is stored for some minutes.
          */
         post: operations["begin_passkey_sign_in"];
         delete?: never;
@@ -2405,7 +2387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the key of a second factor. It holds once a code has confirmed it. */
+        /** Creates the key of a second factor, which counts once a code confirms it. */
         post: operations["begin_second_factor"];
         delete?: never;
         options?: never;
@@ -2423,8 +2405,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a code to another address; it counts once the code is entered. The answer is the same
-         *     for one that somebody has.
+         * Sends a code to a new address, which replaces the old one once the code is entered. The
+         *     answer does not tell whether the new address is taken.
          */
         post: operations["change_email"];
         delete?: never;
@@ -2442,7 +2424,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses the language that one reads the admin area and one's mail in. */
+        /** Sets the language of the admin area and of mail to the caller. */
         post: operations["change_language"];
         delete?: never;
         options?: never;
@@ -2476,7 +2458,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes one's password and ends one's other sessions (decisions.md). */
+        /** Changes the caller's password and ends their other sessions (decisions.md). */
         post: operations["change_password"];
         delete?: never;
         options?: never;
@@ -2493,7 +2475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enters the code of a registration: the account is made, and one is signed in. */
+        /** Confirms a registration by its code: creates the account and signs in. */
         post: operations["confirm"];
         delete?: never;
         options?: never;
@@ -2511,8 +2493,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enters the code of another address. One's other sessions end, and the former address gets a
-         *     letter with a link that takes it back.
+         * Confirms a new address by its code. The caller's other sessions end, and the former address
+         *     gets a mail with a link that undoes the change.
          */
         post: operations["confirm_email"];
         delete?: never;
@@ -2531,8 +2513,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the key by a code: from now on signing in takes the second factor. One's other
-         *     sessions end.
+         * Confirms the key by a code, which turns the second factor on. The caller's other sessions
+         *     end.
          */
         post: operations["confirm_second_factor"];
         delete?: never;
@@ -2550,7 +2532,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all of one's sessions but the one that asks. */
+        /** Ends the caller's sessions except that of this call. */
         post: operations["auth_end_other_sessions"];
         delete?: never;
         options?: never;
@@ -2567,7 +2549,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends one of one's sessions. */
+        /** Ends one of the caller's sessions. */
         post: operations["auth_end_session"];
         delete?: never;
         options?: never;
@@ -2584,7 +2566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whose password a link changes, as long as it is good. */
+        /** Finds the account of a link that still works. */
         post: operations["find_reset"];
         delete?: never;
         options?: never;
@@ -2601,7 +2583,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code by which another password is chosen; the answer is the same for everybody. */
+        /** Sends a code to reset the password. The answer does not tell whether an account exists. */
         post: operations["forgot_password"];
         delete?: never;
         options?: never;
@@ -2618,7 +2600,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says who invites whom, as long as the link is good. */
+        /** Finds the invitation of a valid link. */
         post: operations["find_invitation"];
         delete?: never;
         options?: never;
@@ -2650,7 +2632,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own profile, to fill the form with. */
+        /** The caller's own profile, for the form. */
         get: operations["my_profile"];
         put?: never;
         post?: never;
@@ -2669,7 +2651,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a session by a passkey. No code is asked for besides: the device has asked its person. */
+        /** Opens a session by a passkey. No second factor is needed: the device verified its user. */
         post: operations["passkey_sign_in"];
         delete?: never;
         options?: never;
@@ -2687,8 +2669,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a registration, and sends a code to the number or address that was given. The answer
-         *     is the same for one that has an account.
+         * Takes a registration and sends a code to its number or address. The answer does not tell
+         *     whether an account exists.
          */
         post: operations["register"];
         delete?: never;
@@ -2706,7 +2688,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes one's passkey, by the password. */
+        /** Removes a passkey of the caller; needs the password. */
         post: operations["remove_passkey"];
         delete?: never;
         options?: never;
@@ -2723,7 +2705,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns one's second factor off, by password and code. */
+        /** Turns the caller's second factor off, by password and code. */
         post: operations["remove_second_factor"];
         delete?: never;
         options?: never;
@@ -2740,7 +2722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives one's passkey another name. */
+        /** Renames a passkey of the caller. */
         post: operations["rename_passkey"];
         delete?: never;
         options?: never;
@@ -2757,7 +2739,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes new recovery codes, by password and code; the old ones are good no more. */
+        /** Creates new recovery codes, by password and code; the old ones no longer work. */
         post: operations["renew_recovery_codes"];
         delete?: never;
         options?: never;
@@ -2775,7 +2757,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Chooses another password by a code, or by the token of a link with `new_password`, and ends
+         * Sets another password by a code, or by the token of a link with `new_password`, and ends
          *     every session of the account.
          */
         post: operations["reset_password"];
@@ -2794,7 +2776,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens the session of somebody whose password was right, by the second factor. */
+        /** Completes a sign-in by the second factor. */
         post: operations["second_factor"];
         delete?: never;
         options?: never;
@@ -2809,7 +2791,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How one's account is signed in to. */
+        /** The caller's ways of signing in. */
         get: operations["security"];
         put?: never;
         post?: never;
@@ -2828,7 +2810,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends another code; the one before is good no more. */
+        /** Sends another code; the previous one no longer works. */
         post: operations["send_code"];
         delete?: never;
         options?: never;
@@ -2843,7 +2825,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in. */
+        /** The caller's live sessions. */
         get: operations["auth_sessions"];
         put?: never;
         post?: never;
@@ -2879,7 +2861,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes one's own profile. Opened or closed, it takes effect on every page at once. */
+        /** Changes the caller's own profile. Every page shows the change at once. */
         post: operations["update_profile"];
         delete?: never;
         options?: never;
@@ -2897,8 +2879,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Books a time. The same key again answers with the same booking; a time that somebody else
-         *     has by now is a conflict that names the next free ones.
+         * Books a time. A repeated key returns the same booking. A time that is taken by now is a
+         *     conflict that names the next free ones.
          */
         post: operations["booking_book"];
         delete?: never;
@@ -2916,7 +2898,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Calls a booking off, for who has its link. */
+        /** Cancels the booking of a token. */
         post: operations["booking_cancel"];
         delete?: never;
         options?: never;
@@ -2933,7 +2915,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The times that can be booked on some days. */
+        /** The bookable times of some days. */
         post: operations["booking_free"];
         delete?: never;
         options?: never;
@@ -2950,7 +2932,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves a booking, for who has its link. */
+        /** Moves the booking of a token. */
         post: operations["booking_move"];
         delete?: never;
         options?: never;
@@ -2966,8 +2948,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Says when the form was first used, signed. Asked for at the first touch of the
-         *     form and sent back as `stamp`.
+         * Issues a signed time. The browser requests it when the form is first touched, and sends it
+         *     as `stamp`.
          */
         get: operations["issue_stamp"];
         put?: never;
@@ -3019,7 +3001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Homes, what every other choice would leave, and for a map where they stand. */
+        /** Finds homes, with facet counts, and clusters for a map. */
         get: operations["find_homes"];
         put?: never;
         post?: never;
@@ -3036,7 +3018,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Some homes as they are today: their price, their status, and which are gone. */
+        /** The current data of some homes: price, status, and which are gone. */
         get: operations["find_kept"];
         put?: never;
         post?: never;
@@ -3053,7 +3035,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Places whose name begins so and that have homes, from our own data. */
+        /** Suggests places with homes whose name begins with a text. */
         get: operations["find_places"];
         put?: never;
         post?: never;
@@ -3073,8 +3055,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks about a home. It is on disk before this answers. The home is named by its
-         *     `ListingKey`, or as its address does.
+         * Sends an enquiry, which is on disk before this answers. The home is identified by its
+         *     `ListingKey`, or by the id in its URL.
          */
         post: operations["send_enquiry"];
         delete?: never;
@@ -3090,7 +3072,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What there is of the map. */
+        /** The tile sets of the map. */
         get: operations["find_map"];
         put?: never;
         post?: never;
@@ -3109,7 +3091,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows notices of one's alerts on this device from now on, until its session is ended. */
+        /** Subscribes this device to notices of the caller's alerts, until its session ends. */
         post: operations["add_push_device"];
         delete?: never;
         options?: never;
@@ -3126,7 +3108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What one has said of one's trade; null before one has. */
+        /** The caller's details as an agent; null before they were saved. */
         post: operations["my_agent"];
         delete?: never;
         options?: never;
@@ -3143,7 +3125,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes what one says of one's trade. It is public once an administrator has confirmed it. */
+        /** Changes the caller's details, which become public once an administrator confirms them. */
         post: operations["save_agent"];
         delete?: never;
         options?: never;
@@ -3158,7 +3140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one's confirmed address has booked, the latest first. */
+        /** The bookings of the caller's confirmed address, the latest first. */
         get: operations["my_bookings"];
         put?: never;
         post?: never;
@@ -3178,8 +3160,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a code to another number or address; it counts once the code is entered. The answer
-         *     is the same for one that somebody has.
+         * Sends a code to a new number or address, which replaces the old one once the code is entered.
+         *     The response does not reveal whether another account has it.
          */
         post: operations["change_identity"];
         delete?: never;
@@ -3197,7 +3179,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms, pauses, resumes or ends an alert of one's address. */
+        /** Confirms, pauses, resumes or ends an alert of the caller's address. */
         post: operations["change_search"];
         delete?: never;
         options?: never;
@@ -3214,7 +3196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Enters the code of another number or address, and ends the other sessions. */
+        /** Confirms the new number or address with its code, and ends the other sessions. */
         post: operations["confirm_identity"];
         delete?: never;
         options?: never;
@@ -3232,9 +3214,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes one's account with everything that belongs to it: the homes that one keeps, what one
-         *     looks for and has agreed to, sessions, drafts, the alerts, bookings and enquiries of a
-         *     confirmed address, what was sent there. Homes that one has posted are public no more.
+         * Deletes the caller's account with its saved homes, wishes, consents, sessions and drafts. With a
+         *     confirmed address it also deletes alerts, bookings, enquiries and sent mails. Posted homes are
+         *     withdrawn.
          */
         post: operations["delete_account"];
         delete?: never;
@@ -3252,7 +3234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows no notices on one of one's devices any more. */
+        /** Unsubscribes one of the caller's devices. */
         post: operations["end_push_device"];
         delete?: never;
         options?: never;
@@ -3267,7 +3249,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A copy of everything that is kept of one's account. */
+        /** Exports all data of the caller's account. */
         get: operations["export_account"];
         put?: never;
         post?: never;
@@ -3286,10 +3268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Tells the account what a device keeps and what was taken down there; answers the one list
-         *     that comes of both.
-         */
+        /** Merges the saved homes of a device into those of the account, and returns the merged list. */
         post: operations["merge_favourites"];
         delete?: never;
         options?: never;
@@ -3306,7 +3285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What one looks for, and when one was here last. It is noted that one is here now. */
+        /** The caller's wishes and previous visit. Records the current visit. */
         post: operations["own_home"];
         delete?: never;
         options?: never;
@@ -3323,7 +3302,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a draft. */
+        /** Creates a draft. */
         post: operations["add_listing"];
         delete?: never;
         options?: never;
@@ -3340,7 +3319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One's homes, the newest first. */
+        /** The caller's homes, the newest first. */
         post: operations["all_listings"];
         delete?: never;
         options?: never;
@@ -3357,7 +3336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What was asked about one's home, the newest first. */
+        /** The enquiries about the caller's own home, the newest first. */
         post: operations["listing_enquiries"];
         delete?: never;
         options?: never;
@@ -3374,10 +3353,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Keeps what is typed into the form of a draft, for whoever has its link. Nothing is refused
-         *     for what it says.
-         */
+        /** Saves the form of a draft, for anyone with its link. Invalid values are saved too. */
         post: operations["keep_listing"];
         delete?: never;
         options?: never;
@@ -3395,8 +3371,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes one's home a step further: sends it, opens it again, says that it is still available or
-         *     that an offer was accepted, withdraws or deletes it.
+         * Performs an action on the caller's own home: submits, reopens, renews, changes the market status,
+         *     withdraws or deletes it.
          */
         post: operations["move_listing"];
         delete?: never;
@@ -3414,7 +3390,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One home of one's own, with a new link to its form when it can be written. */
+        /** One of the caller's own homes, with a new link to its form if it can be changed. */
         post: operations["find_listing"];
         delete?: never;
         options?: never;
@@ -3431,7 +3407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A look at one home of one's own as its page will be, or is. */
+        /** Creates a preview of one of the caller's own homes. */
         post: operations["preview_listing"];
         delete?: never;
         options?: never;
@@ -3446,7 +3422,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An own account, to fill the page with. */
+        /** The caller's account. */
         get: operations["my_account"];
         put?: never;
         post?: never;
@@ -3463,7 +3439,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a browser needs to get notices, and which of one's browsers do. */
+        /** What a browser needs for notices, and the caller's subscribed devices. */
         get: operations["my_push"];
         put?: never;
         post?: never;
@@ -3480,7 +3456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The alerts of one's address. */
+        /** The alerts of the caller's address. */
         get: operations["my_searches"];
         put?: never;
         post?: never;
@@ -3499,7 +3475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the name, what one looks for and what one has agreed to. */
+        /** Changes the name, the wishes and the newsletter consent. */
         post: operations["update_account"];
         delete?: never;
         options?: never;
@@ -3516,7 +3492,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Another address for a device that gets notices. */
+        /** Renews the subscription of a device. */
         post: operations["renew_push_device"];
         delete?: never;
         options?: never;
@@ -3534,9 +3510,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts a view of a page: the page and where somebody came from, apart from each other, or what
-         *     somebody has searched for, and nothing about who that is. Who asks not to be counted (`DNT`,
-         *     `Sec-GPC`), programs and addresses that are no page are answered alike and not counted.
+         * Counts a view of a page and its source, apart from each other, or a search, and nothing about the
+         *     person. Requests with `DNT` or `Sec-GPC`, programs and unknown addresses get the same answer and
+         *     are not counted.
          */
         post: operations["note_view"];
         delete?: never;
@@ -3549,16 +3525,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The home that a message is about, as it was then. */
+        /** @description The home that a message is about, as of then. */
         AboutHome: {
             /**
              * Format: int64
              * @description Its id.
              */
             ListingKey: number;
-            /** @description What is asked. */
+            /** @description The kind of the enquiry. */
             kind: components["schemas"]["EnquiryKind"];
-            /** @description Where it is, as its page says it. */
+            /** @description The title of its page. */
             title: string;
         };
         /** @description `about.toml`. */
@@ -3593,13 +3569,13 @@ export interface components {
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
         };
-        /** @description The untrusted body of `update_profile`; what is absent stays as it is. */
+        /** @description The untrusted body of `update_profile`; absent fields stay unchanged. */
         AccountForm: {
             /** @description Given name, at most 128 characters. */
             first_name?: string | null;
             /** @description Family name, at most 128 characters. */
             last_name?: string | null;
-            /** @description Whether letters about services are wanted. */
+            /** @description Whether the person wants the newsletter. */
             letters?: boolean | null;
             /** @description At most 255 characters. */
             places?: string | null;
@@ -3608,20 +3584,20 @@ export interface components {
             /** @description `Sell`, `Rent`, `Lease`, `PG`, or empty. */
             purpose?: string | null;
         };
-        /** @description An own account. */
+        /** @description The caller's account. */
         AccountResponse: {
-            /** @description What the person has agreed to, the newest first. */
+            /** @description The consents, the newest first. */
             consents: components["schemas"]["ConsentResponse"][];
             /**
              * Format: int64
              * @description Unix seconds.
              */
             creation_time: number;
-            /** @description Empty for who has a number alone. */
+            /** @description Empty if the account has only a phone number. */
             email: string;
             /**
              * Format: int64
-             * @description Unix seconds; null for one that no code has confirmed.
+             * @description Unix seconds; null if not confirmed.
              */
             email_confirmed_time: number | null;
             /** @description Given name. */
@@ -3634,18 +3610,18 @@ export interface components {
             language: components["schemas"]["Language"] | null;
             /** @description Family name. */
             last_name: string;
-            /** @description What stands beside the box for letters today. */
+            /** @description The current text of the newsletter consent. */
             letters_words: string;
             /** @description The shortest password, in characters. */
             password_min_chars: number;
-            /** @description E.164; null for who has none. */
+            /** @description E.164; null if none. */
             phone: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
              */
             phone_confirmed_time: number | null;
-            /** @description What the person looks for. */
+            /** @description What the person is looking for. */
             wishes: components["schemas"]["Wishes"];
         };
         /** @description Who did something. */
@@ -3681,7 +3657,7 @@ export interface components {
             /** @description 1 to 64 characters. */
             name?: string | null;
         };
-        /** @description What `add_incident` answers. */
+        /** @description The response of `add_incident`. */
         AddedIncident: {
             /**
              * Format: int64
@@ -3722,18 +3698,18 @@ export interface components {
              */
             registration_number: string | null;
             /**
-             * @description As it is registered; 3 to 128 characters.
+             * @description The registered name; 3 to 128 characters.
              * @default null
              */
             shown_name: string | null;
         };
-        /** @description What an agent says, on the wire. */
+        /** @description An agent's details on the wire. */
         AgentResponse: components["schemas"]["Said"] & {
             /** @description Whether an administrator has confirmed it, so that it is public. */
             is_confirmed: boolean;
             /** @description The path of the public page, or null. */
             path: string | null;
-            /** @description Who registers agents in the province, in the language of the call. */
+            /** @description The authority that registers agents in the province, in the language of the call. */
             regulator: string;
             /**
              * Format: int64
@@ -3743,44 +3719,44 @@ export interface components {
         };
         /** @description The untrusted body of `POST /api/alerts`. */
         AlertForm: {
-            /** @description True: the words that stand beside the box are agreed to. */
+            /** @description True: the consent text is accepted. */
             consent?: boolean | null;
             /** @description At most 254 characters. */
             email?: string | null;
             /** @description `instant` or `daily`. */
             frequency?: string | null;
-            /** @description `en` or `fr`; the language of the call when it is absent. */
+            /** @description `en` or `fr`; defaults to the language of the call. */
             language?: string | null;
-            /** @description The query of an address of the page of homes; absent for every home. */
+            /** @description The query of a URL of `/homes`; absent for every home. */
             query?: string | null;
-            /** @description Left empty; people do not see it. */
+            /** @description A honeypot: people do not see it and leave it empty. */
             website?: string | null;
         };
         /** @description How many alerts there are. */
         AlertOverview: {
             /**
              * Format: int64
-             * @description Whose address is none.
+             * @description Ended by a bounce.
              */
             bounced: number;
             /**
              * Format: int64
-             * @description Told of homes.
+             * @description Confirmed and active.
              */
             confirmed: number;
             /**
              * Format: int64
-             * @description Over, of the last three years.
+             * @description Ended within the last three years.
              */
             ended: number;
             /**
              * Format: int64
-             * @description All that are not over.
+             * @description All that have not ended.
              */
             live: number;
             /**
              * Format: int64
-             * @description Silent for a while.
+             * @description Paused.
              */
             paused: number;
             /**
@@ -3809,7 +3785,7 @@ export interface components {
              */
             size?: number | null;
         };
-        /** @description Somebody else who has saved the copy a short while ago, and may still be writing. */
+        /** @description Another person who saved the copy recently and may still be writing. */
         AlsoWriting: {
             /** @description First and last name; null when they are not known. */
             name: string | null;
@@ -3823,12 +3799,9 @@ export interface components {
         Amenity: "Barbecue" | "Beach Access" | "Boat Dock" | "Cable TV" | "Clubhouse" | "Concierge" | "Dog Park" | "Electricity" | "Elevator(s)" | "Fitness Center" | "Game Room" | "Hot Water" | "Indoor Pool" | "Jogging Path" | "Laundry" | "Meeting Room" | "Park" | "Parking" | "Party Room" | "Picnic Area" | "Playground" | "Pool" | "Sauna" | "Security" | "Ski Accessible" | "Snow Removal" | "Spa/Hot Tub" | "Storage" | "Tennis Court(s)" | "Trail(s)" | "Trash" | "Water";
         /** @description The untrusted body of `answer_message`. */
         AnswerForm: {
-            /**
-             * @description By which an answer that is sent twice is known: at most 64 letters, digits and hyphens,
-             *     and random.
-             */
+            /** @description The idempotency key: random, at most 64 letters, digits and hyphens. */
             key?: string;
-            /** @description `en` or `fr`: what is said around the text, such as above what is answered. */
+            /** @description `en` or `fr`: the language of the added text, such as the line above the quote. */
             language?: string;
             /**
              * Format: int64
@@ -3839,15 +3812,15 @@ export interface components {
             reply_to?: string;
             /**
              * Format: int64
-             * @description The id of the newest answer that was seen; absent when there was none.
+             * @description The id of the newest answer that was seen; absent if none.
              */
             seen_answer?: number | null;
             /** @description One line, at most 200 characters. */
             subject?: string;
-            /** @description At most 10000 characters, with whatever stands at its end. */
+            /** @description At most 10000 characters, including a signature. */
             text?: string;
         };
-        /** @description What was answered, on the wire. */
+        /** @description An answer on the wire. */
         AnswerResponse: {
             author: components["schemas"]["LeadPerson"] | null;
             /**
@@ -3855,22 +3828,22 @@ export interface components {
              * @description The answer's id.
              */
             id: number;
-            /** @description In which language. */
+            /** @description The language. */
             language: components["schemas"]["Language"];
-            /** @description What became of its e-mail. */
+            /** @description The state of its e-mail. */
             mail: components["schemas"]["MessageMailResponse"];
             /** @description Where replies go. */
             reply_to: string;
             /** @description One line. */
             subject: string;
-            /** @description What was said, without what was quoted below it. */
+            /** @description The text, without the quoted message. */
             text: string;
             /**
              * Format: int64
              * @description Unix seconds.
              */
             time: number;
-            /** @description To whom. */
+            /** @description The recipient. */
             to: string;
         };
         /**
@@ -3882,10 +3855,10 @@ export interface components {
         AssignForm: {
             /**
              * Format: int64
-             * @description An account that may see messages, or null for nobody; whoever has it when absent.
+             * @description An account that may see messages, or null for nobody; unchanged when absent.
              */
             assignee_id?: number | null;
-            /** @description Which ones, at most 200. */
+            /** @description The messages, at most 200. */
             messages?: components["schemas"]["Target"][];
         };
         /** @description An entry of the trail. */
@@ -3931,17 +3904,17 @@ export interface components {
              */
             next?: number | null;
         };
-        /** @description Who has written something, as readers are told. */
+        /** @description An author as readers see them. */
         Author: {
-            /** @description A line about the person in the language of what they wrote; may be empty. */
+            /** @description A line about the person, in the language of the text; may be empty. */
             about: string;
-            /** @description As the person has it shown. */
+            /** @description The public name. */
             name: string;
         };
         BTreeMap: {
             [key: string]: string;
         };
-        /** @description What an administrator is told of backups. */
+        /** @description The backup state on the dashboard. */
         BackupResponse: {
             /** @description Whether the newest one has failed, or was interrupted. */
             has_failed: boolean;
@@ -3967,7 +3940,7 @@ export interface components {
          *     (specification §7).
          */
         BlogForm: {
-            /** @description `1` for a save that nobody asked for: the history may take several for one. */
+            /** @description `1` for an autosave: the history may merge several into one version. */
             autosave?: string | null;
             /** @description HTML; sanitised; at most 2 MiB. */
             blog_description: string;
@@ -3980,7 +3953,7 @@ export interface components {
             blog_image_alt?: string | null;
             /** @description At most 255 characters. A draft may lack it, as it may lack the others. */
             blog_title: string;
-            /** @description Made to follow the slug rule of §3; at most 255 characters. */
+            /** @description Turned into a slug by §3; at most 255 characters. */
             blog_url: string;
             /**
              * Format: int64
@@ -4006,7 +3979,7 @@ export interface components {
             file?: string | null;
             /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
             language?: string | null;
-            /** @description The path of a picture of the library, in the place of a `file`. */
+            /** @description The path of a picture of the library, instead of a `file`. */
             library_image?: string | null;
             /**
              * Format: int64
@@ -4014,8 +3987,8 @@ export interface components {
              */
             publish_at?: number | null;
             /**
-             * @description `update_blog` and `save_working_copy`: `1` takes the picture away that the blog has. A `file` that
-             *     comes along takes its place.
+             * @description `update_blog` and `save_working_copy`: `1` removes the blog's picture. A `file` in the
+             *     same form replaces it instead.
              */
             remove_image?: string | null;
             /**
@@ -4045,7 +4018,7 @@ export interface components {
              */
             blog_id?: number | null;
         };
-        /** @description A blog on the wire (specification §3, §7). */
+        /** @description A blog in an answer (specification §3, §7). */
         BlogResponse: {
             author: components["schemas"]["Author"] | null;
             /** @description The body: HTML that is safe to show. */
@@ -4082,7 +4055,7 @@ export interface components {
             category_id: number | null;
             /** @description The category's name in the blog's language. */
             category_name: string;
-            /** @description What stands in the address of the category's page in that language; may be empty. */
+            /** @description The slug of the category's page in that language; may be empty. */
             category_slug: string;
             /**
              * Format: int64
@@ -4121,7 +4094,7 @@ export interface components {
             revision: number;
             /** @description For search engines. */
             seo_description: string;
-            /** @description Visitors are told of what is published only. */
+            /** @description Visitors see published blogs only. */
             state: components["schemas"]["State"];
             translation: components["schemas"]["TranslationResponse"] | null;
             /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
@@ -4132,7 +4105,7 @@ export interface components {
              */
             updated_time: number;
         };
-        /** @description A row of a list on the wire (specification §3; decisions.md, Lists). */
+        /** @description A row of a blog list (specification §3; decisions.md, Lists). */
         BlogRowResponse: {
             /** @description The path of its picture, or null. */
             blog_image: string | null;
@@ -4166,7 +4139,7 @@ export interface components {
             category_id: number | null;
             /** @description The category's name in the blog's language. */
             category_name: string;
-            /** @description What stands in the address of the category's page in that language; may be empty. */
+            /** @description The slug of the category's page in that language; may be empty. */
             category_slug: string;
             /**
              * Format: int64
@@ -4209,7 +4182,7 @@ export interface components {
              * @description Counts from 1 over the whole list.
              */
             sn: number;
-            /** @description Visitors are told of what is published only. */
+            /** @description Visitors see published blogs only. */
             state: components["schemas"]["State"];
             /**
              * Format: int64
@@ -4224,13 +4197,13 @@ export interface components {
         };
         /** @description The messages of a state. */
         BoardColumn: {
-            /** @description The first of them, at most 50. */
+            /** @description The first messages, at most 50. */
             messages: components["schemas"]["MessageRowResponse"][];
-            /** @description Which state. */
+            /** @description The state. */
             state: components["schemas"]["LeadState"];
             /**
              * Format: int64
-             * @description How many there are.
+             * @description The number of messages.
              */
             total: number;
         };
@@ -4240,11 +4213,11 @@ export interface components {
             columns: components["schemas"]["BoardColumn"][];
             /**
              * Format: int64
-             * @description Within how many hours an answer is promised.
+             * @description The promised time to reply, in hours.
              */
             reply_within_hours: number;
         };
-        /** @description What was booked. */
+        /** @description A booking. */
         Booked: {
             /**
              * Format: int64
@@ -4256,28 +4229,25 @@ export interface components {
              * @description Unix seconds.
              */
             start: number;
-            /** @description Of the booking's link; it opens the booking to whoever has it. */
+            /** @description The token of the booking's link; it gives access to the booking. */
             token: string;
             /** @description The zone in which it was booked. */
             zone: string;
         };
         /** @description The untrusted body of `POST /api/booking/book`. */
         BookingForm: {
-            /** @description True: the words that stand beside the box are agreed to. */
+            /** @description True: the consent text is accepted. */
             consent?: boolean | null;
             /** @description At most 254 characters. */
             email?: string | null;
             /**
              * Format: int64
-             * @description The `ListingKey` of the home that is to be seen; absent for a consultation.
+             * @description The `ListingKey` of the home to view; absent for a consultation.
              */
             home?: number | null;
-            /**
-             * @description A new random text for each booking, 16 to 64 letters, digits, `-` or `_`: sent twice,
-             *     it is the same booking.
-             */
+            /** @description The idempotency key, random per booking: 16 to 64 letters, digits, `-` or `_`. */
             key?: string | null;
-            /** @description `en` or `fr`; the language of the call when it is absent. */
+            /** @description `en` or `fr`; defaults to the language of the call. */
             language?: string | null;
             /** @description At most 120 characters. */
             name?: string | null;
@@ -4292,36 +4262,33 @@ export interface components {
             start?: number | null;
             /** @description `buying`, `selling`, `renting`, `money` or `other`. */
             topic?: string | null;
-            /** @description Left empty; people do not see it. */
+            /** @description A honeypot: people do not see it and leave it empty. */
             website?: string | null;
-            /**
-             * @description The name of the zone in which times were shown; the company's, or the home's, when it is
-             *     absent.
-             */
+            /** @description The zone in which times were shown; defaults to that of the home, or the company. */
             zone?: string | null;
         };
         /** @description The days that have bookings. */
         Calendar: {
-            /** @description The first day of this look. */
+            /** @description The first day of the answer. */
             day: string;
             /** @description The earliest first. */
             days: components["schemas"]["CalendarDay"][];
-            /** @description Whether there are more than fit in one answer. */
+            /** @description Whether bookings were left out, because the answer is full. */
             is_cut: boolean;
-            /** @description Whether everybody's bookings are here. */
+            /** @description Whether it has the bookings of all hosts. */
             is_everybodys: boolean;
-            /** @description The last. */
+            /** @description The last day. */
             until: string;
-            /** @description The name of the zone by whose clock its days and times are, in words. */
+            /** @description The zone of its days and times, in words. */
             zone_name: string;
         };
         /** @description The untrusted body of `POST /api/admin/calendar/add`. */
         CalendarAddForm: {
             /** @description `2026-11-26`, in one's zone. */
             day?: string | null;
-            /** @description An address or a number is there; who has an address is told by mail. */
+            /** @description E-mail address or phone number is required; an address gets a mail. */
             email?: string | null;
-            /** @description `en` or `fr`; the site's when it is absent. */
+            /** @description `en` or `fr`; defaults to the site's language. */
             language?: string | null;
             /**
              * Format: int64
@@ -4330,7 +4297,7 @@ export interface components {
             minute?: number | null;
             /**
              * Format: int64
-             * @description How long, 10 to 240 in fives; as long as one's consultations are when it is absent.
+             * @description The duration, 10 to 240 in fives; defaults to that of the caller's consultations.
              */
             minutes?: number | null;
             /** @description At most 120 characters. */
@@ -4339,7 +4306,7 @@ export interface components {
             note?: string | null;
             /** @description 7 to 20 digits. */
             phone?: string | null;
-            /** @description `buying`, `selling`, `renting`, `money` or `other`; `other` when it is absent. */
+            /** @description `buying`, `selling`, `renting`, `money` or `other`; defaults to `other`. */
             topic?: string | null;
         };
         /** @description A booking in the calendar. */
@@ -4351,14 +4318,14 @@ export interface components {
              * @description Unix seconds.
              */
             end: number;
-            /** @description The home that is seen; empty for a consultation. */
+            /** @description The home to view; empty for a consultation. */
             home: string;
             /**
              * Format: int64
              * @description Its id.
              */
             id: number;
-            /** @description Whether it can be called off: it is on, and not over. */
+            /** @description Whether it can be cancelled: it is booked and not over. */
             is_open: boolean;
             /** @description The visitor's. */
             name: string;
@@ -4373,13 +4340,13 @@ export interface components {
             start: number;
             /** @description `booked` or `cancelled`. */
             state: string;
-            /** @description From when until when, by one's own clock. */
+            /** @description Begin and end, in the caller's zone. */
             time: string;
             /** @description `buying`, `selling`, `renting`, `money` or `other`. */
             topic: string;
-            /** @description When it begins by the visitor's clock, and which that is; empty when it is the same. */
+            /** @description Begin and zone as the visitor sees them; empty if the same. */
             visitor_time: string;
-            /** @description With whom. */
+            /** @description The host's name. */
             with: string;
             /** @description The zone in which it was booked. */
             zone: string;
@@ -4403,11 +4370,11 @@ export interface components {
         };
         /** @description The untrusted body of `POST /api/admin/calendar`. */
         CalendarForm: {
-            /** @description `2026-11-26`, in one's zone; today when it is absent. */
+            /** @description `2026-11-26`, in the caller's zone; defaults to today. */
             day?: string | null;
             /**
              * Format: int64
-             * @description How many days from then on, 1 to 62; 14 when it is absent.
+             * @description The number of days, 1 to 62; defaults to 14.
              */
             days?: number | null;
         };
@@ -4426,39 +4393,39 @@ export interface components {
              */
             minute?: number | null;
         };
-        /** @description One's own bookable times. */
+        /** @description The bookable times of a host. */
         CalendarTimes: {
             /**
              * Format: int64
              * @description The pause after it, in minutes.
              */
             buffer_minutes: number;
-            /** @description Days that are otherwise. */
+            /** @description The exceptions. */
             exceptions: components["schemas"]["DayHours"][];
-            /** @description The secret address of the private calendar; none before times were saved. */
+            /** @description The secret URL of the private calendar; null before times were saved. */
             feed_url?: string | null;
             /**
              * Format: int64
-             * @description How far ahead it can be booked, in days.
+             * @description How many days ahead it can be booked.
              */
             horizon_days: number;
             /** @description The hours of a week. */
             hours: components["schemas"]["WeekHours"][];
-            /** @description Whether they were ever saved; otherwise these are a proposal. */
+            /** @description Whether they were ever saved; if not, these are defaults. */
             is_saved: boolean;
             /**
              * Format: int64
-             * @description How long a consultation is, in minutes.
+             * @description The duration of a consultation, in minutes.
              */
             minutes: number;
             /**
              * Format: int64
-             * @description How long before it can be booked at the latest, in minutes.
+             * @description The minimum notice, in minutes.
              */
             notice_minutes: number;
-            /** @description The zone by whose clock the hours go. */
+            /** @description The zone of the hours. */
             zone: string;
-            /** @description Those that can be chosen. */
+            /** @description The zones to choose from. */
             zones: components["schemas"]["CalendarZone"][];
         };
         /** @description A zone to choose. */
@@ -4514,7 +4481,7 @@ export interface components {
              */
             category_id?: number | null;
         };
-        /** @description A category on the wire (specification §3). */
+        /** @description A category in an answer (specification §3). */
         CategoryResponse: {
             /** @description Its name. */
             category_name: string;
@@ -4543,9 +4510,9 @@ export interface components {
              */
             updated_time: number;
         };
-        /** @description What a device is asked. */
+        /** @description A WebAuthn request to the device. */
         CeremonyResponse: {
-            /** @description By which its answer is given. */
+            /** @description Identifies the ceremony in the call with the answer. */
             ceremony: string;
             /**
              * @description `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
@@ -4609,25 +4576,25 @@ export interface components {
             /** @description With `status`: why. */
             StatusChangeReason?: string | null;
         };
-        /** @description What became of many things. */
+        /** @description The result of a bulk change. */
         ChangedMany: {
             /** @description The ids of those that were changed. */
             changed: number[];
-            /** @description Those that were left as they are, and why. */
+            /** @description Those that were refused, with the reason. */
             refused: components["schemas"]["RefusedOne"][];
-            /** @description The ids of those that were so already. */
+            /** @description The ids of those that needed no change. */
             unchanged: number[];
             /**
              * Format: int64
-             * @description What takes it back for 30 days; null when nothing was changed.
+             * @description The id that undoes it for 30 days; null when nothing was changed.
              */
             undo_id: number | null;
         };
-        /** @description What came of changing several messages. */
+        /** @description The result of changing several messages. */
         ChangedMessages: {
-            /** @description Those that were left as they are: gone, spam, or changed by a colleague meanwhile. */
+            /** @description Unchanged messages: gone, spam, or changed by a colleague meanwhile. */
             skipped: number[];
-            /** @description What they were before; the body of `take_back_messages`. */
+            /** @description The previous values; the body of `take_back_messages`. */
             undo: components["schemas"]["Undo"][];
         };
         /** @description What the chain was found to be. */
@@ -4654,18 +4621,18 @@ export interface components {
              */
             time?: number | null;
         };
-        /** @description Everything that is shown beside a home. */
+        /** @description The results of all checks. */
         Checks: {
-            /** @description Homes that may be the same one. */
+            /** @description Possible duplicates. */
             duplicates: components["schemas"]["Duplicate"][];
             /** @description What is missing. */
             missing: components["schemas"]["Missing"][];
-            /** @description What is odd about its point on the map; null when nothing is. */
+            /** @description What is unusual about its location, or null. */
             place: string | null;
-            /** @description Words that an advertisement of a home to rent must not have. */
+            /** @description Discriminatory terms in a rental advertisement. */
             words: components["schemas"]["FoundWords"][];
         };
-        /** @description Until when a code is good. */
+        /** @description The expiry of a code. */
         CodeAgainResponse: {
             /**
              * Format: int64
@@ -4677,19 +4644,19 @@ export interface components {
         CodeForm: {
             /** @description Six digits; not read by `send_code`. */
             code?: string | null;
-            /** @description What was answered when the code was asked for. */
+            /** @description The `token` from the answer that sent the code. */
             token?: string | null;
         };
-        /** @description Who holds a code's token, and until when. */
+        /** @description The token of a code that was sent, and its expiry. */
         CodeSentResponse: {
             /**
              * Format: int64
              * @description Until when it is good, in Unix seconds.
              */
             expires_at: number;
-            /** @description Where it goes, as it was understood: an address, or a number in E.164. */
+            /** @description Where it goes, as parsed: an address, or a number in E.164. */
             sent_to: string;
-            /** @description By which the code is entered. */
+            /** @description Identifies the code in the call that enters it. */
             token: string;
         };
         /** @description The untrusted body of `confirm_email`. */
@@ -4701,16 +4668,16 @@ export interface components {
         };
         /** @description The body of `admin/agents/confirm`. */
         ConfirmForm: {
-            /** @description `false` takes it back. */
+            /** @description `false` withdraws the confirmation. */
             confirmed?: boolean;
             /**
              * Format: int64
-             * @description Whose, a number or a decimal string.
+             * @description The agent's account, a number or a decimal string.
              */
             user_id?: number | null;
             /**
              * Format: int64
-             * @description The version that was seen; refused with 409 when it is not today's.
+             * @description The version that was seen; 409 if it has changed since.
              */
             version?: number | null;
         };
@@ -4718,17 +4685,17 @@ export interface components {
         ConfirmIdentityForm: {
             /** @description Six digits. */
             code?: string | null;
-            /** @description What `change_identity` answered. */
+            /** @description The token from `change_identity`. */
             token?: string | null;
         };
-        /** @description Words under which a message was sent. */
+        /** @description The consent text of a message. */
         ConsentGiven: {
-            /** @description The language that they were shown in. */
+            /** @description Its language. */
             language: string;
-            /** @description As they were shown. */
+            /** @description The text as shown. */
             words: string;
         };
-        /** @description What somebody has agreed to. */
+        /** @description A consent. */
         ConsentResponse: {
             /**
              * Format: int64
@@ -4739,10 +4706,10 @@ export interface components {
             kind: string;
             /**
              * Format: int64
-             * @description Unix seconds; null while it holds.
+             * @description Unix seconds; null while it is valid.
              */
             withdrawn_time: number | null;
-            /** @description The words that were shown. */
+            /** @description The text that was shown. */
             words: string;
         };
         /** @description The untrusted body of `contact_us`. */
@@ -4750,8 +4717,8 @@ export interface components {
             /** @description At most 254 characters. */
             email?: string | null;
             /**
-             * @description By which a message that waited for a connection is known again, however long after:
-             *     at most 64 letters, digits and hyphens, and random. Absent otherwise.
+             * @description The idempotency key of a message that waited for a connection: random, at most 64 letters,
+             *     digits and hyphens. Absent otherwise.
              */
             key?: string | null;
             /** @description At most 5000 characters. */
@@ -4759,18 +4726,18 @@ export interface components {
             /** @description At most 128 characters. */
             name?: string | null;
             /**
-             * @description The path of the page of the site that was read before; one message more is counted for it,
-             *     and it is not kept with this one. May be absent.
+             * @description The path of the page that was read before. It is used to count messages per page and is
+             *     not stored with the message. May be absent.
              */
             page?: string | null;
             /**
-             * @description Everything but digits is dropped; at most 20 digits. The extension after `ext.`, `x`, `#` or
-             *     `poste` is kept apart.
+             * @description Only its digits are kept, at most 20. The extension after `ext.`, `x`, `#` or `poste` is
+             *     stored separately.
              */
             phone?: string | null;
             /** @description What `contact/stamp` answered when the form was first used; may be absent. */
             stamp?: string | null;
-            /** @description Left empty; people do not see it. */
+            /** @description A honeypot: people do not see it and leave it empty. */
             website?: string | null;
         };
         /** @description `contact.toml`. */
@@ -4892,20 +4859,20 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_AccountResponse: {
-            /** @description An own account. */
+            /** @description The caller's account. */
             data: {
-                /** @description What the person has agreed to, the newest first. */
+                /** @description The consents, the newest first. */
                 consents: components["schemas"]["ConsentResponse"][];
                 /**
                  * Format: int64
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description Empty for who has a number alone. */
+                /** @description Empty if the account has only a phone number. */
                 email: string;
                 /**
                  * Format: int64
-                 * @description Unix seconds; null for one that no code has confirmed.
+                 * @description Unix seconds; null if not confirmed.
                  */
                 email_confirmed_time: number | null;
                 /** @description Given name. */
@@ -4918,18 +4885,18 @@ export interface components {
                 language: components["schemas"]["Language"] | null;
                 /** @description Family name. */
                 last_name: string;
-                /** @description What stands beside the box for letters today. */
+                /** @description The current text of the newsletter consent. */
                 letters_words: string;
                 /** @description The shortest password, in characters. */
                 password_min_chars: number;
-                /** @description E.164; null for who has none. */
+                /** @description E.164; null if none. */
                 phone: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
                  */
                 phone_confirmed_time: number | null;
-                /** @description What the person looks for. */
+                /** @description What the person is looking for. */
                 wishes: components["schemas"]["Wishes"];
             };
         };
@@ -4939,27 +4906,27 @@ export interface components {
             data: {
                 /**
                  * Format: int64
-                 * @description Whose address is none.
+                 * @description Ended by a bounce.
                  */
                 bounced: number;
                 /**
                  * Format: int64
-                 * @description Told of homes.
+                 * @description Confirmed and active.
                  */
                 confirmed: number;
                 /**
                  * Format: int64
-                 * @description Over, of the last three years.
+                 * @description Ended within the last three years.
                  */
                 ended: number;
                 /**
                  * Format: int64
-                 * @description All that are not over.
+                 * @description All that have not ended.
                  */
                 live: number;
                 /**
                  * Format: int64
-                 * @description Silent for a while.
+                 * @description Paused.
                  */
                 paused: number;
                 /**
@@ -4992,7 +4959,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_BlogResponse: {
-            /** @description A blog on the wire (specification §3, §7). */
+            /** @description A blog in an answer (specification §3, §7). */
             data: {
                 author: components["schemas"]["Author"] | null;
                 /** @description The body: HTML that is safe to show. */
@@ -5029,7 +4996,7 @@ export interface components {
                 category_id: number | null;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
-                /** @description What stands in the address of the category's page in that language; may be empty. */
+                /** @description The slug of the category's page in that language; may be empty. */
                 category_slug: string;
                 /**
                  * Format: int64
@@ -5068,7 +5035,7 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
-                /** @description Visitors are told of what is published only. */
+                /** @description Visitors see published blogs only. */
                 state: components["schemas"]["State"];
                 translation: components["schemas"]["TranslationResponse"] | null;
                 /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
@@ -5088,7 +5055,7 @@ export interface components {
                 columns: components["schemas"]["BoardColumn"][];
                 /**
                  * Format: int64
-                 * @description Within how many hours an answer is promised.
+                 * @description The promised time to reply, in hours.
                  */
                 reply_within_hours: number;
             };
@@ -5097,55 +5064,55 @@ export interface components {
         Data_Calendar: {
             /** @description The days that have bookings. */
             data: {
-                /** @description The first day of this look. */
+                /** @description The first day of the answer. */
                 day: string;
                 /** @description The earliest first. */
                 days: components["schemas"]["CalendarDay"][];
-                /** @description Whether there are more than fit in one answer. */
+                /** @description Whether bookings were left out, because the answer is full. */
                 is_cut: boolean;
-                /** @description Whether everybody's bookings are here. */
+                /** @description Whether it has the bookings of all hosts. */
                 is_everybodys: boolean;
-                /** @description The last. */
+                /** @description The last day. */
                 until: string;
-                /** @description The name of the zone by whose clock its days and times are, in words. */
+                /** @description The zone of its days and times, in words. */
                 zone_name: string;
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_CalendarTimes: {
-            /** @description One's own bookable times. */
+            /** @description The bookable times of a host. */
             data: {
                 /**
                  * Format: int64
                  * @description The pause after it, in minutes.
                  */
                 buffer_minutes: number;
-                /** @description Days that are otherwise. */
+                /** @description The exceptions. */
                 exceptions: components["schemas"]["DayHours"][];
-                /** @description The secret address of the private calendar; none before times were saved. */
+                /** @description The secret URL of the private calendar; null before times were saved. */
                 feed_url?: string | null;
                 /**
                  * Format: int64
-                 * @description How far ahead it can be booked, in days.
+                 * @description How many days ahead it can be booked.
                  */
                 horizon_days: number;
                 /** @description The hours of a week. */
                 hours: components["schemas"]["WeekHours"][];
-                /** @description Whether they were ever saved; otherwise these are a proposal. */
+                /** @description Whether they were ever saved; if not, these are defaults. */
                 is_saved: boolean;
                 /**
                  * Format: int64
-                 * @description How long a consultation is, in minutes.
+                 * @description The duration of a consultation, in minutes.
                  */
                 minutes: number;
                 /**
                  * Format: int64
-                 * @description How long before it can be booked at the latest, in minutes.
+                 * @description The minimum notice, in minutes.
                  */
                 notice_minutes: number;
-                /** @description The zone by whose clock the hours go. */
+                /** @description The zone of the hours. */
                 zone: string;
-                /** @description Those that can be chosen. */
+                /** @description The zones to choose from. */
                 zones: components["schemas"]["CalendarZone"][];
             };
         };
@@ -5168,7 +5135,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_CategoryResponse: {
-            /** @description A category on the wire (specification §3). */
+            /** @description A category in an answer (specification §3). */
             data: {
                 /** @description Its name. */
                 category_name: string;
@@ -5245,48 +5212,48 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_ExportResponse: {
-            /** @description Everything that is kept of an account. */
+            /** @description All data of an account. */
             data: {
-                /** @description Who one is, what one looks for and has agreed to. */
+                /** @description Name, wishes and consents. */
                 account: components["schemas"]["AccountResponse"];
-                /** @description What one has booked. */
+                /** @description The bookings. */
                 bookings: components["schemas"]["OwnBooking"][];
-                /** @description What one has asked about homes. */
+                /** @description The enquiries about homes. */
                 enquiries: components["schemas"]["SentEnquiry"][];
-                /** @description The homes that one keeps. */
+                /** @description The saved homes. */
                 kept_homes: components["schemas"]["KeptHome"][];
-                /** @description The homes that one posts, with all that was typed. */
+                /** @description The posted homes, with everything that was typed. */
                 listings: components["schemas"]["PostedListing"][];
-                /** @description Which of one's devices get notices. */
+                /** @description The devices with push notifications. */
                 push_devices: components["schemas"]["PushDeviceResponse"][];
-                /** @description The alerts of one's address. */
+                /** @description The alerts of the account's address. */
                 searches: components["schemas"]["SearchResponse"][];
-                /** @description Where one is signed in. */
+                /** @description The sessions. */
                 sessions: components["schemas"]["MySessionResponse"][];
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_FoundPerson: {
-            /** @description What there is of a person. */
+            /** @description The data about a person. */
             data: {
                 account: components["schemas"]["FoundAccount"] | null;
-                /** @description Whether it can be erased: not while the account is that of an administrator or editor. */
+                /** @description Whether the data can be erased: not for administrators and editors. */
                 can_erase: boolean;
                 /** @description The address, in small letters. */
                 email: string;
                 /**
                  * Format: int64
-                 * @description How many properties have the address in what is written of their owner or agent. They
-                 *     stay, and are changed by hand.
+                 * @description How many properties mention the address as owner or agent. They stay, and must be
+                 *     changed by hand.
                  */
                 mentions: number;
-                /** @description What there is, without what there is nothing of. */
+                /** @description Each kind that has rows. */
                 parts: components["schemas"]["FoundPart"][];
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_FreeTimes: {
-            /** @description What can be booked. */
+            /** @description The bookable times. */
             data: {
                 /** @description The earliest first, each start once. */
                 times: components["schemas"]["FreeTime"][];
@@ -5320,7 +5287,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_InviteResponse: {
-            /** @description What the one who is invited is told. */
+            /** @description The invitation as its recipient sees it. */
             data: {
                 /** @description The address to sign in with. */
                 email: string;
@@ -5336,9 +5303,9 @@ export interface components {
                  * @description 1 administrator, 2 editor, 3 agent, 4 user.
                  */
                 group_id: number;
-                /** @description Who invites; null when they have no account any more. */
+                /** @description The inviter's name; null if their account is gone. */
                 invited_by?: string | null;
-                /** @description What the person is invited in. */
+                /** @description The language of the invitation. */
                 language: components["schemas"]["Language"];
                 /** @description Family name. */
                 last_name: string;
@@ -5361,11 +5328,11 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_LinkResponse: {
-            /** @description What a link does. */
+            /** @description The account and purpose of a link. */
             data: {
-                /** @description The address that the account gets back; empty unless it does. */
+                /** @description The address that the link restores; empty if none. */
                 address: string;
-                /** @description What one signs in with: an address, or a number in E.164. */
+                /** @description The identity to sign in with: an address, or a number in E.164. */
                 email: string;
                 /**
                  * Format: int64
@@ -5383,7 +5350,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_MapResponse: {
-            /** @description What there is of the map. */
+            /** @description The tile sets of the map. */
             data: {
                 /** @description Water, borders and names of Canada. */
                 base: components["schemas"]["TileSet"];
@@ -5392,11 +5359,11 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_MessageCounts: {
-            /** @description How many messages wait to be looked at. */
+            /** @description Counts of messages to look at. */
             data: {
                 /**
                  * Format: int64
-                 * @description What looks like spam.
+                 * @description Suspected as spam.
                  */
                 suspected: number;
                 /**
@@ -5408,20 +5375,20 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_MessagePeople: {
-            /** @description Who may have messages. */
+            /** @description The users that messages can be assigned to. */
             data: {
                 /**
                  * Format: int64
-                 * @description Whoever asks.
+                 * @description The caller's id.
                  */
                 me: number;
-                /** @description Everybody, by their names. */
+                /** @description The users, sorted by name. */
                 people: components["schemas"]["LeadPerson"][];
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_MessageResponse: {
-            /** @description A whole message on the wire. */
+            /** @description A message with its full text on the wire. */
             data: {
                 about: components["schemas"]["AboutHome"] | null;
                 consent: components["schemas"]["ConsentGiven"] | null;
@@ -5430,28 +5397,28 @@ export interface components {
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description Where to answer. */
+                /** @description The sender's address. */
                 email: string;
                 /**
                  * Format: int64
                  * @description The message's id.
                  */
                 id: number;
-                /** @description Whether somebody has read it. */
+                /** @description Whether it is read. */
                 is_read: boolean;
-                /** @description The language of the page that it was written on, or of the call. */
+                /** @description The language of the page or call that it came from. */
                 language: components["schemas"]["Language"];
-                /** @description What became of its e-mail. */
+                /** @description The state of its e-mail. */
                 mail: components["schemas"]["MessageMailResponse"];
-                /** @description The whole text, with its line breaks. */
+                /** @description The full text, with line breaks. */
                 message: string;
-                /** @description Who wrote. */
+                /** @description The sender's name. */
                 name: string;
                 /** @description Digits only. */
                 phone: string;
                 /** @description The digits of its extension; empty without one. */
                 phone_extension: string;
-                /** @description Why it looks like spam; null when it does not. */
+                /** @description Why it is suspected as spam; null if it is not. */
                 suspicion: string | null;
                 whole: components["schemas"]["WholeLead"] | null;
             };
@@ -5463,7 +5430,7 @@ export interface components {
                 is_confirmed: boolean;
                 /** @description The path of the public page, or null. */
                 path: string | null;
-                /** @description Who registers agents in the province, in the language of the call. */
+                /** @description The authority that registers agents in the province, in the language of the call. */
                 regulator: string;
                 /**
                  * Format: int64
@@ -5524,9 +5491,9 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_OwnAccountResponse: {
-            /** @description Who one is. */
+            /** @description Name and address of the caller. */
             data: {
-                /** @description What one signs in with; empty for who has a number alone. */
+                /** @description The address to sign in with; empty for an account with a number alone. */
                 email: string;
                 /** @description Given name. */
                 first_name: string;
@@ -5538,46 +5505,43 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_OwnHomeResponse: {
-            /** @description What one looks for, and since when. */
+            /** @description The customer's wishes and previous visit. */
             data: {
                 /** @description Given name. */
                 first_name: string;
                 /**
                  * Format: int64
-                 * @description Unix seconds: when one looked the time before; null the first time.
+                 * @description The previous visit in Unix seconds; null on the first.
                  */
                 since: number | null;
-                /** @description What one looks for. */
+                /** @description What the customer is looking for. */
                 wishes: components["schemas"]["Wishes"];
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_OwnListingWhole: {
-            /** @description One home of one's own with everything. */
+            /** @description One of the caller's own homes, with all details. */
             data: {
-                /** @description What can be done with it now. */
+                /** @description The actions that are allowed now. */
                 actions: string[];
-                /** @description What became of it, the newest first. */
+                /** @description Its events, the newest first. */
                 events: components["schemas"]["EventResponse"][];
-                /** @description As they were typed, by the names of `docs/reso.md`. */
+                /** @description The fields as typed, with the names of `docs/reso.md`. */
                 fields: components["schemas"]["BTreeMap"];
-                /**
-                 * @description The path of its form, good for a week, for whoever has it: a secret. Null when it
-                 *     cannot be written now.
-                 */
+                /** @description The secret path of its form, valid for a week. Null if it cannot be changed now. */
                 form: string | null;
                 /**
                  * Format: int64
                  * @description Its id.
                  */
                 id: number;
-                /** @description What was said of the whole. */
+                /** @description The reviewer's general remark. */
                 reason: string;
-                /** @description What the reviewer asks for, by field. */
+                /** @description The reviewer's remarks, by field. */
                 remarks: components["schemas"]["BTreeMap"];
-                /** @description How far it is. */
+                /** @description Its state. */
                 state: components["schemas"]["PublicationState"];
-                /** @description Where it is. */
+                /** @description Its address. */
                 title: string;
                 /**
                  * Format: int64
@@ -5588,7 +5552,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_PageContent: {
-            /** @description What a page is given; which of these follows from its name. */
+            /** @description The texts of a page; the variant follows from its name. */
             data: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         };
         /** @description `{data}`: what was asked for. */
@@ -5664,7 +5628,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_PreviewResponse: {
-            /** @description A link to a preview on the wire. */
+            /** @description A link to a preview. */
             data: {
                 /**
                  * Format: int64
@@ -5677,20 +5641,20 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_PreviewedListing: {
-            /** @description A look at a posted home. */
+            /** @description A preview of a posted home. */
             data: {
                 /**
                  * Format: int64
-                 * @description Unix seconds: when it ends by itself.
+                 * @description When it expires, in Unix seconds.
                  */
                 ends: number;
-                /** @description The path of the page, for whoever has it: a secret. */
+                /** @description The secret path of the page. */
                 path: string;
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_PreviewsResponse: {
-            /** @description The links of a blog that were given away and are open. */
+            /** @description The open shared links of a blog. */
             data: {
                 /**
                  * Format: int64
@@ -5706,7 +5670,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_ProfileResponse: {
-            /** @description A profile on the wire. */
+            /** @description A profile in the API. */
             data: {
                 /** @description A line about the person. */
                 about: string;
@@ -5714,7 +5678,7 @@ export interface components {
                 about_fr: string;
                 /** @description Whether readers see it. */
                 is_public: boolean;
-                /** @description The name as it is shown; the person's own until they choose another. */
+                /** @description The public name; by default the account's name. */
                 shown_name: string;
             };
         };
@@ -5847,64 +5811,64 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_PushResponse: {
-            /** @description What a browser needs to get notices, and which ones do. */
+            /** @description What a browser needs for notices, and the subscribed devices. */
             data: {
-                /** @description One's devices, the newest first. */
+                /** @description The caller's devices, the newest first. */
                 devices: components["schemas"]["PushDeviceResponse"][];
-                /** @description By which services know the site: 65 bytes in base64url. */
+                /** @description The site's VAPID public key: 65 bytes in base64url. */
                 public_key: string;
-                /** @description What is agreed to. */
+                /** @description The consent text. */
                 words: string;
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_RetentionResponse: {
-            /** @description How long what is kept. */
+            /** @description The retention rules and their runs. */
             data: {
-                /** @description The rules that settings say. */
+                /** @description The rules, as configured. */
                 rules: components["schemas"]["RuleResponse"][];
-                /** @description The runs that have deleted something, the newest first. */
+                /** @description The runs that deleted something, the newest first. */
                 runs: components["schemas"]["RunResponse"][];
                 /**
                  * Format: int32
-                 * @description For how many days sums of views are kept.
+                 * @description How many days view counts are kept.
                  */
                 views_days: number;
             };
         };
         /** @description `{data}`: what was asked for. */
         Data_ReviewedListing: {
-            /** @description One home as a reviewer sees it. */
+            /** @description A home for a reviewer. */
             data: {
-                /** @description Who posted it, by name. */
+                /** @description The submitter's name. */
                 by: string;
-                /** @description What is shown beside it. */
+                /** @description The results of the checks. */
                 checks: components["schemas"]["Checks"];
-                /** @description What became of it, the newest first. */
+                /** @description Its events, the newest first. */
                 events: components["schemas"]["EventResponse"][];
-                /** @description As they were typed. */
+                /** @description The fields, as typed. */
                 fields: components["schemas"]["BTreeMap"];
                 /**
                  * Format: int64
                  * @description Its id.
                  */
                 id: number;
-                /** @description Whether that is an owner, who is no agent. */
+                /** @description Whether the submitter is an owner, not an agent. */
                 is_by_owner: boolean;
-                /** @description Whether that is whoever asks. */
+                /** @description Whether the caller is its reviewer. */
                 is_mine: boolean;
-                /** @description Its pictures: path, and what each shows. */
+                /** @description Its pictures. */
                 pictures: components["schemas"]["ReviewedPicture"][];
                 public_fields: components["schemas"]["BTreeMap"] | null;
-                /** @description What was said of the whole the last time. */
+                /** @description The last general remark. */
                 reason: string;
-                /** @description What was asked for the last time, by field. */
+                /** @description The last remarks, by field. */
                 remarks: components["schemas"]["BTreeMap"];
-                /** @description Who reviews it, by name; empty when nobody does. */
+                /** @description The reviewer's name; empty if none. */
                 reviewer: string;
-                /** @description How far it is. */
+                /** @description Its state. */
                 state: components["schemas"]["PublicationState"];
-                /** @description Where it is. */
+                /** @description Its address. */
                 title: string;
                 /**
                  * Format: int64
@@ -5915,13 +5879,13 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_SecurityResponse: {
-            /** @description How an account is signed in to. */
+            /** @description The ways of signing in to an account. */
             data: {
                 /** @description Whether passkeys can be used at the site's address. */
                 has_passkeys: boolean;
-                /** @description Whether the company asks one's group for a second factor. */
+                /** @description Whether the caller's group must have a second factor. */
                 is_required: boolean;
-                /** @description One's passkeys, the newest first. */
+                /** @description The caller's passkeys, the newest first. */
                 passkeys: components["schemas"]["PasskeyResponse"][];
                 /**
                  * Format: int64
@@ -5930,7 +5894,7 @@ export interface components {
                 recovery_codes_left: number;
                 /**
                  * Format: int64
-                 * @description Since when a second factor is asked for, in Unix seconds; null when none is.
+                 * @description When the second factor was turned on, in Unix seconds; null without one.
                  */
                 second_factor_time: number | null;
             };
@@ -5980,7 +5944,7 @@ export interface components {
                 category_id: number | null;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
-                /** @description What stands in the address of the category's page in that language; may be empty. */
+                /** @description The slug of the category's page in that language; may be empty. */
                 category_slug: string;
                 /**
                  * Format: int64
@@ -6023,7 +5987,7 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
-                /** @description Visitors are told of what is published only. */
+                /** @description Visitors see published blogs only. */
                 state: components["schemas"]["State"];
                 /**
                  * Format: int64
@@ -6053,7 +6017,7 @@ export interface components {
             data: {
                 /**
                  * Format: int64
-                 * @description When it was kept, in Unix seconds.
+                 * @description When it was saved, in Unix seconds.
                  */
                 at: number;
                 /**
@@ -6061,16 +6025,16 @@ export interface components {
                  * @description `ListingKey`.
                  */
                 id: number;
-                /** @description What it was called. */
+                /** @description Its title. */
                 name: string;
-                /** @description What one wrote to oneself. */
+                /** @description The customer's private note. */
                 note?: string;
                 /**
                  * Format: int64
-                 * @description When that was written, in Unix seconds; 0 when nothing was.
+                 * @description When the note was written, in Unix seconds; 0 without a note.
                  */
                 noted?: number;
-                /** @description In dollars, as the calls write it; empty when it was not told. */
+                /** @description In dollars, in the format of the API; empty if not public. */
                 price: string;
                 /** @description `StandardStatus`. */
                 status: string;
@@ -6119,9 +6083,9 @@ export interface components {
                 creation_time: number;
                 /** @description `phone`, `tablet`, `computer`, or empty. */
                 device: string;
-                /** @description Names it, and opens nothing. */
+                /** @description The id for `auth/end_session`; it is not the token. */
                 id: string;
-                /** @description Whether it is the one that asks. */
+                /** @description Whether it is the session of this call. */
                 is_this: boolean;
                 /**
                  * Format: int64
@@ -6133,30 +6097,30 @@ export interface components {
         /** @description `{data}`: what was asked for. */
         Data_Vec_OwnBooking: {
             data: {
-                /** @description What it is about, in words. */
+                /** @description The topic in words. */
                 about: string;
-                /** @description The words that were agreed to. */
+                /** @description The consent text that was accepted. */
                 consent?: string | null;
-                /** @description Whether it is yet to be. */
+                /** @description Whether it is still to come. */
                 is_ahead: boolean;
-                /** @description Whether it holds; false for one that was called off. */
+                /** @description False once cancelled. */
                 is_booked: boolean;
-                /** @description How long it takes, in words. */
+                /** @description The duration in words. */
                 length: string;
-                /** @description The page where it is moved and called off, or null when that is too late. */
+                /** @description The page to move or cancel it, or null when that is too late. */
                 path: string | null;
-                /** @description The number that was given; may be empty. */
+                /** @description The visitor's number; may be empty. */
                 phone: string;
-                /** @description What was asked beforehand; may be empty. */
+                /** @description The visitor's question; may be empty. */
                 question: string;
                 /**
                  * Format: int64
                  * @description When it begins, in Unix seconds.
                  */
                 start_time: number;
-                /** @description The same in words, by the clock of its zone. */
+                /** @description The same in words, in its zone. */
                 when: string;
-                /** @description With whom. */
+                /** @description The host's name. */
                 with: string;
                 /** @description The zone in words. */
                 zone: string;
@@ -6165,17 +6129,17 @@ export interface components {
         /** @description `{data}`: what was asked for. */
         Data_Vec_OwnEnquiry: {
             data: {
-                /** @description Where to answer. */
+                /** @description The sender's address. */
                 email: string;
                 /** @description `question` or `viewing`. */
                 kind: string;
-                /** @description What is asked. */
+                /** @description The message. */
                 message: string;
-                /** @description Who asks. */
+                /** @description The sender's name. */
                 name: string;
-                /** @description May be empty. */
+                /** @description The sender's phone number; may be empty. */
                 phone: string;
-                /** @description When. */
+                /** @description When it was sent. */
                 time: string;
             }[];
         };
@@ -6223,7 +6187,7 @@ export interface components {
         /** @description `{data}`: what was asked for. */
         Data_Vec_SearchResponse: {
             data: {
-                /** @description The words that were agreed to. */
+                /** @description The consent text. */
                 consent?: string | null;
                 /**
                  * Format: int64
@@ -6237,9 +6201,9 @@ export interface components {
                  * @description Its id.
                  */
                 id: number;
-                /** @description The query of an address of the page of homes. */
+                /** @description The query string of the search page. */
                 query: string;
-                /** @description The same in words. */
+                /** @description The query described in words. */
                 search: string;
                 /** @description `unconfirmed`, `confirmed`, `paused` or `bounced`. */
                 state: string;
@@ -6247,7 +6211,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_VersionResponse: {
-            /** @description A whole version on the wire. */
+            /** @description A whole version in an answer. */
             data: {
                 /** @description The body: HTML that is safe to show. */
                 blog_description: string;
@@ -6307,7 +6271,7 @@ export interface components {
                 version: number;
             };
         };
-        /** @description A day that is otherwise, as it is sent and answered. */
+        /** @description An exception: a day off, or with other hours. */
         DayHours: {
             /** @description `2026-12-24` */
             date: string;
@@ -6318,7 +6282,7 @@ export interface components {
             end_minute?: number | null;
             /**
              * Format: int64
-             * @description As for weekdays; absent: nothing can be booked on that day.
+             * @description As for weekdays; absent on a day off.
              */
             start_minute?: number | null;
         };
@@ -6328,19 +6292,19 @@ export interface components {
             action?: string | null;
             /**
              * Format: int64
-             * @description Which home, a number or a decimal string.
+             * @description The home: a number or a decimal string.
              */
             id?: number | null;
             /**
-             * @description What is said of the whole, at most 1000 characters; required to reject, and to publish
-             *     while a check is open. The audit trail keeps it.
+             * @description The general remark, at most 1000 characters. Required to reject, and to publish while a check
+             *     has findings. The audit trail keeps it.
              */
             reason?: string | null;
-            /** @description What is said beside fields, by their names; `Media` is the pictures. */
+            /** @description The remarks by field; `Media` is the pictures. */
             remarks?: components["schemas"]["BTreeMap"];
             /**
              * Format: int64
-             * @description The version that was seen; refused with 409 when it is not today's.
+             * @description The version that was shown; 409 if it is not the current one.
              */
             version?: number | null;
         };
@@ -6350,7 +6314,7 @@ export interface components {
         Degrees: string;
         /** @description The untrusted body of `delete_account`. */
         DeleteForm: {
-            /** @description Today's password. */
+            /** @description The current password. */
             password?: string | null;
         };
         /** @description The demo video. */
@@ -6378,26 +6342,23 @@ export interface components {
              */
             id?: number | null;
         };
-        /** @description What the dashboard says of the messages. */
+        /** @description The messages on the dashboard. */
         Desk: {
-            /** @description Those that wait longest, at most ten. */
+            /** @description The longest waiting messages, at most ten. */
             longest: components["schemas"]["MessageRowResponse"][];
             /**
              * Format: int64
-             * @description How many wait for longer than that.
+             * @description The number of overdue messages.
              */
             overdue: number;
-            /**
-             * @description Those of which whoever asks wanted to be reminded by now, and of which nobody is reminded
-             *     who has them; at most ten.
-             */
+            /** @description Messages with due reminders that are assigned to the caller or to nobody; at most ten. */
             reminders: components["schemas"]["MessageRowResponse"][];
             /**
              * Format: int64
-             * @description Within how many hours an answer is promised.
+             * @description The promised time to reply, in hours.
              */
             reply_within_hours: number;
-            /** @description How many are of each state. */
+            /** @description The counts by state. */
             states: components["schemas"]["StateCount"][];
         };
         /** @description `{message, code}`: something was done. */
@@ -6411,20 +6372,20 @@ export interface components {
         DoneWith_AccountResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description An own account. */
+            /** @description The caller's account. */
             data: {
-                /** @description What the person has agreed to, the newest first. */
+                /** @description The consents, the newest first. */
                 consents: components["schemas"]["ConsentResponse"][];
                 /**
                  * Format: int64
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description Empty for who has a number alone. */
+                /** @description Empty if the account has only a phone number. */
                 email: string;
                 /**
                  * Format: int64
-                 * @description Unix seconds; null for one that no code has confirmed.
+                 * @description Unix seconds; null if not confirmed.
                  */
                 email_confirmed_time: number | null;
                 /** @description Given name. */
@@ -6437,18 +6398,18 @@ export interface components {
                 language: components["schemas"]["Language"] | null;
                 /** @description Family name. */
                 last_name: string;
-                /** @description What stands beside the box for letters today. */
+                /** @description The current text of the newsletter consent. */
                 letters_words: string;
                 /** @description The shortest password, in characters. */
                 password_min_chars: number;
-                /** @description E.164; null for who has none. */
+                /** @description E.164; null if none. */
                 phone: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
                  */
                 phone_confirmed_time: number | null;
-                /** @description What the person looks for. */
+                /** @description What the person is looking for. */
                 wishes: components["schemas"]["Wishes"];
             };
             /** @description The text to show. */
@@ -6458,7 +6419,7 @@ export interface components {
         DoneWith_AddedIncident: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What `add_incident` answers. */
+            /** @description The response of `add_incident`. */
             data: {
                 /**
                  * Format: int64
@@ -6473,7 +6434,7 @@ export interface components {
         DoneWith_BlogResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description A blog on the wire (specification §3, §7). */
+            /** @description A blog in an answer (specification §3, §7). */
             data: {
                 author: components["schemas"]["Author"] | null;
                 /** @description The body: HTML that is safe to show. */
@@ -6510,7 +6471,7 @@ export interface components {
                 category_id: number | null;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
-                /** @description What stands in the address of the category's page in that language; may be empty. */
+                /** @description The slug of the category's page in that language; may be empty. */
                 category_slug: string;
                 /**
                  * Format: int64
@@ -6549,7 +6510,7 @@ export interface components {
                 revision: number;
                 /** @description For search engines. */
                 seo_description: string;
-                /** @description Visitors are told of what is published only. */
+                /** @description Visitors see published blogs only. */
                 state: components["schemas"]["State"];
                 translation: components["schemas"]["TranslationResponse"] | null;
                 /** @description The name of whoever saved it last; null for visitors, and when it is not known. */
@@ -6567,7 +6528,7 @@ export interface components {
         DoneWith_Booked: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What was booked. */
+            /** @description A booking. */
             data: {
                 /**
                  * Format: int64
@@ -6579,7 +6540,7 @@ export interface components {
                  * @description Unix seconds.
                  */
                 start: number;
-                /** @description Of the booking's link; it opens the booking to whoever has it. */
+                /** @description The token of the booking's link; it gives access to the booking. */
                 token: string;
                 /** @description The zone in which it was booked. */
                 zone: string;
@@ -6591,39 +6552,39 @@ export interface components {
         DoneWith_CalendarTimes: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description One's own bookable times. */
+            /** @description The bookable times of a host. */
             data: {
                 /**
                  * Format: int64
                  * @description The pause after it, in minutes.
                  */
                 buffer_minutes: number;
-                /** @description Days that are otherwise. */
+                /** @description The exceptions. */
                 exceptions: components["schemas"]["DayHours"][];
-                /** @description The secret address of the private calendar; none before times were saved. */
+                /** @description The secret URL of the private calendar; null before times were saved. */
                 feed_url?: string | null;
                 /**
                  * Format: int64
-                 * @description How far ahead it can be booked, in days.
+                 * @description How many days ahead it can be booked.
                  */
                 horizon_days: number;
                 /** @description The hours of a week. */
                 hours: components["schemas"]["WeekHours"][];
-                /** @description Whether they were ever saved; otherwise these are a proposal. */
+                /** @description Whether they were ever saved; if not, these are defaults. */
                 is_saved: boolean;
                 /**
                  * Format: int64
-                 * @description How long a consultation is, in minutes.
+                 * @description The duration of a consultation, in minutes.
                  */
                 minutes: number;
                 /**
                  * Format: int64
-                 * @description How long before it can be booked at the latest, in minutes.
+                 * @description The minimum notice, in minutes.
                  */
                 notice_minutes: number;
-                /** @description The zone by whose clock the hours go. */
+                /** @description The zone of the hours. */
                 zone: string;
-                /** @description Those that can be chosen. */
+                /** @description The zones to choose from. */
                 zones: components["schemas"]["CalendarZone"][];
             };
             /** @description The text to show. */
@@ -6633,7 +6594,7 @@ export interface components {
         DoneWith_CategoryResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description A category on the wire (specification §3). */
+            /** @description A category in an answer (specification §3). */
             data: {
                 /** @description Its name. */
                 category_name: string;
@@ -6669,9 +6630,9 @@ export interface components {
         DoneWith_CeremonyResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What a device is asked. */
+            /** @description A WebAuthn request to the device. */
             data: {
-                /** @description By which its answer is given. */
+                /** @description Identifies the ceremony in the call with the answer. */
                 ceremony: string;
                 /**
                  * @description `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` as JSON
@@ -6686,17 +6647,17 @@ export interface components {
         DoneWith_ChangedMany: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What became of many things. */
+            /** @description The result of a bulk change. */
             data: {
                 /** @description The ids of those that were changed. */
                 changed: number[];
-                /** @description Those that were left as they are, and why. */
+                /** @description Those that were refused, with the reason. */
                 refused: components["schemas"]["RefusedOne"][];
-                /** @description The ids of those that were so already. */
+                /** @description The ids of those that needed no change. */
                 unchanged: number[];
                 /**
                  * Format: int64
-                 * @description What takes it back for 30 days; null when nothing was changed.
+                 * @description The id that undoes it for 30 days; null when nothing was changed.
                  */
                 undo_id: number | null;
             };
@@ -6707,11 +6668,11 @@ export interface components {
         DoneWith_ChangedMessages: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What came of changing several messages. */
+            /** @description The result of changing several messages. */
             data: {
-                /** @description Those that were left as they are: gone, spam, or changed by a colleague meanwhile. */
+                /** @description Unchanged messages: gone, spam, or changed by a colleague meanwhile. */
                 skipped: number[];
-                /** @description What they were before; the body of `take_back_messages`. */
+                /** @description The previous values; the body of `take_back_messages`. */
                 undo: components["schemas"]["Undo"][];
             };
             /** @description The text to show. */
@@ -6721,7 +6682,7 @@ export interface components {
         DoneWith_CodeAgainResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description Until when a code is good. */
+            /** @description The expiry of a code. */
             data: {
                 /**
                  * Format: int64
@@ -6736,16 +6697,16 @@ export interface components {
         DoneWith_CodeSentResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description Who holds a code's token, and until when. */
+            /** @description The token of a code that was sent, and its expiry. */
             data: {
                 /**
                  * Format: int64
                  * @description Until when it is good, in Unix seconds.
                  */
                 expires_at: number;
-                /** @description Where it goes, as it was understood: an address, or a number in E.164. */
+                /** @description Where it goes, as parsed: an address, or a number in E.164. */
                 sent_to: string;
-                /** @description By which the code is entered. */
+                /** @description Identifies the code in the call that enters it. */
                 token: string;
             };
             /** @description The text to show. */
@@ -6755,11 +6716,11 @@ export interface components {
         DoneWith_ErasedAlerts: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What was forgotten. */
+            /** @description The result of an erasure. */
             data: {
                 /**
                  * Format: int64
-                 * @description How many alerts there were, those that had ended included.
+                 * @description The number of alerts, including ended ones.
                  */
                 alerts: number;
             };
@@ -6770,9 +6731,9 @@ export interface components {
         DoneWith_ErasedPerson: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What there was of a person and is no more. */
+            /** @description The erased data. */
             data: {
-                /** @description By its parts. */
+                /** @description Each kind with its count. */
                 parts: components["schemas"]["FoundPart"][];
             };
             /** @description The text to show. */
@@ -6844,18 +6805,18 @@ export interface components {
         DoneWith_InvitedResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What the one who invites is told. The link is shown this once. */
+            /** @description The answer to the inviter. The link is shown once. */
             data: {
                 /**
                  * Format: int64
                  * @description Until when it can be accepted, in Unix seconds.
                  */
                 expires_at: number;
-                /** @description Whether it is e-mailed to them as well. */
+                /** @description Whether it is e-mailed as well. */
                 is_mailed: boolean;
-                /** @description What to send to them. */
+                /** @description The link for the user. */
                 link: string;
-                /** @description Who was invited. */
+                /** @description The invited user. */
                 user: components["schemas"]["UserResponse"];
             };
             /** @description The text to show. */
@@ -6865,11 +6826,11 @@ export interface components {
         DoneWith_KeptListing: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What was kept. */
+            /** @description The saved draft. */
             data: {
                 /**
                  * Format: int64
-                 * @description The version it has now.
+                 * @description Its new version.
                  */
                 version: number;
             };
@@ -6981,7 +6942,7 @@ export interface components {
         DoneWith_NewAnswerResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description An answer that was taken. */
+            /** @description The id of a new answer. */
             data: {
                 /**
                  * Format: int64
@@ -7011,9 +6972,9 @@ export interface components {
         DoneWith_OpenedListing: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description A draft that was begun or opened. */
+            /** @description A created draft. */
             data: {
-                /** @description The path of its form, good for a week, for whoever has it: a secret. */
+                /** @description The secret path of its form, valid for a week. */
                 form: string;
                 /**
                  * Format: int64
@@ -7208,7 +7169,7 @@ export interface components {
         DoneWith_RecoveryCodesResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description Codes to recover by; they are told once. */
+            /** @description Recovery codes; they are shown once. */
             data: {
                 /** @description Ten of them. */
                 recovery_codes: string[];
@@ -7220,11 +7181,11 @@ export interface components {
         DoneWith_Reminded: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description A message after its reminder was set. */
+            /** @description The new revision of the message. */
             data: {
                 /**
                  * Format: int64
-                 * @description Names this version of it.
+                 * @description The revision.
                  */
                 revision: number;
             };
@@ -7253,14 +7214,14 @@ export interface components {
         DoneWith_ResetLinkResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description A link by which somebody chooses another password, shown this once. */
+            /** @description A link to reset a password, shown once. */
             data: {
                 /**
                  * Format: int64
                  * @description Unix seconds.
                  */
                 expires_at: number;
-                /** @description What to hand over. */
+                /** @description The link to hand over. */
                 link: string;
             };
             /** @description The text to show. */
@@ -7316,7 +7277,7 @@ export interface components {
         DoneWith_SavedResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What `update_blog` answers: what the next save of the same blog needs. */
+            /** @description The answer of `update_blog`: what the next save of the blog needs. */
             data: {
                 /**
                  * Format: int64
@@ -7396,14 +7357,14 @@ export interface components {
         DoneWith_SignInResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What sign-in answers: a session, or the question for the second factor. */
+            /** @description The answer of sign-in: a session, or a challenge for the second factor. */
             data: components["schemas"]["SessionResponse"] | components["schemas"]["SecondFactorResponse"];
             /** @description The text to show. */
             message: string;
         };
-        /** @description A home that may be the same one. */
+        /** @description A possible duplicate. */
         Duplicate: {
-            /** @description Its fields, to be seen side by side. */
+            /** @description Its fields, for comparison. */
             fields: components["schemas"]["BTreeMap"];
             /**
              * Format: int64
@@ -7412,25 +7373,25 @@ export interface components {
             id: number;
             /** @description `property` or `submission`. */
             kind: string;
-            /** @description The path of the picture of the home under review that is like it, where pictures are. */
+            /** @description The path of the matching picture under review, or null. */
             own_picture: string | null;
-            /** @description The path of its first picture, or of that by which it was found; or null. */
+            /** @description The path of its matching or first picture, or null. */
             picture: string | null;
             /**
-             * @description How the two pictures are alike: `same` file, or looks `like` it; null where it was not
-             *     found by them.
+             * @description `same` for the same file, `like` for a similar picture; null if it was not found by a
+             *     picture.
              */
             resemblance: string | null;
             /** @description `address`, `picture` or `phone`. */
             same: string;
-            /** @description How far it is. */
+            /** @description Its state. */
             state: string;
-            /** @description Where it is. */
+            /** @description Its address. */
             title: string;
         };
         /** @description The untrusted body of `end_push_device`: one of both. */
         EndPushForm: {
-            /** @description The address of its service. */
+            /** @description The endpoint of the device. */
             endpoint?: string | null;
             /**
              * Format: int64
@@ -7449,33 +7410,33 @@ export interface components {
             kind?: string | null;
         };
         /**
-         * @description What is asked about a home.
+         * @description The kind of an enquiry about a home.
          * @enum {string}
          */
         EnquiryKind: "question" | "viewing" | "report";
-        /** @description Whose alerts are to be forgotten. */
+        /** @description The address whose alerts are to be erased. */
         EraseAlertsForm: {
             /** @description The address, in any case of letters. */
             email?: string | null;
         };
-        /** @description Who is to be erased. */
+        /** @description The body of `privacy/erase`. */
         ErasePersonForm: {
             /** @description The same address, typed again. */
             confirm?: string | null;
             /** @description An e-mail address, in any case of letters. */
             email?: string | null;
         };
-        /** @description What was forgotten. */
+        /** @description The result of an erasure. */
         ErasedAlerts: {
             /**
              * Format: int64
-             * @description How many alerts there were, those that had ended included.
+             * @description The number of alerts, including ended ones.
              */
             alerts: number;
         };
-        /** @description What there was of a person and is no more. */
+        /** @description The erased data. */
         ErasedPerson: {
-            /** @description By its parts. */
+            /** @description Each kind with its count. */
             parts: components["schemas"]["FoundPart"][];
         };
         /** @description The body of every failed API call. */
@@ -7487,46 +7448,46 @@ export interface components {
             /** @description The text to show. */
             message: string;
         };
-        /** @description Something that became of a submission. */
+        /** @description An event in the history of a submission. */
         EventResponse: {
-            /** @description Who, by name; empty for what is not told, and when the account is gone. */
+            /** @description The user's name; empty if hidden or if the account was deleted. */
             by: string;
-            /** @description Before. */
+            /** @description The state before. */
             from: string;
-            /** @description When. */
+            /** @description When it happened. */
             time: string;
-            /** @description After. */
+            /** @description The state after. */
             to: string;
-            /** @description What was said. */
+            /** @description The remarks. */
             words: string;
         };
-        /** @description Everything that is kept of an account. */
+        /** @description All data of an account. */
         ExportResponse: {
-            /** @description Who one is, what one looks for and has agreed to. */
+            /** @description Name, wishes and consents. */
             account: components["schemas"]["AccountResponse"];
-            /** @description What one has booked. */
+            /** @description The bookings. */
             bookings: components["schemas"]["OwnBooking"][];
-            /** @description What one has asked about homes. */
+            /** @description The enquiries about homes. */
             enquiries: components["schemas"]["SentEnquiry"][];
-            /** @description The homes that one keeps. */
+            /** @description The saved homes. */
             kept_homes: components["schemas"]["KeptHome"][];
-            /** @description The homes that one posts, with all that was typed. */
+            /** @description The posted homes, with everything that was typed. */
             listings: components["schemas"]["PostedListing"][];
-            /** @description Which of one's devices get notices. */
+            /** @description The devices with push notifications. */
             push_devices: components["schemas"]["PushDeviceResponse"][];
-            /** @description The alerts of one's address. */
+            /** @description The alerts of the account's address. */
             searches: components["schemas"]["SearchResponse"][];
-            /** @description Where one is signed in. */
+            /** @description The sessions. */
             sessions: components["schemas"]["MySessionResponse"][];
         };
-        /** @description A value of a facet. */
+        /** @description A value of a facet, with its count. */
         FacetValue: {
             /**
              * Format: int64
-             * @description How many homes choosing it alone would leave.
+             * @description The homes left if it alone were chosen.
              */
             count: number;
-            /** @description As the query names it. */
+            /** @description The value for the query. */
             value: string;
         };
         /** @description The untrusted body of `confirm_second_factor`. */
@@ -7545,9 +7506,9 @@ export interface components {
         };
         /** @description The untrusted body of `me/favourites`. */
         FavouritesForm: {
-            /** @description What the device keeps, at most 100. */
+            /** @description The homes saved on the device, at most 100. */
             homes?: components["schemas"]["KeptHome"][];
-            /** @description The ids of what was taken down there since it was last told. */
+            /** @description The ids that were removed on the device since its last call. */
             removed?: number[];
         };
         /** @description A feature and what can be done in it. */
@@ -7643,19 +7604,19 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id: number;
-            /** @description Whose it is. */
+            /** @description The full name. */
             name: string;
             /**
              * Format: int64
-             * @description Its number.
+             * @description Its id.
              */
             user_id: number;
         };
-        /** @description A part of what there is. */
+        /** @description One kind of data about a person. */
         FoundPart: {
             /**
              * Format: int64
-             * @description How many; 5,000 stands for as many or more.
+             * @description How many rows; 5,000 means that or more.
              */
             count: number;
             /**
@@ -7670,49 +7631,49 @@ export interface components {
              */
             part: string;
         };
-        /** @description What there is of a person. */
+        /** @description The data about a person. */
         FoundPerson: {
             account: components["schemas"]["FoundAccount"] | null;
-            /** @description Whether it can be erased: not while the account is that of an administrator or editor. */
+            /** @description Whether the data can be erased: not for administrators and editors. */
             can_erase: boolean;
             /** @description The address, in small letters. */
             email: string;
             /**
              * Format: int64
-             * @description How many properties have the address in what is written of their owner or agent. They
-             *     stay, and are changed by hand.
+             * @description How many properties mention the address as owner or agent. They stay, and must be
+             *     changed by hand.
              */
             mentions: number;
-            /** @description What there is, without what there is nothing of. */
+            /** @description Each kind that has rows. */
             parts: components["schemas"]["FoundPart"][];
         };
-        /** @description Words that were found. */
+        /** @description A term that was found. */
         FoundWords: {
-            /** @description The ground that they touch: `family`, `income`, `age`, `origin`, `sex`, `disability`. */
+            /** @description The ground of discrimination: `family`, `income`, `age`, `origin`, `sex`, `disability`. */
             ground: string;
-            /** @description Why, in the language of the call. */
+            /** @description The reason, in the request's language. */
             why: string;
-            /** @description As the list has them. */
+            /** @description The term, as in the list. */
             words: string;
         };
         /** @description The untrusted body of `POST /api/booking/free`. */
         FreeForm: {
-            /** @description `2026-11-26`, in the zone; today when it is absent. */
+            /** @description `2026-11-26`, in the zone; defaults to today. */
             day?: string | null;
             /**
              * Format: int64
-             * @description How many days from then on, 1 to 31; 1 when it is absent.
+             * @description The number of days, 1 to 31; defaults to 1.
              */
             days?: number | null;
             /**
              * Format: int64
-             * @description The `ListingKey` of a home that is to be seen; absent for a consultation.
+             * @description The `ListingKey` of the home to view; absent for a consultation.
              */
             home?: number | null;
-            /** @description The zone whose days are meant; the company's, or the home's, when it is absent. */
+            /** @description The zone of the days; defaults to that of the home, or the company. */
             zone?: string | null;
         };
-        /** @description A time that can be booked. */
+        /** @description A bookable time. */
         FreeTime: {
             /**
              * Format: int64
@@ -7725,7 +7686,7 @@ export interface components {
              */
             start: number;
         };
-        /** @description What can be booked. */
+        /** @description The bookable times. */
         FreeTimes: {
             /** @description The earliest first, each start once. */
             times: components["schemas"]["FreeTime"][];
@@ -7766,9 +7727,9 @@ export interface components {
             /** @description The link to contact. */
             start: components["schemas"]["Text"];
         };
-        /** @description Something that was done to a message. */
+        /** @description An entry of a message's history. */
         HistoryResponse: {
-            /** @description The name of what was done, as the audit trail has it. */
+            /** @description The audit action. */
             action: string;
             assignee: components["schemas"]["LeadPerson"] | null;
             author: components["schemas"]["LeadPerson"] | null;
@@ -7826,44 +7787,45 @@ export interface components {
              */
             week: number;
         };
-        /** @description A page of homes, and what every other choice would leave. */
+        /** @description A page of homes, with the counts of every facet. */
         HomesAnswer: {
-            /** @description For a map, when `map=1` was asked for. */
+            /** @description Clusters for a map, with `map=1`. */
             clusters?: components["schemas"]["HomesCluster"][] | null;
-            /** @description Which one this is, from 0. */
+            /** @description The current page, from 0. */
             currentPage: number;
             /**
-             * @description What choosing a value alone in its facet would leave: `purpose`, `class`, `type`, `beds`,
-             *     `baths` (so many at least), `amenity`, `city` (a `place`), `price` (from-to in dollars).
+             * @description The homes left if a value alone were chosen in its facet: `purpose`, `class`, `type`,
+             *     `beds` and `baths` (at least so many), `amenity`, `city` (a `place`), `price` (from-to in
+             *     dollars).
              */
             facets: {
                 [key: string]: components["schemas"]["FacetValue"][];
             };
-            /** @description When nothing was found: what leaving out one name of the query would bring. */
+            /** @description Without results: how many homes leaving out one parameter would bring. */
             loosen?: components["schemas"]["Loosen"][] | null;
-            /** @description `after` of the next page, which neither repeats nor skips while homes come and go. */
+            /** @description The cursor (`after`) of the next page, which neither repeats nor skips homes. */
             next?: string | null;
-            /** @description The order they are in. */
+            /** @description The sort order. */
             sort: string;
             /** @description The homes of the page. */
             tableData: components["schemas"]["PublicRow"][];
             /**
              * Format: int64
-             * @description How many there are on all pages.
+             * @description The number of homes on all pages.
              */
             totalItems: number;
             /**
              * Format: int64
-             * @description How many pages.
+             * @description The number of pages.
              */
             totalPages: number;
             /**
              * Format: int64
-             * @description When nothing was found: how many homes of the purpose there are without any filter.
+             * @description Without results: the homes of the purpose without any filter.
              */
             unfiltered?: number | null;
         };
-        /** @description Homes that stand together on a map. */
+        /** @description A cluster of homes on a map. */
         HomesCluster: {
             /**
              * Format: int64
@@ -7872,7 +7834,7 @@ export interface components {
             count: number;
             /**
              * Format: int64
-             * @description Which home, when it is one.
+             * @description The home, if it is a single one.
              */
             id?: number | null;
             /**
@@ -7885,7 +7847,7 @@ export interface components {
              * @description Degrees east.
              */
             longitude: number;
-            /** @description The lowest price, decimal text; a month of a lease. */
+            /** @description The lowest price as decimal text; rents are per month. */
             price_min?: string | null;
         };
         /**
@@ -7895,9 +7857,9 @@ export interface components {
         Html: string;
         /** @description The untrusted body of `change_identity`. */
         IdentityForm: {
-            /** @description Another mobile number or address. */
+            /** @description The new mobile number or address. */
             email?: string | null;
-            /** @description Today's password. */
+            /** @description The current password. */
             password?: string | null;
         };
         /** @description The refusal of rows of which some are wrong. */
@@ -7998,7 +7960,7 @@ export interface components {
         };
         /** @description The untrusted body of `update_incident`. */
         IncidentEditForm: {
-            /** @description All of it, as it is to be. */
+            /** @description The whole incident after the change. */
             incident?: components["schemas"]["IncidentForm"];
             /**
              * Format: int64
@@ -8007,41 +7969,41 @@ export interface components {
             incident_id?: number | null;
             /**
              * Format: int64
-             * @description That of what was seen: another change meanwhile is not written over.
+             * @description The revision that was shown; a change since then is a conflict.
              */
             revision?: number | null;
         };
         /**
-         * @description The untrusted body of `add_incident`. Days are `YYYY-MM-DD`, empty or absent where they are not
-         *     known or nothing was done.
+         * @description The untrusted body of `add_incident`. Days are `YYYY-MM-DD`; empty or absent if unknown or not
+         *     done.
          */
         IncidentForm: {
-            /** @description When the Commission d’accès à l’information was told. */
+            /** @description When the Commission d’accès à l’information was notified. */
             cai_told_on?: string | null;
-            /** @description Which kinds of data. At most 2,000 characters. */
+            /** @description The kinds of data. At most 2,000 characters. */
             data_kinds?: string | null;
             /** @description When it was found. */
             found_on?: string | null;
-            /** @description When it happened, or began. */
+            /** @description When it happened or began. */
             happened_on?: string | null;
             /** @description When it ended. */
             happened_until?: string | null;
-            /** @description `yes`, `no`, or empty while that is not judged: a real risk of significant harm. */
+            /** @description Whether there is a real risk of significant harm: `yes`, `no`, or empty while undecided. */
             is_harmful?: string | null;
-            /** @description What was done against it. At most 5,000 characters. */
+            /** @description The measures taken. At most 5,000 characters. */
             measures?: string | null;
-            /** @description When the Office of the Privacy Commissioner was told. */
+            /** @description When the Office of the Privacy Commissioner was notified. */
             opc_told_on?: string | null;
-            /** @description Of how many people; digits, or empty. */
+            /** @description The number of affected people; digits, or empty. */
             people?: string | null;
-            /** @description When the people were told. */
+            /** @description When the affected people were notified. */
             people_told_on?: string | null;
-            /** @description Why. At most 5,000 characters. */
+            /** @description The reasons of that assessment. At most 5,000 characters. */
             reasons?: string | null;
             /** @description What happened, and how. At most 5,000 characters. */
             what?: string | null;
         };
-        /** @description An incident on the wire. */
+        /** @description An incident in the API. */
         IncidentResponse: {
             /** @description `YYYY-MM-DD`, or empty. */
             cai_told_on: string;
@@ -8050,7 +8012,7 @@ export interface components {
              * @description Unix seconds.
              */
             creation_time: number;
-            /** @description Which kinds of data. */
+            /** @description The kinds of data. */
             data_kinds: string;
             /** @description `YYYY-MM-DD`. */
             found_on: string;
@@ -8065,27 +8027,27 @@ export interface components {
             id: number;
             /** @description Whether there is a real risk of significant harm, or null. */
             is_harmful: boolean | null;
-            /** @description What was done against it. */
+            /** @description The measures taken. */
             measures: string;
             /** @description `YYYY-MM-DD`, or empty. */
             opc_told_on: string;
             /**
              * Format: int64
-             * @description Of how many people, or null.
+             * @description The number of affected people, or null.
              */
             people: number | null;
             /** @description `YYYY-MM-DD`, or empty. */
             people_told_on: string;
-            /** @description Why. */
+            /** @description The reasons of that assessment. */
             reasons: string;
             /**
              * Format: int64
-             * @description To be sent back with a change.
+             * @description The revision, to be sent with a change.
              */
             revision: number;
             /**
              * Format: int64
-             * @description Counts from 1 over the whole list.
+             * @description Its position in the whole list, from 1.
              */
             sn: number;
             /**
@@ -8097,7 +8059,7 @@ export interface components {
             what: string;
         };
         /**
-         * @description What became of the e-mail of an invitation.
+         * @description The state of the e-mail of an invitation.
          * @enum {string}
          */
         InvitationMail: "none" | "waiting" | "sent" | "failed";
@@ -8108,11 +8070,11 @@ export interface components {
              * @description Unix seconds.
              */
             expires_at: number;
-            /** @description Whether that is over. */
+            /** @description Whether it has expired. */
             is_expired: boolean;
-            /** @description What became of its e-mail. */
+            /** @description The state of its e-mail. */
             mail: components["schemas"]["InvitationMail"];
-            /** @description What went wrong with it last. */
+            /** @description The error of the last attempt. */
             mail_error?: string | null;
         };
         /** @description The way to a consultation. */
@@ -8135,15 +8097,12 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id?: number | null;
-            /**
-             * @description The language of the e-mail, and what the account begins with: `en` or `fr`. That
-             *     of the call when absent.
-             */
+            /** @description The language of the e-mail and the account: `en` or `fr`. Defaults to that of the call. */
             language?: string | null;
             /** @description Family name, at most 128 characters. */
             last_name?: string | null;
         };
-        /** @description What the one who is invited is told. */
+        /** @description The invitation as its recipient sees it. */
         InviteResponse: {
             /** @description The address to sign in with. */
             email: string;
@@ -8159,53 +8118,53 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id: number;
-            /** @description Who invites; null when they have no account any more. */
+            /** @description The inviter's name; null if their account is gone. */
             invited_by?: string | null;
-            /** @description What the person is invited in. */
+            /** @description The language of the invitation. */
             language: components["schemas"]["Language"];
             /** @description Family name. */
             last_name: string;
             /** @description The shortest password, in characters. */
             password_min_chars: number;
         };
-        /** @description What the one who invites is told. The link is shown this once. */
+        /** @description The answer to the inviter. The link is shown once. */
         InvitedResponse: {
             /**
              * Format: int64
              * @description Until when it can be accepted, in Unix seconds.
              */
             expires_at: number;
-            /** @description Whether it is e-mailed to them as well. */
+            /** @description Whether it is e-mailed as well. */
             is_mailed: boolean;
-            /** @description What to send to them. */
+            /** @description The link for the user. */
             link: string;
-            /** @description Who was invited. */
+            /** @description The invited user. */
             user: components["schemas"]["UserResponse"];
         };
         /** @description The body of `me/listings/keep`. */
         KeepForm: {
-            /** @description What was typed, by the names of `docs/reso.md`; what is absent stays. */
+            /** @description The typed fields, with the names of `docs/reso.md`; absent fields stay unchanged. */
             fields?: components["schemas"]["BTreeMap"];
             /** @description The last part of the form's path. */
             link?: string | null;
             /**
              * Format: int64
-             * @description The version that was seen; refused with 409 when it is not today's.
+             * @description The version that was shown; 409 if it is not the current one.
              */
             version?: number | null;
         };
-        /** @description Some homes as they are today. */
+        /** @description The current data of some homes. */
         KeptAnswer: {
-            /** @description The ids of the others: not public any more, or never. */
+            /** @description The ids of homes that are not public. */
             gone: number[];
-            /** @description Those that have a page, in the order that was asked for; closed ones for 90 days. */
+            /** @description Those with a page, in the requested order; closed ones for 90 days. */
             homes: components["schemas"]["PublicRow"][];
         };
-        /** @description A kept home, as it was at that moment. */
+        /** @description A saved home, as it was when it was saved. */
         KeptHome: {
             /**
              * Format: int64
-             * @description When it was kept, in Unix seconds.
+             * @description When it was saved, in Unix seconds.
              */
             at: number;
             /**
@@ -8213,25 +8172,25 @@ export interface components {
              * @description `ListingKey`.
              */
             id: number;
-            /** @description What it was called. */
+            /** @description Its title. */
             name: string;
-            /** @description What one wrote to oneself. */
+            /** @description The customer's private note. */
             note?: string;
             /**
              * Format: int64
-             * @description When that was written, in Unix seconds; 0 when nothing was.
+             * @description When the note was written, in Unix seconds; 0 without a note.
              */
             noted?: number;
-            /** @description In dollars, as the calls write it; empty when it was not told. */
+            /** @description In dollars, in the format of the API; empty if not public. */
             price: string;
             /** @description `StandardStatus`. */
             status: string;
         };
-        /** @description What was kept. */
+        /** @description The saved draft. */
         KeptListing: {
             /**
              * Format: int64
-             * @description The version it has now.
+             * @description Its new version.
              */
             version: number;
         };
@@ -8240,7 +8199,7 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "fr";
-        /** @description Somebody who may see messages. */
+        /** @description A user with permission to see messages. */
         LeadPerson: {
             /**
              * Format: int64
@@ -8255,31 +8214,31 @@ export interface components {
             assignee: components["schemas"]["LeadPerson"] | null;
             /**
              * Format: int64
-             * @description Since when; null when it is as it came.
+             * @description When the state changed; null if never.
              */
             changed_time: number | null;
             /**
              * Format: int64
-             * @description Until when an answer was promised.
+             * @description When the answer is due.
              */
             due_time: number;
-            /** @description Whether that has passed and nobody has answered. */
+            /** @description Whether the answer is overdue. */
             is_overdue: boolean;
             /**
              * Format: int64
-             * @description When who has it is reminded, or null.
+             * @description When the assignee is reminded, or null.
              */
             remind_at: number | null;
             /**
              * Format: int64
-             * @description Names this version of it in calls that change it.
+             * @description The revision, for calls that change it.
              */
             revision: number;
-            /** @description How far it is. */
+            /** @description The state. */
             state: components["schemas"]["LeadState"];
         };
         /**
-         * @description How far a message is.
+         * @description The state of a message.
          * @enum {string}
          */
         LeadState: "new" | "in_progress" | "answered" | "done";
@@ -8379,11 +8338,11 @@ export interface components {
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
         };
-        /** @description What a link does. */
+        /** @description The account and purpose of a link. */
         LinkResponse: {
-            /** @description The address that the account gets back; empty unless it does. */
+            /** @description The address that the link restores; empty if none. */
             address: string;
-            /** @description What one signs in with: an address, or a number in E.164. */
+            /** @description The identity to sign in with: an address, or a number in E.164. */
             email: string;
             /**
              * Format: int64
@@ -8439,7 +8398,7 @@ export interface components {
                 category_id: number | null;
                 /** @description The category's name in the blog's language. */
                 category_name: string;
-                /** @description What stands in the address of the category's page in that language; may be empty. */
+                /** @description The slug of the category's page in that language; may be empty. */
                 category_slug: string;
                 /**
                  * Format: int64
@@ -8482,7 +8441,7 @@ export interface components {
                  * @description Counts from 1 over the whole list.
                  */
                 sn: number;
-                /** @description Visitors are told of what is published only. */
+                /** @description Visitors see published blogs only. */
                 state: components["schemas"]["State"];
                 /**
                  * Format: int64
@@ -8626,7 +8585,7 @@ export interface components {
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description Which kinds of data. */
+                /** @description The kinds of data. */
                 data_kinds: string;
                 /** @description `YYYY-MM-DD`. */
                 found_on: string;
@@ -8641,27 +8600,27 @@ export interface components {
                 id: number;
                 /** @description Whether there is a real risk of significant harm, or null. */
                 is_harmful: boolean | null;
-                /** @description What was done against it. */
+                /** @description The measures taken. */
                 measures: string;
                 /** @description `YYYY-MM-DD`, or empty. */
                 opc_told_on: string;
                 /**
                  * Format: int64
-                 * @description Of how many people, or null.
+                 * @description The number of affected people, or null.
                  */
                 people: number | null;
                 /** @description `YYYY-MM-DD`, or empty. */
                 people_told_on: string;
-                /** @description Why. */
+                /** @description The reasons of that assessment. */
                 reasons: string;
                 /**
                  * Format: int64
-                 * @description To be sent back with a change.
+                 * @description The revision, to be sent with a change.
                  */
                 revision: number;
                 /**
                  * Format: int64
-                 * @description Counts from 1 over the whole list.
+                 * @description Its position in the whole list, from 1.
                  */
                 sn: number;
                 /**
@@ -8694,9 +8653,9 @@ export interface components {
             tableData: (components["schemas"]["AgentResponse"] & {
                 /** @description The account's name. */
                 account: string;
-                /** @description When it was written last. */
+                /** @description The last change. */
                 modified: string;
-                /** @description Where a number is looked up. */
+                /** @description Where to look up the registration number. */
                 regulator_url: string;
                 /**
                  * Format: int64
@@ -8705,7 +8664,7 @@ export interface components {
                 sn: number;
                 /**
                  * Format: int64
-                 * @description Whose account it is.
+                 * @description The account's id.
                  */
                 user_id: number;
             })[];
@@ -8735,7 +8694,7 @@ export interface components {
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description Where to answer. */
+                /** @description The sender's address. */
                 email: string;
                 /** @description The beginning of the text, cut at 160 characters. */
                 excerpt: string;
@@ -8746,19 +8705,19 @@ export interface components {
                 id: number;
                 /** @description Whether somebody has read it. */
                 is_read: boolean;
-                /** @description The language of the page that it was written on, or of the call. */
+                /** @description The language of the page or call that it came from. */
                 language: components["schemas"]["Language"];
                 lead: components["schemas"]["LeadResponse"] | null;
-                /** @description What became of its e-mail. */
+                /** @description The state of its e-mail. */
                 mail: components["schemas"]["MessageMailResponse"];
-                /** @description Who wrote. */
+                /** @description The sender's name. */
                 name: string;
                 /**
                  * Format: int64
-                 * @description Counts from 1 over the whole list.
+                 * @description The row number, from 1 over the whole list.
                  */
                 sn: number;
-                /** @description Why it looks like spam; null when it does not. */
+                /** @description Why it is suspected as spam; null if it is not. */
                 suspicion: string | null;
             }[];
             /**
@@ -8781,13 +8740,13 @@ export interface components {
             currentPage: number;
             /** @description The rows of this page. */
             tableData: {
-                /** @description What can be done with it now. */
+                /** @description The actions that are allowed now. */
                 actions: string[];
-                /** @description Until when it is public without a word, or null. */
+                /** @description When it expires without confirmation, or null. */
                 ends: string | null;
                 /**
                  * Format: int64
-                 * @description How often somebody has asked about it; null for what was never public.
+                 * @description The number of enquiries; null if it was never public.
                  */
                 enquiries: number | null;
                 /**
@@ -8797,34 +8756,34 @@ export interface components {
                 id: number;
                 /**
                  * Format: int64
-                 * @description How many people with an account keep it; null for what was never public.
+                 * @description How many accounts saved it; null if it was never public.
                  */
                 kept: number | null;
-                /** @description When it was written last. */
+                /** @description When it was last changed. */
                 modified: string;
                 /** @description The path of its page while it is public, or null. */
                 path: string | null;
                 /** @description The path of its first picture, or null. */
                 picture: string | null;
-                /** @description The price or the rent as it was typed; may be empty. */
+                /** @description The price or rent as typed; may be empty. */
                 price: string;
                 /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
                 purpose: string;
-                /** @description What was said of the whole; may be empty. */
+                /** @description The reviewer's general remark; may be empty. */
                 reason: string;
-                /** @description How many fields the reviewer has words for. */
+                /** @description The number of fields with a reviewer's remark. */
                 remarks: number;
-                /** @description When it came to its state. */
+                /** @description When its state changed. */
                 since: string;
                 /**
                  * Format: int64
-                 * @description Its place in the list, from 1.
+                 * @description Its position in the list, from 1.
                  */
                 sn: number;
-                /** @description How far it is. */
+                /** @description Its state. */
                 state: components["schemas"]["PublicationState"];
                 status: components["schemas"]["StandardStatus"] | null;
-                /** @description Where it is; empty while nobody has said. */
+                /** @description Its address; may be empty. */
                 title: string;
                 /**
                  * Format: int64
@@ -8990,33 +8949,33 @@ export interface components {
             currentPage: number;
             /** @description The rows of this page. */
             tableData: {
-                /** @description Who posted it, by name. */
+                /** @description The submitter's name. */
                 by: string;
                 /**
                  * Format: int64
                  * @description Its id.
                  */
                 id: number;
-                /** @description Whether that is an owner, who is no agent. */
+                /** @description Whether the submitter is an owner, not an agent. */
                 is_by_owner: boolean;
-                /** @description Whether these are changes of a home that is public. */
+                /** @description Whether it changes a public home. */
                 is_change: boolean;
                 /** @description The path of its first picture, or null. */
                 picture: string | null;
                 /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
                 purpose: string;
-                /** @description Who reviews it, by name; empty when nobody does. */
+                /** @description The reviewer's name; empty if none. */
                 reviewer: string;
-                /** @description Since when it waits. */
+                /** @description When its state changed. */
                 since: string;
                 /**
                  * Format: int64
-                 * @description Its place in the list, from 1.
+                 * @description Its position in the list, from 1.
                  */
                 sn: number;
-                /** @description How far it is. */
+                /** @description Its state. */
                 state: components["schemas"]["PublicationState"];
-                /** @description Where it is. */
+                /** @description Its address. */
                 title: string;
                 /**
                  * Format: int64
@@ -9053,7 +9012,7 @@ export interface components {
                 address: string;
                 /**
                  * Format: int64
-                 * @description Unix seconds: when somebody last looked.
+                 * @description Unix seconds: the last check.
                  */
                 checked?: number | null;
                 /**
@@ -9142,7 +9101,7 @@ export interface components {
             tableData: {
                 /**
                  * Format: int64
-                 * @description How many follow it.
+                 * @description The number of followers.
                  */
                 alerts: number;
                 /** @description The path of the page of homes with it. */
@@ -9180,7 +9139,7 @@ export interface components {
                  * @description Unix seconds.
                  */
                 creation_time: number;
-                /** @description The address to sign in with; empty for who has a number alone. */
+                /** @description The address to sign in with; empty for an account with a number alone. */
                 email: string;
                 /** @description Given name. */
                 first_name: string;
@@ -9204,17 +9163,17 @@ export interface components {
                 last_name: string;
                 /**
                  * Format: int64
-                 * @description Unix seconds; null for somebody who never has.
+                 * @description Unix seconds; null if never.
                  */
                 last_sign_in_time?: number | null;
-                /** @description The number to sign in with, in E.164; null for who has none. */
+                /** @description The number to sign in with, in E.164, or null. */
                 phone: string | null;
                 /**
                  * Format: int64
-                 * @description Counts from 1 over the whole list; null outside a list.
+                 * @description The row number, from 1 over the whole list; null outside a list.
                  */
                 sn?: number | null;
-                /** @description Whether the person can sign in. */
+                /** @description The status. */
                 status: components["schemas"]["Status"];
             }[];
             /**
@@ -9286,9 +9245,9 @@ export interface components {
         ListedAgent: components["schemas"]["AgentResponse"] & {
             /** @description The account's name. */
             account: string;
-            /** @description When it was written last. */
+            /** @description The last change. */
             modified: string;
-            /** @description Where a number is looked up. */
+            /** @description Where to look up the registration number. */
             regulator_url: string;
             /**
              * Format: int64
@@ -9297,11 +9256,11 @@ export interface components {
             sn: number;
             /**
              * Format: int64
-             * @description Whose account it is.
+             * @description The account's id.
              */
             user_id: number;
         };
-        /** @description The body of the calls that name one home of one's own and nothing else. */
+        /** @description The body of calls about one of the caller's own homes. */
         ListingIdForm: {
             /**
              * Format: int64
@@ -9318,19 +9277,19 @@ export interface components {
             /** @description The flag, the variable, or the file with its line. */
             place?: string | null;
         };
-        /** @description A filter that keeps homes away. */
+        /** @description A filter whose removal would bring homes. */
         Loosen: {
             /**
              * Format: int64
-             * @description What there would be without it.
+             * @description The homes found without it.
              */
             count: number;
-            /** @description A name of the query. */
+            /** @description The query parameter to leave out. */
             without: string;
         };
         /** @enum {string} */
         LotSizeUnits: "Square Feet" | "Square Meters" | "Acres";
-        /** @description The mail server as it is shown. */
+        /** @description The mail server without its password. */
         MailServer: {
             /** @description Whether a password is kept; it is shown to nobody. */
             has_password: boolean;
@@ -9346,7 +9305,7 @@ export interface components {
             /** @description Who signs in; empty: nobody. */
             user: string;
         };
-        /** @description The mail server as it is entered. */
+        /** @description The submitted mail server. */
         MailServerForm: {
             /** @description The server's name; empty: there is none. */
             host?: string;
@@ -9362,7 +9321,7 @@ export interface components {
             /** @description Who signs in; empty: nobody. */
             user?: string;
         };
-        /** @description What there is of the map. */
+        /** @description The tile sets of the map. */
         MapResponse: {
             /** @description Water, borders and names of Canada. */
             base: components["schemas"]["TileSet"];
@@ -9370,11 +9329,11 @@ export interface components {
         };
         /** @description The untrusted body of `mark_messages`. */
         MarkForm: {
-            /** @description Whether somebody has read them; as it was when absent. */
+            /** @description Whether they are read; unchanged when absent. */
             is_read?: boolean | null;
-            /** @description Whether they are spam; as it was when absent. */
+            /** @description Whether they are spam; unchanged when absent. */
             is_suspected?: boolean | null;
-            /** @description Which ones, at most 200. */
+            /** @description The messages, at most 200. */
             messages?: components["schemas"]["Target"][];
         };
         /** @description A picture of a property. */
@@ -9435,11 +9394,11 @@ export interface components {
             /** @description What they do here. */
             title: components["schemas"]["Text"];
         };
-        /** @description How many messages wait to be looked at. */
+        /** @description Counts of messages to look at. */
         MessageCounts: {
             /**
              * Format: int64
-             * @description What looks like spam.
+             * @description Suspected as spam.
              */
             suspected: number;
             /**
@@ -9460,9 +9419,9 @@ export interface components {
         };
         /** @description The untrusted body of `update_message`. */
         MessageEditForm: {
-            /** @description Whether somebody has read it; as it was when absent. */
+            /** @description Whether it is read; unchanged when absent. */
             is_read?: boolean | null;
-            /** @description Whether it is spam; as it was when absent. What is not spam is e-mailed, once. */
+            /** @description Whether it is spam; unchanged when absent. A message that is no spam is e-mailed, once. */
             is_suspected?: boolean | null;
             /**
              * Format: int64
@@ -9478,39 +9437,39 @@ export interface components {
              */
             message_id?: number | null;
         };
-        /** @description What became of a message's e-mail, on the wire; times are Unix seconds. */
+        /** @description The state of a message's e-mail on the wire; times are Unix seconds. */
         MessageMailResponse: {
             /**
              * Format: int64
-             * @description When it is tried next.
+             * @description The next attempt.
              */
             next_attempt_at: number | null;
-            /** @description Why the last try failed, as the mail server said it. */
+            /** @description The error of the last attempt, as the mail server gave it. */
             reason: string | null;
             /**
              * Format: int64
-             * @description When the mail server took it.
+             * @description When the mail server accepted it.
              */
             sent_at: number | null;
-            /** @description In one word. */
+            /** @description The state. */
             state: components["schemas"]["MessageMailState"];
         };
         /**
-         * @description What became of a message's e-mail.
+         * @description The state of a message's e-mail.
          * @enum {string}
          */
         MessageMailState: "waiting" | "retrying" | "sent" | "failed" | "suspected" | "not_set_up" | "none";
-        /** @description Who may have messages. */
+        /** @description The users that messages can be assigned to. */
         MessagePeople: {
             /**
              * Format: int64
-             * @description Whoever asks.
+             * @description The caller's id.
              */
             me: number;
-            /** @description Everybody, by their names. */
+            /** @description The users, sorted by name. */
             people: components["schemas"]["LeadPerson"][];
         };
-        /** @description A whole message on the wire. */
+        /** @description A message with its full text on the wire. */
         MessageResponse: {
             about: components["schemas"]["AboutHome"] | null;
             consent: components["schemas"]["ConsentGiven"] | null;
@@ -9519,28 +9478,28 @@ export interface components {
              * @description Unix seconds.
              */
             creation_time: number;
-            /** @description Where to answer. */
+            /** @description The sender's address. */
             email: string;
             /**
              * Format: int64
              * @description The message's id.
              */
             id: number;
-            /** @description Whether somebody has read it. */
+            /** @description Whether it is read. */
             is_read: boolean;
-            /** @description The language of the page that it was written on, or of the call. */
+            /** @description The language of the page or call that it came from. */
             language: components["schemas"]["Language"];
-            /** @description What became of its e-mail. */
+            /** @description The state of its e-mail. */
             mail: components["schemas"]["MessageMailResponse"];
-            /** @description The whole text, with its line breaks. */
+            /** @description The full text, with line breaks. */
             message: string;
-            /** @description Who wrote. */
+            /** @description The sender's name. */
             name: string;
             /** @description Digits only. */
             phone: string;
             /** @description The digits of its extension; empty without one. */
             phone_extension: string;
-            /** @description Why it looks like spam; null when it does not. */
+            /** @description Why it is suspected as spam; null if it is not. */
             suspicion: string | null;
             whole: components["schemas"]["WholeLead"] | null;
         };
@@ -9552,7 +9511,7 @@ export interface components {
              * @description Unix seconds.
              */
             creation_time: number;
-            /** @description Where to answer. */
+            /** @description The sender's address. */
             email: string;
             /** @description The beginning of the text, cut at 160 characters. */
             excerpt: string;
@@ -9563,19 +9522,19 @@ export interface components {
             id: number;
             /** @description Whether somebody has read it. */
             is_read: boolean;
-            /** @description The language of the page that it was written on, or of the call. */
+            /** @description The language of the page or call that it came from. */
             language: components["schemas"]["Language"];
             lead: components["schemas"]["LeadResponse"] | null;
-            /** @description What became of its e-mail. */
+            /** @description The state of its e-mail. */
             mail: components["schemas"]["MessageMailResponse"];
-            /** @description Who wrote. */
+            /** @description The sender's name. */
             name: string;
             /**
              * Format: int64
-             * @description Counts from 1 over the whole list.
+             * @description The row number, from 1 over the whole list.
              */
             sn: number;
-            /** @description Why it looks like spam; null when it does not. */
+            /** @description Why it is suspected as spam; null if it is not. */
             suspicion: string | null;
         };
         /** @description The middle of a postal code or of a town, as fields of a listing. */
@@ -9589,11 +9548,11 @@ export interface components {
             /** @description Degrees east. */
             Longitude: components["schemas"]["Degrees"];
         };
-        /** @description Something that is missing, as the province wants it. */
+        /** @description Something that the province requires and that is missing. */
         Missing: {
-            /** @description Whom the province has for it, in the language of the call. */
+            /** @description The regulator of the province, in the request's language. */
             regulator: string;
-            /** @description Where that is. */
+            /** @description The regulator's website. */
             url: string;
             /** @description `registration`, `other_province`, `consent`, `contract` or `owner`. */
             what: string;
@@ -9614,18 +9573,18 @@ export interface components {
             action?: string | null;
             /**
              * Format: int64
-             * @description Which home, a number or a decimal string.
+             * @description The home: a number or a decimal string.
              */
             id?: number | null;
             /**
              * Format: int64
-             * @description The version that was seen; refused with 409 when it is not today's.
+             * @description The version that was shown; 409 if it is not the current one.
              */
             version?: number | null;
         };
         /** @description The untrusted body of `move_message`. */
         MoveMessageForm: {
-            /** @description Which ones, at most 200. */
+            /** @description The messages, at most 200. */
             messages?: components["schemas"]["Target"][];
             /** @description `new`, `in_progress`, `answered` or `done`. */
             state?: string;
@@ -9639,9 +9598,9 @@ export interface components {
             creation_time: number;
             /** @description `phone`, `tablet`, `computer`, or empty. */
             device: string;
-            /** @description Names it, and opens nothing. */
+            /** @description The id for `auth/end_session`; it is not the token. */
             id: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the session of this call. */
             is_this: boolean;
             /**
              * Format: int64
@@ -9663,7 +9622,7 @@ export interface components {
             /** @description In words. */
             said: string;
         };
-        /** @description An answer that was taken. */
+        /** @description The id of a new answer. */
         NewAnswerResponse: {
             /**
              * Format: int64
@@ -9704,7 +9663,7 @@ export interface components {
              */
             note_id?: number | null;
         };
-        /** @description What a colleague noted, on the wire. */
+        /** @description A note on the wire. */
         NoteResponse: {
             author: components["schemas"]["LeadPerson"] | null;
             /**
@@ -9712,7 +9671,7 @@ export interface components {
              * @description The note's id.
              */
             id: number;
-            /** @description What. */
+            /** @description The text. */
             text: string;
             /**
              * Format: int64
@@ -9720,9 +9679,9 @@ export interface components {
              */
             time: number;
         };
-        /** @description A draft that was begun or opened. */
+        /** @description A created draft. */
         OpenedListing: {
-            /** @description The path of its form, good for a week, for whoever has it: a secret. */
+            /** @description The secret path of its form, valid for a week. */
             form: string;
             /**
              * Format: int64
@@ -9769,13 +9728,13 @@ export interface components {
              */
             ShortDescription: string | null;
         };
-        /** @description What else a sender wrote. */
+        /** @description The other messages of a sender. */
         OtherMessages: {
             /** @description The newest of them, at most 20. */
             messages: components["schemas"]["MessageRowResponse"][];
             /**
              * Format: int64
-             * @description How many other messages there are that are no spam.
+             * @description The number of other messages without spam.
              */
             total: number;
         };
@@ -9784,22 +9743,22 @@ export interface components {
          * @enum {string}
          */
         Outcome: "add" | "change" | "unchanged" | "wrong";
-        /** @description A figure of the calculators that somebody should look at. */
+        /** @description A figure of the calculators that needs attention. */
         OverdueFigure: {
             /** @description When it was checked, `YYYY-MM-DD`. */
             checked_on: string;
-            /** @description What it is, in the language of the call. */
+            /** @description Its name, in the request's language. */
             name: string;
-            /** @description `ended`, or `unchecked` for more than a year. */
+            /** @description `ended`, or `unchecked` after more than a year. */
             reason: string;
-            /** @description Where it was read. */
+            /** @description Its source. */
             source: string;
-            /** @description The last day on which it holds, where it has one. */
+            /** @description Its last valid day, if it has one. */
             valid_until: string | null;
         };
-        /** @description Who one is. */
+        /** @description Name and address of the caller. */
         OwnAccountResponse: {
-            /** @description What one signs in with; empty for who has a number alone. */
+            /** @description The address to sign in with; empty for an account with a number alone. */
             email: string;
             /** @description Given name. */
             first_name: string;
@@ -9808,72 +9767,72 @@ export interface components {
             /** @description The shortest password, in characters. */
             password_min_chars: number;
         };
-        /** @description A consultation of one's own. */
+        /** @description A booking of the caller. */
         OwnBooking: {
-            /** @description What it is about, in words. */
+            /** @description The topic in words. */
             about: string;
-            /** @description The words that were agreed to. */
+            /** @description The consent text that was accepted. */
             consent?: string | null;
-            /** @description Whether it is yet to be. */
+            /** @description Whether it is still to come. */
             is_ahead: boolean;
-            /** @description Whether it holds; false for one that was called off. */
+            /** @description False once cancelled. */
             is_booked: boolean;
-            /** @description How long it takes, in words. */
+            /** @description The duration in words. */
             length: string;
-            /** @description The page where it is moved and called off, or null when that is too late. */
+            /** @description The page to move or cancel it, or null when that is too late. */
             path: string | null;
-            /** @description The number that was given; may be empty. */
+            /** @description The visitor's number; may be empty. */
             phone: string;
-            /** @description What was asked beforehand; may be empty. */
+            /** @description The visitor's question; may be empty. */
             question: string;
             /**
              * Format: int64
              * @description When it begins, in Unix seconds.
              */
             start_time: number;
-            /** @description The same in words, by the clock of its zone. */
+            /** @description The same in words, in its zone. */
             when: string;
-            /** @description With whom. */
+            /** @description The host's name. */
             with: string;
             /** @description The zone in words. */
             zone: string;
         };
-        /** @description Somebody who has asked about a home. */
+        /** @description An enquiry about a home. */
         OwnEnquiry: {
-            /** @description Where to answer. */
+            /** @description The sender's address. */
             email: string;
             /** @description `question` or `viewing`. */
             kind: string;
-            /** @description What is asked. */
+            /** @description The message. */
             message: string;
-            /** @description Who asks. */
+            /** @description The sender's name. */
             name: string;
-            /** @description May be empty. */
+            /** @description The sender's phone number; may be empty. */
             phone: string;
-            /** @description When. */
+            /** @description When it was sent. */
             time: string;
         };
-        /** @description What one looks for, and since when. */
+        /** @description The customer's wishes and previous visit. */
         OwnHomeResponse: {
             /** @description Given name. */
             first_name: string;
             /**
              * Format: int64
-             * @description Unix seconds: when one looked the time before; null the first time.
+             * @description The previous visit in Unix seconds; null on the first.
              */
             since: number | null;
-            /** @description What one looks for. */
+            /** @description What the customer is looking for. */
             wishes: components["schemas"]["Wishes"];
         };
-        /** @description One home of one's own, in a list. */
+        /** @description One of the caller's own homes, in a list. */
         OwnListing: {
-            /** @description What can be done with it now. */
+            /** @description The actions that are allowed now. */
             actions: string[];
-            /** @description Until when it is public without a word, or null. */
+            /** @description When it expires without confirmation, or null. */
             ends: string | null;
             /**
              * Format: int64
-             * @description How often somebody has asked about it; null for what was never public.
+             * @description The number of enquiries; null if it was never public.
              */
             enquiries: number | null;
             /**
@@ -9883,34 +9842,34 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description How many people with an account keep it; null for what was never public.
+             * @description How many accounts saved it; null if it was never public.
              */
             kept: number | null;
-            /** @description When it was written last. */
+            /** @description When it was last changed. */
             modified: string;
             /** @description The path of its page while it is public, or null. */
             path: string | null;
             /** @description The path of its first picture, or null. */
             picture: string | null;
-            /** @description The price or the rent as it was typed; may be empty. */
+            /** @description The price or rent as typed; may be empty. */
             price: string;
             /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
             purpose: string;
-            /** @description What was said of the whole; may be empty. */
+            /** @description The reviewer's general remark; may be empty. */
             reason: string;
-            /** @description How many fields the reviewer has words for. */
+            /** @description The number of fields with a reviewer's remark. */
             remarks: number;
-            /** @description When it came to its state. */
+            /** @description When its state changed. */
             since: string;
             /**
              * Format: int64
-             * @description Its place in the list, from 1.
+             * @description Its position in the list, from 1.
              */
             sn: number;
-            /** @description How far it is. */
+            /** @description Its state. */
             state: components["schemas"]["PublicationState"];
             status: components["schemas"]["StandardStatus"] | null;
-            /** @description Where it is; empty while nobody has said. */
+            /** @description Its address; may be empty. */
             title: string;
             /**
              * Format: int64
@@ -9919,31 +9878,28 @@ export interface components {
             version: number;
             views: components["schemas"]["HomeViews"] | null;
         };
-        /** @description One home of one's own with everything. */
+        /** @description One of the caller's own homes, with all details. */
         OwnListingWhole: {
-            /** @description What can be done with it now. */
+            /** @description The actions that are allowed now. */
             actions: string[];
-            /** @description What became of it, the newest first. */
+            /** @description Its events, the newest first. */
             events: components["schemas"]["EventResponse"][];
-            /** @description As they were typed, by the names of `docs/reso.md`. */
+            /** @description The fields as typed, with the names of `docs/reso.md`. */
             fields: components["schemas"]["BTreeMap"];
-            /**
-             * @description The path of its form, good for a week, for whoever has it: a secret. Null when it
-             *     cannot be written now.
-             */
+            /** @description The secret path of its form, valid for a week. Null if it cannot be changed now. */
             form: string | null;
             /**
              * Format: int64
              * @description Its id.
              */
             id: number;
-            /** @description What was said of the whole. */
+            /** @description The reviewer's general remark. */
             reason: string;
-            /** @description What the reviewer asks for, by field. */
+            /** @description The reviewer's remarks, by field. */
             remarks: components["schemas"]["BTreeMap"];
-            /** @description How far it is. */
+            /** @description Its state. */
             state: components["schemas"]["PublicationState"];
-            /** @description Where it is. */
+            /** @description Its address. */
             title: string;
             /**
              * Format: int64
@@ -9951,7 +9907,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a page is given; which of these follows from its name. */
+        /** @description The texts of a page; the variant follows from its name. */
         PageContent: components["schemas"]["Home"] | components["schemas"]["ServicesPage"] | components["schemas"]["AboutPage"] | components["schemas"]["TeamPage"] | components["schemas"]["FeaturePage"] | components["schemas"]["ContactPage"] | components["schemas"]["ThankYouPage"] | components["schemas"]["LegalPage"];
         /** @description The untrusted body of `save_draft`. */
         PageDraftForm: {
@@ -10176,15 +10132,15 @@ export interface components {
             creation_time: number;
             /**
              * Format: int64
-             * @description Names it in calls.
+             * @description The id for calls.
              */
             id: number;
             /**
              * Format: int64
-             * @description Unix seconds; null for one that nobody has signed in with.
+             * @description Unix seconds; null if never used.
              */
             last_used_time: number | null;
-            /** @description What its person calls it. */
+            /** @description The name that the user gave it. */
             name: string;
         };
         /** @description The untrusted body of `passkey_sign_in`. */
@@ -10194,7 +10150,7 @@ export interface components {
             /** @description What the device answered: `AuthenticationResponseJSON` (`WebAuthn` level 3). */
             credential?: Record<string, never>;
         };
-        /** @description Who is meant. */
+        /** @description The body of `privacy/find` and `privacy/export`. */
         PersonForm: {
             /** @description An e-mail address, in any case of letters. */
             email?: string | null;
@@ -10275,7 +10231,7 @@ export interface components {
             StateOrProvince?: string | null;
         };
         /**
-         * @description What kind of place it is.
+         * @description The kind of a place.
          * @enum {string}
          */
         PlaceKind: "province" | "city" | "neighbourhood" | "postal_code" | "street";
@@ -10290,20 +10246,20 @@ export interface components {
             /** @description What is odd about the point; null when nothing is. */
             Note: string | null;
         };
-        /** @description A place that may be meant, and what it has. */
+        /** @description A suggested place. */
         PlaceSuggestion: {
             /**
              * Format: int64
-             * @description How many homes it has.
+             * @description Its number of homes.
              */
             count: number;
-            /** @description What it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["PlaceKind"];
-            /** @description As it is read. */
+            /** @description Its name to show. */
             label: string;
             /**
              * Format: double
-             * @description The middle of its homes; null when none of them has a place.
+             * @description The centre of its homes; null if none has coordinates.
              */
             latitude: number | null;
             /**
@@ -10311,7 +10267,7 @@ export interface components {
              * @description As the latitude.
              */
             longitude: number | null;
-            /** @description What to ask for. */
+            /** @description The query for its homes. */
             query: components["schemas"]["PlaceQuery"];
         };
         /** @description What it costs, who pays, what the company is not. */
@@ -10321,24 +10277,24 @@ export interface components {
             /** @description In the order in which they are asked. */
             points: components["schemas"]["HeadedText"][];
         };
-        /** @description A home that somebody has posted, for a copy of everything. */
+        /** @description A posted home in the export of an account. */
         PostedListing: {
             /**
              * Format: int64
-             * @description When it was begun, in Unix seconds.
+             * @description When it was created, in Unix seconds.
              */
             creation_time: number;
-            /** @description As they were typed, by the names of `docs/reso.md`. */
+            /** @description The fields as typed, with the names of `docs/reso.md`. */
             fields: components["schemas"]["BTreeMap"];
-            /** @description How far it is. */
+            /** @description Its state. */
             state: components["schemas"]["PublicationState"];
             /**
              * Format: int64
-             * @description When it was written last, in Unix seconds.
+             * @description When it was last changed, in Unix seconds.
              */
             updated_time: number;
         };
-        /** @description A link to a preview on the wire. */
+        /** @description A link to a preview. */
         PreviewResponse: {
             /**
              * Format: int64
@@ -10348,17 +10304,17 @@ export interface components {
             /** @description The path of the page. */
             path: string;
         };
-        /** @description A look at a posted home. */
+        /** @description A preview of a posted home. */
         PreviewedListing: {
             /**
              * Format: int64
-             * @description Unix seconds: when it ends by itself.
+             * @description When it expires, in Unix seconds.
              */
             ends: number;
-            /** @description The path of the page, for whoever has it: a secret. */
+            /** @description The secret path of the page. */
             path: string;
         };
-        /** @description The links of a blog that were given away and are open. */
+        /** @description The open shared links of a blog. */
         PreviewsResponse: {
             /**
              * Format: int64
@@ -10371,18 +10327,18 @@ export interface components {
              */
             open: number;
         };
-        /** @description The untrusted body of `update_profile`; what is absent is empty. */
+        /** @description The untrusted body of `update_profile`; absent fields are empty. */
         ProfileForm: {
             /** @description At most 255 characters. */
             about?: string | null;
             /** @description At most 255 characters. */
             about_fr?: string | null;
-            /** @description Whether readers see the name beside what the person wrote. */
+            /** @description Whether readers see the name with the person's texts. */
             is_public?: boolean | null;
-            /** @description At most 128 characters; required when readers see it. */
+            /** @description At most 128 characters; required if the profile is public. */
             shown_name?: string | null;
         };
-        /** @description A profile on the wire. */
+        /** @description A profile in the API. */
         ProfileResponse: {
             /** @description A line about the person. */
             about: string;
@@ -10390,7 +10346,7 @@ export interface components {
             about_fr: string;
             /** @description Whether readers see it. */
             is_public: boolean;
-            /** @description The name as it is shown; the person's own until they choose another. */
+            /** @description The public name; by default the account's name. */
             shown_name: string;
         };
         /** @description The untrusted body of calls that ask for the password, and some for a code. */
@@ -10878,12 +10834,9 @@ export interface components {
             MediaURL: string;
             /** @description What it shows; may be empty. */
             ShortDescription: string;
-            /**
-             * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
-             *     4; absent for the middle.
-             */
+            /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
             focus?: string | null;
-            /** @description The same in several widths, as a browser takes them. */
+            /** @description Its widths, as an HTML `srcset`. */
             srcset?: string | null;
         };
         /** @description A home in a list. */
@@ -10928,9 +10881,9 @@ export interface components {
              * @description In degrees; roughly when the address is hidden.
              */
             Longitude?: number | null;
-            /** @description Its pictures, the preferred one first; in a list that one alone. */
+            /** @description Its pictures, the preferred one first; in lists only that one. */
             Media: components["schemas"]["PublicPicture"][];
-            /** @description What people call the part of the town. */
+            /** @description The neighbourhood. */
             Neighbourhood?: string | null;
             /** @description When it was first published. */
             OnMarketTimestamp?: string | null;
@@ -10941,7 +10894,7 @@ export interface components {
             PropertyType: components["schemas"]["PropertyType"];
             /** @description The specification's purpose. */
             Purpose: components["schemas"]["Purpose"];
-            /** @description Active or pending; closed on the page of a home that was. */
+            /** @description Active or pending; closed on the page of a closed home. */
             StandardStatus: components["schemas"]["StandardStatus"];
             /** @description Where it is. */
             StateOrProvince: components["schemas"]["StateOrProvince"];
@@ -10952,7 +10905,7 @@ export interface components {
              * @description When it was built.
              */
             YearBuilt?: number | null;
-            /** @description The company, which has checked what an owner says; present when the owner offers it. */
+            /** @description The company that checked the owner's data; present if the owner offers it. */
             checked_by?: string | null;
             /** @description The path of its page, in the language of the call. */
             path: string;
@@ -10980,10 +10933,7 @@ export interface components {
             creation_time: number;
             /** @description `phone`, `tablet`, `computer`, or empty. */
             device: string;
-            /**
-             * @description SHA-256 of the address of its service, in hexadecimal: by which a browser knows that it
-             *     is this one.
-             */
+            /** @description SHA-256 of its endpoint, in hexadecimal, by which a browser recognises itself. */
             endpoint_hash: string;
             /**
              * Format: int64
@@ -10991,27 +10941,24 @@ export interface components {
              */
             id: number;
         };
-        /** @description The untrusted body of `add_push_device`: what `PushSubscription` says. */
+        /** @description The untrusted body of `add_push_device`: a `PushSubscription`. */
         PushForm: {
             /** @description The browser's secret, 16 bytes in base64url. */
             auth?: string | null;
-            /**
-             * @description True: the words beside the switch are agreed to. A device that gets notices already need
-             *     not say it again.
-             */
+            /** @description True: the consent text is accepted. Not needed again for a subscribed device. */
             consent?: boolean | null;
-            /** @description Where the browser's service takes notices: https, at most 1024 bytes. */
+            /** @description The endpoint of the push service: https, at most 1024 bytes. */
             endpoint?: string | null;
             /** @description The browser's public key, 65 bytes in base64url. */
             p256dh?: string | null;
         };
-        /** @description What a browser needs to get notices, and which ones do. */
+        /** @description What a browser needs for notices, and the subscribed devices. */
         PushResponse: {
-            /** @description One's devices, the newest first. */
+            /** @description The caller's devices, the newest first. */
             devices: components["schemas"]["PushDeviceResponse"][];
-            /** @description By which services know the site: 65 bytes in base64url. */
+            /** @description The site's VAPID public key: 65 bytes in base64url. */
             public_key: string;
-            /** @description What is agreed to. */
+            /** @description The consent text. */
             words: string;
         };
         /** @description A question and its answer. */
@@ -11022,35 +10969,35 @@ export interface components {
             /** @description The question. */
             question: components["schemas"]["Text"];
         };
-        /** @description One home in the queue. */
+        /** @description A home in the queue. */
         QueuedListing: {
-            /** @description Who posted it, by name. */
+            /** @description The submitter's name. */
             by: string;
             /**
              * Format: int64
              * @description Its id.
              */
             id: number;
-            /** @description Whether that is an owner, who is no agent. */
+            /** @description Whether the submitter is an owner, not an agent. */
             is_by_owner: boolean;
-            /** @description Whether these are changes of a home that is public. */
+            /** @description Whether it changes a public home. */
             is_change: boolean;
             /** @description The path of its first picture, or null. */
             picture: string | null;
             /** @description `Sell`, `Rent`, `Lease`, `PG` or empty. */
             purpose: string;
-            /** @description Who reviews it, by name; empty when nobody does. */
+            /** @description The reviewer's name; empty if none. */
             reviewer: string;
-            /** @description Since when it waits. */
+            /** @description When its state changed. */
             since: string;
             /**
              * Format: int64
-             * @description Its place in the list, from 1.
+             * @description Its position in the list, from 1.
              */
             sn: number;
-            /** @description How far it is. */
+            /** @description Its state. */
             state: components["schemas"]["PublicationState"];
-            /** @description Where it is. */
+            /** @description Its address. */
             title: string;
             /**
              * Format: int64
@@ -11058,12 +11005,12 @@ export interface components {
              */
             version: number;
         };
-        /** @description Codes to recover by; they are told once. */
+        /** @description Recovery codes; they are shown once. */
         RecoveryCodesResponse: {
             /** @description Ten of them. */
             recovery_codes: string[];
         };
-        /** @description A thing that was left as it is. */
+        /** @description An item that was refused. */
         RefusedOne: {
             /** @description The name of this message for programs. */
             code: string;
@@ -11072,9 +11019,9 @@ export interface components {
              * @description Its id.
              */
             id: number;
-            /** @description Why, in words. */
+            /** @description The reason in words. */
             message: string;
-            /** @description What it is called; empty when it is not there any more. */
+            /** @description Its name; empty when it is gone. */
             name: string;
         };
         /** @description A public register, or the office that keeps the rules. */
@@ -11092,13 +11039,13 @@ export interface components {
             first_name?: string | null;
             /** @description Family name, at most 128 characters. */
             last_name?: string | null;
-            /** @description True: letters about services are wanted. Never needed. */
+            /** @description True: wants mail about services. Optional. */
             letters?: boolean | null;
             /** @description 12 to 256 characters. */
             password?: string | null;
             /** @description True: the terms and the privacy policy are agreed to. */
             terms?: boolean | null;
-            /** @description Left empty; people do not see it. */
+            /** @description A honeypot: people do not see it and leave it empty. */
             website?: string | null;
         };
         /** @enum {string} */
@@ -11112,20 +11059,20 @@ export interface components {
             message_id?: number | null;
             /**
              * Format: int64
-             * @description When, in Unix seconds, from now on and within a year; null takes the reminder away.
+             * @description The time in Unix seconds, within a year; null removes the reminder.
              */
             remind_at?: number | null;
             /**
              * Format: int64
-             * @description The revision that was seen; whatever it is now when absent.
+             * @description The revision that was seen; any when absent.
              */
             revision?: number | null;
         };
-        /** @description A message after its reminder was set. */
+        /** @description The new revision of the message. */
         Reminded: {
             /**
              * Format: int64
-             * @description Names this version of it.
+             * @description The revision.
              */
             revision: number;
         };
@@ -11146,15 +11093,15 @@ export interface components {
         };
         /** @description The untrusted body of `push/renew`. */
         RenewPushForm: {
-            /** @description Its secret now, 16 bytes in base64url. */
+            /** @description The new secret, 16 bytes in base64url. */
             auth?: string | null;
-            /** @description Where its service takes them now. */
+            /** @description The new endpoint. */
             endpoint?: string | null;
-            /** @description The secret that it had, 16 bytes in base64url. */
+            /** @description The old secret, 16 bytes in base64url. */
             old_auth?: string | null;
-            /** @description Where its service took notices before. */
+            /** @description The old endpoint. */
             old_endpoint?: string | null;
-            /** @description Its public key now, 65 bytes in base64url. */
+            /** @description The new public key, 65 bytes in base64url. */
             p256dh?: string | null;
         };
         /** @description The untrusted multipart body of `media/replace`. */
@@ -11181,27 +11128,27 @@ export interface components {
             /** @description How many pictures of properties were changed. */
             properties: number;
         };
-        /** @description What an answer begins with. */
+        /** @description Defaults for an answer. */
         ReplyResponse: {
-            /** @description Where replies go if the company is to get them. */
+            /** @description The reply-to address of the company. */
             company_address: string;
             /** @description The company's name, for the end of an answer. */
             company_name: string;
-            /** @description Whether a mail can be sent to the address that the visitor wrote. */
+            /** @description Whether mail can be sent to the visitor's address. */
             is_possible: boolean;
-            /** @description Where they go if whoever answers is to get them. */
+            /** @description The reply-to address of the caller. */
             own_address: string;
-            /** @description The name of whoever answers. */
+            /** @description The caller's name. */
             own_name: string;
         };
-        /** @description A link by which somebody chooses another password, shown this once. */
+        /** @description A link to reset a password, shown once. */
         ResetLinkResponse: {
             /**
              * Format: int64
              * @description Unix seconds.
              */
             expires_at: number;
-            /** @description What to hand over. */
+            /** @description The link to hand over. */
             link: string;
         };
         /** @description The untrusted body of `reset_password`. */
@@ -11215,19 +11162,19 @@ export interface components {
             /** @description What `forgot_password` answered. */
             token?: string | null;
         };
-        /** @description How long what is kept. */
+        /** @description The retention rules and their runs. */
         RetentionResponse: {
-            /** @description The rules that settings say. */
+            /** @description The rules, as configured. */
             rules: components["schemas"]["RuleResponse"][];
-            /** @description The runs that have deleted something, the newest first. */
+            /** @description The runs that deleted something, the newest first. */
             runs: components["schemas"]["RunResponse"][];
             /**
              * Format: int32
-             * @description For how many days sums of views are kept.
+             * @description How many days view counts are kept.
              */
             views_days: number;
         };
-        /** @description The body of the call that names one submission and nothing else. */
+        /** @description The body of calls about one submission. */
         ReviewIdForm: {
             /**
              * Format: int64
@@ -11237,52 +11184,52 @@ export interface components {
         };
         /** @description The body of `admin/review/place`. */
         ReviewPlaceForm: {
-            /** @description Degrees north. Without a point it is put at the middle of its postal code or city. */
+            /** @description Degrees north. Without a point, the centre of the postal code or city is used. */
             Latitude?: string | null;
             /** @description Degrees east. */
             Longitude?: string | null;
             /**
              * Format: int64
-             * @description Which home, a number or a decimal string.
+             * @description The home: a number or a decimal string.
              */
             id?: number | null;
             /**
              * Format: int64
-             * @description The version that was seen; refused with 409 when it is not today's.
+             * @description The version that was shown; 409 if it is not the current one.
              */
             version?: number | null;
         };
-        /** @description One home as a reviewer sees it. */
+        /** @description A home for a reviewer. */
         ReviewedListing: {
-            /** @description Who posted it, by name. */
+            /** @description The submitter's name. */
             by: string;
-            /** @description What is shown beside it. */
+            /** @description The results of the checks. */
             checks: components["schemas"]["Checks"];
-            /** @description What became of it, the newest first. */
+            /** @description Its events, the newest first. */
             events: components["schemas"]["EventResponse"][];
-            /** @description As they were typed. */
+            /** @description The fields, as typed. */
             fields: components["schemas"]["BTreeMap"];
             /**
              * Format: int64
              * @description Its id.
              */
             id: number;
-            /** @description Whether that is an owner, who is no agent. */
+            /** @description Whether the submitter is an owner, not an agent. */
             is_by_owner: boolean;
-            /** @description Whether that is whoever asks. */
+            /** @description Whether the caller is its reviewer. */
             is_mine: boolean;
-            /** @description Its pictures: path, and what each shows. */
+            /** @description Its pictures. */
             pictures: components["schemas"]["ReviewedPicture"][];
             public_fields: components["schemas"]["BTreeMap"] | null;
-            /** @description What was said of the whole the last time. */
+            /** @description The last general remark. */
             reason: string;
-            /** @description What was asked for the last time, by field. */
+            /** @description The last remarks, by field. */
             remarks: components["schemas"]["BTreeMap"];
-            /** @description Who reviews it, by name; empty when nobody does. */
+            /** @description The reviewer's name; empty if none. */
             reviewer: string;
-            /** @description How far it is. */
+            /** @description Its state. */
             state: components["schemas"]["PublicationState"];
-            /** @description Where it is. */
+            /** @description Its address. */
             title: string;
             /**
              * Format: int64
@@ -11290,9 +11237,9 @@ export interface components {
              */
             version: number;
         };
-        /** @description A picture as a reviewer sees it. */
+        /** @description A picture for a reviewer. */
         ReviewedPicture: {
-            /** @description What it shows; may be empty. */
+            /** @description Its description; may be empty. */
             description: string;
             /** @description The path of its file. */
             path: string;
@@ -11306,27 +11253,27 @@ export interface components {
         RuleResponse: {
             /**
              * Format: int32
-             * @description For how many days; null where it is months, or for ever.
+             * @description The period in days; null if it is in months, or for ever.
              */
             days: number | null;
             /**
              * Format: int64
-             * @description How many are due and go with the next run; 10,000 stands for as many or more.
+             * @description How many rows the next run deletes; 10,000 means that or more.
              */
             due: number;
             /**
              * Format: int64
-             * @description How many are due within 30 days, those included.
+             * @description How many rows are due within 30 days, including those due now.
              */
             due_soon: number;
             /**
              * Format: int32
-             * @description For how many months; null where it is days, or for ever.
+             * @description The period in months; null if it is in days, or for ever.
              */
             months: number | null;
             /**
              * Format: int64
-             * @description When it was last gone by, in Unix seconds.
+             * @description When the rule last ran, in Unix seconds.
              */
             ran_time: number | null;
             /**
@@ -11335,14 +11282,14 @@ export interface components {
              */
             rule: string;
         };
-        /** @description What a run has deleted. */
+        /** @description What a run deleted. */
         RunResponse: {
             /**
              * Format: int64
-             * @description How many.
+             * @description The number of deleted rows.
              */
             deleted: number;
-            /** @description By which rule. */
+            /** @description The rule, as in `RuleResponse`. */
             rule: string;
             /**
              * Format: int64
@@ -11351,25 +11298,25 @@ export interface components {
             time: number;
             /**
              * Format: int64
-             * @description What was older than this, in Unix seconds.
+             * @description The run deleted what was older than this, in Unix seconds.
              */
             until_time: number;
         };
-        /** @description What an agent says. */
+        /** @description The public details of an agent. */
         Said: {
             /** @description At most 1000 characters in several lines. */
             about: string;
-            /** @description The same in French. */
+            /** @description Like `about`, in French. */
             about_fr: string;
             /** @description The brokerage's registered name; 3 to 128 characters. */
             brokerage: string;
-            /** @description Public too; may be empty. */
+            /** @description A public phone number; may be empty. */
             phone: string;
             /** @description Where the agent is registered, two letters. */
             province: string;
             /** @description 2 to 64 characters. */
             registration_number: string;
-            /** @description As it is registered; 3 to 128 characters. */
+            /** @description The registered name; 3 to 128 characters. */
             shown_name: string;
         };
         /** @description One step of the sample. */
@@ -11422,7 +11369,7 @@ export interface components {
              */
             saved_time: number;
         };
-        /** @description What `update_blog` answers: what the next save of the same blog needs. */
+        /** @description The answer of `update_blog`: what the next save of the blog needs. */
         SavedResponse: {
             /**
              * Format: int64
@@ -11464,7 +11411,7 @@ export interface components {
         SearchPlace: "blogs" | "homes";
         /** @description A saved search. */
         SearchResponse: {
-            /** @description The words that were agreed to. */
+            /** @description The consent text. */
             consent?: string | null;
             /**
              * Format: int64
@@ -11478,9 +11425,9 @@ export interface components {
              * @description Its id.
              */
             id: number;
-            /** @description The query of an address of the page of homes. */
+            /** @description The query string of the search page. */
             query: string;
-            /** @description The same in words. */
+            /** @description The query described in words. */
             search: string;
             /** @description `unconfirmed`, `confirmed`, `paused` or `bounced`. */
             state: string;
@@ -11522,17 +11469,17 @@ export interface components {
          */
         SectionKey: "splash" | "register" | "login" | "home" | "property" | "favourite" | "profile" | "post-property";
         /**
-         * @description How the connection is encrypted.
+         * @description The encryption of the connection.
          * @enum {string}
          */
         Security: "tls" | "starttls";
-        /** @description How an account is signed in to. */
+        /** @description The ways of signing in to an account. */
         SecurityResponse: {
             /** @description Whether passkeys can be used at the site's address. */
             has_passkeys: boolean;
-            /** @description Whether the company asks one's group for a second factor. */
+            /** @description Whether the caller's group must have a second factor. */
             is_required: boolean;
-            /** @description One's passkeys, the newest first. */
+            /** @description The caller's passkeys, the newest first. */
             passkeys: components["schemas"]["PasskeyResponse"][];
             /**
              * Format: int64
@@ -11541,7 +11488,7 @@ export interface components {
             recovery_codes_left: number;
             /**
              * Format: int64
-             * @description Since when a second factor is asked for, in Unix seconds; null when none is.
+             * @description When the second factor was turned on, in Unix seconds; null without one.
              */
             second_factor_time: number | null;
         };
@@ -11562,15 +11509,15 @@ export interface components {
              */
             views: number;
         };
-        /** @description Something that was asked about a home. */
+        /** @description An enquiry about a home. */
         SentEnquiry: {
-            /** @description Under which words it was written; absent where none were kept yet. */
+            /** @description The consent text; absent for enquiries from before texts were stored. */
             consent?: string | null;
-            /** @description The home, as it was called then. */
+            /** @description The title of the home at that time. */
             home: string;
             /** @description `question`, `viewing` or `report`. */
             kind: string;
-            /** @description What was written. */
+            /** @description The text. */
             message: string;
             /**
              * Format: int64
@@ -11739,7 +11686,7 @@ export interface components {
             /** @description The account's password. */
             password?: string | null;
         };
-        /** @description What sign-in answers: a session, or the question for the second factor. */
+        /** @description The answer of sign-in: a session, or a challenge for the second factor. */
         SignInResponse: components["schemas"]["SessionResponse"] | components["schemas"]["SecondFactorResponse"];
         /** @description Where people came from. */
         SourceResponse: {
@@ -11776,7 +11723,7 @@ export interface components {
             address: string;
             /**
              * Format: int64
-             * @description Unix seconds: when somebody last looked.
+             * @description Unix seconds: the last check.
              */
             checked?: number | null;
             /**
@@ -11792,31 +11739,31 @@ export interface components {
              */
             sn: number;
         };
-        /** @description A signed time, to be sent back with the form. */
+        /** @description A signed time, to send with the form. */
         StampResponse: {
             stamp: string;
         };
         /** @enum {string} */
         StandardStatus: "Active" | "Pending" | "Incomplete" | "Hold" | "Withdrawn" | "Closed";
         /**
-         * @description Where a blog stands on its way to its readers.
+         * @description The state of a blog.
          * @enum {string}
          */
         State: "draft" | "scheduled" | "published" | "unpublished";
-        /** @description How many messages are of a state. */
+        /** @description The number of messages in a state. */
         StateCount: {
             /**
              * Format: int64
-             * @description How many.
+             * @description The number.
              */
             messages: number;
-            /** @description Which. */
+            /** @description The state. */
             state: components["schemas"]["LeadState"];
         };
         /** @enum {string} */
         StateOrProvince: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
         /**
-         * @description Whether somebody can sign in.
+         * @description The status of a user.
          * @enum {string}
          */
         Status: "active" | "invited" | "disabled";
@@ -11837,10 +11784,10 @@ export interface components {
         };
         /** @description The untrusted body of `take_back_messages`. */
         TakeBackForm: {
-            /** @description What a change has answered, at most 200. */
+            /** @description The `undo` of a change, at most 200. */
             messages?: components["schemas"]["Undo"][];
         };
-        /** @description A message that is to be changed, as whoever changes it has seen it. */
+        /** @description A message to change, with the revision that the caller saw. */
         Target: {
             /**
              * Format: int64
@@ -11849,7 +11796,7 @@ export interface components {
             message_id: number;
             /**
              * Format: int64
-             * @description The revision that was seen; whatever it is now when absent.
+             * @description The revision that was seen; any when absent.
              */
             revision?: number | null;
         };
@@ -11907,7 +11854,7 @@ export interface components {
         };
         /** @description A set of tiles. */
         TileSet: {
-            /** @description Whom the data is from; may hold tags. */
+            /** @description The attribution of the data; may contain HTML. */
             attribution?: string | null;
             /** @description West, south, east, north, in degrees. */
             bounds: number[];
@@ -11921,7 +11868,7 @@ export interface components {
              * @description The first zoom with tiles; a tile of zoom 0 is the world.
              */
             min_zoom: number;
-            /** @description Stands in the addresses of its tiles: `/map/{set}/{version}/{z}/{x}/{y}`. */
+            /** @description The version in the URLs of its tiles: `/map/{set}/{version}/{z}/{x}/{y}`. */
             version: string;
         };
         /** @description The untrusted body of `POST /api/admin/calendar/save_times`. */
@@ -11931,26 +11878,26 @@ export interface components {
              * @description The pause after it, in minutes.
              */
             buffer_minutes: number;
-            /** @description Days that are otherwise, at most 200. */
+            /** @description Exceptions, at most 200. */
             exceptions?: components["schemas"]["DayHours"][];
             /**
              * Format: int64
-             * @description How far ahead it can be booked, in days.
+             * @description How many days ahead it can be booked.
              */
             horizon_days: number;
             /** @description The hours of a week, at most 8 a day. */
             hours?: components["schemas"]["WeekHours"][];
             /**
              * Format: int64
-             * @description How long a consultation is, in minutes.
+             * @description The duration of a consultation, in minutes.
              */
             minutes: number;
             /**
              * Format: int64
-             * @description How long before it can be booked at the latest, in minutes.
+             * @description The minimum notice, in minutes.
              */
             notice_minutes: number;
-            /** @description The zone by whose clock they go; the company's when it is absent. */
+            /** @description The zone of the hours; defaults to the company's. */
             zone?: string | null;
         };
         /** @description The untrusted body of `invite`. */
@@ -11958,7 +11905,7 @@ export interface components {
             /** @description What stands behind the `#` of the link. */
             token?: string | null;
         };
-        /** @description The other blog of a pair on the wire; it is in the other language. */
+        /** @description The translation of a blog, in the other language. */
         TranslationResponse: {
             /**
              * Format: int64
@@ -11982,7 +11929,7 @@ export interface components {
         };
         /** @description The untrusted body of `trash_messages`. */
         TrashMessagesForm: {
-            /** @description Which ones, at most 200. */
+            /** @description The messages, at most 200. */
             messages?: components["schemas"]["Target"][];
         };
         /** @description A row of `all_trash`. */
@@ -12018,11 +11965,11 @@ export interface components {
              */
             title: string;
         };
-        /** @description A search that several people follow and no home answers. */
+        /** @description A search with several followers and no homes. */
         UnansweredSearch: {
             /**
              * Format: int64
-             * @description How many follow it.
+             * @description The number of followers.
              */
             alerts: number;
             /** @description The path of the page of homes with it. */
@@ -12035,18 +11982,18 @@ export interface components {
              */
             sn: number;
         };
-        /** @description What one message was before, by which a change is taken back; absent is what was not changed. */
+        /** @description The previous values of a message, to undo a change; unchanged ones are absent. */
         Undo: {
             /**
              * Format: int64
-             * @description Who had it; 0 for nobody.
+             * @description The previous assignee; 0 for nobody.
              */
             assignee_id?: number | null;
             /** @description Whether it was read. */
             is_read?: boolean | null;
             /** @description Whether it was spam. */
             is_suspected?: boolean | null;
-            /** @description Whether it went to the trash. */
+            /** @description Whether it was moved to the trash. */
             is_trashed?: boolean;
             /**
              * Format: int64
@@ -12055,25 +12002,25 @@ export interface components {
             message_id: number;
             /**
              * Format: int64
-             * @description Its revision after the change: what somebody else has changed since stays.
+             * @description The revision after the change. The undo fails if it has changed since.
              */
             revision: number;
             state?: components["schemas"]["LeadState"] | null;
             /**
              * Format: int64
-             * @description When it went there: what a colleague has put there again meanwhile stays.
+             * @description When it was moved there. The undo fails if it was moved there again since.
              */
             trashed_time?: number | null;
         };
-        /** @description The untrusted body of the calls that take something back. */
+        /** @description The untrusted body of calls that undo a step. */
         UndoForm: {
             /**
              * Format: int64
-             * @description As the call has answered that did it: a number or a decimal string.
+             * @description From the answer of the call to undo: a number or a decimal string.
              */
             undo_id?: number | null;
         };
-        /** @description The untrusted body of `update_user`; what is absent stays as it is. */
+        /** @description The untrusted body of `update_user`; absent fields stay unchanged. */
         UpdateForm: {
             /** @description Given name, at most 128 characters. */
             first_name?: string | null;
@@ -12082,7 +12029,7 @@ export interface components {
              * @description 1 administrator, 2 editor, 3 agent, 4 user.
              */
             group_id?: number | null;
-            /** @description Whether the person is kept out. */
+            /** @description Whether the account is disabled. */
             is_disabled?: boolean | null;
             /** @description Family name, at most 128 characters. */
             last_name?: string | null;
@@ -12139,7 +12086,7 @@ export interface components {
              * @description Unix seconds.
              */
             creation_time: number;
-            /** @description The address to sign in with; empty for who has a number alone. */
+            /** @description The address to sign in with; empty for an account with a number alone. */
             email: string;
             /** @description Given name. */
             first_name: string;
@@ -12163,17 +12110,17 @@ export interface components {
             last_name: string;
             /**
              * Format: int64
-             * @description Unix seconds; null for somebody who never has.
+             * @description Unix seconds; null if never.
              */
             last_sign_in_time?: number | null;
-            /** @description The number to sign in with, in E.164; null for who has none. */
+            /** @description The number to sign in with, in E.164, or null. */
             phone: string | null;
             /**
              * Format: int64
-             * @description Counts from 1 over the whole list; null outside a list.
+             * @description The row number, from 1 over the whole list; null outside a list.
              */
             sn?: number | null;
-            /** @description Whether the person can sign in. */
+            /** @description The status. */
             status: components["schemas"]["Status"];
         };
         /** @description The untrusted body of `blog_version` and `restore_blog_version`. */
@@ -12195,7 +12142,7 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description A whole version on the wire. */
+        /** @description A whole version in an answer. */
         VersionResponse: {
             /** @description The body: HTML that is safe to show. */
             blog_description: string;
@@ -12328,7 +12275,7 @@ export interface components {
             /** @description Where most people came from, at most six. */
             sources: components["schemas"]["SourceResponse"][];
         };
-        /** @description Hours of a weekday, as they are sent and answered. */
+        /** @description Hours of a weekday. */
         WeekHours: {
             /**
              * Format: int64
@@ -12337,7 +12284,7 @@ export interface components {
             end_minute: number;
             /**
              * Format: int64
-             * @description Minutes after midnight by the clock of one's zone, in fives.
+             * @description Minutes after midnight in the host's zone, in fives.
              */
             start_minute: number;
             /**
@@ -12353,24 +12300,24 @@ export interface components {
             /** @description Which service; its drawing is shown. */
             service: components["schemas"]["ServiceKey"];
         };
-        /** @description Everything about a message that is no spam. */
+        /** @description The lead data of a message. */
         WholeLead: {
-            /** @description What was answered, the oldest first. */
+            /** @description The answers, the oldest first. */
             answers: components["schemas"]["AnswerResponse"][];
-            /** @description What was done to it, the newest first, at most 50. */
+            /** @description The history, the newest first, at most 50. */
             history: components["schemas"]["HistoryResponse"][];
-            /** @description How far it is. */
+            /** @description State and assignee. */
             lead: components["schemas"]["LeadResponse"];
-            /** @description What colleagues noted, the oldest first. */
+            /** @description The notes, the oldest first. */
             notes: components["schemas"]["NoteResponse"][];
-            /** @description What else its sender wrote. */
+            /** @description The other messages of its sender. */
             others: components["schemas"]["OtherMessages"];
-            /** @description What an answer begins with. */
+            /** @description Defaults for an answer. */
             reply: components["schemas"]["ReplyResponse"];
         };
-        /** @description What somebody looks for. */
+        /** @description What a customer is looking for. */
         Wishes: {
-            /** @description Where, as it was typed. */
+            /** @description The places, as typed. */
             places: string;
             /**
              * Format: int64
@@ -12387,7 +12334,7 @@ export interface components {
             /** @description The heading. */
             heading: components["schemas"]["Text"];
         };
-        /** @description A working copy on the wire. */
+        /** @description A working copy in an answer. */
         WorkingCopyResponse: {
             also_writing?: components["schemas"]["AlsoWriting"] | null;
             /** @description The body: HTML that is safe to show. */
@@ -12579,7 +12526,7 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description `true`: those that are confirmed, not those that wait. */
+                /** @description `true` for confirmed agents; otherwise those that wait. */
                 confirmed?: string;
             };
             header?: never;
@@ -12752,17 +12699,17 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
+                /** @description `all` (not suspected), `unread` or `suspected`; defaults to `all`. */
                 filter?: string;
-                /** @description `new`, `in_progress`, `answered` or `done`; every state when absent. Spam has none. */
+                /** @description `new`, `in_progress`, `answered` or `done`; defaults to every state. Spam has no state. */
                 state?: string;
-                /** @description `me`, `nobody` or the id of an account; everybody's when absent. */
+                /** @description `me`, `nobody` or the id of an account; defaults to all. */
                 assignee?: string;
-                /** @description `true` for those that wait for longer than promised. */
+                /** @description `true` for overdue replies only. */
                 waiting?: boolean;
                 /**
-                 * @description The id of a message: those of its sender, by e-mail address or phone number. It goes with
-                 *     no search.
+                 * @description The id of a message: only those of its sender, by e-mail address or phone number. It cannot
+                 *     be combined with a search.
                  */
                 sender?: number;
             };
@@ -12889,7 +12836,7 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description 1 administrators, 2 editors, 3 agents, 4 users; everybody when absent. */
+                /** @description 1 administrators, 2 editors, 3 agents, 4 users; defaults to all. */
                 group_id?: number;
             };
             header?: never;
@@ -14043,17 +13990,17 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description `all` (what is not suspected), `unread` or `suspected`. `all` when absent. */
+                /** @description `all` (not suspected), `unread` or `suspected`; defaults to `all`. */
                 filter?: string;
-                /** @description `new`, `in_progress`, `answered` or `done`; every state when absent. Spam has none. */
+                /** @description `new`, `in_progress`, `answered` or `done`; defaults to every state. Spam has no state. */
                 state?: string;
-                /** @description `me`, `nobody` or the id of an account; everybody's when absent. */
+                /** @description `me`, `nobody` or the id of an account; defaults to all. */
                 assignee?: string;
-                /** @description `true` for those that wait for longer than promised. */
+                /** @description `true` for overdue replies only. */
                 waiting?: boolean;
                 /**
-                 * @description The id of a message: those of its sender, by e-mail address or phone number. It goes with
-                 *     no search.
+                 * @description The id of a message: only those of its sender, by e-mail address or phone number. It cannot
+                 *     be combined with a search.
                  */
                 sender?: number;
                 /** @description The name of a time zone, such as `America/Toronto`; UTC when absent. */
@@ -14588,7 +14535,7 @@ export interface operations {
     message_board: {
         parameters: {
             query?: {
-                /** @description `me`, `nobody` or the id of an account; everybody's when absent. */
+                /** @description `me`, `nobody` or the id of an account; defaults to all. */
                 assignee?: string;
             };
             header?: never;
@@ -15693,7 +15640,7 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description Those in this state; `submitted` when absent. */
+                /** @description Only homes in this state; `submitted` by default. */
                 state?: string;
             };
             header?: never;
@@ -18323,7 +18270,7 @@ export interface operations {
                 page?: number;
                 /** @description Words and beginnings of words to find. */
                 search?: string;
-                /** @description Those in this state only. */
+                /** @description Only homes in this state. */
                 state?: string;
             };
             header?: never;
