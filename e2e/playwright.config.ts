@@ -1,29 +1,7 @@
 // Journeys through the real program in the system's Chromium. Each worker starts
 // a server of its own (support/server.ts), so tests may run side by side.
 import { defineConfig } from '@playwright/test';
-
-/**
- * What Chromium goes without. The last two draw the suggestions of an address bar that nobody
- * sees, in two processes for each window: a third of the processor time of a journey. The others
- * are what Playwright turns off itself, whose list this one replaces.
- */
-const FEATURES_OFF = [
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'AimEnabled',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxPopup',
-];
+import { QUICKEST } from './support/chromium';
 
 export default defineConfig({
   globalSetup: './support/sample.ts',
@@ -53,18 +31,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Pacific/Auckland',
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${FEATURES_OFF.join(',')}`,
-      ],
-    },
+    launchOptions: QUICKEST,
   },
 });

@@ -9,6 +9,8 @@ cd "$(dirname "$0")/.."
 missing=()
 ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || command -v initdb > /dev/null || missing+=(postgresql)
 command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || missing+=(chromium)
+# Most journeys run in it, where there is one (e2e/support/chromium.ts).
+command -v chromium-headless-shell > /dev/null || ! apt-cache show chromium-headless-shell > /dev/null 2>&1 || missing+=(chromium-headless-shell)
 command -v nginx > /dev/null || [ -x /usr/sbin/nginx ] || missing+=(nginx-light)
 command -v openssl > /dev/null || missing+=(openssl)
 python3 -m pip --version > /dev/null 2>&1 || missing+=(python3 python3-pip)

@@ -1,6 +1,9 @@
 // What runs before anybody does something, and that nothing is lost by the wait.
 
+import { AS_INSTALLED } from '../support/chromium';
 import { alertIn, expect, hydrated, setLine, test } from '../support/test';
+
+test.use({ launchOptions: AS_INSTALLED });
 
 const POST = '/post/closing-costs-three-jars-to-fill-before-you-buy/Mw==';
 const pages = [

@@ -6,6 +6,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInByCall } from '../support/admin';
 import { isAccessible } from '../support/axe';
+import { AS_INSTALLED } from '../support/chromium';
 import { Mailbox } from '../support/mailbox';
 import { Server } from '../support/server';
 import { expect, hydrated, test } from '../support/test';
@@ -17,7 +18,7 @@ let mailbox: Mailbox;
 let server: Server;
 
 test.describe.configure({ mode: 'serial' });
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: AS_INSTALLED });
 test.beforeAll(async () => {
   mailbox = await Mailbox.open();
   server = await Server.start({ KEYTURN_ACCOUNTS: 'open', KEYTURN_SMTP_URL: mailbox.url });
