@@ -81,7 +81,7 @@ function filesOf(manifest: Manifest, sources: string[]) {
 }
 
 const screens = [
-  ...readFileSync(KINDS, 'utf8').matchAll(/\(Kind::(\w+), "([^"]+)"\)/g),
+  ...readFileSync(KINDS, 'utf8').matchAll(/\(PageKind::(\w+), "([^"]+)"\)/g),
 ].map(([, kind = '', source = '']) => ({ kind, source }));
 const visited = screens.filter(({ kind }) => !ACCOUNT.includes(kind));
 const [LOADER, PUBLIC, OWN] = [

@@ -126,7 +126,7 @@ fn builder(only: Option<CertificateDer<'static>>) -> Result<ClientBuilder, HttpC
     let mut roots = RootCertStore::empty();
     match only {
         Some(certificate) => {
-            roots.add(certificate).map_err(|error| HttpClientError::new(&error))?
+            roots.add(certificate).map_err(|error| HttpClientError::new(&error))?;
         }
         None => roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()),
     }

@@ -149,13 +149,13 @@ mod tests {
     }
 
     fn log(max_lines: usize) -> Log {
-        let (begin, begun) = channel();
+        let (on_begin, begun) = channel();
         let (go_on, permits) = channel();
         let (pass_on, arrived) = channel();
-        let (count, lost) = channel();
-        let reader = Reader { begun: begin, permits, pass_on };
+        let (on_lost, lost) = channel();
+        let reader = Reader { begun: on_begin, permits, pass_on };
         let (writer, guard) = start_bounded(max_lines, reader, move |dropped| {
-            let _ = count.send(dropped);
+            let _ = on_lost.send(dropped);
         });
         Log { writer, guard, begun, go_on, arrived, lost }
     }

@@ -5,7 +5,7 @@
 //! were recognised by e-mail alone, an attacker who floods the visitors' queue could see which
 //! addresses still get through. So the staff queue is used only from trusted devices.
 //!
-//! The cookie is HttpOnly and grants no access. On https its name has the `__Host-` prefix,
+//! The cookie is `HttpOnly` and grants no access. On https its name has the `__Host-` prefix,
 //! which binds it to this host and requires the path `/`.
 
 use std::convert::Infallible;

@@ -219,7 +219,8 @@ mod tests {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_str().unwrap();
-            let is_test = name.contains("test");
+            let is_test =
+                name.ends_with("tests") || name.ends_with("tests.rs") || name == "testing";
             if path.is_dir() && !is_test {
                 files(&path, found);
             } else if path.extension().is_some_and(|kind| kind == "rs") && !is_test {

@@ -402,7 +402,7 @@ pub async fn notify(
         BookingActor::Visitor => notify_host(site, tx, &booking, event, now).await?,
         BookingActor::Staff { user, .. } if user == booking.user => {}
         BookingActor::Staff { name, .. } => {
-            notify_host_as(site, tx, &booking, event, name, now).await?
+            notify_host_as(site, tx, &booking, event, name, now).await?;
         }
     }
     Ok(booking)

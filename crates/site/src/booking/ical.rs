@@ -45,7 +45,7 @@ pub fn for_host(site: &Site, bookings: &[Booking], name: &str) -> String {
 fn event(site: &Site, booking: &Booking, summary: &str, description: &str) -> Event {
     let host = site.base_url.split("://").last().unwrap_or_default();
     // Part of the hash: it reveals neither the token nor the number of bookings.
-    let uid = hex::encode(&booking.token_hash[..12]);
+    let uid = hex::encode(booking.token_hash.get(..12).unwrap_or(&booking.token_hash));
     let mut event = Event::new();
     event.uid(&format!("{uid}@{host}"));
     event.summary(summary);

@@ -168,7 +168,7 @@ pub fn score(message: &NewMessage, signals: &SpamSignals, other_senders: usize) 
     verdict
 }
 
-/// Counts the links in a text: URLs, `www.` and BBCode.
+/// Counts the links in a text: URLs, `www.` and `BBCode`.
 fn links(text: &str) -> usize {
     let text = text.to_ascii_lowercase();
     let schemes = text.matches("://").count();

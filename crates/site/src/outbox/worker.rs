@@ -123,12 +123,12 @@ impl Queue for Outbox {
         platform::write!(self.site.db, tx => async {
             loop {
                 let Some(row) = store::claim(&mut tx, now, until).await? else { return Ok(None) };
-                let letter = match self.kinds.iter().find(|kind| kind.owns(&row.content)) {
-                    Some(kind) => kind.letter(&self.site, &mut tx, &row.content, now).await?,
-                    None => {
-                        tracing::error!(mail = row.id.0, "no feature knows this kind of mail");
-                        None
-                    }
+                let kind = self.kinds.iter().find(|kind| kind.owns(&row.content));
+                let letter = if let Some(kind) = kind {
+                    kind.letter(&self.site, &mut tx, &row.content, now).await?
+                } else {
+                    tracing::error!(mail = row.id.0, "no feature knows this kind of mail");
+                    None
                 };
                 match letter {
                     Some(letter) => {

@@ -119,7 +119,7 @@ pub async fn all_listings(
             one.property_id.map(|home| enquiries.get(&home).copied().unwrap_or_default());
         let saves = one.property_id.map(|home| saves.get(&home).copied().unwrap_or_default());
         let views = one.property_id.map(|home| view_counts.get(&home).copied().unwrap_or_default());
-        OwnListing::new(one, sn, picture, home, HomeCounts { enquiries, saves, views })
+        OwnListing::new(one, sn, picture, home, &HomeCounts { enquiries, saves, views })
     };
     let rows = query.numbered(found).map(row).collect();
     Ok(Json(ListResponse::new(&query, total, rows)))
@@ -163,7 +163,7 @@ impl OwnListing {
         sn: i64,
         picture: Option<String>,
         home: Option<&PublicHome>,
-        counts: HomeCounts,
+        counts: &HomeCounts,
     ) -> Self {
         let text = |name: &str| one.fields.get(name).cloned().unwrap_or_default();
         let price = if text("Purpose") == "Sell" { "ListPrice" } else { "LeaseAmount" };

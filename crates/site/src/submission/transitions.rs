@@ -87,7 +87,7 @@ pub async fn save_fields(
 pub async fn perform(
     site: &Site,
     request: &TransitionRequest,
-    side: Side,
+    acting_side: Side,
     by: &User,
     actor: &Actor,
 ) -> Result<Option<Submission>> {
@@ -95,7 +95,7 @@ pub async fn perform(
     let mail_key = outbox::new_key(&site.chance);
     let submission = platform::write!(site.db, tx => async {
         tx.lock(&[locks::PROPERTIES, locks::SUBMISSIONS, locks::OUTBOX]).await?;
-        perform_in(site, &mut tx, request, side, by, actor, &mail_key).await
+        perform_in(site, &mut tx, request, acting_side, by, actor, &mail_key).await
     }
     .await)?;
     site.note_homes().await;
@@ -109,21 +109,21 @@ async fn perform_in(
     site: &Site,
     tx: &mut Tx,
     request: &TransitionRequest,
-    side: Side,
+    acting_side: Side,
     by: &User,
     actor: &Actor,
     mail_key: &str,
 ) -> Result<Option<Submission>> {
     let now = site.clock.now();
     let action = request.action;
-    if action.side() != side {
+    if action.side() != acting_side {
         return Err(SubmissionError::ActionUnknown.into());
     }
-    let mut submission = match side {
+    let mut submission = match acting_side {
         Side::Submitter => store::find_own(tx, request.id, by.id).await?,
         Side::Reviewer => store::find(tx, request.id).await?,
     };
-    if side == Side::Reviewer {
+    if acting_side == Side::Reviewer {
         check_reviewer(tx, &submission, action, by.id, now).await?;
     }
     let from = submission.state;
@@ -277,7 +277,7 @@ async fn apply_action(
         Action::Withdraw => home::withdraw(tx, submission.property_id, actor, by.id, now).await?,
         Action::Delete => {}
         Action::Take => {
-            (submission.reviewer_id, submission.reviewer_time) = (Some(by.id), Some(now))
+            (submission.reviewer_id, submission.reviewer_time) = (Some(by.id), Some(now));
         }
         Action::Release => (submission.reviewer_id, submission.reviewer_time) = (None, None),
         Action::RequestChanges | Action::Reject => {

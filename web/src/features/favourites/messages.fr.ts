@@ -62,7 +62,7 @@ export const messages: Catalogue<typeof en.messages> = {
   noteLost:
     'Votre note n’a pas pu être enregistrée. Veuillez la copier ailleurs avant de partir.',
   remove: 'Retirer de la liste',
-  removeOf: (name: string) => `Retirer ${name} de la liste`,
+  removeOf: (name: string) => `Retirer de la liste\u00a0: ${name}`,
   removed: (name: string) => `Retirée de votre liste\u00a0: ${name}.`,
   undo: 'La remettre',
   choose: (name: string) => `Comparer ${name}`,

@@ -57,7 +57,7 @@ export const messages = {
   notePlaceholder: 'What you would tell your sister',
   noteLost: 'Your note could not be stored. Copy it somewhere before you leave.',
   remove: 'Remove from list',
-  removeOf: (name: string) => `Remove ${name} from list`,
+  removeOf: (name: string) => `Remove from list: ${name}`,
   removed: (name: string) => `${name} was removed from your list.`,
   undo: 'Put it back',
   choose: (name: string) => `Compare ${name}`,

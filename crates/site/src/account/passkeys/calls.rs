@@ -39,7 +39,7 @@ pub struct PasskeyPasswordForm {
     pub password: Option<String>,
 }
 
-/// A WebAuthn request to the device.
+/// A `WebAuthn` request to the device.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CeremonyResponse {
     /// Identifies the ceremony in the call with the answer.

@@ -17,7 +17,7 @@ pub const GOOD_FOR: i64 = 5 * 60;
 /// How many sign-in ceremonies may be pending at once.
 const MOST_CEREMONIES: i64 = 10_000;
 
-/// The user's WebAuthn handle, if any, and the ids of their passkeys.
+/// The user's `WebAuthn` handle, if any, and the ids of their passkeys.
 pub async fn find_registered(tx: &mut Tx, user_id: UserId) -> Result<(Option<Uuid>, Vec<Vec<u8>>)> {
     let query =
         "SELECT handle, credential_id FROM passkeys WHERE user_id = $1 ORDER BY id LIMIT 100";
@@ -38,7 +38,7 @@ fn uuid(bytes: &[u8]) -> Result<Uuid> {
 pub struct NewPasskey<'a> {
     /// The user.
     pub user_id: UserId,
-    /// The user's WebAuthn handle.
+    /// The user's `WebAuthn` handle.
     pub handle: Uuid,
     /// The key.
     pub passkey: &'a Passkey,

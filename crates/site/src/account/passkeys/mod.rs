@@ -4,7 +4,7 @@
 //! The device verifies its user by finger, face or PIN each time, so a passkey counts as both
 //! factors. A ceremony waits in the database for its answer, for five minutes and once. `calls`
 //! manages the user's passkeys, `sign_in` signs in by one, `credentials` has their queries,
-//! `relying_party` the WebAuthn settings. A build without the feature `passkeys` has none of
+//! `relying_party` the `WebAuthn` settings. A build without the feature `passkeys` has none of
 //! these; [`store`] serves the rest of the site in any build.
 
 #[cfg(feature = "passkeys")]

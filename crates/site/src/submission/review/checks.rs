@@ -238,7 +238,7 @@ async fn find_missing(
         match agent::registration(tx, submission.account_id).await? {
             None => all.push(missing_item("registration")),
             Some(registered_province) if registered_province != province => {
-                all.push(missing_item("other_province"))
+                all.push(missing_item("other_province"));
             }
             Some(_) => {}
         }
