@@ -167,7 +167,7 @@ test('by pointer on a phone, in French, by another clock', async ({ page }) => {
   await page.goto('/fr/reserver');
   await hydrated(page);
   await isSound(page);
-  await page.locator('label').filter({ hasText: 'Vendre' }).click();
+  await page.locator('.book-topic').filter({ hasText: 'Vendre' }).click();
   await chooseDay(page, 2);
   await hydrated(page);
   await expect(page.getByRole('radio', { name: /^Vendre/ })).toBeChecked();

@@ -6,6 +6,8 @@ import { expect, hydrated, setLine, test } from '../support/test';
 test('losing and finding the connection is told', async ({ page }) => {
   await page.goto('/blogs');
   await hydrated(page);
+  // What the page fetches by itself once somebody is there has come.
+  await page.waitForLoadState('networkidle');
   await setLine(page, false);
   await expect(page.getByText('No internet connection!')).toBeVisible();
   await page.getByRole('searchbox').fill('condo');

@@ -207,5 +207,5 @@ impl From<Weakness> for AccountError {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(AccountError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&AccountError::examples(), super::texts::ALL)
 }

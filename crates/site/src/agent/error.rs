@@ -88,5 +88,5 @@ pub fn most(field: &str) -> usize {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(AgentError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&AgentError::examples(), super::texts::ALL)
 }

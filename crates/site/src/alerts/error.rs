@@ -59,5 +59,5 @@ pub fn too_many(seconds: u64) -> Error {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(AlertError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&AlertError::examples(), super::texts::ALL)
 }

@@ -215,7 +215,7 @@ fn saved_by(name: Option<&str>) -> LastEdit {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    let mut all = crate::testing::messages::of_feature(BlogError::examples(), super::texts::ALL);
+    let mut all = crate::testing::messages::of_feature(&BlogError::examples(), super::texts::ALL);
     all.extend(super::bulk::messages());
     all
 }

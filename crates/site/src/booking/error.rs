@@ -152,5 +152,5 @@ pub fn taken(en: &[String], fr: &[String]) -> Error {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<Message> {
-    crate::testing::messages::of_feature(BookingError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&BookingError::examples(), super::texts::ALL)
 }

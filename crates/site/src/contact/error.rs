@@ -81,7 +81,7 @@ pub fn too_many(seconds: u64) -> Error {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<Message> {
-    crate::testing::messages::of_feature(ContactError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&ContactError::examples(), super::texts::ALL)
 }
 
 #[cfg(test)]

@@ -154,7 +154,7 @@ fn placeholders() -> String {
 /// Every text of this file, for a test that reads them.
 #[cfg(test)]
 pub(crate) fn messages() -> Vec<platform::message::Message> {
-    let all = crate::testing::messages::of_each(TextError::examples());
+    let all = crate::testing::messages::of_each(&TextError::examples());
     // Its text shows placeholders, which are not to be filled in.
     all.into_iter().filter(|message| message.code() != "content.placeholder_unknown").collect()
 }

@@ -26,5 +26,5 @@ refusals! {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_each(KeptError::examples())
+    crate::testing::messages::of_each(&KeptError::examples())
 }

@@ -80,5 +80,5 @@ impl From<FormError> for PagesError {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(PagesError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&PagesError::examples(), super::texts::ALL)
 }

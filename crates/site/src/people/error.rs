@@ -115,7 +115,7 @@ impl From<Weakness> for PeopleError {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    let mut all = crate::testing::messages::of_feature(PeopleError::examples(), super::texts::ALL);
+    let mut all = crate::testing::messages::of_feature(&PeopleError::examples(), super::texts::ALL);
     all.extend([0, 1, 2].map(super::texts::sessions_ended));
     all.extend([1, 2].map(super::texts::updated_with_bookings));
     all

@@ -85,5 +85,5 @@ impl PrivacyError {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(PrivacyError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&PrivacyError::examples(), super::texts::ALL)
 }

@@ -51,7 +51,8 @@ pub fn most(field: &str) -> usize {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    let mut all = crate::testing::messages::of_feature(ProfileError::examples(), super::texts::ALL);
+    let mut all =
+        crate::testing::messages::of_feature(&ProfileError::examples(), super::texts::ALL);
     all.extend(super::customer::messages());
     all
 }

@@ -339,12 +339,12 @@ impl From<CsvError> for PropertyError {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<Message> {
-    let mut all = crate::testing::messages::of_each(PropertyError::examples());
+    let mut all = crate::testing::messages::of_each(&PropertyError::examples());
     // Every field as it is named in a sentence.
     all.extend(super::listing::FIELDS.iter().map(|field| {
         PropertyError::Missing(Name { wire: field.name, label: field.label }).message()
     }));
-    all.extend(crate::testing::messages::of_each(CsvError::examples()));
+    all.extend(crate::testing::messages::of_each(&CsvError::examples()));
     all.extend_from_slice(super::texts::ALL);
     all.push(super::texts::imported(2, 3));
     let ontario = super::StateOrProvince::Ontario;

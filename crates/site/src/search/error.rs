@@ -65,5 +65,5 @@ refusals! {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_each(SearchError::examples())
+    crate::testing::messages::of_each(&SearchError::examples())
 }

@@ -212,5 +212,5 @@ impl SettingsError {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(SettingsError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&SettingsError::examples(), super::texts::ALL)
 }

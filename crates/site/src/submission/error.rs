@@ -161,5 +161,5 @@ fn named(action: Action) -> &'static str {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(SubmissionError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&SubmissionError::examples(), super::texts::ALL)
 }

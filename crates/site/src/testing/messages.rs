@@ -15,10 +15,10 @@ use super::{Form, Person, TestResponse, on_both_engines};
 
 /// The messages of the examples of each variant of a refusal. Each variant has its own code.
 #[track_caller]
-pub(crate) fn of_each<R: Refusal>(examples: Vec<Vec<R>>) -> Vec<Message> {
+pub(crate) fn of_each<R: Refusal>(examples: &[Vec<R>]) -> Vec<Message> {
     let mut codes = BTreeSet::new();
     let mut messages = Vec::new();
-    for variant in &examples {
+    for variant in examples {
         let code = variant.first().map(Refusal::code);
         assert!(codes.insert(code), "{code:?} is the code of two variants");
         messages.extend(variant.iter().map(Refusal::message));
@@ -28,7 +28,7 @@ pub(crate) fn of_each<R: Refusal>(examples: Vec<Vec<R>>) -> Vec<Message> {
 
 /// The same, and other texts of the feature after them.
 #[track_caller]
-pub(crate) fn of_feature<R: Refusal>(examples: Vec<Vec<R>>, texts: &[Message]) -> Vec<Message> {
+pub(crate) fn of_feature<R: Refusal>(examples: &[Vec<R>], texts: &[Message]) -> Vec<Message> {
     [of_each(examples), texts.to_vec()].concat()
 }
 

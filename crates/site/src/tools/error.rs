@@ -91,5 +91,5 @@ impl ToolError {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_each(ToolError::examples())
+    crate::testing::messages::of_each(&ToolError::examples())
 }

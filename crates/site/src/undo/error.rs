@@ -36,5 +36,5 @@ refusals! {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_each(UndoError::examples())
+    crate::testing::messages::of_each(&UndoError::examples())
 }

@@ -23,5 +23,5 @@ refusals! {
 /// Every message of this feature, for the test of all.
 #[cfg(test)]
 pub fn messages() -> Vec<platform::message::Message> {
-    crate::testing::messages::of_feature(EnquiryError::examples(), super::texts::ALL)
+    crate::testing::messages::of_feature(&EnquiryError::examples(), super::texts::ALL)
 }

@@ -301,7 +301,7 @@ fn labels_are_written_as_french_is() {
                 }
                 FieldShape::Choice(choices) => choices.iter().for_each(|(_, words)| check(*words)),
                 FieldShape::Text { rule: TextRule::Email | TextRule::Path, .. } => {
-                    assert!(field.is_shared())
+                    assert!(field.is_shared());
                 }
                 _ => {}
             }
