@@ -35,7 +35,7 @@ pub(super) async fn page(
     let titled: Vec<_> = titled.into_iter().map(|blog| blog.0).collect();
     found.extend(of_blogs(tx, &titled, before).await?);
     if may_see_homes(group) {
-        let titled = property::found(tx, term, TITLED).await?;
+        let titled = property::find_matching(tx, term, TITLED).await?;
         let titled: Vec<_> = titled.into_iter().map(|property| property.0).collect();
         found.extend(of_properties(tx, &titled, before).await?);
     }

@@ -1,4 +1,4 @@
-//! The calls about one property, and the list.
+//! The handlers of one property and of the list.
 
 use axum::Json;
 use axum::extract::State;
@@ -9,7 +9,7 @@ use platform::paging::ListResponse;
 use platform::storage::audit::{self, Entry};
 use platform::text::time::public_year;
 
-use super::changes::{all, audited, subject};
+use super::audit_json::{all_field_names, audit_json, subject};
 use super::error::PropertyError;
 use super::form::PropertyForm;
 use super::list::{self, PropertyParams, PropertyQuery};
@@ -62,7 +62,7 @@ pub async fn add_property(
         store::lock(&mut tx).await?;
         let mut listing = listing.clone();
         let id = store::insert(&mut tx, &mut listing, may.user_id, now).await?;
-        let entry = Entry::new("property.add", subject(id)).after(audited(&listing, &all()));
+        let entry = Entry::new("property.add", subject(id)).after(audit_json(&listing, &all_field_names()));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         let property = store::find_live(&mut tx, id).await?;
         whole(&mut tx, property).await
@@ -71,7 +71,7 @@ pub async fn add_property(
     Ok(Json(DoneWith::new(&texts::ADDED, property)))
 }
 
-/// One property with its pictures and the history of its status, deleted or not.
+/// One property with its pictures and status history, also if deleted.
 #[utoipa::path(post, path = "/api/admin/edit_property", tag = "property", security(("token" = [])),
     request_body = PropertyIdForm,
     responses((status = 200, body = Data<PropertyResponse>), (status = "4XX", body = ErrorBody)))]
@@ -102,8 +102,8 @@ pub async fn update_property(
         let old = store::update(&mut tx, &mut edit, may.user_id, now).await?;
         let changed = old.listing.changes(&edit.listing);
         let entry = Entry::new("property.update", subject(edit.id))
-            .before(audited(&old.listing, &changed))
-            .after(audited(&edit.listing, &changed));
+            .before(audit_json(&old.listing, &changed))
+            .after(audit_json(&edit.listing, &changed));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -111,7 +111,7 @@ pub async fn update_property(
     Ok(Json(Done::new(&texts::UPDATED)))
 }
 
-/// A property with everything that belongs to it.
+/// Loads the pictures and history of a property.
 async fn whole(tx: &mut Tx, property: Property) -> Result<PropertyResponse> {
     let media = images_store::list(tx, property.id).await?;
     let history = store::history(tx, property.id).await?;

@@ -1,5 +1,5 @@
-//! Exact decimal amounts: whole numbers of a smallest part in the program and in the
-//! store, decimal text on the wire. Nothing is ever a floating-point number.
+//! Exact decimal amounts: integers of the smallest part in memory and in the database, decimal text in
+//! the API. Never floating-point numbers.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,39 +11,37 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// An amount of so many digits after the point, kept as a whole number; `ALWAYS` as many
-/// of them are written even when they are zeros.
+/// An amount with `DIGITS` decimal digits, stored as an integer. At least `ALWAYS` decimal digits are
+/// written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Amount<const DIGITS: u32, const ALWAYS: u32>(i64);
 
-/// Canadian dollars, kept in cents, written with both digits of them.
+/// Canadian dollars, stored in cents, written with two decimal digits.
 pub type Money = Amount<2, 2>;
-/// A living area, kept in hundredths of its unit.
+/// A living area, stored in hundredths of its unit.
 pub type Area = Amount<2, 0>;
-/// A lot, kept in ten-thousandths of its unit: a square foot is 0.00002 acres, and a
-/// survey says no more than four digits.
+/// A lot size, stored in ten-thousandths of its unit; surveys have at most four decimal digits.
 pub type LotSize = Amount<4, 0>;
 
-/// The most whole units; what a browser's numbers hold exactly, with any digits.
+/// The highest amount of whole units; JavaScript numbers hold it exactly with any digits.
 const MAX_UNITS: i64 = 99_999_999_999;
 
 impl<const DIGITS: u32, const ALWAYS: u32> Amount<DIGITS, ALWAYS> {
     const ONE: i64 = 10_i64.pow(DIGITS);
 
-    /// What is stored.
+    /// From the stored integer.
     pub fn from_parts(parts: i64) -> Self {
         Self(parts)
     }
 
-    /// What is stored.
+    /// The stored integer.
     pub fn parts(self) -> i64 {
         self.0
     }
 
-    /// Reads an amount as people write it: `549900`, `549,900.00`, `$549 900.5`. More
-    /// than nothing, at most 99,999,999,999, and no digit that would be lost. A comma
-    /// stands between thousands; where it could as well stand before a fraction of three
-    /// digits, as in a lot of `1,250`, nothing is guessed.
+    /// Parses an amount such as `549900`, `549,900.00` or `$549 900.5`. It must be positive, at most
+    /// 99,999,999,999, and lose no digit. A comma separates thousands; if it could also be a decimal
+    /// comma, as in a lot of `1,250`, the amount is refused.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim().trim_start_matches('$').trim_end_matches('$');
         if DIGITS >= 3 && !text.contains('.') && text.matches(',').count() == 1 {
@@ -61,34 +59,33 @@ impl<const DIGITS: u32, const ALWAYS: u32> Amount<DIGITS, ALWAYS> {
         (units <= MAX_UNITS && parts > 0).then_some(Self(parts))
     }
 
-    /// Reads an amount as people type it, in whatever language: `549 900,50 $`, too. A comma that
-    /// can only stand before a fraction does.
+    /// Parses an amount typed in any language, such as `549 900,50 $`. A comma that can only be a
+    /// decimal comma is one.
     pub fn parse_typed(text: &str) -> Option<Self> {
-        let text = typed(text);
+        let text = normalize_typed(text);
         let bare = text.trim_end_matches('$');
         Self::parse(&with_point(bare).unwrap_or(Cow::Borrowed(&text)))
     }
 }
 
-/// A number with the spaces and digits of a keyboard, and without what nobody sees in it.
-pub fn typed(text: &str) -> String {
+/// Normalizes spaces and digits, and removes invisible characters.
+pub fn normalize_typed(text: &str) -> String {
     let one = |c: char| if c.is_whitespace() { ' ' } else { c };
     let seen = text.chars().filter(|c| !is_invisible(*c)).nfkc();
     seen.map(one).collect::<String>().trim().to_owned()
 }
 
-/// What can stand between thousands.
+/// Thousands separators.
 const SEPARATORS: [char; 4] = [',', ' ', '\u{a0}', '\u{202f}'];
 
-/// Whether a text is made of what numbers are made of, with a comma among it.
+/// Whether a text consists of number characters and has a comma.
 pub fn is_number_with_comma(text: &str) -> bool {
     let is_sign = |c: char| c.is_ascii_digit() || matches!(c, '.' | '$') || SEPARATORS.contains(&c);
     text.contains(',') && text.chars().all(is_sign)
 }
 
-/// An amount of a spreadsheet that has semicolons between its cells, because its commas
-/// stand before fractions: with a point instead. `None` when it can be read in two ways,
-/// as `1,250`.
+/// Replaces the decimal comma of an amount with a point, for spreadsheets with semicolons between
+/// cells. `None` if the comma is ambiguous, as in `1,250`.
 pub fn with_point(text: &str) -> Option<Cow<'_, str>> {
     let Some((whole, fraction)) = text.trim().split_once(',') else {
         return Some(Cow::Borrowed(text));
@@ -97,7 +94,7 @@ pub fn with_point(text: &str) -> Option<Cow<'_, str>> {
     (is_fraction && !whole.contains('.')).then(|| Cow::Owned(format!("{whole}.{fraction}")))
 }
 
-/// `549900`, or in groups of three with commas or spaces between them.
+/// Parses whole units: `549900`, or groups of three with separators.
 fn whole_units(text: &str) -> Option<i64> {
     let separator = text.chars().find(|c| SEPARATORS.contains(c)).unwrap_or(',');
     let groups: Vec<_> = text.split(separator).collect();

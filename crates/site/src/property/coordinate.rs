@@ -1,5 +1,5 @@
-//! Where something stands: degrees, kept as whole hundred-thousandths, which is about a
-//! metre. Nothing that is compared or stored is a floating-point number.
+//! Coordinates in degrees, stored as whole hundred-thousandths (about a metre). No floating-point
+//! number is compared or stored.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,11 +16,11 @@ use super::value::FieldValue;
 
 /// Parts of a degree.
 const ONE: i64 = 100_000;
-/// Digits that are kept of a degree.
+/// Decimal digits that are stored.
 const DIGITS: usize = 5;
-/// Digits after the point that are read; what others give has up to fifteen.
-const MOST_DIGITS: usize = 15;
-/// Canada, with some sea around it; the store holds the table to the same.
+/// Decimal digits that are accepted; other programs write up to fifteen.
+const MAX_DIGITS: usize = 15;
+/// Canada with some sea around it; the table has the same constraint.
 const LATITUDES: RangeInclusive<i64> = 41 * ONE..=84 * ONE;
 const LONGITUDES: RangeInclusive<i64> = -142 * ONE..=-52 * ONE;
 
@@ -39,24 +39,24 @@ impl Coordinate {
         parse(text).filter(|parts| LONGITUDES.contains(parts)).map(Self)
     }
 
-    /// As stored.
+    /// From the stored integer.
     pub const fn from_parts(parts: i64) -> Self {
         Self(parts)
     }
 
-    /// As stored.
+    /// The stored integer.
     pub const fn parts(self) -> i64 {
         self.0
     }
 
-    /// As a map has it.
+    /// Degrees as a number, for maps.
     #[expect(clippy::cast_precision_loss, reason = "there are not so many degrees")]
     pub fn degrees(self) -> f64 {
         self.0 as f64 / ONE as f64
     }
 }
 
-/// `-79.38123`, also with a comma or the minus sign of a typesetter; further digits round.
+/// Parses `-79.38123`, also with a comma or a typographic minus sign. Further digits are rounded.
 fn parse(text: &str) -> Option<i64> {
     let text = text.trim().replace(',', ".").replace('\u{2212}', "-");
     let (sign, digits) = match text.strip_prefix('-') {
@@ -65,7 +65,7 @@ fn parse(text: &str) -> Option<i64> {
     };
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let are_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || whole.len() > 3 || fraction.len() > MOST_DIGITS {
+    if whole.is_empty() || whole.len() > 3 || fraction.len() > MAX_DIGITS {
         return None;
     }
     if !are_digits(whole) || !are_digits(fraction) {
@@ -91,7 +91,7 @@ impl FieldValue for Option<Coordinate> {
         self.map(|one| one.to_string()).unwrap_or_default()
     }
 
-    fn to_stored(&self) -> Value {
+    fn to_column(&self) -> Value {
         self.map(|one| one.0).into()
     }
 

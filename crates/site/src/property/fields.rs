@@ -1,7 +1,6 @@
-//! The fields of a property that people write: one entry for each, from which follow
-//! the form ([`super::form`]), the parsed listing ([`super::listing`]), the answer on the
-//! wire ([`super::response`]), the columns of the store ([`super::store`]), the columns
-//! of a CSV file, the words of messages, and what the audit trail says.
+//! The table of a property's fields. Each entry generates the form ([`super::form`]), the listing
+//! ([`super::listing`]), the response ([`super::response`]), the column ([`super::store`]), the CSV
+//! column, the label in messages and the audit value.
 //!
 //! An entry reads:
 //!
@@ -10,12 +9,11 @@
 //! column: what a form has => what a listing has, "NameOnTheWire" "Name in a message" "The same in French", rule;
 //! ```
 //!
-//! Their order is that of a CSV file and that in which they are checked; the first
-//! failure is the answer. A rule ([`super::rules`]) may look at `form`, at this `year`
-//! and at the fields above its own. To add a field, add an entry here and a column of
-//! its name by a migration; `docs/reso.md` has the whole way.
+//! The order is that of CSV columns and of checks; the first error is returned. A rule
+//! ([`super::rules`]) may use `form`, the current `year` and the fields above its own. To add a field,
+//! add an entry here and a column of that name by a migration; see `docs/reso.md`.
 
-/// Hands the table to a macro that makes something of it.
+/// Passes the table to a macro.
 macro_rules! with_fields {
     ($make:ident) => {
         $make! { (form, year)

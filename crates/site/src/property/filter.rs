@@ -1,18 +1,18 @@
-//! Which properties a list or an export is asked for.
+//! The filter of lists and exports.
 
 use super::reso::{PropertyClass, PublicationState, Purpose, StandardStatus};
 
-/// Which properties are asked for.
+/// The filter of lists and exports; `None` means any.
 #[derive(Clone, Debug, Default)]
-pub struct Filter {
-    /// Those of one status.
+pub struct PropertyFilter {
+    /// The market status.
     pub status: Option<StandardStatus>,
-    /// Those of one purpose.
+    /// The purpose.
     pub purpose: Option<Purpose>,
-    /// Those of one class.
+    /// The class.
     pub class: Option<PropertyClass>,
-    /// Those whose publication is so far.
+    /// The publication state.
     pub publication: Option<PublicationState>,
-    /// The deleted ones instead of the others.
+    /// Whether to select deleted properties instead.
     pub is_deleted: bool,
 }

@@ -1,4 +1,4 @@
-//! The untrusted bodies of the calls about properties, under the names of `docs/reso.md`.
+//! The untrusted request bodies, with the names of `docs/reso.md`.
 
 use std::fmt;
 
@@ -46,8 +46,8 @@ pub struct RemoveImageForm {
     pub media_key: Option<i64>,
 }
 
-/// The body of `order_property_images`: pictures of the property, each once, in the
-/// order in which they are shown. Those that are not named stay behind them.
+/// The body of `order_property_images`: pictures of the property in display order, each once.
+/// Pictures that are not listed follow them.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct OrderImagesForm {
@@ -66,11 +66,9 @@ pub struct OrderedImage {
     /// The picture.
     #[serde(deserialize_with = "platform::http::body::id")]
     pub media_key: Option<i64>,
-    /// What it shows, for those who do not see it; at most 255 characters. Absent, it
-    /// stays as it is.
+    /// The alternative text, at most 255 characters; unchanged if absent.
     pub short_description: Option<String>,
-    /// Whether it stands for the property; at most one does. When none says so, the one
-    /// that does now stays.
+    /// Whether it is the preferred picture; at most one is. If none is, the current one stays.
     #[serde(rename = "PreferredPhotoYN")]
     pub is_preferred: bool,
 }
@@ -115,7 +113,7 @@ fn text_or_number<'de, D: Deserializer<'de>>(
             Ok(Some(number.to_string()))
         }
 
-        // The shortest text that is this number: what was written, up to 15 digits.
+        // The shortest text of this number; exact up to 15 digits.
         fn visit_f64<E: de::Error>(self, number: f64) -> std::result::Result<Self::Value, E> {
             Ok(Some(number.to_string()))
         }

@@ -1,8 +1,8 @@
-//! Where towns and postal codes are: the middle of each, out of a file that ships with the
-//! program (`scripts/map/gazetteer.py`, docs/decisions/0033).
+//! The centres of towns and postal codes, from a file that ships with the program
+//! (`scripts/map/gazetteer.py`, docs/decisions/0033).
 //!
-//! It gives a home a rough place that nobody has pointed at, and sees when a point is far from
-//! its address.
+//! It gives an approximate location to homes without a point, and detects points far from their
+//! address.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -18,13 +18,13 @@ static FILE: &str = include_str!("../../map/gazetteer.tsv");
 static GAZETTEER: LazyLock<Gazetteer> = LazyLock::new(|| Gazetteer::read(FILE));
 
 /// Kilometres in a degree of latitude.
-const DEGREE_KM: f64 = 111.2;
-/// A home belongs to a town that is so near: the largest ones reach over some fifty kilometres.
-const NEAR_KM: f64 = 60.0;
-/// By so much a place of another province must be nearer than all of one's own.
-const BORDER_KM: f64 = 10.0;
+const KM_PER_DEGREE: f64 = 111.2;
+/// The highest distance of a home to its town's centre; the largest towns reach some fifty kilometres.
+const TOWN_RADIUS_KM: f64 = 60.0;
+/// How much nearer a place of another province must be than every place of the own one.
+const BORDER_MARGIN_KM: f64 = 10.0;
 
-/// Somewhere in Canada.
+/// A point in Canada.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point {
     /// Degrees north.
@@ -34,26 +34,26 @@ pub struct Point {
 }
 
 impl Point {
-    /// How far another one is, on a flat map of the two.
+    /// The distance to another point, on a flat projection.
     fn kilometres_to(self, other: Self) -> f64 {
         let (here, there) = (self.latitude.degrees(), other.latitude.degrees());
         let across = (self.longitude.degrees() - other.longitude.degrees())
             * f64::midpoint(here, there).to_radians().cos();
-        (here - there).hypot(across) * DEGREE_KM
+        (here - there).hypot(across) * KM_PER_DEGREE
     }
 }
 
-/// The middle of a postal code or of a town.
+/// The centre of a postal code or town.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Middle {
-    /// Where it is.
+    /// The point.
     pub point: Point,
-    /// What it is the middle of.
+    /// The area it is the centre of.
     pub precision: CoordinatePrecision,
 }
 
 impl Middle {
-    /// The same as the source of coordinates.
+    /// The matching source of coordinates.
     pub fn source(self) -> CoordinateSource {
         match self.precision {
             CoordinatePrecision::City => CoordinateSource::City,
@@ -62,12 +62,12 @@ impl Middle {
     }
 }
 
-/// What is odd about a point and an address.
+/// A mismatch between a point and an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Oddity {
-    /// So many kilometres lie between it and the town.
+    /// The distance to the town in kilometres.
     FarFromTown(u32),
-    /// It seems to lie in another province.
+    /// The point seems to be in another province.
     OtherProvince(StateOrProvince),
 }
 
@@ -104,13 +104,13 @@ impl Gazetteer {
     }
 }
 
-/// `M5V`, and no town.
+/// Whether a name is a postal area such as `M5V`, not a town.
 fn is_area(name: &str) -> bool {
     matches!(name.as_bytes(), [first, digit, last]
         if first.is_ascii_uppercase() && digit.is_ascii_digit() && last.is_ascii_uppercase())
 }
 
-/// A town's name, however it is written: `St. John's` and `saint johns` are one.
+/// The normalized name of a town: `St. John's` and `saint johns` are the same.
 fn key(name: &str) -> String {
     let words = search_words(&name.replace(['\'', '’'], ""));
     let whole = words.iter().map(|word| match word.as_str() {
@@ -121,15 +121,15 @@ fn key(name: &str) -> String {
     whole.collect::<Vec<_>>().join(" ")
 }
 
-/// The middle of an address: of its postal code, or of its town.
+/// The centre of an address: of its postal code, or else of its town.
 pub fn middle(city: &str, province: Province, code: &str) -> Option<Middle> {
     let known = &*GAZETTEER;
     let town = town(city, province);
     let code = postal_code::parse(code);
     let area = code.as_deref().and_then(|code| known.areas.get(code.get(..3)?));
-    // A code that lies elsewhere was mistyped.
+    // A code far from the town is a typing error.
     let area = area.filter(|(of, point)| {
-        *of == province && town.is_none_or(|town| town.kilometres_to(*point) <= NEAR_KM)
+        *of == province && town.is_none_or(|town| town.kilometres_to(*point) <= TOWN_RADIUS_KM)
     });
     match (area, town) {
         (Some((_, point)), _) => {
@@ -144,11 +144,11 @@ fn town(city: &str, province: Province) -> Option<Point> {
     GAZETTEER.towns.get(&(province.as_str(), key(city))).copied()
 }
 
-/// What is odd about a point and its address, if anything is.
+/// The mismatch between a point and its address, if any.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within Canada")]
 pub fn oddity(point: Point, city: &str, province: Province) -> Option<Oddity> {
     if let Some(far) = town(city, province).map(|town| town.kilometres_to(point))
-        && far > NEAR_KM
+        && far > TOWN_RADIUS_KM
     {
         return Some(Oddity::FarFromTown(far.round() as u32));
     }
@@ -159,11 +159,11 @@ pub fn oddity(point: Point, city: &str, province: Province) -> Option<Oddity> {
     };
     let (there, other) = nearest(&|of| of != province)?;
     let (here, _) = nearest(&|of| of == province)?;
-    (here - there > BORDER_KM).then_some(Oddity::OtherProvince(other))
+    (here - there > BORDER_MARGIN_KM).then_some(Oddity::OtherProvince(other))
 }
 
-/// The listing at the middle of its address; `None` where that is not known.
-pub fn placed(listing: &Listing) -> Option<Listing> {
+/// The listing with the centre of its address as coordinates; `None` if unknown.
+pub fn with_centre(listing: &Listing) -> Option<Listing> {
     let middle = middle(&listing.city, listing.state_or_province, &listing.postal_code)?;
     Some(Listing {
         latitude: Some(middle.point.latitude),

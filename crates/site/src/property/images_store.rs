@@ -12,18 +12,18 @@ use super::limits::MAX_IMAGES;
 use super::model::{Picture, PictureId, PropertyId};
 use crate::media::{self, MediaPicture};
 
-/// A picture as it shall stand among the others.
+/// The new place and data of a picture.
 #[derive(Clone, Debug)]
-pub struct Placed {
-    /// Which one.
+pub struct PicturePlacement {
+    /// The picture.
     pub id: PictureId,
-    /// What it shows; `None` leaves what is stored.
+    /// The new description; `None` keeps the current one.
     pub description: Option<String>,
-    /// Whether it stands for the property.
+    /// Whether it is the preferred picture.
     pub is_preferred: bool,
 }
 
-/// The pictures of a property in their order.
+/// The pictures of a property, in order.
 pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<Picture>> {
     let query =
         "SELECT property_media.id AS id, media_name, description, is_preferred, width, height,
@@ -34,7 +34,7 @@ pub async fn list(tx: &mut Tx, property: PropertyId) -> Result<Vec<Picture>> {
     rows.iter().map(read).collect()
 }
 
-/// Puts a picture, which [`crate::media::remember`] knows, behind the others.
+/// Appends a picture that [`crate::media::remember`] has recorded.
 ///
 /// # Errors
 /// [`PropertyError::TooManyImages`].
@@ -69,8 +69,7 @@ pub async fn add(
     Ok(added.ok_or(PropertyError::ImageNotFound)?)
 }
 
-/// Takes pictures, each by the name of its file and with what it shows, in the place of those
-/// that are there. The first one stands for the property.
+/// Replaces the pictures. Each has a file name and a description; the first is the preferred one.
 pub async fn replace(
     tx: &mut Tx,
     property: PropertyId,
@@ -96,16 +95,19 @@ pub async fn replace(
     Ok(())
 }
 
-/// Puts the pictures in order. So that it undoes nothing that somebody else has done
-/// meanwhile, pictures that are gone are passed over, those that are not named stay
-/// behind the others in the order they have, and where nobody is preferred it stays
-/// as it is.
-pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Result<()> {
+/// Orders the pictures without undoing simultaneous changes: removed pictures are ignored, pictures
+/// that are not listed follow in their current order, and without a preferred one the current one
+/// stays.
+pub async fn order(
+    tx: &mut Tx,
+    property: PropertyId,
+    placements: &[PicturePlacement],
+) -> Result<()> {
     let known = list(tx, property).await?;
-    let is_there = |one: &&Placed| known.iter().any(|other| other.id == one.id);
-    let placed: Vec<_> = placed.iter().filter(is_there).collect();
-    let preferred = placed.iter().find(|one| one.is_preferred).map(|one| one.id);
-    for (position, one) in (1_i64..).zip(&placed) {
+    let exists = |one: &&PicturePlacement| known.iter().any(|other| other.id == one.id);
+    let placements: Vec<_> = placements.iter().filter(exists).collect();
+    let preferred = placements.iter().find(|one| one.is_preferred).map(|one| one.id);
+    for (position, one) in (1_i64..).zip(&placements) {
         tx.execute(
             sql("UPDATE property_media SET position = $2, description = COALESCE($3, description)
                  WHERE id = $1")
@@ -115,9 +117,9 @@ pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Resu
         )
         .await?;
     }
-    let others = known.iter().filter(|other| !placed.iter().any(|one| one.id == other.id));
-    let behind = i64::try_from(placed.len()).unwrap_or(i64::MAX).saturating_add(1);
-    for (position, one) in (behind..).zip(others) {
+    let others = known.iter().filter(|other| !placements.iter().any(|one| one.id == other.id));
+    let next_position = i64::try_from(placements.len()).unwrap_or(i64::MAX).saturating_add(1);
+    for (position, one) in (next_position..).zip(others) {
         let query = "UPDATE property_media SET position = $2 WHERE id = $1";
         tx.execute(sql(query).bind(one.id).bind(position)).await?;
     }
@@ -128,7 +130,7 @@ pub async fn order(tx: &mut Tx, property: PropertyId, placed: &[Placed]) -> Resu
     Ok(())
 }
 
-/// Takes a picture away; the first of the others is preferred when it was.
+/// Removes a picture. If it was the preferred one, the first of the others becomes it.
 ///
 /// # Errors
 /// [`PropertyError::ImageNotFound`].
@@ -157,12 +159,12 @@ fn read(row: &Row) -> Result<Picture> {
     })
 }
 
-/// What a list shows of a property.
+/// The picture of a property in a list.
 #[derive(Clone, Debug)]
 pub struct Thumbnail {
     /// The path of its preferred picture, in the smallest width.
     pub path: String,
-    /// What stays of it where it is cut, if that is not the middle.
+    /// The focal point for cropping, if it is not the centre.
     pub focus: Option<String>,
 }
 
@@ -183,7 +185,7 @@ pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Proper
     rows.iter()
         .map(|row| {
             let (name, srcset) = (row.get::<String>("media_name")?, row.get::<String>("srcset")?);
-            let path = narrowest(&srcset).unwrap_or_else(|| format!("{PREFIX}{name}"));
+            let path = smallest_file(&srcset).unwrap_or_else(|| format!("{PREFIX}{name}"));
             let focus = media::read_focus(row)?.steps();
             Ok((PropertyId(row.get("property_id")?), Thumbnail { path, focus }))
         })
@@ -191,7 +193,7 @@ pub async fn thumbnails(tx: &mut Tx, of: &[PropertyId]) -> Result<HashMap<Proper
 }
 
 /// The path of the smallest file of a `srcset`.
-fn narrowest(srcset: &str) -> Option<String> {
+fn smallest_file(srcset: &str) -> Option<String> {
     let width = |candidate: &str| candidate.rsplit_once(' ')?.1.trim_end_matches('w').parse().ok();
     let candidates = srcset.split(", ").filter_map(|one| Some((width(one)?, one)));
     let (_, found) = candidates.min_by_key(|(width, _): &(u32, &str)| *width)?;
@@ -205,7 +207,7 @@ mod tests {
     #[test]
     fn a_list_shows_the_smallest_file() {
         let srcset = "/media/c.webp 1280w, /media/a.webp 320w, /media/b.webp 640w";
-        assert_eq!(narrowest(srcset).as_deref(), Some("/media/a.webp"));
-        assert_eq!(narrowest(""), None);
+        assert_eq!(smallest_file(srcset).as_deref(), Some("/media/a.webp"));
+        assert_eq!(smallest_file(""), None);
     }
 }

@@ -1,9 +1,8 @@
-//! The list of properties: what is asked for, and the queries that answer it.
+//! The list of properties: its parameters and queries.
 //!
-//! 100,000 properties are listed in a few milliseconds because no query looks at a row
-//! that is not shown: the ids of a page come from indexes that hold the columns of the
-//! filters too, read from the end of the list that is nearer; counts from those that
-//! triggers keep; a search and its filters from the search index (`search`).
+//! 100,000 properties are listed in a few milliseconds, because no query reads a row that is not
+//! shown. The ids of a page come from indexes with the filter columns, read from the nearer end.
+//! Triggers maintain the counts. Searches and their filters use the search index (`search`).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -18,15 +17,15 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::error::PropertyError;
-use super::filter::Filter;
+use super::filter::PropertyFilter;
 use super::model::Property;
 use super::reso::{PropertyClass, PublicationState, Purpose, StandardStatus};
 use super::{search, store};
 
 /// A column that the list can be sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sort {
-    /// As they were added.
+pub enum PropertySort {
+    /// The order of insertion.
     #[default]
     ListingKey,
     /// Owner Name.
@@ -44,38 +43,46 @@ pub enum Sort {
 }
 
 /// A column of the list.
-struct Column {
-    /// On the wire.
+struct SortColumn {
+    /// The name in the API.
     name: &'static str,
-    sort: Sort,
-    /// What it is sorted by in the store.
+    sort: PropertySort,
+    /// The column to sort by.
     key: &'static str,
 }
 
-const COLUMNS: [Column; 7] = [
-    Column { name: "ListingKey", sort: Sort::ListingKey, key: "id" },
-    Column { name: "OwnerName", sort: Sort::OwnerName, key: "owner_key" },
-    Column { name: "LivingArea", sort: Sort::LivingArea, key: "size_key" },
-    Column { name: "City", sort: Sort::City, key: "location_key" },
-    Column { name: "OwnerDetails", sort: Sort::OwnerDetails, key: "owner_details_key" },
-    Column { name: "ListAgentFullName", sort: Sort::ListAgentFullName, key: "agent_key" },
-    Column { name: "ListAgentDetails", sort: Sort::ListAgentDetails, key: "agent_details_key" },
+const COLUMNS: [SortColumn; 7] = [
+    SortColumn { name: "ListingKey", sort: PropertySort::ListingKey, key: "id" },
+    SortColumn { name: "OwnerName", sort: PropertySort::OwnerName, key: "owner_key" },
+    SortColumn { name: "LivingArea", sort: PropertySort::LivingArea, key: "size_key" },
+    SortColumn { name: "City", sort: PropertySort::City, key: "location_key" },
+    SortColumn { name: "OwnerDetails", sort: PropertySort::OwnerDetails, key: "owner_details_key" },
+    SortColumn {
+        name: "ListAgentFullName",
+        sort: PropertySort::ListAgentFullName,
+        key: "agent_key",
+    },
+    SortColumn {
+        name: "ListAgentDetails",
+        sort: PropertySort::ListAgentDetails,
+        key: "agent_details_key",
+    },
 ];
 
-/// A page of the list, as it is asked for.
+/// The parsed parameters of a page.
 #[derive(Clone, Debug)]
 pub struct PropertyQuery {
     /// Size, page and search.
     pub list: ListQuery,
-    /// Which properties.
-    pub filter: Filter,
-    /// By what they are sorted.
-    pub sort: Sort,
-    /// From the largest to the smallest.
+    /// The filter.
+    pub filter: PropertyFilter,
+    /// The column to sort by.
+    pub sort: PropertySort,
+    /// Whether to sort in descending order.
     pub is_descending: bool,
 }
 
-/// The query parameters of the list beside size, page and search.
+/// The query parameters besides size, page and search.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "PascalCase", default)]
@@ -89,12 +96,12 @@ pub struct PropertyParams {
     /// `draft`, `submitted`, `in review`, `changes requested`, `approved`, `published`,
     /// `rejected`, `expired` or `withdrawn`.
     publication_state: Option<String>,
-    /// `true` for the deleted ones, which can be restored.
+    /// `true` for deleted properties, which can be restored.
     deleted: Option<String>,
-    /// `ListingKey` (as they were added), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
+    /// `ListingKey` (the order of insertion), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
     /// `ListAgentFullName` or `ListAgentDetails`.
     sort: Option<String>,
-    /// `asc` or `desc`; `desc` when neither is given and nothing to sort by.
+    /// `asc` or `desc`; by default `asc` with `sort`, otherwise `desc`.
     order: Option<String>,
 }
 
@@ -111,7 +118,7 @@ impl PropertyQuery {
                 }
             };
         }
-        let filter = Filter {
+        let filter = PropertyFilter {
             status: one_of!(params.standard_status, StandardStatus, "StandardStatus"),
             purpose: one_of!(params.purpose, Purpose, "Purpose"),
             class: one_of!(params.property_class, PropertyClass, "PropertyClass"),
@@ -123,7 +130,7 @@ impl PropertyQuery {
             },
         };
         let sort = match params.sort.as_deref() {
-            None | Some("") => Sort::default(),
+            None | Some("") => PropertySort::default(),
             Some(text) => {
                 let known = COLUMNS.iter().find(|column| column.name == text);
                 let names = || COLUMNS.map(|column| column.name).join(", ");
@@ -140,10 +147,10 @@ impl PropertyQuery {
     }
 
     fn is_newest_first(&self) -> bool {
-        self.sort == Sort::ListingKey && self.is_descending
+        self.sort == PropertySort::ListingKey && self.is_descending
     }
 
-    /// The same with another page.
+    /// The same query for another page.
     #[must_use]
     pub fn with_page(&self, size: i64, page: i64) -> Self {
         let list = ListQuery { size, page, search: self.list.search.clone() };
@@ -165,24 +172,22 @@ impl<S: Send + Sync> FromRequestParts<S> for PropertyQuery {
 
 /// How the rows of a page are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Way {
-    /// Those that are not deleted, and that the filter leaves: the index of the column is
-    /// walked.
+enum PageStrategy {
+    /// Properties that are not deleted: walk the index of the sort column, with the filter.
     Live,
-    /// The same of the deleted ones, which are few: they are sorted.
+    /// Deleted properties: sort them, because they are few.
     Deleted,
-    /// What a search has found is looked up, and sorted.
-    Found,
-    /// The index of the column is walked in its order, until there are enough of those that
-    /// a search has found.
-    Walked,
+    /// Results of a search: look them up and sort them.
+    SearchSorted,
+    /// Many results of a search: walk the index of the sort column until enough of them are found.
+    SearchWalked,
 }
 
-impl Way {
-    const ALL: [Self; 4] = [Self::Live, Self::Deleted, Self::Found, Self::Walked];
+impl PageStrategy {
+    const ALL: [Self; 4] = [Self::Live, Self::Deleted, Self::SearchSorted, Self::SearchWalked];
 
-    /// The ids of a page on each engine. What is to be sorted is found first, or an engine
-    /// might walk through everything only to have it in order.
+    /// The query for the ids of a page, per engine. Rows to sort are materialized first, so that no
+    /// engine walks a whole index just for its order.
     fn page(self, key: &str, order: &str) -> [String; 2] {
         const FILTERED: &str = "($3 = '' OR standard_status = $3) AND ($4 = '' OR purpose = $4)
                                 AND ($5 = '' OR property_class = $5)
@@ -205,7 +210,7 @@ impl Way {
                 let page = sorted(&format!("properties WHERE deleted_time IS NOT NULL AND {FILTERED}"));
                 [page.clone(), page]
             }
-            Self::Found => [
+            Self::SearchSorted => [
                 sorted(
                     "properties WHERE id IN
                        (SELECT rowid FROM property_search WHERE property_search MATCH $3)",
@@ -215,8 +220,8 @@ impl Way {
                      JOIN properties ON properties.id = found.rowid",
                 ),
             ],
-            Self::Walked => [
-                // The sign, and the question, keep the engine from looking each of them up.
+            Self::SearchWalked => [
+                // `+` and `IS TRUE` keep the engine from looking up each result.
                 walked("+id IN (SELECT rowid FROM property_search WHERE property_search MATCH $3)"),
                 walked(
                     "(id IN (SELECT rowid FROM property_search WHERE words @@ $3::tsquery)) IS TRUE",
@@ -226,62 +231,64 @@ impl Way {
     }
 }
 
-/// A way, a column and whether it descends, with the statement on each engine in the
-/// order of [`Sql::per_engine`].
-type Pages = BTreeMap<(Way, Sort, bool), [String; 2]>;
+/// The statements by strategy, column and descending order, each per engine as in
+/// [`Sql::per_engine`].
+type Pages = BTreeMap<(PageStrategy, PropertySort, bool), [String; 2]>;
 
-/// The statement for each way, each column and each direction, made once of what is
-/// written in this file: no input becomes part of one.
+/// All statements, built once from constants of this file. No input becomes part of one.
 static PAGES: LazyLock<Pages> = LazyLock::new(|| {
     let mut pages = Pages::new();
-    for way in Way::ALL {
+    for strategy in PageStrategy::ALL {
         for column in &COLUMNS {
             for (is_descending, order) in [(false, "ASC"), (true, "DESC")] {
-                pages.insert((way, column.sort, is_descending), way.page(column.key, order));
+                pages.insert(
+                    (strategy, column.sort, is_descending),
+                    strategy.page(column.key, order),
+                );
             }
         }
     }
     pages
 });
 
-fn statement(way: Way, sort: Sort, is_descending: bool) -> Result<Sql> {
-    let found = PAGES.get(&(way, sort, is_descending));
+fn statement(strategy: PageStrategy, sort: PropertySort, is_descending: bool) -> Result<Sql> {
+    let found = PAGES.get(&(strategy, sort, is_descending));
     let [first, second] = found.ok_or_else(|| Error::internal("a page without a statement"))?;
     Ok(Sql::per_engine(first, second))
 }
 
-/// More than this that a search has found are many.
-const MANY: i64 = 1_000;
+/// With more results than this, the index of the column is walked.
+const LARGE_RESULT: i64 = 1_000;
 
 /// One page of the list, and the number of rows in all of it.
 pub async fn list(tx: &mut Tx, query: &PropertyQuery) -> Result<(Vec<Property>, i64)> {
-    if let Asked::Words(question) = asked(tx, query)
+    if let ParsedSearch::Query(search_query) = parse_search(tx, query)
         && query.is_newest_first()
     {
-        // The newest first is the index's own order.
-        let (ids, total) = newest_found(tx, &question, &query.list).await?;
+        // The search index is in this order.
+        let (ids, total) = find_newest(tx, &search_query, &query.list).await?;
         return Ok((store::find_all(tx, &ids).await?, total));
     }
     let total = total(tx, query).await?;
     Ok((page(tx, query, total).await?, total))
 }
 
-/// One page of a list that has so many rows in all.
+/// One page of a list with a known total.
 pub async fn page(tx: &mut Tx, query: &PropertyQuery, total: i64) -> Result<Vec<Property>> {
-    let asked = asked(tx, query);
+    let search = parse_search(tx, query);
     let window = query.list.window(total);
-    let way = match (&asked, query.filter.is_deleted) {
-        (Asked::Nothing, _) => return Ok(Vec::new()),
-        (Asked::Words(_), false) if total > MANY => Way::Walked,
-        (Asked::Words(_), _) => Way::Found,
-        (Asked::Everything, true) => Way::Deleted,
-        (Asked::Everything, false) => Way::Live,
+    let strategy = match (&search, query.filter.is_deleted) {
+        (ParsedSearch::Nothing, _) => return Ok(Vec::new()),
+        (ParsedSearch::Query(_), false) if total > LARGE_RESULT => PageStrategy::SearchWalked,
+        (ParsedSearch::Query(_), _) => PageStrategy::SearchSorted,
+        (ParsedSearch::Everything, true) => PageStrategy::Deleted,
+        (ParsedSearch::Everything, false) => PageStrategy::Live,
     };
-    let statement = statement(way, query.sort, query.is_descending != window.is_from_end)?;
+    let statement = statement(strategy, query.sort, query.is_descending != window.is_from_end)?;
     let statement = statement.bind(window.rows).bind(window.offset);
-    let statement = match asked {
-        Asked::Words(question) => statement.bind(question),
-        Asked::Everything | Asked::Nothing => bind_filter(statement, &query.filter),
+    let statement = match search {
+        ParsedSearch::Query(search_query) => statement.bind(search_query),
+        ParsedSearch::Everything | ParsedSearch::Nothing => bind_filter(statement, &query.filter),
     };
     let rows = tx.fetch_all(statement).await?;
     let ids: Result<Vec<i64>> = rows.iter().map(|row| row.get("id")).collect();
@@ -289,33 +296,33 @@ pub async fn page(tx: &mut Tx, query: &PropertyQuery, total: i64) -> Result<Vec<
 }
 
 /// What a list is asked for beside its filter.
-enum Asked {
+enum ParsedSearch {
     Everything,
     /// A search without a letter or digit finds nothing.
     Nothing,
     /// What the search index is asked, filter and all.
-    Words(String),
+    Query(String),
 }
 
-fn asked(tx: &Tx, query: &PropertyQuery) -> Asked {
+fn parse_search(tx: &Tx, query: &PropertyQuery) -> ParsedSearch {
     match query.list.search.as_deref().map(SearchTerm::parse) {
-        None => Asked::Everything,
-        Some(None) => Asked::Nothing,
-        Some(Some(term)) => Asked::Words(search::question(tx, &term, &query.filter)),
+        None => ParsedSearch::Everything,
+        Some(None) => ParsedSearch::Nothing,
+        Some(Some(term)) => ParsedSearch::Query(search::build_query(tx, &term, &query.filter)),
     }
 }
 
-/// The number of rows in all of the list; those without a search are counted by the
-/// triggers of migration 0046.
+/// The total of a list. Without a search it comes from the counts that the triggers of migration
+/// 0046 maintain.
 pub async fn total(tx: &mut Tx, query: &PropertyQuery) -> Result<i64> {
-    let statement = match asked(tx, query) {
-        Asked::Nothing => return Ok(0),
-        Asked::Words(question) => Sql::per_engine(
+    let statement = match parse_search(tx, query) {
+        ParsedSearch::Nothing => return Ok(0),
+        ParsedSearch::Query(search_query) => Sql::per_engine(
             "SELECT COUNT(*) AS total FROM property_search WHERE property_search MATCH $1",
             "SELECT COUNT(*) AS total FROM property_search WHERE words @@ $1::tsquery",
         )
-        .bind(question),
-        Asked::Everything => {
+        .bind(search_query),
+        ParsedSearch::Everything => {
             let statement = "SELECT CAST(COALESCE(SUM(properties), 0) AS BIGINT) AS total
                  FROM property_counts
                  WHERE ($1 = '' OR standard_status = $1) AND ($2 = '' OR purpose = $2)
@@ -327,9 +334,13 @@ pub async fn total(tx: &mut Tx, query: &PropertyQuery) -> Result<i64> {
     tx.fetch_one(statement).await?.get("total")
 }
 
-/// The ids of one page of what the index finds, newest first, and how many those are.
-/// PostgreSQL gathers them as one value: very many rows would go through a file.
-async fn newest_found(tx: &mut Tx, question: &str, query: &ListQuery) -> Result<(Vec<i64>, i64)> {
+/// The ids of one page of search results, the newest first, and the total. PostgreSQL aggregates
+/// them into one array, because very many rows would spill to disk.
+async fn find_newest(
+    tx: &mut Tx,
+    search_query: &str,
+    query: &ListQuery,
+) -> Result<(Vec<i64>, i64)> {
     let statement = Sql::per_engine(
         "SELECT total, page.rowid AS found
          FROM (SELECT COUNT(*) AS total FROM property_search WHERE property_search MATCH $1) AS counted
@@ -342,14 +353,15 @@ async fn newest_found(tx: &mut Tx, question: &str, query: &ListQuery) -> Result<
          LEFT JOIN LATERAL (SELECT rowid FROM (SELECT unnest(ids) AS rowid) AS each
                             ORDER BY rowid DESC LIMIT $2 OFFSET $3) AS page ON TRUE",
     );
-    let rows = tx.fetch_all(statement.bind(question).bind(query.size).bind(query.offset())).await?;
+    let rows =
+        tx.fetch_all(statement.bind(search_query).bind(query.size).bind(query.offset())).await?;
     let (mut ids, total) = read_ids_and_total(&rows)?;
     ids.sort_unstable_by(|a, b| b.cmp(a));
     Ok((ids, total))
 }
 
-/// An empty text stands for any value.
-fn bind_filter(statement: Sql, filter: &Filter) -> Sql {
+/// Binds the filter; an empty text matches any value.
+fn bind_filter(statement: Sql, filter: &PropertyFilter) -> Sql {
     statement
         .bind(filter.status.map_or("", StandardStatus::as_str))
         .bind(filter.purpose.map_or("", Purpose::as_str))

@@ -1,4 +1,4 @@
-//! What people write of a property, parsed: code behind it never checks again.
+//! The parsed fields of a property. Other code need not check them again.
 
 use platform::db::{Row, Value};
 use platform::error::Result;
@@ -19,67 +19,66 @@ use super::reso::{
     StateOrProvince, YesNo,
 };
 use super::rules::{
-    Raw, address, amount, count, country, each_once, half_baths, latitude, line, listing_id,
+    FieldInput, address, amount, count, country, each_once, half_baths, latitude, line, listing_id,
     longitude, one_of, one_of_or, one_or_none, one_with, one_with_or, paragraphs, postal_code,
     price, purpose_of, web_address,
 };
 use super::value::{FieldValue, FormValue};
 
-/// One field: what can be done with it without knowing what it is.
+/// The generic operations of one field.
 #[derive(Debug)]
 pub struct Field {
-    /// Its name on the wire.
+    /// Its name in the API.
     pub name: &'static str,
-    /// Its name in a message, and at the head of a French file.
+    /// Its label in messages and in the header of a French file.
     pub label: ByLanguage<&'static str>,
-    /// Its column in the store.
+    /// Its column.
     pub column: &'static str,
     /// Whether it is a decimal number.
     pub is_amount: bool,
-    /// Its value as text; empty when there is none.
+    /// Its value as text; empty if none.
     pub text: fn(&Listing) -> String,
-    /// Its value as people of a language read it.
-    pub words: fn(&Listing, Language) -> String,
-    /// Its value as text, from how people read it in a language other than the
-    /// dictionary's; `None` when it is no such word.
-    pub meant: fn(&str) -> Option<String>,
-    /// Its value as it is stored.
-    pub stored: fn(&Listing) -> Value,
-    /// Puts text into a form.
+    /// Its value in a language.
+    pub display: fn(&Listing, Language) -> String,
+    /// Parses a French label to the dictionary's text; `None` if it is not a label.
+    pub parse_label: fn(&str) -> Option<String>,
+    /// Its value in the column.
+    pub column_value: fn(&Listing) -> Value,
+    /// Sets it in a form.
     pub set: fn(&mut PropertyForm, String),
 }
 
 macro_rules! listing {
     (($form:ident, $year:ident) $(
         $(#[doc = $doc:tt])* $(#[serde($($wire:tt)*)])?
-        $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt $french:tt, $rule:expr;
+        $slot:ident: $input:ty => $kind:ty, $name:tt $label:tt $french:tt, $rule:expr;
     )+) => {
-        /// What people write of a property.
+        /// The fields of a property.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Listing {
             $($(#[doc = $doc])* pub $slot: $kind,)+
         }
 
-        /// Every field, in the order of the columns of a file.
+        /// All fields, in the order of CSV columns.
         pub const FIELDS: &[Field] = &[$(Field {
             name: $name,
             label: ByLanguage { en: $label, fr: $french },
             column: stringify!($slot),
             is_amount: <$kind as FieldValue>::IS_AMOUNT,
             text: |listing| listing.$slot.to_text(),
-            words: |listing, language| listing.$slot.to_words(language),
-            meant: |text| <$kind as FieldValue>::meant(text),
-            stored: |listing| listing.$slot.to_stored(),
-            set: |form, text| form.$slot = Some(<$written as FormValue>::from_cell(text)),
+            display: |listing, language| listing.$slot.to_label(language),
+            parse_label: |text| <$kind as FieldValue>::parse_label(text),
+            column_value: |listing| listing.$slot.to_column(),
+            set: |form, text| form.$slot = Some(<$input as FormValue>::from_cell(text)),
         }),+];
 
         impl Listing {
-            /// Checks the fields in their order; `year` is this year.
+            /// Checks the fields in order; `year` is the current year.
             pub fn parse($form: &PropertyForm, $year: i16) -> Result<Self, PropertyError> {
                 $(
                     let label = ByLanguage { en: $label, fr: $french };
                     let name = Name { wire: $name, label };
-                    let $slot: $kind = $rule(Raw { name, value: $form.$slot.as_ref() })?;
+                    let $slot: $kind = $rule(FieldInput { name, value: $form.$slot.as_ref() })?;
                 )+
                 Ok(Self { $($slot),+ })
             }
@@ -95,7 +94,7 @@ macro_rules! listing {
 with_fields!(listing);
 
 impl Listing {
-    /// The form that would become this listing.
+    /// Converts the listing back to a form.
     pub fn to_form(&self) -> PropertyForm {
         let mut form = PropertyForm::default();
         for field in FIELDS {
@@ -104,7 +103,7 @@ impl Listing {
         form
     }
 
-    /// The names of the fields in which another one differs.
+    /// The names of the fields that differ from another listing.
     pub fn changes(&self, other: &Self) -> Vec<&'static str> {
         let differs = |field: &&Field| (field.text)(self) != (field.text)(other);
         FIELDS.iter().filter(differs).map(|field| field.name).collect()

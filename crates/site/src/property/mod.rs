@@ -1,31 +1,27 @@
 //! Properties: what the company lists for sale and for lease (specification §2, §3).
 //!
-//! The names on the wire, in CSV files and in the code's enumerations are those of the
-//! RESO Data Dictionary 2.0; `docs/reso.md` says which word of the specification is
-//! which. The story of one: a [`form::PropertyForm`] is parsed to a [`listing::Listing`],
-//! in which every amount is exact and every value known, and the row is written in one
-//! transaction with its search words, the reason of a new status and its audit entry.
+//! Names in the API, in CSV files and of enumerations are those of the RESO Data Dictionary 2.0;
+//! `docs/reso.md` maps the words of the specification to them. A [`form::PropertyForm`] is parsed
+//! to a [`listing::Listing`] with exact amounts and known values. One transaction writes the row, its
+//! search index, the reason of a new status and the audit entry.
 //!
-//! [`fields`] is the table of what people write, from which form, listing, answer, columns
-//! and CSV follow; [`rules`] are what its fields must be, [`value`] how they are stored.
-//! [`admin`] has the calls about one property and the list, [`images`] those about its
-//! pictures, [`transfer`] import and export; [`store`], [`list`] and [`search`] the
-//! queries, [`removal`] how a deleted property comes back or goes, [`error`] the texts.
-//! [`bulk`] is what is done to many at once, and how it and an import are taken back.
-//! [`gazetteer`] knows where towns are, and [`place`] tells it.
-//! [`publication`] says what visitors may see, [`freshness`] ends it by itself.
-//! Every call but `find_place` needs [`crate::access::ManageProperties`].
+//! Start with [`fields`], the table of fields that generates form, listing, response, columns and CSV.
+//! [`rules`] check fields, [`value`] converts them. [`admin`], [`images`], [`bulk`] and [`transfer`]
+//! (import and export) have the handlers; [`store`], [`list`] and [`search`] the queries. [`removal`]
+//! deletes and restores. [`gazetteer`] knows the coordinates of towns, [`place`] serves them.
+//! [`publication`] controls what visitors see, [`expiry`] ends it.
+//! Every call except `find_place` needs [`crate::access::ManageProperties`].
 
 mod admin;
 mod amount;
+mod audit_json;
 mod bulk;
-mod changes;
 mod coordinate;
 mod error;
+mod expiry;
 mod fields;
 mod filter;
 mod form;
-mod freshness;
 mod gazetteer;
 mod images;
 mod images_store;
@@ -61,14 +57,14 @@ pub use amount::{Area, LotSize, Money};
 pub use bulk::trash_all;
 pub use coordinate::Coordinate;
 pub use error::PropertyError;
-pub use freshness::{ExpiringHome, expire_due, remind_due, trim_changes};
+pub use expiry::{ExpiringHome, expire_due, remind_due, trim_changes};
 pub use limits::MAX_IMAGES;
 pub use listing::Listing;
 pub use model::{Property, PropertyId};
-pub use place::{place_note, point_of};
+pub use place::{place_note, resolve_point};
 pub use postal_code::parse as postal_code;
 pub use province::{province_in_french, province_name};
-pub use reindex::index_anew;
+pub use reindex::reindex_properties;
 pub use removal::{count_mentioning, delete_for_good, forget_deleted, forget_now, restore};
 pub use reso::{
     Amenity, CoordinatePrecision, Enumeration, LeaseAmountFrequency, LivingAreaUnits, LotSizeUnits,
@@ -77,7 +73,7 @@ pub use reso::{
 };
 pub use response::timestamp;
 pub use sample::load_sample;
-pub(crate) use search::found;
+pub(crate) use search::find_matching;
 pub use store::{count, lock, touch};
 #[cfg(any(test, fuzzing))]
 pub(crate) use transfer::read_csv;
@@ -87,7 +83,7 @@ pub use value::FieldValue;
 pub(crate) use error::messages;
 pub(crate) use search::VERSION as SEARCH_VERSION;
 
-/// The calls of this feature.
+/// The routes of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(admin::list_properties))

@@ -1,4 +1,4 @@
-//! What is stored of a property beside what people write of it ([`super::listing`]).
+//! A stored property: its [`super::listing`] and its metadata.
 
 use platform::clock::Timestamp;
 use platform::language::ByLanguage;
@@ -8,30 +8,30 @@ use super::form::PropertyForm;
 use super::limits::DETAILS_MAX_CHARS;
 use super::listing::Listing;
 use super::reso::{PublicationState, StandardStatus};
-use super::rules::{Raw, line};
+use super::rules::{FieldInput, line};
 use crate::access::UserId;
 use crate::id::id;
 use crate::wire::id_form;
 
 id! {
-    /// A property's id, `ListingKey` on the wire.
+    /// A property's id, `ListingKey` in the API.
     PropertyId
 }
 
 id! {
-    /// The id of a picture of a property, `MediaKey` on the wire.
+    /// The id of a picture of a property, `MediaKey` in the API.
     PictureId
 }
 
 impl PropertyId {
-    /// The id that a call must name.
+    /// Parses the required id of a call.
     pub fn parse(listing_key: Option<i64>) -> Result<Self, PropertyError> {
         listing_key.map(Self).ok_or(PropertyError::KeyMissing)
     }
 }
 
 id_form! {
-    /// The body of the calls that name a property and nothing else.
+    /// The body of calls about one property.
     PropertyIdForm: "ListingKey" => PropertyId, PropertyError::KeyMissing, PropertyError
 }
 
@@ -40,47 +40,47 @@ id_form! {
 pub struct Property {
     /// Its id.
     pub id: PropertyId,
-    /// What people write of it.
+    /// Its fields.
     pub listing: Listing,
     /// When it was added.
     pub creation_time: Timestamp,
-    /// When it was saved last.
+    /// When it was last saved.
     pub updated_time: Timestamp,
-    /// Who saved it last.
+    /// Who last saved it.
     pub updated_by: UserId,
-    /// When it came to its status.
+    /// When its status changed.
     pub status_time: Timestamp,
-    /// Raised by every change of its listing.
+    /// Incremented by every change of its listing.
     pub revision: i64,
     /// When it was deleted, if it was.
     pub deleted_time: Option<Timestamp>,
-    /// How far its publication is.
+    /// Its publication.
     pub publication: Publication,
 }
 
-/// How far the publication of a property is.
+/// The publication of a property.
 #[derive(Clone, Copy, Debug)]
 pub struct Publication {
-    /// Apart from its status in the market.
+    /// The state, which is separate from the market status.
     pub state: PublicationState,
     /// When it was first published.
     pub on_market_time: Option<Timestamp>,
-    /// When somebody last said that it is still so.
+    /// When the data was last checked.
     pub checked_time: Option<Timestamp>,
-    /// Until when that counts.
+    /// Until when that check is valid.
     pub expires_time: Option<Timestamp>,
 }
 
-/// A change that may be stored.
+/// A valid change.
 #[derive(Clone, Debug)]
 pub struct PropertyEdit {
-    /// Which property.
+    /// The property.
     pub id: PropertyId,
-    /// The revision that was edited, when the caller knows it.
+    /// The edited revision, if the caller knows it.
     pub revision: Option<i64>,
-    /// Everything anew.
+    /// The new fields.
     pub listing: Listing,
-    /// Why the status changes; may be empty when it does not.
+    /// The reason of a status change; empty if there is none.
     pub reason: String,
 }
 
@@ -96,7 +96,7 @@ impl PropertyEdit {
                 fr: "Raison du changement d’état",
             },
         };
-        let raw = Raw { name, value: form.status_change_reason.as_ref() };
+        let raw = FieldInput { name, value: form.status_change_reason.as_ref() };
         let reason = line(0, DETAILS_MAX_CHARS)(raw)?;
         Ok(Self { id, revision: form.revision, listing, reason })
     }
@@ -105,15 +105,15 @@ impl PropertyEdit {
 /// A change of a status.
 #[derive(Clone, Debug)]
 pub struct StatusChange {
-    /// Before.
+    /// The status before.
     pub old: StandardStatus,
-    /// After.
+    /// The status after.
     pub new: StandardStatus,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Who, by name; nobody when the account is gone.
+    /// The user's name; `None` if the account was deleted.
     pub by: Option<String>,
-    /// When.
+    /// When it happened.
     pub time: Timestamp,
 }
 
@@ -124,14 +124,14 @@ pub struct Picture {
     pub id: PictureId,
     /// The path of its file.
     pub path: String,
-    /// What it shows; may be empty.
+    /// The description; may be empty.
     pub description: String,
-    /// Whether it stands for the property.
+    /// Whether it is the preferred picture.
     pub is_preferred: bool,
     /// In pixels.
     pub width: i64,
     /// In pixels.
     pub height: i64,
-    /// What stays of it where it is cut, if that is not the middle.
+    /// The focal point for cropping, if it is not the centre.
     pub focus: Option<String>,
 }

@@ -1,5 +1,5 @@
-//! Where an address is, for whoever points at a home on the map: the middle of its postal code or
-//! town, and a word when the point is far from it.
+//! Finds the centre of an address's postal code or town for the map, and warns if a point is far from
+//! it.
 
 use axum::Json;
 use platform::error::{ErrorBody, Result};
@@ -16,40 +16,40 @@ use super::reso::{CoordinatePrecision, CoordinateSource, StateOrProvince};
 use super::texts;
 use crate::wire::Data;
 
-/// The body of `find_place`: what is typed so far.
+/// The body of `find_place`: the typed address so far.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PlaceForm {
     /// May be empty.
     #[serde(default)]
     pub city: Option<String>,
-    /// Two letters; without it nothing is found.
+    /// Two letters; required to find anything.
     #[serde(default)]
     pub state_or_province: Option<String>,
     /// May be empty.
     #[serde(default)]
     pub postal_code: Option<String>,
-    /// Of the point that was chosen, if one was.
+    /// The latitude of the chosen point, if any.
     #[serde(default)]
     pub latitude: Option<String>,
-    /// Of the same point.
+    /// The longitude of the chosen point, if any.
     #[serde(default)]
     pub longitude: Option<String>,
 }
 
-/// What is known of an address.
+/// The location of an address.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PlaceResponse {
-    /// The middle of its postal code or town; null where that is not known.
+    /// The centre of its postal code or town; null if unknown.
     #[schema(required)]
     pub middle: Option<MiddleResponse>,
-    /// What is odd about the point; null when nothing is.
+    /// What is unusual about the point, or null.
     #[schema(required)]
     pub note: Option<String>,
 }
 
-/// The middle of a postal code or of a town, as fields of a listing.
+/// The centre of a postal code or town, as fields of a listing.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct MiddleResponse {
@@ -57,13 +57,13 @@ pub struct MiddleResponse {
     pub latitude: Coordinate,
     /// Degrees east.
     pub longitude: Coordinate,
-    /// What it is the middle of.
+    /// The area it is the centre of.
     pub coordinate_precision: CoordinatePrecision,
-    /// The same.
+    /// The source of the coordinates.
     pub coordinate_source: CoordinateSource,
 }
 
-/// The middle of an address, and whether a point is far from it. Nothing is asked of anybody else.
+/// The centre of an address, and whether a point is far from it. No other service is called.
 #[utoipa::path(post, path = "/api/find_place", tag = "property", request_body = PlaceForm,
     responses((status = 200, body = Data<PlaceResponse>), (status = "4XX", body = ErrorBody)))]
 pub async fn find_place(JsonBody(form): JsonBody<PlaceForm>) -> Result<Json<Data<PlaceResponse>>> {
@@ -81,7 +81,7 @@ pub async fn find_place(JsonBody(form): JsonBody<PlaceForm>) -> Result<Json<Data
         coordinate_source: middle.source(),
     });
     let point = point(&text(&form.latitude), &text(&form.longitude));
-    let note = point.and_then(|point| odd(point, &city, province));
+    let note = point.and_then(|point| find_oddity(point, &city, province));
     let note = note.map(|note| note.said().to_owned());
     Ok(Json(Data { data: PlaceResponse { middle, note } }))
 }
@@ -92,24 +92,24 @@ fn point(latitude: &str, longitude: &str) -> Option<Point> {
     Some(Point { latitude, longitude })
 }
 
-fn odd(point: Point, city: &str, province: StateOrProvince) -> Option<Message> {
-    gazetteer::oddity(point, city, province).map(|odd| texts::oddity(odd, city.trim(), province))
+fn find_oddity(point: Point, city: &str, province: StateOrProvince) -> Option<Message> {
+    gazetteer::oddity(point, city, province)
+        .map(|oddity| texts::oddity(oddity, city.trim(), province))
 }
 
-/// What is odd about the point and the address of a home that is posted.
+/// What is unusual about the point and address of a posted home.
 pub fn place_note(texts: &Texts) -> Option<Message> {
     let text = |name: &str| texts.get(name).map(String::as_str).unwrap_or_default();
     let province = StateOrProvince::parse(text("StateOrProvince").trim())?;
-    odd(point(text("Latitude"), text("Longitude"))?, text("City"), province)
+    find_oddity(point(text("Latitude"), text("Longitude"))?, text("City"), province)
 }
 
-/// The point that somebody has chosen for a home that is posted, or the middle of its address, as
-/// texts of its fields.
+/// The chosen point of a posted home, or the centre of its address, as field texts.
 ///
 /// # Errors
 /// [`PropertyError::Latitude`], [`PropertyError::Longitude`]; [`PropertyError::PlaceUnknown`].
-pub fn point_of(
-    chosen: Option<(String, String)>,
+pub fn resolve_point(
+    point: Option<(String, String)>,
     texts: &Texts,
 ) -> std::result::Result<Texts, PropertyError> {
     let text = |name: &str| texts.get(name).map(String::as_str).unwrap_or_default();
@@ -122,7 +122,7 @@ pub fn point_of(
         ];
         pairs.into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
     };
-    if let Some((latitude, longitude)) = chosen {
+    if let Some((latitude, longitude)) = point {
         let latitude = Coordinate::latitude(&latitude).ok_or(PropertyError::Latitude)?;
         let longitude = Coordinate::longitude(&longitude).ok_or(PropertyError::Longitude)?;
         let point = Point { latitude, longitude };

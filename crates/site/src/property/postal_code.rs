@@ -1,12 +1,11 @@
 //! The form of a Canadian postal code.
 
-/// Letters that no code has: they are mistaken for others.
+/// Letters that no code has, because they are easily confused.
 const NEVER: &str = "DFIOQU";
-/// Letters that no code begins with, beside those.
+/// Further letters that no code begins with.
 const NEVER_FIRST: &str = "WZ";
 
-/// `A1A 1A1` from whatever case and spaces it was written with; `None` for a text that
-/// is no code.
+/// Formats a code in any case and spacing as `A1A 1A1`; `None` if it is not valid.
 pub fn parse(text: &str) -> Option<String> {
     let code: Vec<char> = text
         .chars()

@@ -1,8 +1,7 @@
-//! What [`crate::submission`] does with properties: a form that may still
-//! lack anything is checked as a whole, and what is approved becomes a property, or a new text
-//! of one, through the same code as in the admin area.
+//! The interface for [`crate::submission`]: checks a whole form, and creates or
+//! updates the property of an approved submission with the same code as the admin area.
 //!
-//! Whoever calls these begins the transaction with [`super::lock`].
+//! Callers must begin the transaction with [`super::lock`].
 
 use std::collections::BTreeMap;
 
@@ -14,7 +13,7 @@ use platform::refusal::Refusal as _;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::json;
 
-use super::changes::{all, audited, subject};
+use super::audit_json::{all_field_names, audit_json, subject};
 use super::error::PropertyError;
 use super::form::PropertyForm;
 use super::listing::{FIELDS, Listing};
@@ -24,7 +23,7 @@ use super::reso::{PublicationState, StandardStatus, YesNo};
 use super::{images_store, store};
 use crate::access::UserId;
 
-/// Fields of a property as texts, by their names on the wire.
+/// Fields as texts, by their names in the API.
 pub type Texts = BTreeMap<String, String>;
 
 /// Whether a property has a field of this name.
@@ -32,13 +31,13 @@ pub fn has_field(name: &str) -> bool {
     FIELDS.iter().any(|field| field.name == name)
 }
 
-/// What people call a field in a language; the name itself for what is no field of a property.
+/// The label of a field in a language; the name itself if there is no such field.
 pub fn label(name: &str, language: Language) -> String {
     let found = FIELDS.iter().find(|field| field.name == name);
     found.map_or_else(|| name.to_owned(), |field| (*field.label.get(language)).to_owned())
 }
 
-/// The texts as a form; names that are no field are passed over.
+/// Converts texts to a form; unknown names are ignored.
 pub fn form(texts: &Texts) -> PropertyForm {
     let mut form = PropertyForm::default();
     for field in FIELDS {
@@ -49,15 +48,15 @@ pub fn form(texts: &Texts) -> PropertyForm {
     form
 }
 
-/// Everything that is wrong with a form, in the order of the fields; the listing when nothing
-/// is. What is wrong is put aside one by one, so that all of it can be said at once.
+/// Checks a form: its listing, or all errors in the order of the fields. To find all errors, each
+/// invalid field is replaced and the form parsed again.
 pub fn check(texts: &Texts, year: i16) -> std::result::Result<Listing, Vec<PropertyError>> {
-    let mut tried = texts.clone();
-    let mut wrong = Vec::new();
-    // Each field is wrong twice at most: as it was typed, and without anything.
+    let mut texts_to_parse = texts.clone();
+    let mut errors = Vec::new();
+    // Each field fails at most twice: as typed, and when empty.
     for _ in 0..2 * FIELDS.len() {
-        let error = match Listing::parse(&form(&tried), year) {
-            Ok(listing) if wrong.is_empty() => match shown(&listing) {
+        let error = match Listing::parse(&form(&texts_to_parse), year) {
+            Ok(listing) if errors.is_empty() => match check_publishable(&listing) {
                 Ok(()) => return Ok(listing),
                 Err(error) => return Err(vec![error]),
             },
@@ -65,50 +64,50 @@ pub fn check(texts: &Texts, year: i16) -> std::result::Result<Listing, Vec<Prope
             Err(error) => error,
         };
         let Some(name) = error.field() else {
-            wrong.push(error);
+            errors.push(error);
             break;
         };
-        let before = tried.insert(name.to_owned(), String::new());
+        let before = texts_to_parse.insert(name.to_owned(), String::new());
         if before.is_none_or(|text| text.is_empty()) {
-            tried.insert(name.to_owned(), stand_in(name).to_owned());
+            texts_to_parse.insert(name.to_owned(), placeholder(name).to_owned());
         }
-        let is_known = wrong.iter().any(|one: &PropertyError| one.field() == Some(name));
+        let is_known = errors.iter().any(|one: &PropertyError| one.field() == Some(name));
         if !is_known {
-            wrong.push(error);
+            errors.push(error);
         }
     }
-    Err(wrong)
+    Err(errors)
 }
 
-/// As much of a form as can be read, and the names of the fields that stand in it for nothing:
-/// what is missing, or is wrong, must be there for a listing and is not to be told.
+/// Parses as much of a form as possible. Required fields that are missing or invalid get
+/// placeholders; their names are returned, and they must not be shown.
 ///
 /// # Errors
-/// What is wrong and no field's.
-pub fn readable(
+/// An error without a field.
+pub fn parse_partial(
     texts: &Texts,
     year: i16,
 ) -> std::result::Result<(Listing, Vec<&'static str>), PropertyError> {
-    let mut tried = texts.clone();
-    let mut stood_in = Vec::new();
-    // Each field is wrong twice at most: as it was typed, and without anything.
+    let mut texts_to_parse = texts.clone();
+    let mut placeholders = Vec::new();
+    // Each field fails at most twice: as typed, and when empty.
     for _ in 0..2 * FIELDS.len() {
-        let error = match Listing::parse(&form(&tried), year) {
-            Ok(listing) => return Ok((listing, stood_in)),
+        let error = match Listing::parse(&form(&texts_to_parse), year) {
+            Ok(listing) => return Ok((listing, placeholders)),
             Err(error) => error,
         };
         let Some(name) = error.field() else { return Err(error) };
-        let before = tried.insert(name.to_owned(), String::new());
+        let before = texts_to_parse.insert(name.to_owned(), String::new());
         if before.is_none_or(|text| text.trim().is_empty()) {
-            tried.insert(name.to_owned(), stand_in(name).to_owned());
-            stood_in.push(name);
+            texts_to_parse.insert(name.to_owned(), placeholder(name).to_owned());
+            placeholders.push(name);
         }
     }
-    Listing::parse(&form(&tried), year).map(|listing| (listing, stood_in))
+    Listing::parse(&form(&texts_to_parse), year).map(|listing| (listing, placeholders))
 }
 
-/// What a public home needs beside its fields.
-fn shown(listing: &Listing) -> Result<(), PropertyError> {
+/// Checks what publishing requires besides valid fields.
+fn check_publishable(listing: &Listing) -> Result<(), PropertyError> {
     if listing.internet_entire_listing_display == YesNo::No {
         return Err(PropertyError::NotShown);
     }
@@ -118,8 +117,8 @@ fn shown(listing: &Listing) -> Result<(), PropertyError> {
     Ok(())
 }
 
-/// A text that a field takes, for one that must be there.
-fn stand_in(name: &str) -> &'static str {
+/// A valid placeholder for a required field.
+fn placeholder(name: &str) -> &'static str {
     match name {
         "PropertyType" => "Residential",
         "StateOrProvince" => "ON",
@@ -133,13 +132,13 @@ fn stand_in(name: &str) -> &'static str {
     }
 }
 
-/// A property's fields as texts.
+/// The fields of a listing as texts.
 pub fn texts(listing: &Listing) -> Texts {
     let with = |field: &super::listing::Field| (field.name.to_owned(), (field.text)(listing));
     FIELDS.iter().map(with).filter(|(_, text)| !text.is_empty()).collect()
 }
 
-/// A property that is not deleted.
+/// Finds a property that is not deleted.
 ///
 /// # Errors
 /// [`PropertyError::NotFound`], [`PropertyError::Deleted`].
@@ -147,40 +146,41 @@ pub async fn find(tx: &mut Tx, id: PropertyId) -> Result<Property> {
     store::find_live(tx, id).await
 }
 
-/// What is to be public: the fields, and the names and words of the pictures in their order.
+/// An approved listing with its pictures in order.
 #[derive(Clone, Debug)]
-pub struct Approved {
-    /// What was checked.
+pub struct ApprovedListing {
+    /// The checked fields.
     pub listing: Listing,
-    /// The name of each file among the pictures, and what it shows.
+    /// The file name and description of each picture.
     pub pictures: Vec<(String, String)>,
 }
 
-/// Makes a property of what was approved, or gives one its new text, and publishes it.
+/// Creates or updates the property of an approved listing, and publishes it.
 ///
 /// # Errors
 /// The property is deleted; the store is away.
 pub async fn publish(
     tx: &mut Tx,
-    known: Option<PropertyId>,
-    approved: Approved,
+    property: Option<PropertyId>,
+    approved: ApprovedListing,
     actor: &Actor,
     by: UserId,
     now: Timestamp,
 ) -> Result<PropertyId> {
-    let Approved { mut listing, pictures } = approved;
-    let (id, entry) = if let Some(id) = known {
+    let ApprovedListing { mut listing, pictures } = approved;
+    let (id, entry) = if let Some(id) = property {
         let reason = "Reviewed change".to_owned();
         let mut edit = PropertyEdit { id, revision: None, listing, reason };
         let old = store::update(tx, &mut edit, by, now).await?;
         let changed = old.listing.changes(&edit.listing);
         let entry = Entry::new("property.update", subject(id))
-            .before(audited(&old.listing, &changed))
-            .after(audited(&edit.listing, &changed));
+            .before(audit_json(&old.listing, &changed))
+            .after(audit_json(&edit.listing, &changed));
         (id, entry)
     } else {
         let id = store::insert(tx, &mut listing, by, now).await?;
-        let entry = Entry::new("property.add", subject(id)).after(audited(&listing, &all()));
+        let entry =
+            Entry::new("property.add", subject(id)).after(audit_json(&listing, &all_field_names()));
         (id, entry)
     };
     images_store::replace(tx, id, &pictures, now).await?;
@@ -189,8 +189,8 @@ pub async fn publish(
     Ok(id)
 }
 
-/// Puts the publication of a property into a state, with its entry in the audit trail.
-/// `Published` again says that somebody has looked.
+/// Sets the publication state of a property, with its audit entry. `Published` again records a
+/// check.
 ///
 /// # Errors
 /// The property is deleted; the store is away.
@@ -203,42 +203,41 @@ pub async fn set_state(
     now: Timestamp,
 ) -> Result<()> {
     let from = store::find_live(tx, id).await?.publication.state;
-    publication::set(tx, id, to, by, now).await?;
+    publication::set_state(tx, id, to, by, now).await?;
     let entry = Entry::new("property.publish", subject(id))
         .before(json!({ "PublicationState": from }))
         .after(json!({ "PublicationState": to }));
     audit::append(tx, now, actor, entry).await
 }
 
-/// Gives a property another status in the market, with its entry in the audit trail; nothing
-/// when it has that status.
+/// Sets the market status of a property, with its audit entry. Does nothing if it has that status.
 ///
 /// # Errors
 /// The property is deleted; the store is away.
 pub async fn set_status(
     tx: &mut Tx,
-    known: Property,
+    property: Property,
     to: StandardStatus,
     actor: &Actor,
     by: UserId,
     now: Timestamp,
 ) -> Result<()> {
-    if known.listing.standard_status == to {
+    if property.listing.standard_status == to {
         return Ok(());
     }
-    let Property { id, mut listing, .. } = known;
+    let Property { id, mut listing, .. } = property;
     listing.standard_status = to;
     let reason = "Said by whoever posted it".to_owned();
     let mut edit = PropertyEdit { id, revision: None, listing, reason };
     let old = store::update(tx, &mut edit, by, now).await?;
     let changed = old.listing.changes(&edit.listing);
     let entry = Entry::new("property.update", subject(id))
-        .before(audited(&old.listing, &changed))
-        .after(audited(&edit.listing, &changed));
+        .before(audit_json(&old.listing, &changed))
+        .after(audit_json(&edit.listing, &changed));
     audit::append(tx, now, actor, entry).await
 }
 
-/// The pictures of a property: the name of each file, and what it shows.
+/// The pictures of a property: file name and description.
 pub async fn pictures(tx: &mut Tx, id: PropertyId) -> Result<Vec<(String, String)>> {
     let query = "SELECT media_name, description, is_preferred FROM property_media
                  WHERE property_id = $1 ORDER BY position, id";
@@ -262,8 +261,8 @@ mod tests {
 
     #[test]
     fn everything_that_is_wrong_is_said_at_once() {
-        let wrong = check(&Texts::new(), 2026).unwrap_err();
-        let fields: Vec<_> = wrong.iter().filter_map(PropertyError::field).collect();
+        let errors = check(&Texts::new(), 2026).unwrap_err();
+        let fields: Vec<_> = errors.iter().filter_map(PropertyError::field).collect();
         assert_eq!(
             fields,
             [
@@ -277,24 +276,24 @@ mod tests {
                 "ListAgentFullName"
             ]
         );
-        let wrong = check(&texts_of(&[("YearBuilt", "soon"), ("ListPrice", "much")]), 2026);
-        let fields: Vec<_> = wrong.unwrap_err().iter().filter_map(PropertyError::field).collect();
+        let errors = check(&texts_of(&[("YearBuilt", "soon"), ("ListPrice", "much")]), 2026);
+        let fields: Vec<_> = errors.unwrap_err().iter().filter_map(PropertyError::field).collect();
         assert!(fields.contains(&"YearBuilt") && fields.contains(&"ListPrice"), "{fields:?}");
     }
 
     #[test]
     fn as_much_as_can_be_read_is_told_from_what_stands_for_nothing() {
-        let (_, none) = readable(&Texts::new(), 2026).unwrap();
+        let (_, none) = parse_partial(&Texts::new(), 2026).unwrap();
         for name in ["PropertyType", "ListPrice", "City", "StateOrProvince", "PostalCode"] {
             assert!(none.contains(&name), "{name} of {none:?}");
         }
         let some = [("YearBuilt", "soon"), ("City", "Kingston"), ("Latitude", "44.23")];
-        let (listing, none) = readable(&texts_of(&some), 2026).unwrap();
+        let (listing, none) = parse_partial(&texts_of(&some), 2026).unwrap();
         assert_eq!((&*listing.city, listing.year_built), ("Kingston", None));
         assert!(none.contains(&"Longitude") && !none.contains(&"City"), "{none:?}");
         for field in FIELDS {
             let odd = texts_of(&[(field.name, "\u{1}\u{1}")]);
-            readable(&odd, 2026).unwrap_or_else(|error| panic!("{}: {error}", field.name));
+            parse_partial(&odd, 2026).unwrap_or_else(|error| panic!("{}: {error}", field.name));
         }
     }
 

@@ -1,4 +1,4 @@
-//! The names of Canada's provinces and territories, by the code that RESO has for each.
+//! The names of Canada's provinces and territories by their RESO code.
 
 /// A province's name in English.
 pub fn province_name(code: &str) -> &'static str {

@@ -1,5 +1,5 @@
-//! What visitors may see of the properties: the steps of a publication, which is apart
-//! from the status in the market (docs/decisions/0031).
+//! The publication of properties to visitors, which is separate from the market status
+//! (docs/decisions/0031).
 
 use axum::Json;
 use axum::extract::State;
@@ -13,19 +13,19 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::changes::subject;
+use super::audit_json::subject;
 use super::error::{Name, PropertyError};
 use super::model::{Property, PropertyId};
 use super::reso::{PublicationState, StandardStatus, YesNo};
-use super::rules::{Raw, one_of};
+use super::rules::{FieldInput, one_of};
 use super::{search, store, texts};
 use crate::Site;
 use crate::access::{ManageProperties, UserId};
 use crate::account::Authorized;
 use crate::wire::Done;
 
-/// How long what somebody has looked at counts, in seconds: six weeks.
-pub const CHECKED_FOR_SECONDS: i64 = 42 * 24 * 60 * 60;
+/// How long a check of a property is valid, in seconds: six weeks.
+pub const CHECK_VALID_SECONDS: i64 = 42 * 24 * 60 * 60;
 
 /// The body of `publish_property`.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -34,12 +34,12 @@ pub struct PublicationForm {
     /// A number or a decimal string.
     #[serde(default, deserialize_with = "platform::http::body::id")]
     pub listing_key: Option<i64>,
-    /// Where it shall be. `published` again says that it was looked at and is still so.
+    /// The new state. `published` again confirms that the data is current.
     #[serde(default)]
     pub publication_state: Option<String>,
 }
 
-/// Takes a property a step further in its publication, or says that it is still so.
+/// Changes the publication state of a property, or confirms its data.
 #[utoipa::path(post, path = "/api/admin/publish_property", tag = "property", security(("token" = [])),
     request_body = PublicationForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -51,14 +51,15 @@ pub async fn publish_property(
     let id = PropertyId::parse(form.listing_key)?;
     let label = ByLanguage { en: "Publication", fr: "Publication" };
     let name = Name { wire: "PublicationState", label };
-    let to = one_of::<PublicationState>()(Raw { name, value: form.publication_state.as_ref() })?;
+    let to =
+        one_of::<PublicationState>()(FieldInput { name, value: form.publication_state.as_ref() })?;
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         let property = store::find_live(&mut tx, id).await?;
         let from = property.publication.state;
-        check_step(&property, to)?;
-        set(&mut tx, id, to, may.user_id, now).await?;
+        check_transition(&property, to)?;
+        set_state(&mut tx, id, to, may.user_id, now).await?;
         let entry = Entry::new("property.publish", subject(id))
             .before(json!({ "PublicationState": from }))
             .after(json!({ "PublicationState": to }));
@@ -69,8 +70,11 @@ pub async fn publish_property(
     Ok(Json(Done::new(&texts::PUBLICATION)))
 }
 
-/// Whether a property may go there. Who manages properties may leave out the review.
-pub(super) fn check_step(property: &Property, to: PublicationState) -> Result<(), PropertyError> {
+/// Checks that a property may enter a state. Managers may skip the review.
+pub(super) fn check_transition(
+    property: &Property,
+    to: PublicationState,
+) -> Result<(), PropertyError> {
     use PublicationState::{
         Approved, ChangesRequested, Draft, Expired, InReview, Published, Rejected, Submitted,
         Withdrawn,
@@ -82,7 +86,7 @@ pub(super) fn check_step(property: &Property, to: PublicationState) -> Result<()
         InReview => &[ChangesRequested, Approved, Rejected, Withdrawn],
         ChangesRequested => &[Submitted, Withdrawn],
         Approved => &[Published, Withdrawn],
-        // Again: it was looked at.
+        // Again: confirms the data.
         Published => &[Published, Withdrawn],
         Rejected => &[Draft],
         Expired | Withdrawn => &[Published, Draft],
@@ -104,9 +108,9 @@ pub(super) fn check_step(property: &Property, to: PublicationState) -> Result<()
     Ok(())
 }
 
-/// Puts a property into a state; what is published begins to count as looked at. Its listing
-/// stays as it is, so its revision does too: who has it open saves as before.
-pub async fn set(
+/// Sets the publication state of a property. Publishing also records a check. The revision does not
+/// change, so open editors can still save.
+pub async fn set_state(
     tx: &mut Tx,
     id: PropertyId,
     to: PublicationState,
@@ -121,17 +125,17 @@ pub async fn set(
                        on_market_time = COALESCE(on_market_time, $3),
                        checked_time = $3, expires_time = $5, reminded_time = NULL WHERE id = $1";
         let query = sql(query).bind(id).bind(to.as_str()).bind(now).bind(by);
-        tx.execute(query.bind(now + CHECKED_FOR_SECONDS)).await?;
+        tx.execute(query.bind(now + CHECK_VALID_SECONDS)).await?;
     } else {
         tx.execute(sql(query).bind(id).bind(to.as_str()).bind(now).bind(by)).await?;
     }
     let property = store::find_live(tx, id).await?;
-    search::index_again(tx, &property).await
+    search::reindex(tx, &property).await
 }
 
-/// Says that somebody has looked at a property now: what is public counts for as long again.
-pub async fn checked(tx: &mut Tx, id: PropertyId, now: Timestamp) -> Result<()> {
+/// Records that the data was checked now, which extends the publication.
+pub async fn record_check(tx: &mut Tx, id: PropertyId, now: Timestamp) -> Result<()> {
     let query = "UPDATE properties SET checked_time = $2, expires_time = $3, reminded_time = NULL
                  WHERE id = $1";
-    tx.execute(sql(query).bind(id).bind(now).bind(now + CHECKED_FOR_SECONDS)).await.map(drop)
+    tx.execute(sql(query).bind(id).bind(now).bind(now + CHECK_VALID_SECONDS)).await.map(drop)
 }

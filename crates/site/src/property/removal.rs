@@ -1,4 +1,4 @@
-//! Deleting a property, bringing it back within 30 days, and forgetting it afterwards.
+//! Deletes and restores properties, and purges them 30 days after deletion.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,9 +11,9 @@ use platform::text::email;
 use platform::text::plain::SearchTerm;
 use serde_json::json;
 
-use super::changes::subject;
+use super::audit_json::subject;
 use super::error::PropertyError;
-use super::filter::Filter;
+use super::filter::PropertyFilter;
 use super::limits::RESTORABLE_SECONDS;
 use super::model::{Property, PropertyId, PropertyIdForm};
 use super::texts;
@@ -23,10 +23,10 @@ use crate::access::{ManageProperties, UserId};
 use crate::account::Authorized;
 use crate::wire::Done;
 
-/// Properties that are forgotten in one transaction.
-const AT_ONCE: i64 = 100;
+/// Properties purged per transaction.
+const BATCH: i64 = 100;
 
-/// Deletes a property; for 30 days it can be restored.
+/// Deletes a property. It can be restored for 30 days.
 #[utoipa::path(post, path = "/api/admin/delete_property", tag = "property", security(("token" = [])),
     request_body = PropertyIdForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -44,7 +44,7 @@ pub async fn delete_property(
             return Err(PropertyError::NotFound.into());
         }
         store::delete(&mut tx, &property, may.user_id, now).await?;
-        let entry = Entry::new("property.delete", subject(id)).before(known(&property));
+        let entry = Entry::new("property.delete", subject(id)).before(audit_identity(&property));
         audit::append(&mut tx, now, &may.actor, entry).await
     }
     .await)?;
@@ -52,7 +52,7 @@ pub async fn delete_property(
     Ok(Json(Done::new(&texts::REMOVED)))
 }
 
-/// Brings a deleted property back, with its pictures.
+/// Restores a deleted property with its pictures.
 #[utoipa::path(post, path = "/api/admin/restore_property", tag = "property", security(("token" = [])),
     request_body = PropertyIdForm,
     responses((status = 200, body = Done), (status = "4XX", body = ErrorBody)))]
@@ -67,13 +67,13 @@ pub async fn restore_property(
     Ok(Json(Done::new(&texts::RESTORED)))
 }
 
-/// Brings a deleted property back, with its pictures; whether it was deleted.
+/// Restores a deleted property with its pictures. Returns whether it was deleted.
 ///
 /// # Errors
 /// [`PropertyError::NotFound`].
 pub async fn restore(site: &Site, id: PropertyId, by: UserId, actor: &Actor) -> Result<bool> {
     let now = site.clock.now();
-    let is_back = platform::write!(site.db, tx => async {
+    let is_restored = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         let property = store::find(&mut tx, id).await?.ok_or(PropertyError::NotFound)?;
         if property.deleted_time.is_none() {
@@ -81,16 +81,16 @@ pub async fn restore(site: &Site, id: PropertyId, by: UserId, actor: &Actor) -> 
         }
         store::restore(&mut tx, &property).await?;
         store::touch(&mut tx, id, by, now).await?;
-        let entry = Entry::new("property.restore", subject(id)).after(known(&property));
+        let entry = Entry::new("property.restore", subject(id)).after(audit_identity(&property));
         audit::append(&mut tx, now, actor, entry).await?;
         Ok(true)
     }
     .await)?;
     site.note_homes().await;
-    Ok(is_back)
+    Ok(is_restored)
 }
 
-/// Forgets a deleted property before its 30 days are over; whether it was deleted.
+/// Purges a deleted property at once. Returns whether it was deleted.
 ///
 /// # Errors
 /// The store is away.
@@ -99,31 +99,31 @@ pub async fn delete_for_good(site: &Site, id: PropertyId, actor: &Actor) -> Resu
     platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         let found = store::find(&mut tx, id).await?;
-        let Some(property) = found.filter(|it| it.deleted_time.is_some()) else {
+        let Some(property) = found.filter(|property| property.deleted_time.is_some()) else {
             return Ok(false);
         };
         store::remove(&mut tx, id).await?;
-        let entry = Entry::new("property.forget", subject(id)).before(known(&property));
+        let entry = Entry::new("property.forget", subject(id)).before(audit_identity(&property));
         audit::append(&mut tx, now, actor, entry).await?;
         Ok(true)
     }
     .await)
 }
 
-/// Forgets the properties that were deleted 30 days ago; how many. Their pictures are
-/// left for [`crate::media::orphans`].
+/// Purges properties deleted 30 days ago, and returns how many. [`crate::media::orphans`] deletes their
+/// pictures.
 pub async fn forget_deleted(site: &Site) -> Result<usize> {
     let mut forgotten = 0;
     loop {
         let now = site.clock.now();
         let count = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
-            let moment = now - RESTORABLE_SECONDS;
-            let properties = store::deleted_before(&mut tx, moment, AT_ONCE).await?;
+            let deleted_until = now - RESTORABLE_SECONDS;
+            let properties = store::deleted_before(&mut tx, deleted_until, BATCH).await?;
             for property in &properties {
                 store::remove(&mut tx, property.id).await?;
                 let entry = Entry::new("property.forget", subject(property.id))
-                    .before(known(property));
+                    .before(audit_identity(property));
                 audit::append(&mut tx, now, &Actor::program(), entry).await?;
             }
             Ok(properties.len())
@@ -136,7 +136,7 @@ pub async fn forget_deleted(site: &Site) -> Result<usize> {
     }
 }
 
-/// Forgets a property at once: of whoever asks that everything of them is erased.
+/// Deletes and purges a property at once, when a person's data is erased.
 ///
 /// # Errors
 /// The store is away.
@@ -149,39 +149,39 @@ pub async fn forget_now(
 ) -> Result<()> {
     let Some(property) = store::find(tx, id).await? else { return Ok(()) };
     if property.deleted_time.is_none() {
-        // Whatever follows deletions follows this one.
+        // So that triggers of deletions run.
         store::delete(tx, &property, by, now).await?;
     }
     store::remove(tx, id).await?;
-    let entry = Entry::new("property.forget", subject(id)).before(known(&property));
+    let entry = Entry::new("property.forget", subject(id)).before(audit_identity(&property));
     audit::append(tx, now, actor, entry).await
 }
 
-/// How many properties have a text in what is written of their owner or agent; at most so many
-/// are looked at.
+/// Counts the properties that mention an address in the details of owner or agent, reading at most
+/// `limit`.
 ///
 /// # Errors
 /// The store is away.
-pub async fn count_mentioning(tx: &mut Tx, text: &str, most: i64) -> Result<i64> {
+pub async fn count_mentioning(tx: &mut Tx, text: &str, limit: i64) -> Result<i64> {
     let Some(term) = SearchTerm::parse(text) else { return Ok(0) };
-    let question = search::question(tx, &term, &Filter::default());
+    let search_query = search::build_query(tx, &term, &PropertyFilter::default());
     let query = Sql::per_engine(
         "SELECT rowid AS id FROM property_search WHERE property_search MATCH $1 LIMIT $2",
         "SELECT rowid AS id FROM property_search WHERE words @@ $1::tsquery LIMIT $2",
     );
-    let rows = tx.fetch_all(query.bind(question).bind(most)).await?;
+    let rows = tx.fetch_all(query.bind(search_query).bind(limit)).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.get("id")).collect::<Result<_>>()?;
-    let wanted = email::key(text);
-    let has_it = |property: &Property| {
+    let address = email::key(text);
+    let mentions_address = |property: &Property| {
         [&property.listing.owner_details, &property.listing.list_agent_details]
             .iter()
-            .any(|details| email::key(details).contains(&wanted))
+            .any(|details| email::key(details).contains(&address))
     };
-    let found = store::find_all(tx, &ids).await?.iter().filter(|one| has_it(one)).count();
+    let found = store::find_all(tx, &ids).await?.iter().filter(|one| mentions_address(one)).count();
     i64::try_from(found).map_err(Error::internal)
 }
 
-/// Which one it is, for the audit trail.
-pub(super) fn known(property: &Property) -> serde_json::Value {
+/// Identifies a property in the audit trail.
+pub(super) fn audit_identity(property: &Property) -> serde_json::Value {
     json!({ "ListingId": property.listing.listing_id, "Revision": property.revision })
 }

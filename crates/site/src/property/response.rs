@@ -1,7 +1,7 @@
-//! A property on the wire, under the names of `docs/reso.md`.
+//! A property in the admin API, with the names of `docs/reso.md`.
 //!
-//! Amounts are decimal text, because a number of JSON is a floating-point number to
-//! whoever reads it; moments are RFC 3339 in UTC, as the dictionary has them.
+//! Amounts are decimal text, because most clients read JSON numbers as floating-point. Times are RFC
+//! 3339 in UTC, as in the dictionary.
 
 use platform::clock::Timestamp;
 use platform::language::Language;
@@ -21,7 +21,7 @@ use super::reso::{
 };
 use super::texts::reason_in;
 
-/// A moment as the dictionary writes it; empty for an impossible one.
+/// Formats a time as in the dictionary; empty if out of range.
 pub fn timestamp(moment: Timestamp) -> String {
     moment.in_calendar().map(|at| at.to_string()).unwrap_or_default()
 }
@@ -30,14 +30,14 @@ pub fn timestamp(moment: Timestamp) -> String {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct PropertyRowResponse {
-    /// Counts from 1 over the whole list.
+    /// Its position in the whole list, from 1.
     #[serde(rename = "sn")]
     pub sn: i64,
     /// The property's id.
     pub listing_key: String,
-    /// The name that people give it.
+    /// Its public listing id.
     pub listing_id: String,
-    /// How far it is.
+    /// The market status.
     pub standard_status: StandardStatus,
     /// Sale or lease, home or commercial.
     pub property_type: PropertyType,
@@ -45,7 +45,7 @@ pub struct PropertyRowResponse {
     pub purpose: Purpose,
     /// The specification's class.
     pub property_class: PropertyClass,
-    /// What kind of building or land, or null.
+    /// The kind of building or land, or null.
     #[schema(required)]
     pub property_sub_type: Option<PropertySubType>,
     /// In dollars, or null.
@@ -57,18 +57,18 @@ pub struct PropertyRowResponse {
     /// How often it is paid, or null.
     #[schema(required)]
     pub lease_amount_frequency: Option<LeaseAmountFrequency>,
-    /// How far its publication is.
+    /// The publication state.
     pub publication_state: PublicationState,
-    /// Until when it is public without being looked at again, or null.
+    /// When it expires without another check, or null.
     #[schema(required)]
     pub expiration_timestamp: Option<String>,
     /// The address in one line.
     pub unparsed_address: String,
-    /// Where it is.
+    /// The city.
     pub city: String,
-    /// Where it is.
+    /// The province or territory.
     pub state_or_province: StateOrProvince,
-    /// May be empty while it is incomplete.
+    /// The postal code; may be empty while incomplete.
     pub postal_code: String,
     /// How many, or null.
     #[schema(required)]
@@ -91,11 +91,11 @@ pub struct PropertyRowResponse {
     /// The unit, or null.
     #[schema(required)]
     pub lot_size_units: Option<LotSizeUnits>,
-    /// Who owns it.
+    /// The owner's name.
     pub owner_name: String,
     /// May be empty.
     pub owner_details: String,
-    /// Who lists it.
+    /// The agent's name.
     pub list_agent_full_name: String,
     /// May be empty.
     pub list_agent_details: String,
@@ -103,11 +103,10 @@ pub struct PropertyRowResponse {
     #[serde(rename = "MediaURL")]
     #[schema(required)]
     pub media_url: Option<String>,
-    /// Which part of it stays visible where it is cut: the step across and the step down, each
-    /// 0 to 4; absent for the middle.
+    /// The focal point for cropping: steps across and down, each 0 to 4; absent for the centre.
     #[serde(rename = "focus", skip_serializing_if = "Option::is_none")]
     pub focus: Option<String>,
-    /// When it was saved last.
+    /// When it was last saved.
     pub modification_timestamp: String,
     /// When it was deleted, or null.
     #[schema(required)]
@@ -115,7 +114,7 @@ pub struct PropertyRowResponse {
 }
 
 impl PropertyRowResponse {
-    /// A stored property for the wire, with its place in the list.
+    /// A property for the API, with its position in the list.
     pub fn new(property: Property, thumbnail: Option<Thumbnail>, sn: i64) -> Self {
         let (media_url, focus) =
             thumbnail.map_or((None, None), |Thumbnail { path, focus }| (Some(path), focus));
@@ -165,7 +164,7 @@ macro_rules! response {
         $(#[doc = $doc:tt])* $(#[serde($($wire:tt)*)])?
         $slot:ident: $written:ty => $kind:ty, $name:tt $label:tt $french:tt, $rule:expr;
     )+) => {
-        /// A property with everything.
+        /// A property with all its data.
         #[derive(Clone, Debug, Serialize, ToSchema)]
         #[serde(rename_all = "PascalCase")]
         pub struct PropertyResponse {
@@ -174,15 +173,15 @@ macro_rules! response {
             $($(#[doc = $doc])* #[serde(rename = $name)] #[schema(required)] pub $slot: $kind,)+
             /// The specification's class.
             pub property_class: PropertyClass,
-            /// How far its publication is.
+            /// The publication state.
             pub publication_state: PublicationState,
             /// When it was first published, or null.
             #[schema(required)]
             pub on_market_timestamp: Option<String>,
-            /// When somebody last said that it is still so, or null.
+            /// When the data was last checked, or null.
             #[schema(required)]
             pub checked_timestamp: Option<String>,
-            /// When it stops being public unless somebody says so again, or null.
+            /// When it expires without another check, or null.
             #[schema(required)]
             pub expiration_timestamp: Option<String>,
             /// Its pictures in their order.
@@ -191,19 +190,19 @@ macro_rules! response {
             pub history_transactional: Vec<StatusChangeResponse>,
             /// When it was added.
             pub original_entry_timestamp: String,
-            /// When it was saved last.
+            /// When it was last saved.
             pub modification_timestamp: String,
-            /// When it came to its status.
+            /// When its status changed.
             pub status_change_timestamp: String,
             /// When it was deleted, or null.
             #[schema(required)]
             pub deleted_timestamp: Option<String>,
-            /// Send it back with `update_property` to be told when somebody else has saved.
+            /// Send it with `update_property` to detect changes by others.
             pub revision: i64,
         }
 
         impl PropertyResponse {
-            /// A stored property for the wire.
+            /// A property for the API.
             pub fn new(property: Property, pictures: &[Picture], history: Vec<StatusChange>) -> Self {
                 let property_class = property.listing.property_type.class();
                 let Listing { $($slot),+ } = property.listing;
@@ -239,25 +238,24 @@ pub struct MediaResponse {
     /// The path of its file.
     #[serde(rename = "MediaURL")]
     pub media_url: String,
-    /// What it shows; may be empty.
+    /// The description; may be empty.
     pub short_description: String,
-    /// Its place, from 1.
+    /// Its position, from 1.
     pub order: i64,
-    /// Whether it stands for the property; exactly one does.
+    /// Whether it is the preferred picture; exactly one is.
     #[serde(rename = "PreferredPhotoYN")]
     pub is_preferred: bool,
     /// In pixels.
     pub image_width: i64,
     /// In pixels.
     pub image_height: i64,
-    /// Which part stays visible where it is cut: the step across and the step down, each 0 to
-    /// 4; absent for the middle.
+    /// The focal point for cropping: steps across and down, each 0 to 4; absent for the centre.
     #[serde(rename = "focus", skip_serializing_if = "Option::is_none")]
     pub focus: Option<String>,
 }
 
 impl MediaResponse {
-    /// A picture for the wire, with its place among the others, from 1.
+    /// A picture for the API, with its position from 1.
     pub fn new(picture: &Picture, order: i64) -> Self {
         Self {
             media_key: picture.id.to_string(),
@@ -271,7 +269,7 @@ impl MediaResponse {
         }
     }
 
-    /// Pictures in their order.
+    /// Pictures in order.
     pub fn all(pictures: &[Picture]) -> Vec<Self> {
         (1..).zip(pictures).map(|(order, picture)| Self::new(picture, order)).collect()
     }
@@ -283,15 +281,15 @@ impl MediaResponse {
 pub struct StatusChangeResponse {
     /// `StandardStatus`.
     pub field_name: &'static str,
-    /// Before.
+    /// The status before.
     pub previous_value: StandardStatus,
-    /// After.
+    /// The status after.
     pub new_value: StandardStatus,
-    /// Why.
+    /// The reason.
     pub status_change_reason: String,
-    /// Who, by name; empty when the account is gone.
+    /// The user's name; empty if the account was deleted.
     pub changed_by: String,
-    /// When.
+    /// When it happened.
     pub modification_timestamp: String,
 }
 

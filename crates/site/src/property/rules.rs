@@ -1,11 +1,11 @@
-//! What the fields of a form must be. A rule is made for a field of
-//! [`super::fields::with_fields`] and reads the text that was written there.
+//! The validation rules of form fields. Each field in [`super::fields::with_fields`] has one, which
+//! parses the typed text.
 
 use platform::html::is_host;
 use platform::text::normalise::lines;
 use platform::text::plain::{self, has_control_characters, has_direction_overrides, is_blank};
 
-use super::amount::{Amount, Money, is_number_with_comma, typed};
+use super::amount::{Amount, Money, is_number_with_comma, normalize_typed};
 use super::coordinate::Coordinate;
 use super::error::{Name, PropertyError};
 use super::form::PropertyForm;
@@ -15,38 +15,38 @@ use super::limits::{
 use super::postal_code as code;
 use super::reso::{Enumeration, PropertyType, Purpose, StandardStatus};
 
-/// What was written into a field.
+/// The input of a field.
 #[derive(Debug)]
-pub struct Raw<'a, T> {
+pub struct FieldInput<'a, T> {
     /// The field.
     pub name: Name,
     /// Absent is the same as empty.
     pub value: Option<&'a T>,
 }
 
-// Derived, they would ask the same of what was written.
-impl<T> Clone for Raw<'_, T> {
+// Derived impls would require the same of `T`.
+impl<T> Clone for FieldInput<'_, T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Raw<'_, T> {}
+impl<T> Copy for FieldInput<'_, T> {}
 
-type Read<T> = Result<T, PropertyError>;
+type RuleResult<T> = Result<T, PropertyError>;
 
-impl<'a> Raw<'a, String> {
+impl<'a> FieldInput<'a, String> {
     fn trimmed(self) -> &'a str {
         plain::trim(self.value.map(String::as_str).unwrap_or_default())
     }
 
-    /// The text, empty when nobody would see any of it.
+    /// The trimmed text; empty if it has no visible character.
     fn visible(self) -> &'a str {
         Some(self.trimmed()).filter(|text| !is_blank(text)).unwrap_or_default()
     }
 
-    /// The text, which is fit to be kept.
-    fn checked(self) -> Read<&'a str> {
+    /// The text, without forbidden characters.
+    fn checked(self) -> RuleResult<&'a str> {
         let text = self.visible();
         if has_control_characters(&lines(text), true) || has_direction_overrides(text) {
             return Err(PropertyError::Control(self.name));
@@ -54,7 +54,7 @@ impl<'a> Raw<'a, String> {
         Ok(text)
     }
 
-    fn within(self, text: String, min: usize, max: usize) -> Read<String> {
+    fn within(self, text: String, min: usize, max: usize) -> RuleResult<String> {
         match text.chars().count() {
             0 if min > 0 => Err(PropertyError::Missing(self.name)),
             length if length < min => Err(PropertyError::TooShort(self.name, min)),
@@ -64,22 +64,21 @@ impl<'a> Raw<'a, String> {
     }
 }
 
-/// One line of text, trimmed; line ends inside become spaces. With a minimum it must be
-/// there.
-pub fn line(min: usize, max: usize) -> impl Fn(Raw<'_, String>) -> Read<String> {
+/// One trimmed line of text; line breaks become spaces. A minimum above 0 makes it required.
+pub fn line(min: usize, max: usize) -> impl Fn(FieldInput<'_, String>) -> RuleResult<String> {
     move |raw| {
         let text = plain::one_line(raw.visible()).ok_or(PropertyError::Control(raw.name))?;
         raw.within(text, min, max)
     }
 }
 
-/// Text of several lines, trimmed, with `\n` at their ends.
-pub fn paragraphs(max: usize) -> impl Fn(Raw<'_, String>) -> Read<String> {
+/// Trimmed text of several lines, separated by `\n`.
+pub fn paragraphs(max: usize) -> impl Fn(FieldInput<'_, String>) -> RuleResult<String> {
     move |raw| raw.within(lines(raw.checked()?).into_owned(), 0, max)
 }
 
-/// A value of a list, or none.
-pub fn one_or_none<T: Enumeration>() -> impl Fn(Raw<'_, String>) -> Read<Option<T>> {
+/// A value of an enumeration, or none.
+pub fn one_or_none<T: Enumeration>() -> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<T>> {
     |raw| match raw.trimmed() {
         "" => Ok(None),
         text => match T::parse(text) {
@@ -89,43 +88,46 @@ pub fn one_or_none<T: Enumeration>() -> impl Fn(Raw<'_, String>) -> Read<Option<
     }
 }
 
-/// A value of a list, which must be there.
-pub fn one_of<T: Enumeration>() -> impl Fn(Raw<'_, String>) -> Read<T> {
+/// A required value of an enumeration.
+pub fn one_of<T: Enumeration>() -> impl Fn(FieldInput<'_, String>) -> RuleResult<T> {
     |raw| one_or_none()(raw)?.ok_or(PropertyError::NotChosen(raw.name))
 }
 
-/// A value of a list, or this one.
-pub fn one_of_or<T: Enumeration>(usual: T) -> impl Fn(Raw<'_, String>) -> Read<T> {
-    move |raw| Ok(one_or_none()(raw)?.unwrap_or(usual))
+/// A value of an enumeration, with a default.
+pub fn one_of_or<T: Enumeration>(default: T) -> impl Fn(FieldInput<'_, String>) -> RuleResult<T> {
+    move |raw| Ok(one_or_none()(raw)?.unwrap_or(default))
 }
 
-/// A value of a list that goes with another field: there when that is, and not kept when
-/// it is not.
-pub fn one_with<T: Enumeration>(is_needed: bool) -> impl Fn(Raw<'_, String>) -> Read<Option<T>> {
+/// A value that belongs to another field: required if that is set, otherwise dropped.
+pub fn one_with<T: Enumeration>(
+    is_needed: bool,
+) -> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<T>> {
     move |raw| match one_or_none()(raw)? {
         None if is_needed => Err(PropertyError::NotChosen(raw.name)),
         found => Ok(found.filter(|_| is_needed)),
     }
 }
 
-/// A value of a list that goes with another field, or this one when that is there.
+/// A value that belongs to another field, with a default if that is set, otherwise dropped.
 pub fn one_with_or<T: Enumeration>(
     is_needed: bool,
-    usual: T,
-) -> impl Fn(Raw<'_, String>) -> Read<Option<T>> {
-    move |raw| Ok(is_needed.then_some(one_or_none()(raw)?.unwrap_or(usual)))
+    default: T,
+) -> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<T>> {
+    move |raw| Ok(is_needed.then_some(one_or_none()(raw)?.unwrap_or(default)))
 }
 
-/// Degrees north that lie in Canada, or none.
-pub fn latitude() -> impl Fn(Raw<'_, String>) -> Read<Option<Coordinate>> {
+/// Degrees north in Canada, or none.
+pub fn latitude() -> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<Coordinate>> {
     |raw| match raw.trimmed() {
         "" => Ok(None),
         text => Coordinate::latitude(text).map(Some).ok_or(PropertyError::Latitude),
     }
 }
 
-/// Degrees east that lie in Canada, there when a latitude is.
-pub fn longitude(has_latitude: bool) -> impl Fn(Raw<'_, String>) -> Read<Option<Coordinate>> {
+/// Degrees east in Canada; required if there is a latitude.
+pub fn longitude(
+    has_latitude: bool,
+) -> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<Coordinate>> {
     move |raw| match (raw.trimmed(), has_latitude) {
         ("", false) => Ok(None),
         ("", true) | (_, false) => Err(PropertyError::HalfAPlace),
@@ -133,13 +135,14 @@ pub fn longitude(has_latitude: bool) -> impl Fn(Raw<'_, String>) -> Read<Option<
     }
 }
 
-/// Several values of a list, each once, in the list's order.
-pub fn each_once<T: Enumeration + Ord>() -> impl Fn(Raw<'_, Vec<String>>) -> Read<Vec<T>> {
+/// Several values of an enumeration, deduplicated, in its order.
+pub fn each_once<T: Enumeration + Ord>()
+-> impl Fn(FieldInput<'_, Vec<String>>) -> RuleResult<Vec<T>> {
     |raw| {
         let unknown = || PropertyError::Unknown(raw.name, T::names());
         let names = raw.value.into_iter().flatten();
         let mut found: Vec<_> =
-            names.map(|name| T::parse(name).ok_or_else(unknown)).collect::<Read<_>>()?;
+            names.map(|name| T::parse(name).ok_or_else(unknown)).collect::<RuleResult<_>>()?;
         found.sort_unstable();
         found.dedup();
         Ok(found)
@@ -147,13 +150,13 @@ pub fn each_once<T: Enumeration + Ord>() -> impl Fn(Raw<'_, Vec<String>>) -> Rea
 }
 
 /// A whole number in a range, or none.
-pub fn count(min: i64, max: i64) -> impl Fn(Raw<'_, String>) -> Read<Option<i64>> {
+pub fn count(min: i64, max: i64) -> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<i64>> {
     move |raw| {
-        let text = typed(&raw.trimmed().replace('½', ".5"));
+        let text = normalize_typed(&raw.trimmed().replace('½', ".5"));
         if text.is_empty() {
             return Ok(None);
         }
-        // A spreadsheet may write 3.0, and people 1.5 or 1½ bathrooms.
+        // Spreadsheets write 3.0, and people write 1.5 or 1½ bathrooms.
         let text = text.replace(',', ".");
         let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
         let is_number =
@@ -170,17 +173,17 @@ pub fn count(min: i64, max: i64) -> impl Fn(Raw<'_, String>) -> Read<Option<i64>
     }
 }
 
-/// Half baths, which are counted among all bathrooms, or none.
-pub fn half_baths(all: Option<i64>) -> impl Fn(Raw<'_, String>) -> Read<Option<i64>> {
+/// Half baths, which are included in the bathrooms, or none.
+pub fn half_baths(all: Option<i64>) -> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<i64>> {
     move |raw| match count(0, ROOMS_MAX)(raw)? {
         Some(half) if half > all.unwrap_or_default() => Err(PropertyError::HalfAboveTotal),
         found => Ok(found),
     }
 }
 
-/// An amount above nothing, or none.
+/// A positive amount, or none.
 pub fn amount<const DIGITS: u32, const ALWAYS: u32>()
--> impl Fn(Raw<'_, String>) -> Read<Option<Amount<DIGITS, ALWAYS>>> {
+-> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<Amount<DIGITS, ALWAYS>>> {
     |raw| match raw.trimmed() {
         "" => Ok(None),
         text => Amount::parse_typed(text).map(Some).ok_or(if is_number_with_comma(text) {
@@ -191,24 +194,24 @@ pub fn amount<const DIGITS: u32, const ALWAYS: u32>()
     }
 }
 
-/// What it costs. An amount that does not go with the type is refused, because no screen
-/// would show it; one that does must be there, unless the listing is incomplete.
+/// A price. An amount that the type does not allow is refused. An allowed one is required, unless the
+/// listing is incomplete.
 pub fn price(
     property_type: PropertyType,
-    goes_with_it: bool,
+    is_allowed: bool,
     status: StandardStatus,
-) -> impl Fn(Raw<'_, String>) -> Read<Option<Money>> {
+) -> impl Fn(FieldInput<'_, String>) -> RuleResult<Option<Money>> {
     move |raw| match amount()(raw)? {
-        Some(_) if !goes_with_it => Err(PropertyError::ForeignAmount(raw.name, property_type)),
-        None if goes_with_it && status != StandardStatus::Incomplete => {
+        Some(_) if !is_allowed => Err(PropertyError::ForeignAmount(raw.name, property_type)),
+        None if is_allowed && status != StandardStatus::Incomplete => {
             Err(PropertyError::Missing(raw.name))
         }
         found => Ok(found),
     }
 }
 
-/// A purpose that the type allows; the usual one when there is none.
-pub fn purpose_of(kind: PropertyType) -> impl Fn(Raw<'_, String>) -> Read<Purpose> {
+/// A purpose that the type allows, with the type's default.
+pub fn purpose_of(kind: PropertyType) -> impl Fn(FieldInput<'_, String>) -> RuleResult<Purpose> {
     move |raw| {
         let purpose = one_of_or(kind.usual_purpose())(raw)?;
         if kind.allows(purpose) {
@@ -218,8 +221,8 @@ pub fn purpose_of(kind: PropertyType) -> impl Fn(Raw<'_, String>) -> Read<Purpos
     }
 }
 
-/// Letters, digits and some signs; may be empty.
-pub fn listing_id() -> impl Fn(Raw<'_, String>) -> Read<String> {
+/// Letters, digits and some punctuation; may be empty.
+pub fn listing_id() -> impl Fn(FieldInput<'_, String>) -> RuleResult<String> {
     |raw| {
         let id = line(0, LISTING_ID_MAX_CHARS)(raw)?;
         let may_have = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
@@ -227,8 +230,8 @@ pub fn listing_id() -> impl Fn(Raw<'_, String>) -> Read<String> {
     }
 }
 
-/// The address in one line, or its parts put together.
-pub fn address(form: &PropertyForm) -> impl Fn(Raw<'_, String>) -> Read<String> {
+/// The address in one line, or built from its parts.
+pub fn address(form: &PropertyForm) -> impl Fn(FieldInput<'_, String>) -> RuleResult<String> {
     |raw| {
         let whole = line(0, ADDRESS_MAX_CHARS)(raw)?;
         if !whole.is_empty() {
@@ -248,7 +251,7 @@ pub fn address(form: &PropertyForm) -> impl Fn(Raw<'_, String>) -> Read<String> 
     }
 }
 
-/// An address as it is written in Canada: `204-55 Queen Street`.
+/// An address in Canadian format: `204-55 Queen Street`.
 pub fn in_one_line(unit: &str, number: &str, street: &str, suffix: &str) -> String {
     let door = match (unit, number) {
         ("", number) => number.to_owned(),
@@ -259,8 +262,10 @@ pub fn in_one_line(unit: &str, number: &str, street: &str, suffix: &str) -> Stri
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// A postal code; an incomplete listing may lack it.
-pub fn postal_code(status: StandardStatus) -> impl Fn(Raw<'_, String>) -> Read<String> {
+/// A postal code; optional for an incomplete listing.
+pub fn postal_code(
+    status: StandardStatus,
+) -> impl Fn(FieldInput<'_, String>) -> RuleResult<String> {
     move |raw| match raw.trimmed() {
         "" if status == StandardStatus::Incomplete => Ok(String::new()),
         "" => Err(PropertyError::Missing(raw.name)),
@@ -268,16 +273,16 @@ pub fn postal_code(status: StandardStatus) -> impl Fn(Raw<'_, String>) -> Read<S
     }
 }
 
-/// [`COUNTRY`], however it is written.
-pub fn country() -> impl Fn(Raw<'_, String>) -> Read<String> {
+/// [`COUNTRY`] in any spelling.
+pub fn country() -> impl Fn(FieldInput<'_, String>) -> RuleResult<String> {
     |raw| match raw.trimmed().to_uppercase().as_str() {
         "" | COUNTRY | "CAN" | "CANADA" => Ok(COUNTRY.to_owned()),
         _ => Err(PropertyError::Country),
     }
 }
 
-/// An address of the Web; may be empty.
-pub fn web_address() -> impl Fn(Raw<'_, String>) -> Read<String> {
+/// A web URL; may be empty.
+pub fn web_address() -> impl Fn(FieldInput<'_, String>) -> RuleResult<String> {
     |raw| {
         let text = line(0, NAME_MAX_CHARS)(raw)?;
         if text.is_empty() {

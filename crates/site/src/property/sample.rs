@@ -1,8 +1,7 @@
-//! The sample properties that ship with the program: a CSV file as anybody could
-//! import it, with one column more that names the drawings of each property.
-//! `scripts/sample-properties.mjs` makes both.
+//! The sample properties that ship with the program: an importable CSV file with one more column, the
+//! drawings of each property. `scripts/sample-properties.mjs` generates both.
 //!
-//! A property is loaded once; what an operator changes or deletes afterwards stays so.
+//! Each property is loaded once. Later changes and deletions are not overwritten.
 
 use std::collections::HashMap;
 
@@ -16,7 +15,7 @@ use serde_json::json;
 use super::listing::Listing;
 use super::model::PropertyId;
 use super::reso::{PublicationState, StandardStatus};
-use super::transfer::check::{self, Outcome, Verdict};
+use super::transfer::plan::{self, Outcome, RowAction};
 use super::transfer::read;
 use super::{images_store, publication, store};
 use crate::Site;
@@ -25,15 +24,15 @@ use crate::locks;
 use crate::media::{self, MediaPicture, MediaRetention};
 use crate::sample_content::{SampleItem, claim, record_item};
 
-/// Sample properties are by the first administrator (decisions.md).
+/// Sample properties belong to the first administrator (decisions.md).
 const CREATED_BY: UserId = UserId(1);
-/// They came one by one, so that the list has something to sort.
-const APART_SECONDS: i64 = 5 * 60 * 60;
-/// The column that only the sample has: names of drawings, with spaces between them.
+/// The interval between their creation times, so that sorting shows an effect.
+const INTERVAL_SECONDS: i64 = 5 * 60 * 60;
+/// The extra column: names of drawings, separated by spaces.
 const DRAWINGS: &str = "Drawings";
 
-/// Loads the properties that were not loaded before; how many. `drawing` finds an SVG
-/// by its name.
+/// Loads the properties that were not loaded before, and returns how many. `drawing` finds an SVG by
+/// name.
 pub async fn load_sample(
     site: &Site,
     csv: &[u8],
@@ -42,8 +41,8 @@ pub async fn load_sample(
     let now = site.clock.now();
     let file = read::read(csv, || false)?;
     let names = drawings(csv).map_err(Error::internal)?;
-    let known = check::find_named(&mut site.db.read().await?, &file).await?;
-    let checked = check::check(&file, &known, public_year(now));
+    let existing = plan::find_existing(&mut site.db.read().await?, &file).await?;
+    let checked = plan::plan(&file, &existing, public_year(now));
     let is_new = |outcome| outcome == Outcome::Add;
     if !checked.iter().any(|row| is_new(row.outcome())) {
         return Ok(0);
@@ -54,9 +53,9 @@ pub async fn load_sample(
         tx.lock(&[Lock::CONTENT, locks::PROPERTIES]).await?;
         let mut loaded = 0;
         for (row, names) in checked.iter().zip(&names) {
-            let Verdict::Add(listing) = &row.verdict else { continue };
+            let RowAction::Add(listing) = &row.action else { continue };
             let place = i64::try_from(row.row).unwrap_or_default();
-            let moment = now - (count - place) * APART_SECONDS;
+            let moment = now - (count - place) * INTERVAL_SECONDS;
             let key = format!("property {}", listing.listing_id);
             if claim(&mut tx, &key, now).await? {
                 let pictures: Vec<_> = names.iter().filter_map(|name| pictures.get(name)).collect();
@@ -77,20 +76,20 @@ pub async fn load_sample(
     Ok(loaded)
 }
 
-type Picture = (MediaPicture, String);
+type SamplePicture = (MediaPicture, String);
 
-/// Stores each drawing once, with what it shows.
+/// Stores each drawing once, with its description.
 async fn store_drawings(
     site: &Site,
     names: &[Vec<String>],
     drawing: impl Fn(&str) -> Option<Vec<u8>>,
-) -> Result<HashMap<String, Picture>> {
+) -> Result<HashMap<String, SamplePicture>> {
     let mut pictures = HashMap::new();
     for name in names.iter().flatten() {
         if !pictures.contains_key(name) {
             let svg = drawing(name).ok_or_else(|| Error::internal(format!("no drawing {name}")))?;
-            let shows = shown_by(&svg);
-            pictures.insert(name.clone(), (media::store_drawing(site, svg).await?, shows));
+            let description = drawing_label(&svg);
+            pictures.insert(name.clone(), (media::store_drawing(site, svg).await?, description));
         }
     }
     Ok(pictures)
@@ -99,23 +98,23 @@ async fn store_drawings(
 async fn add(
     tx: &mut Tx,
     listing: &Listing,
-    pictures: &[&Picture],
+    pictures: &[&SamplePicture],
     (moment, now): (Timestamp, Timestamp),
 ) -> Result<PropertyId> {
     let mut listing = listing.clone();
     let id = store::insert(tx, &mut listing, CREATED_BY, moment).await?;
-    // What can be had is public; what was sold was, until lately.
+    // Available properties are public; closed ones were recently.
     let is_public = matches!(
         listing.standard_status,
         StandardStatus::Active | StandardStatus::Pending | StandardStatus::Closed
     );
     if is_public {
-        publication::set(tx, id, PublicationState::Published, CREATED_BY, moment).await?;
-        publication::checked(tx, id, now).await?;
+        publication::set_state(tx, id, PublicationState::Published, CREATED_BY, moment).await?;
+        publication::record_check(tx, id, now).await?;
     }
-    for (picture, shows) in pictures {
+    for (picture, description) in pictures {
         media::remember(tx, picture, MediaRetention::Day, moment).await?;
-        images_store::add(tx, id, picture, shows, moment).await?;
+        images_store::add(tx, id, picture, description, moment).await?;
     }
     Ok(id)
 }
@@ -131,8 +130,8 @@ fn drawings(csv: &[u8]) -> std::result::Result<Vec<Vec<String>>, csv::Error> {
     reader.records().map(|record| record.map(of)).collect()
 }
 
-/// What a drawing of ours says it shows.
-fn shown_by(svg: &[u8]) -> String {
+/// The `aria-label` of a drawing.
+fn drawing_label(svg: &[u8]) -> String {
     let text = String::from_utf8_lossy(svg);
     let label = text.split_once("aria-label=\"").and_then(|(_, rest)| rest.split_once('"'));
     label.map_or_else(String::new, |(label, _)| label.replace("&amp;", "&"))

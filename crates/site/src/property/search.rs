@@ -1,31 +1,30 @@
-//! What a search of properties looks at, and what its index is asked.
+//! The search index of properties and its queries.
 //!
-//! Words are folded and split in Rust (docs/decisions/0012). What the list can be
-//! filtered by stands in the same index, so that a filtered search and its count are
-//! answered without looking at a row.
+//! Words are folded and split in Rust (docs/decisions/0012). The filters of the list are in the same
+//! index, so that a filtered search and its count read no rows.
 
 use platform::db::{Sql, Tx};
 use platform::error::Result;
 use platform::text::phone;
 use platform::text::plain::{self, SearchTerm};
 
-use super::filter::Filter;
+use super::filter::PropertyFilter;
 use super::listing::Listing;
 use super::model::{Property, PropertyId};
 use super::reso::PublicationState;
 
-/// Words of one property, in bytes; all of its texts that are searched are shorter.
+/// The highest length of a property's words in bytes; its texts are shorter.
 const MAX_BYTES: usize = 8192;
 
-/// Which texts are searched, and by what they are filtered. Whoever adds one raises it, and the properties that are
-/// stored are indexed anew ([`super::reindex`]).
+/// The version of the indexed texts and filters. Increment it with every change of them; stored
+/// properties are then reindexed ([`super::reindex`]).
 pub(crate) const VERSION: i64 = 2;
 
-/// Fewer digits are no telephone number.
+/// The lowest number of digits of a phone number.
 const TELEPHONE_DIGITS: usize = 7;
 
-/// The telephone numbers in a text as one word each, with the 1 of this country and
-/// without: whoever searches types them with other spaces, or none.
+/// The phone numbers in a text, each as one word, with and without the leading 1. Searches may
+/// contain other spaces or none.
 fn telephone_numbers(text: &str) -> String {
     let mut words = Vec::new();
     let text = text.lines().map(phone::tidy).collect::<Vec<_>>().join("\n");
@@ -39,12 +38,12 @@ fn telephone_numbers(text: &str) -> String {
     words.join(" ")
 }
 
-/// Whether it is deleted, as a facet.
+/// The facet of live or deleted properties.
 fn state(is_deleted: bool) -> &'static str {
     if is_deleted { "deleted" } else { "live" }
 }
 
-/// A value of an enumeration as a facet: its kind and its letters, without a space.
+/// The facet of an enumeration value: its kind and letters, without spaces.
 fn facet(kind: &str, value: &str) -> String {
     let letters = value.chars().filter(char::is_ascii_alphanumeric);
     letters.fold(kind.to_owned(), |facet, c| facet + &c.to_ascii_lowercase().to_string())
@@ -60,8 +59,8 @@ fn facets(listing: &Listing, publication: PublicationState, is_deleted: bool) ->
     ]
 }
 
-/// What the index is asked, in the language of the engine.
-pub(super) fn question(tx: &Tx, term: &SearchTerm, filter: &Filter) -> String {
+/// Builds the search query in the syntax of the engine.
+pub(super) fn build_query(tx: &Tx, term: &SearchTerm, filter: &PropertyFilter) -> String {
     let mut facets = vec![state(filter.is_deleted).to_owned()];
     facets.extend(filter.status.map(|one| facet("s", one.as_str())));
     facets.extend(filter.purpose.map(|one| facet("p", one.as_str())));
@@ -71,7 +70,7 @@ pub(super) fn question(tx: &Tx, term: &SearchTerm, filter: &Filter) -> String {
     tx.match_with_facets(std::slice::from_ref(term), "words", "facets", &facets)
 }
 
-/// Puts a property's words into the index.
+/// Indexes a property.
 pub(super) async fn index(
     tx: &mut Tx,
     id: PropertyId,
@@ -114,23 +113,23 @@ pub(super) async fn index(
     Ok(())
 }
 
-/// Writes the words of a property that is stored anew.
-pub(super) async fn index_again(tx: &mut Tx, property: &Property) -> Result<()> {
+/// Replaces the index entry of a property.
+pub(super) async fn reindex(tx: &mut Tx, property: &Property) -> Result<()> {
     unindex(tx, property.id).await?;
     let is_deleted = property.deleted_time.is_some();
     index(tx, property.id, &property.listing, property.publication.state, is_deleted).await
 }
 
-/// Takes a property's words out of the index.
+/// Removes a property from the index.
 pub(super) async fn unindex(tx: &mut Tx, id: PropertyId) -> Result<()> {
     let query = platform::db::sql("DELETE FROM property_search WHERE rowid = $1");
     tx.execute(query.bind(id)).await?;
     Ok(())
 }
 
-/// The newest properties that a search finds, at most so many.
-pub async fn found(tx: &mut Tx, term: &SearchTerm, most: i64) -> Result<Vec<PropertyId>> {
-    let question = question(tx, term, &Filter::default());
+/// The newest matching properties, at most `limit`.
+pub async fn find_matching(tx: &mut Tx, term: &SearchTerm, limit: i64) -> Result<Vec<PropertyId>> {
+    let query = build_query(tx, term, &PropertyFilter::default());
     let statement = Sql::per_engine(
         "SELECT rowid AS found FROM property_search WHERE property_search MATCH $1
          ORDER BY rowid DESC LIMIT $2",
@@ -138,7 +137,7 @@ pub async fn found(tx: &mut Tx, term: &SearchTerm, most: i64) -> Result<Vec<Prop
            (SELECT rowid FROM property_search WHERE words @@ $1::tsquery)
          SELECT rowid AS found FROM found ORDER BY rowid DESC LIMIT $2",
     );
-    let rows = tx.fetch_all(statement.bind(question).bind(most)).await?;
+    let rows = tx.fetch_all(statement.bind(query).bind(limit)).await?;
     rows.iter().map(|row| Ok(PropertyId(row.get("found")?))).collect()
 }
 

@@ -1,6 +1,5 @@
-//! The queries about one property: finding, adding, changing, deleting and restoring.
-//! [`super::list`] has the list, [`super::images_store`] the pictures. Which columns there
-//! are is said by [`super::fields`].
+//! The queries about one property. [`super::list`] has the list, [`super::images_store`] the pictures.
+//! [`super::fields`] defines the columns.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -20,14 +19,13 @@ use super::value::FieldValue;
 use crate::access::UserId;
 use crate::locks;
 
-/// A text that the list is sorted by is cut here; more than anybody compares.
+/// The highest length of a sort key.
 const KEY_MAX_BYTES: usize = 64;
 
-type Stored = fn(&Listing) -> Value;
+type ColumnValue = fn(&Listing) -> Value;
 
-/// The columns that follow from a listing: what must be unique, and what the list is
-/// filtered and sorted by.
-const DERIVED: &[(&str, Stored)] = &[
+/// The columns derived from a listing, for uniqueness, filters and sorting.
+const DERIVED: &[(&str, ColumnValue)] = &[
     ("listing_id_key", |listing| listing_id_key(&listing.listing_id).into()),
     ("property_class", |listing| listing.property_type.class().as_str().into()),
     ("owner_key", |listing| sort_key(&listing.owner_name)),
@@ -41,40 +39,40 @@ const DERIVED: &[(&str, Stored)] = &[
     ("agent_details_key", |listing| sort_key(&listing.list_agent_details)),
 ];
 
-/// The columns that are written with a listing, and who wrote it when.
-const WRITTEN: [&str; 4] = ["updated_time", "updated_by", "status_time", "search_version"];
+/// The further columns that are written with a listing.
+const RECORD_COLUMNS: [&str; 4] = ["updated_time", "updated_by", "status_time", "search_version"];
 
-/// Every column of a listing, with what is stored there.
-fn columns() -> impl Iterator<Item = (&'static str, Stored)> {
-    FIELDS.iter().map(|field| (field.column, field.stored)).chain(DERIVED.iter().copied())
+/// All columns of a listing with their values.
+fn columns() -> impl Iterator<Item = (&'static str, ColumnValue)> {
+    FIELDS.iter().map(|field| (field.column, field.column_value)).chain(DERIVED.iter().copied())
 }
 
-/// The names of the columns of [`bound`], and `$1` to as many as they are. They are all
-/// written down in the program: no input becomes part of a statement.
-fn names_and_places() -> (String, String) {
-    let names: Vec<_> = columns().map(|(name, _)| name).chain(WRITTEN).collect();
-    let places: Vec<_> = (1..=names.len()).map(|place| format!("${place}")).collect();
-    (names.join(", "), places.join(", "))
+/// The column names for [`bind_listing`] and their parameters from `$1`. All are constants; no input
+/// becomes part of a statement.
+fn columns_and_parameters() -> (String, String) {
+    let names: Vec<_> = columns().map(|(name, _)| name).chain(RECORD_COLUMNS).collect();
+    let parameters: Vec<_> = (1..=names.len()).map(|number| format!("${number}")).collect();
+    (names.join(", "), parameters.join(", "))
 }
 
 static INSERT: LazyLock<String> = LazyLock::new(|| {
-    let (names, places) = names_and_places();
+    let (names, parameters) = columns_and_parameters();
     let now = FIELDS.len() + DERIVED.len() + 1;
     format!(
-        "INSERT INTO properties ({names}, creation_time) VALUES ({places}, ${now}) RETURNING id"
+        "INSERT INTO properties ({names}, creation_time) VALUES ({parameters}, ${now}) RETURNING id"
     )
 });
 
 static UPDATE: LazyLock<String> = LazyLock::new(|| {
-    let (names, places) = names_and_places();
-    let id = FIELDS.len() + DERIVED.len() + WRITTEN.len() + 1;
+    let (names, parameters) = columns_and_parameters();
+    let id = FIELDS.len() + DERIVED.len() + RECORD_COLUMNS.len() + 1;
     format!(
-        "UPDATE properties SET ({names}) = ({places}), revision = revision + 1 WHERE id = ${id}"
+        "UPDATE properties SET ({names}) = ({parameters}), revision = revision + 1 WHERE id = ${id}"
     )
 });
 
-/// Binds what [`names_and_places`] names.
-fn bound(
+/// Binds the columns of [`columns_and_parameters`].
+fn bind_listing(
     statement: Sql,
     listing: &Listing,
     now: Timestamp,
@@ -93,13 +91,12 @@ fn sort_key(text: &str) -> Value {
     plain::search_text(text, KEY_MAX_BYTES).into()
 }
 
-/// What must be unique: the listing id without regard to case.
+/// The unique key of a listing id, ignoring case.
 pub fn listing_id_key(listing_id: &str) -> String {
     listing_id.to_ascii_uppercase()
 }
 
-/// What the size is sorted by, in hundredths of a square foot: the living area, or the
-/// lot where there is none.
+/// The sort key of the size, in hundredths of a square foot: the living area, or else the lot.
 fn size_key(listing: &Listing) -> i64 {
     // Square feet of a square metre and of an acre, times a million.
     const SQUARE_METRE: i128 = 10_763_910;
@@ -130,13 +127,13 @@ fn size_key(listing: &Listing) -> i64 {
     }
 }
 
-/// One property, deleted or not.
+/// Finds a property, also if deleted.
 pub async fn find(tx: &mut Tx, id: PropertyId) -> Result<Option<Property>> {
     let row = tx.fetch_optional(sql("SELECT * FROM properties WHERE id = $1").bind(id)).await?;
     row.as_ref().map(read).transpose()
 }
 
-/// Some properties, deleted or not, in the order of their ids.
+/// Finds properties in the order of `ids`, also if deleted.
 pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Property>> {
     let query = platform::sql_in!("SELECT * FROM properties WHERE id", ids "$1");
     let json = serde_json::to_string(ids).map_err(Error::internal)?;
@@ -145,7 +142,7 @@ pub async fn find_all(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Property>> {
     Ok(in_order_of(ids, found?))
 }
 
-/// One property that is not deleted.
+/// Finds a property that is not deleted.
 ///
 /// # Errors
 /// [`PropertyError::NotFound`], [`PropertyError::Deleted`].
@@ -157,7 +154,7 @@ pub async fn find_live(tx: &mut Tx, id: PropertyId) -> Result<Property> {
     Ok(property)
 }
 
-/// The properties that have one of these listing ids, deleted or not.
+/// Finds the properties with these listing ids, also if deleted.
 pub async fn find_by_listing_ids(tx: &mut Tx, listing_ids: &[&str]) -> Result<Vec<Property>> {
     let keys: Vec<_> = listing_ids.iter().map(|id| listing_id_key(id)).collect();
     let keys = serde_json::to_string(&keys).map_err(Error::internal)?;
@@ -170,14 +167,14 @@ pub async fn find_by_listing_ids(tx: &mut Tx, listing_ids: &[&str]) -> Result<Ve
     rows.iter().map(read).collect()
 }
 
-/// Lets those who write properties take turns on PostgreSQL, where most of those that come
-/// together would have to begin again, and some of them too often. It is the first statement
-/// of its transaction, so that it sees what the one before it has stored.
+/// Serializes writers of properties on PostgreSQL, where simultaneous transactions would otherwise
+/// retry too often. It must be the first statement of its transaction, so that it sees the writes of
+/// the one before it.
 pub async fn lock(tx: &mut Tx) -> Result<()> {
     tx.lock(&[locks::PROPERTIES]).await
 }
 
-/// Adds a property with its search words; a listing id is made when it has none.
+/// Inserts and indexes a property. An empty listing id is generated.
 ///
 /// # Errors
 /// [`PropertyError::ListingIdTaken`], [`PropertyError::ListingIdDeleted`].
@@ -190,26 +187,26 @@ pub async fn insert(
     if listing.listing_id.is_empty() {
         listing.listing_id = free_listing_ids(tx, &HashSet::new(), 1).await?.concat();
     } else {
-        refuse_taken(tx, &listing.listing_id, None).await?;
+        check_listing_id(tx, &listing.listing_id, None).await?;
     }
     insert_new(tx, listing, user_id, now).await
 }
 
-/// The same for a listing id of which the transaction knows that nobody has it.
+/// Like [`insert`], for a listing id that is known to be free.
 pub async fn insert_new(
     tx: &mut Tx,
     listing: &Listing,
     user_id: UserId,
     now: Timestamp,
 ) -> Result<PropertyId> {
-    let statement = bound(sql(&INSERT), listing, now, user_id, now);
-    let row = tx.fetch_one(statement).await.map_err(taken)?;
+    let statement = bind_listing(sql(&INSERT), listing, now, user_id, now);
+    let row = tx.fetch_one(statement).await.map_err(map_unique_violation)?;
     let id = PropertyId(row.get("id")?);
     search::index(tx, id, listing, PublicationState::Draft, false).await?;
     Ok(id)
 }
 
-/// Changes a property and notes why its status did; what it was.
+/// Updates a property and records the reason of a new status. Returns the old property.
 ///
 /// # Errors
 /// [`PropertyError::NotFound`], [`PropertyError::Deleted`], [`PropertyError::Changed`],
@@ -229,29 +226,31 @@ pub async fn update(
     if edit.listing.listing_id.is_empty() {
         edit.listing.listing_id.clone_from(&old.listing.listing_id);
     }
-    refuse_taken(tx, &edit.listing.listing_id, Some(edit.id)).await?;
-    let (was, is) = (old.listing.standard_status, edit.listing.standard_status);
-    if was != is {
+    check_listing_id(tx, &edit.listing.listing_id, Some(edit.id)).await?;
+    let (old_status, new_status) = (old.listing.standard_status, edit.listing.standard_status);
+    if old_status != new_status {
         if edit.reason.is_empty() {
             return Err(PropertyError::ReasonMissing.into());
         }
-        note_status(tx, edit.id, (was, is), &edit.reason, user_id, now).await?;
+        insert_status_change(tx, edit.id, old_status, new_status, &edit.reason, user_id, now)
+            .await?;
     }
-    let status_time = if was == is { old.status_time } else { now };
-    let statement = bound(sql(&UPDATE), &edit.listing, now, user_id, status_time).bind(edit.id);
-    tx.execute(statement).await.map_err(taken)?;
+    let status_time = if old_status == new_status { old.status_time } else { now };
+    let statement =
+        bind_listing(sql(&UPDATE), &edit.listing, now, user_id, status_time).bind(edit.id);
+    tx.execute(statement).await.map_err(map_unique_violation)?;
     search::unindex(tx, edit.id).await?;
     search::index(tx, edit.id, &edit.listing, old.publication.state, false).await?;
     Ok(old)
 }
 
-/// Notes who did something to a property that is not in its listing, and when.
+/// Records who changed something of a property outside its listing, and when.
 pub async fn touch(tx: &mut Tx, id: PropertyId, user_id: UserId, now: Timestamp) -> Result<()> {
     let query = "UPDATE properties SET updated_time = $2, updated_by = $3 WHERE id = $1";
     tx.execute(sql(query).bind(id).bind(now).bind(user_id)).await.map(|_| ())
 }
 
-/// Deletes a property for 30 days, and then for good.
+/// Marks a property as deleted.
 pub async fn delete(
     tx: &mut Tx,
     property: &Property,
@@ -261,7 +260,7 @@ pub async fn delete(
     set_deleted(tx, property, Some((now, user_id))).await
 }
 
-/// Brings a deleted property back.
+/// Restores a deleted property.
 pub async fn restore(tx: &mut Tx, property: &Property) -> Result<()> {
     set_deleted(tx, property, None).await
 }
@@ -284,7 +283,7 @@ async fn set_deleted(
     search::index(tx, property.id, &property.listing, publication, deleted.is_some()).await
 }
 
-/// Those that were deleted before a moment, at most so many.
+/// Properties deleted before a time, at most `limit`.
 pub async fn deleted_before(tx: &mut Tx, moment: Timestamp, limit: i64) -> Result<Vec<Property>> {
     let query = "SELECT * FROM properties WHERE deleted_time IS NOT NULL AND deleted_time <= $1
                  ORDER BY deleted_time, id LIMIT $2";
@@ -292,7 +291,7 @@ pub async fn deleted_before(tx: &mut Tx, moment: Timestamp, limit: i64) -> Resul
     rows.iter().map(read).collect()
 }
 
-/// Those whose search words are of an older version, at most so many.
+/// Properties with an older index version, at most `limit`.
 pub async fn indexed_before(tx: &mut Tx, version: i64, limit: i64) -> Result<Vec<Property>> {
     let query = "SELECT * FROM properties WHERE search_version < $1
                  ORDER BY search_version, id LIMIT $2";
@@ -307,14 +306,14 @@ pub async fn remove(tx: &mut Tx, id: PropertyId) -> Result<()> {
     Ok(())
 }
 
-/// How many properties there are, without the deleted ones.
+/// Counts the properties that are not deleted.
 pub async fn count(tx: &mut Tx) -> Result<i64> {
     let query = "SELECT CAST(COALESCE(SUM(properties), 0) AS BIGINT) AS total
                  FROM property_counts WHERE is_deleted = $1";
     tx.fetch_one(sql(query).bind(false)).await?.get("total")
 }
 
-/// The changes of a property's status, newest first.
+/// The status changes of a property, the newest first.
 pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<StatusChange>> {
     let query = "SELECT * FROM property_status_changes WHERE property_id = $1 ORDER BY id DESC";
     let rows = tx.fetch_all(sql(query).bind(id)).await?;
@@ -335,10 +334,11 @@ pub async fn history(tx: &mut Tx, id: PropertyId) -> Result<Vec<StatusChange>> {
         .collect()
 }
 
-async fn note_status(
+async fn insert_status_change(
     tx: &mut Tx,
     id: PropertyId,
-    (old, new): (StandardStatus, StandardStatus),
+    old: StandardStatus,
+    new: StandardStatus,
     reason: &str,
     user_id: UserId,
     now: Timestamp,
@@ -358,14 +358,14 @@ async fn note_status(
     Ok(())
 }
 
-/// How many numbers are looked at in one query beside those that are wanted.
-const AHEAD: i64 = 50;
+/// Candidates per query beyond the requested count.
+const SPARE_NUMBERS: i64 = 50;
 
-/// `KT-000027` and the like, so many: the next numbers that no property has, and none of
-/// those that are spoken for, by their [`listing_id_key`].
+/// Generates `count` free listing ids such as `KT-000027`, none of which is in `reserved`
+/// ([`listing_id_key`]).
 pub async fn free_listing_ids(
     tx: &mut Tx,
-    spoken_for: &HashSet<String>,
+    reserved: &HashSet<String>,
     count: usize,
 ) -> Result<Vec<String>> {
     let mut free = Vec::with_capacity(count);
@@ -374,12 +374,12 @@ pub async fn free_listing_ids(
     }
     let query = "SELECT COALESCE(MAX(id), 0) + 1 AS next FROM properties";
     let mut next: i64 = tx.fetch_one(sql(query)).await?.get("next")?;
-    let at_once = i64::try_from(count).unwrap_or(i64::MAX).saturating_add(AHEAD);
+    let at_once = i64::try_from(count).unwrap_or(i64::MAX).saturating_add(SPARE_NUMBERS);
     loop {
         let candidates: Vec<_> =
             (next..next.saturating_add(at_once)).map(|number| format!("KT-{number:06}")).collect();
         let taken = taken_keys(tx, &candidates).await?;
-        let is_free = |id: &String| !spoken_for.contains(id) && !taken.contains(id);
+        let is_free = |id: &String| !reserved.contains(id) && !taken.contains(id);
         free.extend(candidates.into_iter().filter(is_free).take(count - free.len()));
         if free.len() == count {
             return Ok(free);
@@ -388,7 +388,7 @@ pub async fn free_listing_ids(
     }
 }
 
-/// Those of some [`listing_id_key`]s that properties have, deleted or not.
+/// The [`listing_id_key`]s among `keys` that are in use, also by deleted properties.
 async fn taken_keys(tx: &mut Tx, keys: &[String]) -> Result<HashSet<String>> {
     let keys = serde_json::to_string(keys).map_err(Error::internal)?;
     let rows = tx
@@ -403,7 +403,7 @@ async fn taken_keys(tx: &mut Tx, keys: &[String]) -> Result<HashSet<String>> {
     rows.iter().map(|row| row.get("listing_id_key")).collect()
 }
 
-async fn refuse_taken(tx: &mut Tx, listing_id: &str, own: Option<PropertyId>) -> Result<()> {
+async fn check_listing_id(tx: &mut Tx, listing_id: &str, own: Option<PropertyId>) -> Result<()> {
     for other in find_by_listing_ids(tx, &[listing_id]).await? {
         if Some(other.id) != own {
             return Err(if other.deleted_time.is_some() {
@@ -417,7 +417,7 @@ async fn refuse_taken(tx: &mut Tx, listing_id: &str, own: Option<PropertyId>) ->
     Ok(())
 }
 
-fn taken(error: Error) -> Error {
+fn map_unique_violation(error: Error) -> Error {
     if db::is_unique_violation(&error) { PropertyError::ListingIdTaken.into() } else { error }
 }
 

@@ -1,4 +1,4 @@
-//! What the calls of this feature answer when something was done.
+//! The success messages of this feature.
 
 use platform::language::Language;
 use platform::message::Message;
@@ -37,17 +37,17 @@ messages! {
     PICTURE_REMOVED = "property.picture_removed":
         "Picture removed successfully",
         "La photo a été retirée";
-    /// Why a status changed, when a change of it was taken back; stored in English.
+    /// The reason of a status change by undo; stored in English.
     TAKEN_BACK = "property.reason_taken_back":
         "The change before was taken back",
         "La modification précédente a été annulée";
-    /// Why a status changed, when a file says so; stored in English.
+    /// The reason of a status change by import; stored in English.
     FROM_A_FILE = "import.reason":
         "Imported from a CSV file",
         "Importée d’un fichier CSV";
 }
 
-/// `import_properties`: what it did.
+/// The message of `import_properties`.
 pub fn imported(added: usize, changed: usize) -> Message {
     Message::new(
         "import.done",
@@ -56,7 +56,7 @@ pub fn imported(added: usize, changed: usize) -> Message {
     )
 }
 
-/// `find_place`: what is odd about a point and an address.
+/// The warning of `find_place`.
 pub fn oddity(odd: Oddity, city: &str, province: StateOrProvince) -> Message {
     let named = |language| {
         let name = if language == Language::Fr { province_in_french } else { province_name };
@@ -86,7 +86,7 @@ pub fn oddity(odd: Oddity, city: &str, province: StateOrProvince) -> Message {
     }
 }
 
-/// A stored reason, in a language: what a person wrote stays as it is.
+/// Translates a stored reason; text written by a person stays as it is.
 pub fn reason_in(stored: String, language: Language) -> String {
     let known = [FROM_A_FILE, TAKEN_BACK];
     let known = known.into_iter().find(|reason| stored == reason.text(Language::En));

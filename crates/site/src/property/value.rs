@@ -1,5 +1,4 @@
-//! What a field of a property can be: how it stands in a cell of a file, in the audit
-//! trail, and in a column of the store.
+//! The value types of fields: their conversion to CSV cells, audit texts and columns.
 
 use platform::db::{Row, Value};
 use platform::error::{Error, Result};
@@ -8,33 +7,33 @@ use platform::language::Language;
 use super::amount::Amount;
 use super::reso::{Amenity, Enumeration};
 
-/// What stands between the amenities in one cell.
-const IN_A_CELL: &str = ", ";
-/// What stands between them in their column.
-const IN_A_COLUMN: &str = ",";
+/// The separator of amenities in a cell.
+const CELL_SEPARATOR: &str = ", ";
+/// The separator of amenities in the column.
+const COLUMN_SEPARATOR: &str = ",";
 
-/// A value that a column of the store and a cell of a file can have.
+/// A value of a column and a cell.
 pub trait FieldValue: Sized {
     /// Whether it is a decimal number.
     const IS_AMOUNT: bool = false;
 
-    /// As text; empty when there is none.
+    /// The value as text; empty if none.
     fn to_text(&self) -> String;
 
-    /// As people of a language read it, where that is not the same.
-    fn to_words(&self, _: Language) -> String {
+    /// The label in a language, if it differs.
+    fn to_label(&self, _: Language) -> String {
         self.to_text()
     }
 
-    /// As text, from what people read in a language other than the dictionary's.
-    fn meant(_: &str) -> Option<String> {
+    /// Parses a French label to the dictionary's text.
+    fn parse_label(_: &str) -> Option<String> {
         None
     }
 
-    /// As it is bound to a statement.
-    fn to_stored(&self) -> Value;
+    /// The value to bind to a statement.
+    fn to_column(&self) -> Value;
 
-    /// Reads the column of that name.
+    /// Reads a column.
     fn read(row: &Row, column: &str) -> Result<Self>;
 }
 
@@ -43,7 +42,7 @@ impl FieldValue for String {
         self.clone()
     }
 
-    fn to_stored(&self) -> Value {
+    fn to_column(&self) -> Value {
         self.into()
     }
 
@@ -57,7 +56,7 @@ impl FieldValue for Option<i64> {
         self.map(|number| number.to_string()).unwrap_or_default()
     }
 
-    fn to_stored(&self) -> Value {
+    fn to_column(&self) -> Value {
         (*self).into()
     }
 
@@ -73,7 +72,7 @@ impl<const DIGITS: u32, const ALWAYS: u32> FieldValue for Option<Amount<DIGITS, 
         self.map(|amount| amount.to_string()).unwrap_or_default()
     }
 
-    fn to_stored(&self) -> Value {
+    fn to_column(&self) -> Value {
         self.map(Amount::parts).into()
     }
 
@@ -87,21 +86,21 @@ impl<T: Enumeration> FieldValue for T {
         self.name().to_owned()
     }
 
-    fn to_words(&self, language: Language) -> String {
+    fn to_label(&self, language: Language) -> String {
         self.label(language).to_owned()
     }
 
-    fn meant(text: &str) -> Option<String> {
+    fn parse_label(text: &str) -> Option<String> {
         T::labelled(text).map(|one| one.name().to_owned())
     }
 
-    fn to_stored(&self) -> Value {
+    fn to_column(&self) -> Value {
         self.name().into()
     }
 
     fn read(row: &Row, column: &str) -> Result<Self> {
         let text: String = row.get(column)?;
-        // Another text in the store is a defect of ours.
+        // Any other stored text is a bug.
         T::parse(&text).ok_or_else(|| Error::internal(format!("{column}: {text}")))
     }
 }
@@ -111,15 +110,15 @@ impl<T: Enumeration> FieldValue for Option<T> {
         self.map(|one| one.name().to_owned()).unwrap_or_default()
     }
 
-    fn to_words(&self, language: Language) -> String {
+    fn to_label(&self, language: Language) -> String {
         self.map(|one| one.label(language).to_owned()).unwrap_or_default()
     }
 
-    fn meant(text: &str) -> Option<String> {
-        <T as FieldValue>::meant(text)
+    fn parse_label(text: &str) -> Option<String> {
+        <T as FieldValue>::parse_label(text)
     }
 
-    fn to_stored(&self) -> Value {
+    fn to_column(&self) -> Value {
         self.map(Enumeration::name).into()
     }
 
@@ -131,36 +130,36 @@ impl<T: Enumeration> FieldValue for Option<T> {
 
 impl FieldValue for Vec<Amenity> {
     fn to_text(&self) -> String {
-        joined(self, IN_A_CELL)
+        join(self, CELL_SEPARATOR)
     }
 
-    fn to_words(&self, language: Language) -> String {
-        self.iter().map(|one| one.label(language)).collect::<Vec<_>>().join(IN_A_CELL)
+    fn to_label(&self, language: Language) -> String {
+        self.iter().map(|one| one.label(language)).collect::<Vec<_>>().join(CELL_SEPARATOR)
     }
 
-    fn meant(text: &str) -> Option<String> {
+    fn parse_label(text: &str) -> Option<String> {
         let named = |text| match Amenity::labelled(text) {
             Some(amenity) => amenity.as_str(),
             None => text,
         };
-        Some(text.split(',').map(named).collect::<Vec<_>>().join(IN_A_CELL))
+        Some(text.split(',').map(named).collect::<Vec<_>>().join(CELL_SEPARATOR))
     }
 
-    fn to_stored(&self) -> Value {
-        joined(self, IN_A_COLUMN).into()
+    fn to_column(&self) -> Value {
+        join(self, COLUMN_SEPARATOR).into()
     }
 
     fn read(row: &Row, column: &str) -> Result<Self> {
         let text: String = row.get(column)?;
-        Ok(text.split(IN_A_COLUMN).filter_map(Amenity::parse).collect())
+        Ok(text.split(COLUMN_SEPARATOR).filter_map(Amenity::parse).collect())
     }
 }
 
-fn joined(amenities: &[Amenity], between: &str) -> String {
-    amenities.iter().map(|one| one.as_str()).collect::<Vec<_>>().join(between)
+fn join(amenities: &[Amenity], separator: &str) -> String {
+    amenities.iter().map(|one| one.as_str()).collect::<Vec<_>>().join(separator)
 }
 
-/// What a form has: text as it was written, or several texts.
+/// A form value: one text or several.
 pub trait FormValue {
     /// Reads a cell of a file.
     fn from_cell(text: String) -> Self;

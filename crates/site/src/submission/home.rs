@@ -14,7 +14,7 @@ use super::{fields, store};
 use crate::Site;
 use crate::access::UserId;
 use crate::account::{self, User};
-use crate::property::posting::{self, Approved};
+use crate::property::posting::{self, ApprovedListing};
 use crate::property::{Listing, PropertyError, PropertyId, PublicationState, StandardStatus};
 
 /// Checks a submission: its listing, or all its errors.
@@ -61,7 +61,7 @@ pub async fn publish(
     };
     let pictures = store::pictures(tx, submission.id).await?;
     let pictures = pictures.into_iter().map(|one| (one.name, one.description)).collect();
-    let approved = Approved { listing, pictures };
+    let approved = ApprovedListing { listing, pictures };
     let home = posting::publish(tx, submission.property_id, approved, actor, by.id, now).await?;
     submission.property_id = Some(home);
     submission.remarks.clear();

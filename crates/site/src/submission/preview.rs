@@ -115,7 +115,7 @@ pub async fn page(
         let texts_of_home =
             fields::property_texts(&submission, &name, &site.company().company_name);
         let (listing, hidden_fields) =
-            posting::readable(&texts_of_home, public_year(site.clock.now()))?;
+            posting::parse_partial(&texts_of_home, public_year(site.clock.now()))?;
         let mut errors: Vec<String> = if states::is_open(submission.state) {
             let all = home::check(&site, &mut tx, &submission).await?.err().unwrap_or_default();
             all.iter().map(|one| one.text(language)).collect()

@@ -534,7 +534,7 @@ on_both_engines! {
         crate::blog::prune_history(&app.site).await.unwrap();
         crate::undo::forget_old(&app.site).await.unwrap();
         crate::blog::preview::forget_ended(&app.site).await.unwrap();
-        crate::property::index_anew(&app.site).await.unwrap();
+        crate::property::reindex_properties(&app.site).await.unwrap();
         crate::contact::inbox::index_new_messages(&app.site).await.unwrap();
         crate::blog::resanitise(&app.site).await.unwrap();
         crate::category::assign_missing_slugs(&app.site).await.unwrap();

@@ -1,4 +1,4 @@
-//! Does something to many properties.
+//! Performs an action on many properties.
 
 use platform::clock::Timestamp;
 use platform::db::Tx;
@@ -7,34 +7,39 @@ use platform::message::Message;
 use platform::storage::audit::{self, Actor, Entry};
 use platform::text::time::public_year;
 
-use super::super::changes::{audited, subject};
+use super::super::audit_json::{audit_json, subject};
 use super::super::error::PropertyError;
 use super::super::listing::Listing;
 use super::super::model::{Property, PropertyEdit, PropertyId};
-use super::super::publication::check_step;
-use super::super::removal::known;
+use super::super::publication::check_transition;
+use super::super::removal::audit_identity;
 use super::super::reso::{PublicationState, StandardStatus};
 use super::super::{gazetteer, posting, store};
-use super::model::Doing;
-use super::state::{State, seen};
+use super::model::BulkAction;
+use super::snapshot::{PropertySnapshot, version_of};
 use crate::Site;
 use crate::access::UserId;
 use crate::undo::{self, ChangedMany, NewStep, StepKind, StepRow};
 
-/// Who changes properties.
+/// The user who changes properties.
 #[derive(Clone, Copy, Debug)]
-pub struct By<'a> {
-    /// Their id.
+pub struct ActorContext<'a> {
+    /// The user's id.
     pub id: UserId,
-    /// As the audit trail has them.
+    /// The actor in the audit trail.
     pub actor: &'a Actor,
 }
 
-/// Does something to each of some properties, or leaves it as it is and says why.
+/// Performs an action on each property, or records why it was refused.
 ///
 /// # Errors
 /// The store is away.
-pub async fn change(site: &Site, doing: &Doing, ids: &[i64], by: By<'_>) -> Result<ChangedMany> {
+pub async fn change(
+    site: &Site,
+    action: &BulkAction,
+    ids: &[i64],
+    by: ActorContext<'_>,
+) -> Result<ChangedMany> {
     let now = site.clock.now();
     let all = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
@@ -45,17 +50,17 @@ pub async fn change(site: &Site, doing: &Doing, ids: &[i64], by: By<'_>) -> Resu
                 all.refuse(*id, "", &Message::from(&PropertyError::NotFound));
                 continue;
             };
-            match check(doing, &property, public_year(now)) {
+            match plan_change(action, &property, public_year(now)) {
                 Ok(None) => all.unchanged.push(*id),
-                Err(why) => all.refuse(*id, &name(&property), &Message::from(&why)),
-                Ok(Some(to)) => {
-                    rows.push(write(&mut tx, property, to, by, now).await?);
+                Err(why) => all.refuse(*id, &display_name(&property), &Message::from(&why)),
+                Ok(Some(change)) => {
+                    rows.push(write(&mut tx, property, change, by, now).await?);
                     all.changed.push(*id);
                 }
             }
         }
-        let action = NewStep { kind: StepKind::Properties, name: doing.code(), file: "", by: by.id };
-        all.undo_id = undo::record(&mut tx, action, &rows, now).await?;
+        let undo_action = NewStep { kind: StepKind::Properties, name: action.code(), file: "", by: by.id };
+        all.undo_id = undo::record(&mut tx, undo_action, &rows, now).await?;
         Ok(all)
     }
     .await)?;
@@ -63,54 +68,56 @@ pub async fn change(site: &Site, doing: &Doing, ids: &[i64], by: By<'_>) -> Resu
     Ok(all)
 }
 
-/// What a property is called where it is not seen.
-pub fn name(property: &Property) -> String {
+/// The name of a property in messages.
+pub fn display_name(property: &Property) -> String {
     let Listing { listing_id, unparsed_address, .. } = &property.listing;
     format!("{listing_id}, {unparsed_address}")
 }
 
-/// What becomes of a property.
-enum To<'a> {
+/// A planned change of a property.
+enum PropertyChange<'a> {
     Publication(PublicationState),
     Status(Box<Listing>, &'a str),
     Place(Box<Listing>),
     Deleted,
-    Back,
+    Restored,
 }
 
-/// What is to become of a property: nothing, if it is so already.
-fn check<'a>(
-    doing: &'a Doing,
+/// Plans the change of a property; `None` if nothing would change.
+fn plan_change<'a>(
+    action: &'a BulkAction,
     property: &Property,
     year: i16,
-) -> std::result::Result<Option<To<'a>>, PropertyError> {
+) -> std::result::Result<Option<PropertyChange<'a>>, PropertyError> {
     let is_deleted = property.deleted_time.is_some();
-    let published = |to: PublicationState| {
+    let publish_to = |to: PublicationState| {
         if property.publication.state == to {
             return Ok(None);
         }
-        check_step(property, to).map(|()| Some(To::Publication(to)))
+        check_transition(property, to).map(|()| Some(PropertyChange::Publication(to)))
     };
-    match doing {
-        Doing::Restore => Ok(is_deleted.then_some(To::Back)),
-        Doing::Trash => Ok((!is_deleted).then_some(To::Deleted)),
+    match action {
+        BulkAction::Restore => Ok(is_deleted.then_some(PropertyChange::Restored)),
+        BulkAction::Trash => Ok((!is_deleted).then_some(PropertyChange::Deleted)),
         _ if is_deleted => Err(PropertyError::Deleted),
-        Doing::Publish => published(PublicationState::Published),
-        Doing::Withdraw => published(PublicationState::Withdrawn),
-        Doing::Place if property.listing.latitude.is_some() => Ok(None),
-        Doing::Place => {
-            let placed = gazetteer::placed(&property.listing);
-            placed.map(|it| Some(To::Place(Box::new(it)))).ok_or(PropertyError::PlaceUnknown)
+        BulkAction::Publish => publish_to(PublicationState::Published),
+        BulkAction::Withdraw => publish_to(PublicationState::Withdrawn),
+        BulkAction::Place if property.listing.latitude.is_some() => Ok(None),
+        BulkAction::Place => {
+            let listing = gazetteer::with_centre(&property.listing);
+            listing
+                .map(|listing| Some(PropertyChange::Place(Box::new(listing))))
+                .ok_or(PropertyError::PlaceUnknown)
         }
-        Doing::Status(status, _) if property.listing.standard_status == *status => Ok(None),
-        Doing::Status(status, reason) => {
+        BulkAction::Status(status, _) if property.listing.standard_status == *status => Ok(None),
+        BulkAction::Status(status, reason) => {
             let listing = with_status(&property.listing, *status, year)?;
-            Ok(Some(To::Status(Box::new(listing), reason)))
+            Ok(Some(PropertyChange::Status(Box::new(listing), reason)))
         }
     }
 }
 
-/// A listing with another status, if it has what that asks for.
+/// A listing with another status, if it meets its requirements.
 pub fn with_status(
     listing: &Listing,
     status: StandardStatus,
@@ -121,53 +128,62 @@ pub fn with_status(
     Listing::parse(&form, year)
 }
 
-/// Changes a property, as a call of its own would; what takes it back.
+/// Changes a property like a single call would, and returns its undo row.
 async fn write(
     tx: &mut Tx,
     property: Property,
-    to: To<'_>,
-    by: By<'_>,
+    change: PropertyChange<'_>,
+    by: ActorContext<'_>,
     now: Timestamp,
 ) -> Result<StepRow> {
     let id = property.id;
-    let was = serde_json::to_string(&State::of(&property)).map_err(Error::internal)?;
-    match to {
-        To::Publication(to) => posting::set_state(tx, id, to, by.actor, by.id, now).await?,
-        To::Status(listing, reason) => save(tx, id, *listing, reason, by, now).await?,
-        To::Place(listing) => save(tx, id, *listing, "", by, now).await?,
-        To::Deleted => delete(tx, &property, by, now).await?,
-        To::Back => {
+    let was = serde_json::to_string(&PropertySnapshot::of(&property)).map_err(Error::internal)?;
+    match change {
+        PropertyChange::Publication(to) => {
+            posting::set_state(tx, id, to, by.actor, by.id, now).await?
+        }
+        PropertyChange::Status(listing, reason) => save(tx, id, *listing, reason, by, now).await?,
+        PropertyChange::Place(listing) => save(tx, id, *listing, "", by, now).await?,
+        PropertyChange::Deleted => delete(tx, &property, by, now).await?,
+        PropertyChange::Restored => {
             store::restore(tx, &property).await?;
             store::touch(tx, id, by.id, now).await?;
-            let entry = Entry::new("property.restore", subject(id)).after(known(&property));
+            let entry =
+                Entry::new("property.restore", subject(id)).after(audit_identity(&property));
             audit::append(tx, now, by.actor, entry).await?;
         }
     }
-    let left = store::find(tx, id).await?.ok_or(PropertyError::NotFound)?;
-    Ok(StepRow { id: id.0, seen: seen(&left), was: Some(was) })
+    let changed = store::find(tx, id).await?.ok_or(PropertyError::NotFound)?;
+    Ok(StepRow { id: id.0, seen: version_of(&changed), was: Some(was) })
 }
 
-/// Saves a listing with the reason of its new status.
+/// Saves a listing, with the reason of a new status.
 pub async fn save(
     tx: &mut Tx,
     id: PropertyId,
     listing: Listing,
     reason: &str,
-    by: By<'_>,
+    by: ActorContext<'_>,
     now: Timestamp,
 ) -> Result<()> {
     let mut edit = PropertyEdit { id, revision: None, listing, reason: reason.to_owned() };
     let old = store::update(tx, &mut edit, by.id, now).await?;
     let changed = old.listing.changes(&edit.listing);
     let entry = Entry::new("property.update", subject(id))
-        .before(audited(&old.listing, &changed))
-        .after(audited(&edit.listing, &changed));
+        .before(audit_json(&old.listing, &changed))
+        .after(audit_json(&edit.listing, &changed));
     audit::append(tx, now, by.actor, entry).await
 }
 
 /// Deletes a property for 30 days.
-pub async fn delete(tx: &mut Tx, property: &Property, by: By<'_>, now: Timestamp) -> Result<()> {
+pub async fn delete(
+    tx: &mut Tx,
+    property: &Property,
+    by: ActorContext<'_>,
+    now: Timestamp,
+) -> Result<()> {
     store::delete(tx, property, by.id, now).await?;
-    let entry = Entry::new("property.delete", subject(property.id)).before(known(property));
+    let entry =
+        Entry::new("property.delete", subject(property.id)).before(audit_identity(property));
     audit::append(tx, now, by.actor, entry).await
 }

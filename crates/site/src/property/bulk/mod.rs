@@ -1,16 +1,15 @@
-//! What is done to many properties at once, and taken back; and imports that are taken back
-//! (docs/decisions/0026).
+//! Bulk changes of properties, and the undo of bulk changes and imports (docs/decisions/0026).
 //!
-//! One transaction for all, in which each property is changed as a call of its own would, or is
-//! left as it is with the reason ([`change`]). [`undo`] takes it back, [`import`] what a file has
-//! done; [`state`] is what is kept of each.
+//! A bulk change is one transaction. Each property is changed like by a single call, or left with a
+//! reason ([`change`]). [`undo`] undoes a bulk change, [`import_undo`] an import; [`snapshot`] has the
+//! stored old state.
 
 pub mod calls;
 mod change;
-pub mod import;
-pub mod imports;
+pub mod import_list;
+pub mod import_undo;
 mod model;
-mod state;
+mod snapshot;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -26,10 +25,11 @@ use crate::undo::ChangedMany;
 #[cfg(test)]
 pub(super) use texts::messages;
 
-/// Puts properties into the trash, as a call about many does.
+/// Moves properties to the trash, like a bulk change.
 ///
 /// # Errors
 /// The store is away.
 pub async fn trash_all(site: &Site, ids: &[i64], by: UserId, actor: &Actor) -> Result<ChangedMany> {
-    change::change(site, &model::Doing::Trash, ids, change::By { id: by, actor }).await
+    change::change(site, &model::BulkAction::Trash, ids, change::ActorContext { id: by, actor })
+        .await
 }

@@ -1,4 +1,4 @@
-//! What may be done to many properties.
+//! The actions of bulk changes.
 
 use platform::language::ByLanguage;
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::super::error::{Name, PropertyError};
 use super::super::limits::DETAILS_MAX_CHARS;
 use super::super::reso::StandardStatus;
-use super::super::rules::{Raw, line, one_of};
+use super::super::rules::{FieldInput, line, one_of};
 use crate::undo::SelectedId;
 
 /// The untrusted body of `change_properties`.
@@ -18,32 +18,32 @@ pub struct ChangePropertiesForm {
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
     pub listing_keys: Vec<SelectedId>,
-    /// `publish`, `withdraw`, `status`, `place`, `trash` or `restore`. `place` puts what has no
-    /// place at the middle of its postal code or city.
+    /// `publish`, `withdraw`, `status`, `place`, `trash` or `restore`. `place` sets missing coordinates
+    /// to the centre of the postal code or city.
     #[serde(default)]
     pub action: Option<String>,
-    /// With `status`: which one.
+    /// The new status, with `status`.
     #[serde(default)]
     pub standard_status: Option<String>,
-    /// With `status`: why.
+    /// The reason, with `status`.
     #[serde(default)]
     pub status_change_reason: Option<String>,
 }
 
-/// What is done to each.
+/// The action on each property.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Doing {
-    /// Shows it to everybody.
+pub enum BulkAction {
+    /// Publishes it.
     Publish,
-    /// Takes it back from its readers.
+    /// Withdraws it.
     Withdraw,
-    /// Gives it another status, for a reason.
+    /// Changes its status, with a reason.
     Status(StandardStatus, String),
-    /// Puts it at the middle of its postal code or city, when it has no place.
+    /// Sets missing coordinates to the centre of its postal code or city.
     Place,
     /// Deletes it for 30 days.
     Trash,
-    /// Brings it back.
+    /// Restores it.
     Restore,
 }
 
@@ -52,8 +52,8 @@ const PLACE: &str = "place";
 const TRASH: &str = "trash";
 const RESTORE: &str = "restore";
 
-impl Doing {
-    /// What the call must name.
+impl BulkAction {
+    /// Parses the action of a call.
     pub fn parse(form: &ChangePropertiesForm) -> Result<Self, PropertyError> {
         match form.action.as_deref() {
             Some("publish") => Ok(Self::Publish),
@@ -61,13 +61,13 @@ impl Doing {
             Some(STATUS) => {
                 let label = ByLanguage { en: "Status", fr: "État" };
                 let name = Name { wire: "StandardStatus", label };
-                let status = one_of()(Raw { name, value: form.standard_status.as_ref() })?;
+                let status = one_of()(FieldInput { name, value: form.standard_status.as_ref() })?;
                 let label = ByLanguage {
                     en: "The reason for the new status",
                     fr: "Raison du changement d’état",
                 };
                 let name = Name { wire: "StatusChangeReason", label };
-                let raw = Raw { name, value: form.status_change_reason.as_ref() };
+                let raw = FieldInput { name, value: form.status_change_reason.as_ref() };
                 let reason = line(0, DETAILS_MAX_CHARS)(raw)?;
                 if reason.is_empty() {
                     return Err(PropertyError::ReasonMissing);
@@ -84,7 +84,7 @@ impl Doing {
         }
     }
 
-    /// Its name on the wire and in the store.
+    /// Its name in the API and in the database.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Publish => "publish",
@@ -97,21 +97,21 @@ impl Doing {
     }
 }
 
-/// What takes back what was done.
+/// How an action is undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Undoing {
-    /// Of its publication.
+pub enum UndoKind {
+    /// Reverts the publication.
     Publication,
-    /// Of its status.
+    /// Reverts the status.
     Status,
-    /// Of where it is: it had no place.
+    /// Removes the coordinates.
     Place,
-    /// Of being deleted, or not.
+    /// Deletes or restores.
     Trash,
 }
 
-impl Undoing {
-    /// Of a step.
+impl UndoKind {
+    /// The undo of an action, by its name.
     pub fn of(action: &str) -> Self {
         match action {
             STATUS => Self::Status,

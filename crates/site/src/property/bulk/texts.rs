@@ -2,17 +2,17 @@
 
 use platform::message::Message;
 
-use super::model::Doing;
+use super::model::BulkAction;
 
 /// `change_properties`: how many were changed, and how many were so already.
-pub fn changed(doing: &Doing, changed: usize, unchanged: usize) -> Message {
-    let (en, fr) = match doing {
-        Doing::Publish => ("published", "publiées"),
-        Doing::Withdraw => ("withdrawn", "retirées du site"),
-        Doing::Status(..) => ("given the new status", "avec le nouvel état"),
-        Doing::Place => ("placed on the map", "placées sur la carte"),
-        Doing::Trash => ("deleted", "supprimées"),
-        Doing::Restore => ("restored", "rétablies"),
+pub fn changed(action: &BulkAction, changed: usize, unchanged: usize) -> Message {
+    let (en, fr) = match action {
+        BulkAction::Publish => ("published", "publiées"),
+        BulkAction::Withdraw => ("withdrawn", "retirées du site"),
+        BulkAction::Status(..) => ("given the new status", "avec le nouvel état"),
+        BulkAction::Place => ("placed on the map", "placées sur la carte"),
+        BulkAction::Trash => ("deleted", "supprimées"),
+        BulkAction::Restore => ("restored", "rétablies"),
     };
     let (already, deja) = match unchanged {
         0 => (String::new(), String::new()),
@@ -55,12 +55,12 @@ fn counted(count: usize) -> String {
 pub fn messages() -> Vec<Message> {
     let status = crate::property::StandardStatus::Hold;
     vec![
-        changed(&Doing::Publish, 3, 0),
-        changed(&Doing::Withdraw, 1, 0),
-        changed(&Doing::Status(status, String::new()), 50, 2),
-        changed(&Doing::Place, 195, 1),
-        changed(&Doing::Trash, 0, 0),
-        changed(&Doing::Restore, 2, 0),
+        changed(&BulkAction::Publish, 3, 0),
+        changed(&BulkAction::Withdraw, 1, 0),
+        changed(&BulkAction::Status(status, String::new()), 50, 2),
+        changed(&BulkAction::Place, 195, 1),
+        changed(&BulkAction::Trash, 0, 0),
+        changed(&BulkAction::Restore, 2, 0),
         taken_back(1),
         taken_back(50),
         import_taken_back(20, 3),

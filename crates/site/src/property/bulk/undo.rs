@@ -1,4 +1,4 @@
-//! Takes back what was done to many properties.
+//! Undoes a bulk change.
 
 use platform::clock::Timestamp;
 use platform::db::Tx;
@@ -9,28 +9,27 @@ use platform::storage::audit::{self, Entry};
 use platform::text::time::public_year;
 use serde_json::json;
 
-use super::super::changes::subject;
+use super::super::audit_json::subject;
 use super::super::error::PropertyError;
 use super::super::listing::Listing;
 use super::super::model::{Property, PropertyId};
-use super::super::removal::known;
+use super::super::removal::audit_identity;
 use super::super::store;
 use super::super::texts::TAKEN_BACK;
-use super::change::{By, delete, name, save, with_status};
-use super::model::Undoing;
-use super::state::{State, seen};
+use super::change::{ActorContext, delete, display_name, save, with_status};
+use super::model::UndoKind;
+use super::snapshot::{PropertySnapshot, version_of};
 use crate::Site;
 use crate::undo::{self, ChangedMany, StepKind, UndoError};
 
-/// More than a step has.
-const ALL: i64 = 1_000;
+/// More rows than a bulk change has.
+const ROW_LIMIT: i64 = 1_000;
 
-/// Puts the properties of a step back to how they were. What somebody has changed since is left
-/// as it is.
+/// Reverts the properties of a bulk change, except those that were changed since.
 ///
 /// # Errors
 /// [`UndoError::NotFound`], [`UndoError::Done`]; the store is away.
-pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany> {
+pub async fn undo_change(site: &Site, step: i64, by: ActorContext<'_>) -> Result<ChangedMany> {
     let now = site.clock.now();
     let all = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
@@ -39,20 +38,20 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany
             return Err(UndoError::Done.into());
         }
         undo::mark_undone(&mut tx, step, by.id, now).await?;
-        let undoing = Undoing::of(&known.action);
+        let kind = UndoKind::of(&known.action);
         let mut all = ChangedMany::default();
-        for row in undo::remaining_rows(&mut tx, step, ALL).await? {
+        for row in undo::remaining_rows(&mut tx, step, ROW_LIMIT).await? {
             let Some(property) = store::find(&mut tx, PropertyId(row.id)).await? else {
                 all.refuse(row.id, "", &Message::from(&PropertyError::NotFound));
                 continue;
             };
-            if seen(&property) != row.seen {
-                all.refuse(row.id, &name(&property), &Message::from(&UndoError::ChangedSince));
+            if version_of(&property) != row.seen {
+                all.refuse(row.id, &display_name(&property), &Message::from(&UndoError::ChangedSince));
                 continue;
             }
-            let was = row.was.as_deref().unwrap_or("null");
-            let was: State = serde_json::from_str(was).map_err(Error::internal)?;
-            match put_back(&mut tx, property, undoing, &was, by, now).await? {
+            let snapshot = row.was.as_deref().unwrap_or("null");
+            let snapshot: PropertySnapshot = serde_json::from_str(snapshot).map_err(Error::internal)?;
+            match revert(&mut tx, property, kind, &snapshot, by, now).await? {
                 Ok(()) => all.changed.push(row.id),
                 Err((name, why)) => all.refuse(row.id, &name, &Message::from(&why)),
             }
@@ -65,53 +64,55 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ChangedMany
     Ok(all)
 }
 
-/// Why a property is left as it is, and what it is called.
-type Left = (String, PropertyError);
+/// The name of a property and why it was not reverted.
+type Refusal = (String, PropertyError);
 
-async fn put_back(
+async fn revert(
     tx: &mut Tx,
     property: Property,
-    undoing: Undoing,
-    was: &State,
-    by: By<'_>,
+    kind: UndoKind,
+    snapshot: &PropertySnapshot,
+    by: ActorContext<'_>,
     now: Timestamp,
-) -> Result<std::result::Result<(), Left>> {
+) -> Result<std::result::Result<(), Refusal>> {
     let id = property.id;
-    match undoing {
-        Undoing::Trash if property.deleted_time.is_none() => {
+    match kind {
+        UndoKind::Trash if property.deleted_time.is_none() => {
             delete(tx, &property, by, now).await?;
         }
-        Undoing::Trash => {
+        UndoKind::Trash => {
             store::restore(tx, &property).await?;
             store::touch(tx, id, by.id, now).await?;
-            let entry = Entry::new("property.restore", subject(id)).after(known(&property));
+            let entry =
+                Entry::new("property.restore", subject(id)).after(audit_identity(&property));
             audit::append(tx, now, by.actor, entry).await?;
         }
-        Undoing::Publication => {
-            was.publish(tx, id, by.id, now).await?;
+        UndoKind::Publication => {
+            snapshot.publish(tx, id, by.id, now).await?;
             let entry = Entry::new("property.publish", subject(id))
                 .before(json!({ "PublicationState": property.publication.state }))
-                .after(json!({ "PublicationState": was.publication()? }));
+                .after(json!({ "PublicationState": snapshot.publication()? }));
             audit::append(tx, now, by.actor, entry).await?;
         }
-        Undoing::Place => {
-            let nowhere = Listing {
+        UndoKind::Place => {
+            let unplaced = Listing {
                 latitude: None,
                 longitude: None,
                 coordinate_source: None,
                 coordinate_precision: None,
                 ..property.listing
             };
-            save(tx, id, nowhere, "", by, now).await?;
+            save(tx, id, unplaced, "", by, now).await?;
         }
-        Undoing::Status => {
-            let listing = match with_status(&property.listing, was.status()?, public_year(now)) {
+        UndoKind::Status => {
+            let listing = match with_status(&property.listing, snapshot.status()?, public_year(now))
+            {
                 Ok(listing) => listing,
-                Err(why) => return Ok(Err((name(&property), why))),
+                Err(why) => return Ok(Err((display_name(&property), why))),
             };
             let reason = TAKEN_BACK.text(Language::En).to_owned();
             save(tx, id, listing, &reason, by, now).await?;
-            was.date(tx, id).await?;
+            snapshot.date(tx, id).await?;
         }
     }
     Ok(Ok(()))

@@ -161,8 +161,8 @@ on_both_engines! {
         .await)
         .unwrap();
         assert_eq!(admin.column("search=4185550199", ID).await.len(), 0);
-        assert_eq!(crate::property::index_anew(&app.site).await.unwrap(), 1);
-        assert_eq!(crate::property::index_anew(&app.site).await.unwrap(), 0);
+        assert_eq!(crate::property::reindex_properties(&app.site).await.unwrap(), 1);
+        assert_eq!(crate::property::reindex_properties(&app.site).await.unwrap(), 0);
         assert_eq!(admin.column("search=4185550199", ID).await, ["A"]);
     }
 

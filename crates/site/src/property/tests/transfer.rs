@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use tower::ServiceExt as _;
 
-use super::super::transfer::check::{self, Outcome};
+use super::super::transfer::plan::{self, Outcome};
 use super::super::transfer::read;
 use super::elsewhere;
 use crate::testing::{Person, TestResponse, on_both_engines};
@@ -316,16 +316,16 @@ on_both_engines! {
         let admin = app.administrator().await;
         admin.property(json!({ "ListingId": "A" })).await;
         let file = read::read(b"ListingId,City\nA,Hull\nB,Hull\n", || false).unwrap();
-        let then = check::find_named(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
-        let mut checked = check::check(&file, &then, 2026);
+        let then = plan::find_existing(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
+        let mut checked = plan::plan(&file, &then, 2026);
         let outcomes = |checked: &[check::Checked]| {
             checked.iter().map(check::Checked::outcome).collect::<Vec<_>>()
         };
         assert_eq!(outcomes(&checked), [Outcome::Change, Outcome::Wrong]);
         admin.property(json!({ "ListingId": "B", "City": "Hull" })).await;
         report(&admin, IMPORT, "ListingId,City\nA,Hull\n").await;
-        let now = check::find_named(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
-        check::check_again(&mut checked, &file, &then, &now, 2026);
+        let now = plan::find_existing(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
+        plan::plan_again(&mut checked, &file, &then, &now, 2026);
         assert_eq!(outcomes(&checked), [Outcome::Unchanged, Outcome::Unchanged]);
     }
 

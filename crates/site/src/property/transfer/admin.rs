@@ -1,4 +1,4 @@
-//! The calls of import and export.
+//! The handlers of import and export.
 
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use utoipa::IntoParams;
 
-use super::super::bulk::import::{Asked, remember};
+use super::super::bulk::import_undo::{ImportSource, record_rows};
 use super::super::error::PropertyError;
 use super::super::limits::MAX_IMPORT_BYTES;
-use super::super::list::{self, PropertyParams, PropertyQuery, Sort};
+use super::super::list::{self, PropertyParams, PropertyQuery, PropertySort};
 use super::super::texts;
-use super::check::{self, Checked, Named};
-use super::read::{self, File};
+use super::plan::{self, ListingsByKey, PlannedRow};
+use super::read::{self, CsvFile};
 use super::report::{ImportRefusal, ImportReport};
 use super::{import, write};
 use crate::Site;
@@ -34,32 +34,32 @@ use crate::account::Authorized;
 use crate::undo::UndoError;
 use crate::wire::{Data, DoneWith, ListParams};
 
-/// Properties that are read and written at once.
-const AT_ONCE: i64 = 500;
+/// Properties per query of an export.
+const BATCH: i64 = 500;
 
-/// What is done when a row is wrong.
+/// The query parameters of an import.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ImportParams {
-    /// `true` to import the other rows when some are wrong; otherwise nothing is.
+    /// `true` to import the valid rows if others are invalid; otherwise nothing is imported.
     skip_wrong: Option<String>,
-    /// The name of the file, by which people know the import later.
+    /// The name of the file, to recognize the import later.
     file_name: Option<String>,
-    /// What an earlier part of the same file was answered, so that all of it is one import.
+    /// The import id from an earlier part of the same file, so that all parts are one import.
     #[param(value_type = Option<i64>)]
     import_id: Option<String>,
 }
 
-/// [`ImportParams`], read.
-pub struct ImportAsked {
+/// The parsed [`ImportParams`].
+pub struct ImportQuery {
     skips_wrong: bool,
-    import: Asked,
+    import: ImportSource,
 }
 
-/// The longest name of a file that is kept.
+/// The highest length of a file name.
 const FILE_NAME_MAX_CHARS: usize = 255;
 
-impl<S: Send + Sync> FromRequestParts<S> for ImportAsked {
+impl<S: Send + Sync> FromRequestParts<S> for ImportQuery {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
@@ -78,11 +78,11 @@ impl<S: Send + Sync> FromRequestParts<S> for ImportAsked {
         };
         let file = params.file_name.unwrap_or_default();
         let file = file.chars().filter(|c| !c.is_control()).take(FILE_NAME_MAX_CHARS).collect();
-        Ok(Self { skips_wrong, import: Asked { import, file } })
+        Ok(Self { skips_wrong, import: ImportSource { import, file } })
     }
 }
 
-/// Says what each row of a CSV file would do, and does nothing.
+/// Reports what each row of a CSV file would do, without importing.
 #[utoipa::path(post, path = "/api/admin/check_properties", tag = "property", security(("token" = [])),
     request_body(content = String, content_type = "text/csv"),
     responses((status = 200, body = Data<ImportReport>), (status = "4XX", body = ErrorBody)))]
@@ -93,12 +93,12 @@ pub async fn check_properties(
 ) -> Result<Json<Data<ImportReport>>> {
     let year = public_year(site.clock.now());
     let read = read_and_check(&site, bytes, year).await?;
-    Ok(Json(Data { data: ImportReport::of(&read.checked, read.file.ignored.clone()) }))
+    Ok(Json(Data { data: ImportReport::of(&read.rows, read.file.ignored.clone()) }))
 }
 
-/// Imports the rows of a CSV file, all of them or none. The first line names the fields;
-/// a row whose listing id is known changes that property, others add one. For 30 days
-/// `undo_property_import` takes it back.
+/// Imports the rows of a CSV file, all or none. The first line names the fields. A row with a known
+/// listing id changes that property; other rows add one. `undo_property_import` undoes it within 30
+/// days.
 #[utoipa::path(post, path = "/api/admin/import_properties", tag = "property", security(("token" = [])),
     params(ImportParams), request_body(content = String, content_type = "text/csv"),
     responses((status = 200, body = DoneWith<ImportReport>), (status = 422, body = ImportRefusal),
@@ -106,39 +106,38 @@ pub async fn check_properties(
 pub async fn import_properties(
     State(site): State<Site>,
     may: Authorized<ManageProperties>,
-    asked: ImportAsked,
+    query: ImportQuery,
     CsvBody(bytes): CsvBody<MAX_IMPORT_BYTES>,
 ) -> Result<Response> {
     let now = site.clock.now();
     let year = public_year(now);
-    let Read { file, named, checked } = read_and_check(&site, bytes, year).await?;
-    let (checked, refusal, import) = platform::write!(site.db, tx => async {
+    let CheckedFile { file, existing, rows } = read_and_check(&site, bytes, year).await?;
+    let (rows, refusal, import) = platform::write!(site.db, tx => async {
         super::super::store::lock(&mut tx).await?;
-        // Somebody may have been faster since the rows were checked.
-        let mut checked = checked.clone();
-        let stored = check::find_named(&mut tx, &file).await?;
-        check::check_again(&mut checked, &file, &named, &stored, year);
-        let refusal = if asked.skips_wrong { None } else { ImportRefusal::of(&checked) };
-        let mut import = asked.import.import;
+        // Properties may have changed since the rows were planned.
+        let mut rows = rows.clone();
+        let stored = plan::find_existing(&mut tx, &file).await?;
+        plan::plan_again(&mut rows, &file, &existing, &stored, year);
+        let refusal = if query.skips_wrong { None } else { ImportRefusal::of(&rows) };
+        let mut import = query.import.import;
         if refusal.is_none() {
-            let rows = import::write(&mut tx, &checked, &may.actor, may.user_id, now).await?;
-            import = remember(&mut tx, &asked.import, &rows, may.user_id, now).await?;
+            let rows = import::write(&mut tx, &rows, &may.actor, may.user_id, now).await?;
+            import = record_rows(&mut tx, &query.import, &rows, may.user_id, now).await?;
         }
-        Ok((checked, refusal, import))
+        Ok((rows, refusal, import))
     }
     .await)?;
     if let Some(refusal) = refusal {
         return Ok(refusal.into_response());
     }
-    let mut report = ImportReport::of(&checked, file.ignored.clone());
+    let mut report = ImportReport::of(&rows, file.ignored.clone());
     report.import_id = import;
     site.note_homes().await;
     let message = texts::imported(report.add, report.change);
     Ok(Json(DoneWith::new(&message, report)).into_response())
 }
 
-/// The list as a CSV file: those that the filter and the search leave, in the order in
-/// which they were added.
+/// Exports the filtered list as CSV, in the order of insertion.
 #[utoipa::path(post, path = "/api/admin/export_properties", tag = "property", security(("token" = [])),
     params(ListParams, PropertyParams),
     responses((status = 200, body = String, content_type = "text/csv"), (status = "4XX", body = ErrorBody)))]
@@ -147,23 +146,23 @@ pub async fn export_properties(
     may: Authorized<ManageProperties>,
     query: PropertyQuery,
 ) -> Result<Response> {
-    let query = PropertyQuery { sort: Sort::ListingKey, is_descending: false, ..query };
+    let query = PropertyQuery { sort: PropertySort::ListingKey, is_descending: false, ..query };
     let language = Language::current();
     let mut file = site.spool.begin().await?;
-    // One transaction, so that the file shows one state of the list. It ends before the
-    // first byte is sent: how fast somebody reads is nothing that others wait for.
+    // One transaction, so that the file is consistent. It ends before the first byte is sent, so that
+    // a slow client blocks nobody.
     let mut tx = site.db.read_as(platform::db::ReadPriority::Expensive).await?;
     let total = list::total(&mut tx, &query).await?;
     file.write(&write::header(language)?).await?;
     for page in 0.. {
-        let found = list::page(&mut tx, &query.with_page(AT_ONCE, page), total).await?;
+        let found = list::page(&mut tx, &query.with_page(BATCH, page), total).await?;
         file.write(&write::rows(found.iter().map(|property| &property.listing), language)?).await?;
-        if found.len() < usize::try_from(AT_ONCE).unwrap_or(usize::MAX) {
+        if found.len() < usize::try_from(BATCH).unwrap_or(usize::MAX) {
             break;
         }
     }
     drop(tx);
-    // Who took owners' names out of here, and of how many properties.
+    // Record who exported owners' names, and of how many properties.
     let now = site.clock.now();
     platform::write!(site.db, tx => async {
         let entry = Entry::new("property.export", "properties")
@@ -180,30 +179,30 @@ pub async fn export_properties(
     Ok((headers, body).into_response())
 }
 
-/// A file that was read and checked.
-struct Read {
-    file: Arc<File>,
-    /// The properties that it named, as they were then.
-    named: Arc<Named>,
-    checked: Vec<Checked>,
+/// A parsed file with its plan.
+struct CheckedFile {
+    file: Arc<CsvFile>,
+    /// The matching properties at the time of planning.
+    existing: Arc<ListingsByKey>,
+    rows: Vec<PlannedRow>,
 }
 
-/// Files that are read at once: each may be long.
+/// Limits the files parsed at once, because they may be large.
 static READERS: Semaphore = Semaphore::const_new(2);
 
-/// Reads a file and checks its rows, away from the threads that answer.
-async fn read_and_check(site: &Site, bytes: Bytes, year: i16) -> Result<Read> {
+/// Parses a file and plans its rows, on blocking threads.
+async fn read_and_check(site: &Site, bytes: Bytes, year: i16) -> Result<CheckedFile> {
     let _turn = READERS.acquire().await.map_err(Error::internal)?;
-    // It ends with the request: dropped, it is nobody's any more.
+    // Dropped when the request ends, which stops parsing.
     let request = Arc::new(());
-    let asker = Arc::downgrade(&request);
-    let read = move || read::read(&bytes, || asker.strong_count() == 0);
+    let caller = Arc::downgrade(&request);
+    let read = move || read::read(&bytes, || caller.strong_count() == 0);
     let file = Arc::new(spawn_blocking(read).await.map_err(Error::internal)??);
-    let named = Arc::new(check::find_named(&mut site.db.read().await?, &file).await?);
-    let (rows, known) = (Arc::clone(&file), Arc::clone(&named));
-    // Amounts are read as the language of the call has them.
+    let existing = Arc::new(plan::find_existing(&mut site.db.read().await?, &file).await?);
+    let (rows, existing_rows) = (Arc::clone(&file), Arc::clone(&existing));
+    // Amounts are parsed in the request's language.
     let language = Language::current();
-    let check = move || with_language_sync(language, || check::check(&rows, &known, year));
-    let checked = spawn_blocking(check).await.map_err(Error::internal)?;
-    Ok(Read { file, named, checked })
+    let plan = move || with_language_sync(language, || plan::plan(&rows, &existing_rows, year));
+    let rows = spawn_blocking(plan).await.map_err(Error::internal)?;
+    Ok(CheckedFile { file, existing, rows })
 }

@@ -1,12 +1,12 @@
-//! The text of a file, in whatever encoding a spreadsheet has written it: UTF-8, UTF-16 with its mark,
-//! or Windows-1252, which Excel takes for "CSV" in Canada.
+//! Decodes a file: UTF-8, UTF-16 with a byte order mark, or Windows-1252, which Excel writes as "CSV"
+//! in Canada.
 
 use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
-/// A file as UTF-8. One that is of two encodings stays as it is, so that the rows that cannot be read
-/// are told.
+/// Converts a file to UTF-8. A file with mixed encodings stays as it is, so that its invalid rows are
+/// reported.
 pub fn decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     match Encoding::for_bom(bytes) {
         Some((encoding, length)) if encoding == UTF_8 => {
@@ -18,7 +18,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// Whether there is no UTF-8 in it but letters that every encoding has.
+/// Whether all valid UTF-8 in it is ASCII, so that it must be another encoding.
 fn is_windows(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_err() && bytes.utf8_chunks().all(|chunk| chunk.valid().is_ascii())
 }

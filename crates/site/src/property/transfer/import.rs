@@ -1,4 +1,4 @@
-//! Does what the rows of a file are to do.
+//! Performs the planned actions of the rows.
 
 use std::collections::HashSet;
 
@@ -9,44 +9,43 @@ use platform::language::Language;
 use platform::storage::audit::{self, Actor, Entry};
 use serde_json::{Value, json};
 
-use super::super::bulk::import::Rows;
-use super::super::changes::audited;
+use super::super::audit_json::audit_json;
+use super::super::bulk::import_undo::ImportedRows;
 use super::super::model::PropertyEdit;
 use super::super::store;
 use super::super::texts::FROM_A_FILE;
-use super::check::{Checked, Verdict};
+use super::plan::{PlannedRow, RowAction};
 use crate::access::UserId;
 
-/// Writes what is to be done with some rows, with one entry of the audit trail for all; what takes
-/// it back.
+/// Performs the actions of planned rows with one audit entry, and returns the rows for undo.
 pub async fn write(
     tx: &mut Tx,
-    checked: &[Checked],
+    planned: &[PlannedRow],
     actor: &Actor,
     user_id: UserId,
     now: Timestamp,
-) -> Result<Rows> {
-    // Also those of rows that are wrong: they are mended and come again.
-    let spoken_for: HashSet<_> =
-        checked.iter().map(|one| store::listing_id_key(&one.listing_id)).collect();
-    let lacks_id = |one: &&Checked| matches!(&one.verdict, Verdict::Add(listing) if listing.listing_id.is_empty());
-    let lacking = checked.iter().filter(lacks_id).count();
-    let mut made = store::free_listing_ids(tx, &spoken_for, lacking).await?.into_iter();
+) -> Result<ImportedRows> {
+    // Including ids of invalid rows, which will be corrected and sent again.
+    let reserved: HashSet<_> =
+        planned.iter().map(|one| store::listing_id_key(&one.listing_id)).collect();
+    let needs_id = |one: &&PlannedRow| matches!(&one.action, RowAction::Add(listing) if listing.listing_id.is_empty());
+    let missing_ids = planned.iter().filter(needs_id).count();
+    let mut new_ids = store::free_listing_ids(tx, &reserved, missing_ids).await?.into_iter();
     let mut added = Vec::new();
-    let mut rows = Rows::default();
+    let mut rows = ImportedRows::default();
     let mut before = serde_json::Map::new();
     let mut after = serde_json::Map::new();
-    for one in checked {
-        match &one.verdict {
-            Verdict::Add(listing) => {
+    for one in planned {
+        match &one.action {
+            RowAction::Add(listing) => {
                 let mut listing = listing.as_ref().clone();
                 if listing.listing_id.is_empty() {
-                    listing.listing_id = made.next().unwrap_or_default();
+                    listing.listing_id = new_ids.next().unwrap_or_default();
                 }
                 rows.added(store::insert_new(tx, &listing, user_id, now).await?);
                 added.push(Value::from(listing.listing_id));
             }
-            Verdict::Change(listing, old) => {
+            RowAction::Change(listing, old) => {
                 let mut edit = PropertyEdit {
                     id: old.id,
                     revision: Some(old.revision),
@@ -56,16 +55,16 @@ pub async fn write(
                 store::update(tx, &mut edit, user_id, now).await?;
                 rows.changed(old)?;
                 let changed = old.listing.changes(listing);
-                before.insert(one.listing_id.clone(), audited(&old.listing, &changed));
-                after.insert(one.listing_id.clone(), audited(listing, &changed));
+                before.insert(one.listing_id.clone(), audit_json(&old.listing, &changed));
+                after.insert(one.listing_id.clone(), audit_json(listing, &changed));
             }
-            Verdict::Unchanged | Verdict::Wrong(_) => {}
+            RowAction::Unchanged | RowAction::Wrong(_) => {}
         }
     }
     if added.is_empty() && after.is_empty() {
         return Ok(rows);
     }
-    // One entry for all rows of the call.
+    // One entry for the whole call.
     let entry = Entry::new("property.import", "properties")
         .before(Value::Object(before))
         .after(json!({ "added": added, "changed": after }));

@@ -1,12 +1,11 @@
-//! From the bytes of a CSV file to rows of texts by field; [`super::decode`] makes text of the bytes.
+//! Parses a CSV file to rows of texts by field; [`super::decode`] decodes the bytes.
 //!
-//! Excel leaves the empty cells at the end of a row out, or writes too many: neither says anything.
-//! Its first line may be `sep=;`, which names the sign between the cells and is no record.
+//! Trailing empty cells are ignored, because Excel leaves them out or writes too many. The first line
+//! may be `sep=;`, which declares the delimiter and is not a record.
 //!
-//! A record all of whose cells are empty or white space, once their quotation marks are
-//! taken away, is no row. The browser counts rows by the same rule, because what is
-//! answered about a row is found by its number; `content/vectors/csv-records.json` has
-//! examples for both.
+//! A record whose unquoted cells are all empty or white space is not a row. The browser counts rows by
+//! the same rule, because responses refer to rows by number; `content/vectors/csv-records.json` has
+//! test vectors for both.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -22,39 +21,39 @@ use super::super::limits::{MAX_COLUMNS, MAX_ROWS};
 use super::super::listing::{FIELDS, Field};
 use super::super::reso::simplified;
 use super::decode::decode;
-use super::words;
+use super::labels;
 use crate::csv::reveal;
 
-/// What a file holds.
+/// A parsed file.
 #[derive(Debug)]
-pub struct File {
+pub struct CsvFile {
     /// The rows after the first line.
-    pub rows: Vec<Row>,
-    /// Columns that mean nothing here, by their names in the file.
+    pub rows: Vec<CsvRow>,
+    /// The names of unknown columns.
     pub ignored: Vec<String>,
 }
 
-/// A row: its texts by field, or why it cannot be read.
-pub type Row = Result<Vec<(&'static Field, String)>, PropertyError>;
+/// A row: its texts by field, or its error.
+pub type CsvRow = Result<Vec<(&'static Field, String)>, PropertyError>;
 
-/// Reads a file. Its columns may stand in any order, and others among them. Once `is_over` it reads no
-/// further: nobody waits for what it finds.
+/// Parses a file. Columns may be in any order, with unknown ones among them. It stops when `is_over`
+/// returns true, because the request has ended.
 ///
 /// # Errors
-/// Those of [`CsvError`] that concern the whole file.
-pub fn read(bytes: &[u8], is_over: impl Fn() -> bool) -> Result<File, PropertyError> {
+/// The [`CsvError`]s that concern the whole file.
+pub fn read(bytes: &[u8], is_over: impl Fn() -> bool) -> Result<CsvFile, PropertyError> {
     let bytes = &*decode(bytes);
-    let (named, bytes) = named_delimiter(bytes);
+    let (declared, bytes) = declared_delimiter(bytes);
     if bytes.trim_ascii().is_empty() {
         return Err(CsvError::Empty.into());
     }
-    let delimiter = named.unwrap_or_else(|| delimiter(bytes));
+    let delimiter = declared.unwrap_or_else(|| delimiter(bytes));
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .flexible(true)
         .has_headers(false)
         .from_reader(bytes);
-    // A reader of bytes in memory that is flexible refuses nothing.
+    // A flexible reader of bytes in memory returns no errors.
     let records = reader.byte_records().filter_map(Result::ok);
     let mut records = records.filter(|record| !record.iter().all(is_blank));
     let header = records.next().ok_or(CsvError::Empty)?;
@@ -62,7 +61,8 @@ pub fn read(bytes: &[u8], is_over: impl Fn() -> bool) -> Result<File, PropertyEr
     if records.peek().is_none() && is_unclosed(bytes, &header, delimiter) {
         return Err(CsvError::Unclosed.into());
     }
-    let labels: Vec<_> = header.iter().take(filled(&header)).map(String::from_utf8_lossy).collect();
+    let labels: Vec<_> =
+        header.iter().take(count_cells(&header)).map(String::from_utf8_lossy).collect();
     if labels.len() > MAX_COLUMNS {
         return Err(CsvError::TooManyColumns.into());
     }
@@ -75,26 +75,26 @@ pub fn read(bytes: &[u8], is_over: impl Fn() -> bool) -> Result<File, PropertyEr
         if rows.len() == MAX_ROWS {
             return Err(CsvError::TooManyRows.into());
         }
-        // Only the last record can lack the sign that closes a cell.
+        // Only the last record can have an unclosed cell.
         rows.push(if records.peek().is_none() && is_unclosed(bytes, &record, delimiter) {
             Err(CsvError::Unclosed.into())
         } else {
             row(&record, &columns, delimiter)
         });
     }
-    Ok(File { rows, ignored })
+    Ok(CsvFile { rows, ignored })
 }
 
-/// How many cells a record has before the empty ones at its end.
-fn filled(record: &csv::ByteRecord) -> usize {
+/// Counts the cells of a record without trailing empty ones.
+fn count_cells(record: &csv::ByteRecord) -> usize {
     (1..).zip(record.iter()).filter(|(_, cell)| !is_blank(cell)).last().map_or(0, |(at, _)| at)
 }
 
-/// The sign between the cells, where Excel names it before the first line; and what stands after.
-fn named_delimiter(bytes: &[u8]) -> (Option<u8>, &[u8]) {
+/// The delimiter declared by Excel's `sep=` line, if any, and the rest of the file.
+fn declared_delimiter(bytes: &[u8]) -> (Option<u8>, &[u8]) {
     let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(bytes.len());
     let (line, rest) = bytes.split_at(end);
-    // A spreadsheet that does not know it puts it into cells like any other line.
+    // Spreadsheets that do not know the line quote it like any cell.
     let line = line.trim_ascii().strip_prefix(b"\"").unwrap_or(line);
     match line.get(..4).filter(|name| name.eq_ignore_ascii_case(b"sep=")).and(line.get(4)) {
         Some(sign) if *sign != b'"' && sign.is_ascii() && !sign.is_ascii_alphanumeric() => {
@@ -108,72 +108,73 @@ fn is_blank(cell: &[u8]) -> bool {
     std::str::from_utf8(cell).is_ok_and(|text| text.chars().all(char::is_whitespace))
 }
 
-/// Whether the file ends inside of a cell that this record, its last one, has opened
-/// with a quotation mark. The reader does not say so.
+/// Whether the file ends inside a quoted cell of this record, its last one. The reader does not report
+/// that.
 fn is_unclosed(bytes: &[u8], record: &csv::ByteRecord, delimiter: u8) -> bool {
-    enum At {
+    enum CellState {
         Begin,
         Plain,
         Quoted,
-        /// The mark closes the cell, or is the first of two that stand for one.
+        /// A quotation mark that closes the cell, or the first of an escaped pair.
         Mark,
     }
     let begin = record.position().map_or(0, csv::Position::byte);
     let rest = usize::try_from(begin).ok().and_then(|begin| bytes.get(begin..)).unwrap_or_default();
-    let end = rest.iter().fold(At::Begin, |at, byte| match (at, *byte) {
-        (At::Begin | At::Mark, b'"') | (At::Quoted, 0..b'"' | b'#'..) => At::Quoted,
-        (At::Quoted, b'"') => At::Mark,
-        (_, b'\r' | b'\n') => At::Begin,
-        (_, byte) if byte == delimiter => At::Begin,
-        _ => At::Plain,
+    let end = rest.iter().fold(CellState::Begin, |at, byte| match (at, *byte) {
+        (CellState::Begin | CellState::Mark, b'"') | (CellState::Quoted, 0..b'"' | b'#'..) => {
+            CellState::Quoted
+        }
+        (CellState::Quoted, b'"') => CellState::Mark,
+        (_, b'\r' | b'\n') => CellState::Begin,
+        (_, byte) if byte == delimiter => CellState::Begin,
+        _ => CellState::Plain,
     });
-    matches!(end, At::Quoted)
+    matches!(end, CellState::Quoted)
 }
 
-/// Spreadsheets of a country that writes 1,5 put semicolons between the cells.
+/// Detects the delimiter. Spreadsheets in locales with a decimal comma use semicolons.
 fn delimiter(bytes: &[u8]) -> u8 {
     let mut lines = bytes.split(|byte| matches!(byte, b'\n' | b'\r'));
     let line = lines.find(|line| line.iter().any(u8::is_ascii_alphanumeric)).unwrap_or_default();
-    let count = |wanted: u8| line.split(|byte| *byte == wanted).count();
+    let count = |candidate: u8| line.split(|byte| *byte == candidate).count();
     let candidates = [b',', b';', b'\t'];
     candidates.into_iter().max_by_key(|one| (count(*one), *one == b',')).unwrap_or(b',')
 }
 
 type Columns = Vec<Option<&'static Field>>;
 
-/// However it is spelt: with accents or without, with one apostrophe or the other.
-fn spelt(text: &str) -> String {
+/// Normalizes a label: without accents, case and apostrophe variants.
+fn normalize_label(text: &str) -> String {
     simplified(&fold(text))
 }
 
-/// The fields by what their columns are called: in the dictionary, and on the screen in either
-/// language.
+/// The fields by column name: the dictionary's names and the labels in both languages.
 static BY_NAME: LazyLock<HashMap<String, &'static Field>> = LazyLock::new(|| {
-    // What stands first wins: the dictionary's names.
-    let screen = FIELDS
-        .iter()
-        .flat_map(|field| [(spelt(field.label.fr), field), (spelt(field.label.en), field)]);
-    screen.chain(FIELDS.iter().map(|field| (spelt(field.name), field))).collect()
+    // The dictionary's names come last and overwrite labels.
+    let screen = FIELDS.iter().flat_map(|field| {
+        [(normalize_label(field.label.fr), field), (normalize_label(field.label.en), field)]
+    });
+    screen.chain(FIELDS.iter().map(|field| (normalize_label(field.name), field))).collect()
 });
 
-/// The longest name of a column that is told as left out, in characters.
-const MAX_TOLD_CHARS: usize = 80;
+/// The highest length of a column name, in characters.
+const LABEL_MAX_CHARS: usize = 80;
 
 fn columns<S: AsRef<str>>(names: &[S]) -> Result<(Columns, Vec<String>), PropertyError> {
     let mut columns: Columns = Vec::with_capacity(names.len());
     let mut ignored = Vec::new();
     for name in names {
         let name = name.as_ref().trim();
-        // A name that is as long as a text is none.
-        let is_short = name.chars().nth(MAX_TOLD_CHARS).is_none();
-        let field = is_short.then(|| BY_NAME.get(&spelt(name)).copied()).flatten();
+        // A longer name is not a column name.
+        let is_short = name.chars().nth(LABEL_MAX_CHARS).is_none();
+        let field = is_short.then(|| BY_NAME.get(&normalize_label(name)).copied()).flatten();
         let is_known = |known: &&Field| columns.iter().flatten().any(|one| one.name == known.name);
         match field {
             Some(field) if is_known(&field) => {
                 let column = ByLanguage { en: field.name, fr: field.label.fr };
                 return Err(CsvError::ColumnTwice(column).into());
             }
-            None if !name.is_empty() => ignored.push(name.chars().take(MAX_TOLD_CHARS).collect()),
+            None if !name.is_empty() => ignored.push(name.chars().take(LABEL_MAX_CHARS).collect()),
             _ => {}
         }
         columns.push(field);
@@ -184,8 +185,8 @@ fn columns<S: AsRef<str>>(names: &[S]) -> Result<(Columns, Vec<String>), Propert
     Ok((columns, ignored))
 }
 
-fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
-    let (found, expected) = (filled(record), columns.len());
+fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> CsvRow {
+    let (found, expected) = (count_cells(record), columns.len());
     if found > expected {
         return Err(CsvError::Cells { found, expected }.into());
     }
@@ -199,11 +200,12 @@ fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
         let mut text = reveal(&text);
         if delimiter == b';' && field.is_amount && is_number_with_comma(&text) {
             let name = Name { wire: field.name, label: field.label };
-            let pointed = with_point(&text).ok_or(PropertyError::Comma(name))?.into_owned();
-            text = Cow::Owned(pointed);
+            let with_decimal_point =
+                with_point(&text).ok_or(PropertyError::Comma(name))?.into_owned();
+            text = Cow::Owned(with_decimal_point);
         }
-        let meant = words::meant(field.name, &text).map(Cow::Borrowed);
-        let text = meant.or_else(|| (field.meant)(&text).map(Cow::Owned)).unwrap_or(text);
+        let value = labels::parse_label(field.name, &text).map(Cow::Borrowed);
+        let text = value.or_else(|| (field.parse_label)(&text).map(Cow::Owned)).unwrap_or(text);
         texts.push((*field, text.into_owned()));
     }
     Ok(texts)
@@ -213,11 +215,11 @@ fn row(record: &csv::ByteRecord, columns: &Columns, delimiter: u8) -> Row {
 mod tests {
     use super::*;
 
-    fn read(bytes: &[u8]) -> Result<File, PropertyError> {
+    fn read(bytes: &[u8]) -> Result<CsvFile, PropertyError> {
         super::read(bytes, || false)
     }
 
-    fn texts(file: &File, at: usize) -> Vec<(&'static str, &str)> {
+    fn texts(file: &CsvFile, at: usize) -> Vec<(&'static str, &str)> {
         let row = file.rows[at].as_ref().unwrap();
         row.iter().map(|(field, text)| (field.name, text.as_str())).collect()
     }
@@ -313,7 +315,7 @@ mod tests {
         let blank = format!("City{}\nHull\n", ",".repeat(16_384));
         assert_eq!(read(blank.as_bytes()).unwrap().rows.len(), 1, "Excel's empty columns");
         let long = format!("City,{}\nHull,x\n", "a".repeat(10_000));
-        assert_eq!(read(long.as_bytes()).unwrap().ignored[0].len(), MAX_TOLD_CHARS);
+        assert_eq!(read(long.as_bytes()).unwrap().ignored[0].len(), LABEL_MAX_CHARS);
         assert!(super::read(b"City\nHull\nHull\n", || true).unwrap().rows.is_empty());
     }
 

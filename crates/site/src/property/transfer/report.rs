@@ -1,4 +1,4 @@
-//! What is told of the rows of a file.
+//! The report about the rows of a file.
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
@@ -10,47 +10,46 @@ use utoipa::ToSchema;
 
 use super::super::error::{CsvError, PropertyError};
 use super::super::reso::StandardStatus;
-use super::check::{Checked, Outcome, Verdict};
+use super::plan::{Outcome, PlannedRow, RowAction};
 
-/// What a file would do, or has done.
+/// What a file would do or has done.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportReport {
-    /// Rows that add a property.
+    /// The number of rows that add a property.
     pub add: usize,
-    /// Rows that change one.
+    /// The number of rows that change one.
     pub change: usize,
-    /// Rows that change nothing.
+    /// The number of rows that change nothing.
     pub unchanged: usize,
-    /// Rows that something is wrong with.
+    /// The number of invalid rows.
     pub wrong: usize,
-    /// The import that these rows are a part of, to be said with the next part of the file; null
-    /// when nothing was imported.
+    /// The import id to send with the next part of the file; null if nothing was imported.
     #[schema(required)]
     pub import_id: Option<i64>,
-    /// Columns that mean nothing here.
+    /// The names of unknown columns.
     pub ignored_columns: Vec<String>,
-    /// Every row, in the order of the file.
+    /// All rows, in the order of the file.
     pub rows: Vec<ImportRow>,
 }
 
-/// What a row would do, or has done.
+/// What a row would do or has done.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportRow {
-    /// Its place among those that were sent, from 1, without the first line.
+    /// Its number in the sent part, from 1, without the first line.
     pub row: usize,
-    /// What it does.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The listing id it names; empty when one is made.
+    /// Its listing id; empty if one is generated.
     pub listing_id: String,
-    /// The fields that it changes.
+    /// The changed fields.
     pub changed: Vec<&'static str>,
-    /// The status it gives to a property that has another one, or null.
+    /// The status change, or null.
     #[schema(required)]
     pub status: Option<NewStatus>,
-    /// What is wrong, or null.
+    /// The error message, or null.
     #[schema(required)]
     pub message: Option<String>,
-    /// The field that is to blame, or null.
+    /// The field of the error, or null.
     #[schema(required)]
     pub field: Option<&'static str>,
 }
@@ -58,33 +57,33 @@ pub struct ImportRow {
 /// The status of a property before and after an import.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NewStatus {
-    /// What it is.
+    /// The status before.
     pub from: StandardStatus,
-    /// What it becomes.
+    /// The status after.
     pub to: StandardStatus,
 }
 
-/// The refusal of rows of which some are wrong.
+/// The error response if some rows are invalid.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ImportRefusal {
-    /// The text to show: of these rows, by their numbers among them.
+    /// The message to show, with row numbers within this part.
     message: String,
-    /// The name of this message for programs.
+    /// The code of the message.
     code: &'static str,
-    /// The rows that are wrong, for whoever sent a part of a file and counts otherwise.
+    /// The invalid rows, for clients that sent a part and number rows differently.
     rows: Vec<ImportRow>,
 }
 
 impl ImportRefusal {
-    /// The refusal of what is wrong; nothing when nothing is.
-    pub fn of(checked: &[Checked]) -> Option<Self> {
-        let wrong: Vec<_> = checked
+    /// The refusal of a plan; `None` if no row is invalid.
+    pub fn of(planned: &[PlannedRow]) -> Option<Self> {
+        let wrong: Vec<_> = planned
             .iter()
             .filter(|one| one.outcome() == Outcome::Wrong)
             .map(ImportRow::of)
             .collect();
         let first = wrong.first()?;
-        let why = checked.iter().find_map(Checked::problem)?.message();
+        let why = planned.iter().find_map(PlannedRow::problem)?.message();
         let error = CsvError::WrongRows { wrong: wrong.len(), row: first.row, why }.message();
         Some(Self { message: error.said().to_owned(), code: error.code(), rows: wrong })
     }
@@ -98,9 +97,9 @@ impl IntoResponse for ImportRefusal {
 }
 
 impl ImportReport {
-    /// What is told of some rows.
-    pub fn of(checked: &[Checked], ignored_columns: Vec<String>) -> Self {
-        let count = |outcome| checked.iter().filter(|one| one.outcome() == outcome).count();
+    /// The report of a plan.
+    pub fn of(planned: &[PlannedRow], ignored_columns: Vec<String>) -> Self {
+        let count = |outcome| planned.iter().filter(|one| one.outcome() == outcome).count();
         Self {
             add: count(Outcome::Add),
             change: count(Outcome::Change),
@@ -108,28 +107,28 @@ impl ImportReport {
             wrong: count(Outcome::Wrong),
             import_id: None,
             ignored_columns,
-            rows: checked.iter().map(ImportRow::of).collect(),
+            rows: planned.iter().map(ImportRow::of).collect(),
         }
     }
 }
 
 impl ImportRow {
-    fn of(checked: &Checked) -> Self {
-        let status = match &checked.verdict {
-            Verdict::Change(new, old) if new.standard_status != old.listing.standard_status => {
+    fn of(planned: &PlannedRow) -> Self {
+        let status = match &planned.action {
+            RowAction::Change(new, old) if new.standard_status != old.listing.standard_status => {
                 Some(NewStatus { from: old.listing.standard_status, to: new.standard_status })
             }
             _ => None,
         };
-        let (changed, problem) = match &checked.verdict {
-            Verdict::Change(new, old) => (old.listing.changes(new), None),
-            Verdict::Wrong(problem) => (Vec::new(), Some(problem)),
-            Verdict::Add(_) | Verdict::Unchanged => (Vec::new(), None),
+        let (changed, problem) = match &planned.action {
+            RowAction::Change(new, old) => (old.listing.changes(new), None),
+            RowAction::Wrong(problem) => (Vec::new(), Some(problem)),
+            RowAction::Add(_) | RowAction::Unchanged => (Vec::new(), None),
         };
         Self {
-            row: checked.row,
-            outcome: checked.outcome(),
-            listing_id: checked.listing_id.clone(),
+            row: planned.row,
+            outcome: planned.outcome(),
+            listing_id: planned.listing_id.clone(),
             changed,
             status,
             message: problem.map(|problem| problem.message().said().to_owned()),

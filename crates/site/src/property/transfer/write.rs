@@ -1,4 +1,4 @@
-//! Rows of an export.
+//! Writes the rows of an export.
 
 use bytes::Bytes;
 use platform::error::Result;
@@ -7,8 +7,7 @@ use platform::language::Language;
 use super::super::listing::{FIELDS, Field, Listing};
 use crate::csv;
 
-/// The first line of a file, with what stands before it: the names on the wire, in French
-/// those that people read.
+/// The byte order mark and the first line: the names of the API, or the labels in French.
 pub fn header(language: Language) -> Result<Bytes> {
     let name = |field: &Field| match language {
         Language::En => field.name,
@@ -18,11 +17,11 @@ pub fn header(language: Language) -> Result<Bytes> {
     Ok([csv::BYTE_ORDER_MARK.as_bytes(), &names].concat().into())
 }
 
-/// The lines of some listings.
+/// The lines of listings.
 pub fn rows<'a>(
     listings: impl IntoIterator<Item = &'a Listing>,
     language: Language,
 ) -> Result<Bytes> {
-    let cells = |one| FIELDS.iter().map(move |field| (field.words)(one, language));
+    let cells = |one| FIELDS.iter().map(move |field| (field.display)(one, language));
     csv::lines(listings.into_iter().map(cells))
 }

@@ -16,7 +16,7 @@ use super::checks::{self, Checks};
 use crate::Site;
 use crate::access::{ReviewListings, UserId};
 use crate::account::{Authorized, SignedIn, names_of};
-use crate::property::{PublicationState, point_of, posting, timestamp};
+use crate::property::{PublicationState, posting, resolve_point, timestamp};
 use crate::submission::preview::{self, PreviewedListing};
 use crate::submission::transitions;
 use crate::submission::{
@@ -311,8 +311,8 @@ pub async fn review_place(
     let id = form.id.map(SubmissionId).ok_or(SubmissionError::IdMissing)?;
     let version = form.version.ok_or(SubmissionError::VersionMissing)?;
     let one = store::find(&mut site.db.read().await?, id).await?;
-    let chosen = form.latitude.zip(form.longitude);
-    let point = point_of(chosen, &one.fields)?;
+    let point = form.latitude.zip(form.longitude);
+    let point = resolve_point(point, &one.fields)?;
     transitions::set_location(&site, id, version, &point, &may).await?;
     Ok(Json(Done::new(&PLACED)))
 }

@@ -271,7 +271,7 @@ async fn apply_retention_and_purge(site: Site) -> Result<Progress> {
 /// Indexes new messages and addresses, and rows that an older release saved. Adds up new row counts,
 /// so that no request must.
 async fn index(site: Site) -> Result<Progress> {
-    let properties = site::property::index_anew(&site).await;
+    let properties = site::property::reindex_properties(&site).await;
     log_failure(&properties, "properties were not made findable");
     if let Ok(properties @ 1..) = properties {
         tracing::info!(properties, "properties were made findable anew");

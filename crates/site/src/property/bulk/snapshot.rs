@@ -1,4 +1,4 @@
-//! What is kept of a property so that something that was done to it can be taken back.
+//! The stored old state of a property, for undo.
 
 use platform::clock::Timestamp;
 use platform::db::{Tx, sql};
@@ -11,9 +11,9 @@ use super::super::reso::{PublicationState, StandardStatus};
 use super::super::{error::PropertyError, listing::Listing, search, store};
 use crate::access::UserId;
 
-/// Where a property is in its publication and in the market.
+/// The publication and market status of a property.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct State {
+pub struct PropertySnapshot {
     publication: String,
     on_market_time: Option<i64>,
     checked_time: Option<i64>,
@@ -22,8 +22,8 @@ pub struct State {
     status_time: i64,
 }
 
-impl State {
-    /// That of a property.
+impl PropertySnapshot {
+    /// The snapshot of a property.
     pub fn of(property: &Property) -> Self {
         let publication = &property.publication;
         let seconds = |time: Option<Timestamp>| time.map(Timestamp::seconds);
@@ -37,17 +37,17 @@ impl State {
         }
     }
 
-    /// Its status.
+    /// The market status.
     pub fn status(&self) -> Result<StandardStatus> {
         StandardStatus::parse(&self.status).ok_or_else(|| Error::internal("no status"))
     }
 
-    /// How far it is public.
+    /// The publication state.
     pub fn publication(&self) -> Result<PublicationState> {
         PublicationState::parse(&self.publication).ok_or_else(|| Error::internal("no publication"))
     }
 
-    /// Puts the publication of a property back to this, with its moments.
+    /// Reverts the publication of a property, with its times.
     pub async fn publish(
         &self,
         tx: &mut Tx,
@@ -68,36 +68,39 @@ impl State {
             .bind(by);
         tx.execute(query).await?;
         let property = store::find_live(tx, id).await?;
-        search::index_again(tx, &property).await
+        search::reindex(tx, &property).await
     }
 
-    /// Notes since when a property has its status.
+    /// Reverts the time of the status.
     pub async fn date(&self, tx: &mut Tx, id: PropertyId) -> Result<()> {
         let query = "UPDATE properties SET status_time = $2 WHERE id = $1";
         tx.execute(sql(query).bind(id).bind(self.status_time)).await.map(drop)
     }
 }
 
-/// What tells this moment of a property from others.
-pub fn seen(property: &Property) -> String {
+/// A version key of a property, to detect changes.
+pub fn version_of(property: &Property) -> String {
     let publication = &property.publication;
     let checked = publication.checked_time.map_or(0, Timestamp::seconds);
     let (state, is_deleted) = (publication.state.as_str(), property.deleted_time.is_some());
     format!("{} {state} {checked} {is_deleted}", property.revision)
 }
 
-/// What tells a moment of a listing from others: whoever publishes it changes nothing of it.
-pub fn seen_listing(revision: i64, is_deleted: bool) -> String {
+/// A version key of a listing; publishing does not change it.
+pub fn listing_version(revision: i64, is_deleted: bool) -> String {
     format!("{revision} {is_deleted}")
 }
 
-/// A listing, as it is kept before a file changes it.
-pub fn kept(listing: &Listing) -> Result<String> {
+/// Serializes a listing before an import changes it.
+pub fn serialize_listing(listing: &Listing) -> Result<String> {
     serde_json::to_string(&texts(listing)).map_err(Error::internal)
 }
 
-/// A listing that was kept.
-pub fn listing(kept: &str, year: i16) -> Result<std::result::Result<Listing, PropertyError>> {
-    let texts: Texts = serde_json::from_str(kept).map_err(Error::internal)?;
+/// Parses a serialized listing.
+pub fn parse_listing(
+    stored: &str,
+    year: i16,
+) -> Result<std::result::Result<Listing, PropertyError>> {
+    let texts: Texts = serde_json::from_str(stored).map_err(Error::internal)?;
     Ok(Listing::parse(&form(&texts), year))
 }

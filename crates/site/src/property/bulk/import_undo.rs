@@ -1,5 +1,4 @@
-//! An import is remembered while its rows are written, and taken back in portions: those who
-//! write wait no longer than for a part of a file.
+//! Records imports and undoes them in batches, so that other writers wait only briefly.
 
 use platform::clock::Timestamp;
 use platform::db::Tx;
@@ -12,70 +11,70 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use super::super::changes::audited;
+use super::super::audit_json::audit_json;
 use super::super::error::PropertyError;
 use super::super::model::{Property, PropertyEdit, PropertyId};
 use super::super::store;
 use super::super::texts::TAKEN_BACK;
-use super::change::{By, name};
-use super::state::{kept, listing, seen_listing};
+use super::change::{ActorContext, display_name};
+use super::snapshot::{listing_version, parse_listing, serialize_listing};
 use crate::Site;
 use crate::access::UserId;
 use crate::undo::{
     self, ChangedMany, NewStep, RefusedOne, StepChange, StepKind, StepRow, UndoError,
 };
 
-/// Rows that are taken back in one transaction.
-const PORTION: i64 = 250;
+/// Rows undone per transaction.
+const BATCH: i64 = 250;
 
-/// For how long another part of a file can come, in seconds.
-const GOES_ON_FOR: i64 = 24 * 60 * 60;
+/// Seconds within which another part of the file may follow.
+const MAX_PAUSE_SECONDS: i64 = 24 * 60 * 60;
 
-/// What is remembered of the rows of a part.
+/// The recorded rows of one part of a file.
 #[derive(Debug, Default)]
-pub struct Rows(Vec<StepChange>);
+pub struct ImportedRows(Vec<StepChange>);
 
-impl Rows {
-    /// A property that was added.
+impl ImportedRows {
+    /// Records an added property.
     pub fn added(&mut self, id: PropertyId) {
-        let row = StepRow { id: id.0, seen: seen_listing(1, false), was: None };
+        let row = StepRow { id: id.0, seen: listing_version(1, false), was: None };
         self.0.push(StepChange { row, found: None });
     }
 
-    /// A property that was changed, as it was before.
+    /// Records a changed property with its old listing.
     pub fn changed(&mut self, old: &Property) -> Result<()> {
-        let was = Some(kept(&old.listing)?);
-        let seen = seen_listing(old.revision + 1, false);
-        let found = Some(seen_listing(old.revision, false));
+        let was = Some(serialize_listing(&old.listing)?);
+        let seen = listing_version(old.revision + 1, false);
+        let found = Some(listing_version(old.revision, false));
         self.0.push(StepChange { row: StepRow { id: old.id.0, seen, was }, found });
         Ok(())
     }
 }
 
-/// Which import a part belongs to.
+/// The import that a part of a file belongs to.
 #[derive(Clone, Debug)]
-pub struct Asked {
-    /// The import that an earlier part of the file has begun.
+pub struct ImportSource {
+    /// The import begun by an earlier part.
     pub import: Option<i64>,
     /// The name of the file.
     pub file: String,
 }
 
-/// Remembers the rows of a part; the import's id, if there is one.
+/// Records the rows of a part, and returns the import's id, if any.
 ///
 /// # Errors
-/// [`UndoError::NotFound`] for an import of somebody else, of another day, or that was taken back.
-pub async fn remember(
+/// [`UndoError::NotFound`] if the import is another user's, too old, or undone.
+pub async fn record_rows(
     tx: &mut Tx,
-    asked: &Asked,
-    rows: &Rows,
+    source: &ImportSource,
+    rows: &ImportedRows,
     by: UserId,
     now: Timestamp,
 ) -> Result<Option<i64>> {
-    if let Some(id) = asked.import {
+    if let Some(id) = source.import {
         let step = undo::find(tx, StepKind::Import, id).await?;
-        let goes_on = step.by_id == by && step.undone_time.is_none();
-        if !goes_on || now - step.time > GOES_ON_FOR {
+        let is_open = step.by_id == by && step.undone_time.is_none();
+        if !is_open || now - step.time > MAX_PAUSE_SECONDS {
             return Err(UndoError::NotFound.into());
         }
         undo::add(tx, id, &rows.0).await?;
@@ -84,42 +83,43 @@ pub async fn remember(
     if rows.0.is_empty() {
         return Ok(None);
     }
-    let action = NewStep { kind: StepKind::Import, name: "import", file: &asked.file, by };
+    let undo_action = NewStep { kind: StepKind::Import, name: "import", file: &source.file, by };
     let step = undo::begin(tx, action, now).await?;
     undo::add(tx, step, &rows.0).await?;
     Ok(Some(step))
 }
 
-/// What became of a portion of an import that is taken back.
+/// The result of undoing a batch.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
-pub struct ImportTakenBack {
-    /// Properties that it had added, and that are deleted now, for 30 days.
+#[schema(as = ImportTakenBack)]
+pub struct ImportUndoResult {
+    /// Added properties that were deleted, for 30 days.
     pub deleted: usize,
-    /// Properties that it had changed, and that are as before.
+    /// Changed properties that were reverted.
     pub put_back: usize,
-    /// Those that were left as they are, and why.
+    /// Properties that were left unchanged, with the reason.
     pub refused: Vec<RefusedOne>,
-    /// Whether there is more: then the call is to be made again.
+    /// Whether more is left; then call again.
     pub is_more: bool,
 }
 
-/// Takes a portion of an import back.
+/// Undoes a batch of an import.
 ///
 /// # Errors
 /// [`UndoError::NotFound`], [`UndoError::Done`]; the store is away.
-pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ImportTakenBack> {
+pub async fn undo_batch(site: &Site, step: i64, by: ActorContext<'_>) -> Result<ImportUndoResult> {
     let now = site.clock.now();
     let done = platform::write!(site.db, tx => async {
         store::lock(&mut tx).await?;
         let known = undo::find(&mut tx, StepKind::Import, step).await?;
-        let rows = undo::remaining_rows(&mut tx, step, PORTION).await?;
+        let rows = undo::remaining_rows(&mut tx, step, BATCH).await?;
         let Some(last) = rows.last() else { return Err(UndoError::Done.into()) };
         if known.undone_time.is_none() {
             undo::mark_undone(&mut tx, step, by.id, now).await?;
         }
-        let mut done = Portion::default();
+        let mut done = UndoBatch::default();
         for row in &rows {
-            put_back(&mut tx, row, &mut done, by, now).await?;
+            revert_row(&mut tx, row, &mut done, by, now).await?;
         }
         undo::remove_rows(&mut tx, step, last.id).await?;
         done.audit(&mut tx, by, now).await?;
@@ -132,24 +132,24 @@ pub async fn take_back(site: &Site, step: i64, by: By<'_>) -> Result<ImportTaken
     Ok(done)
 }
 
-/// What a portion has done so far.
+/// The progress of a batch.
 #[derive(Default)]
-struct Portion {
-    all: ImportTakenBack,
+struct UndoBatch {
+    all: ImportUndoResult,
     deleted: Vec<Value>,
     before: Map<String, Value>,
     after: Map<String, Value>,
 }
 
-impl Portion {
+impl UndoBatch {
     fn refuse(&mut self, id: i64, name: &str, why: &Message) {
         let mut one = ChangedMany::default();
         one.refuse(id, name, why);
         self.all.refused.append(&mut one.refused);
     }
 
-    /// One entry of the audit trail for all.
-    async fn audit(&self, tx: &mut Tx, by: By<'_>, now: Timestamp) -> Result<()> {
+    /// Appends one audit entry for the batch.
+    async fn audit(&self, tx: &mut Tx, by: ActorContext<'_>, now: Timestamp) -> Result<()> {
         if self.deleted.is_empty() && self.after.is_empty() {
             return Ok(());
         }
@@ -160,19 +160,19 @@ impl Portion {
     }
 }
 
-async fn put_back(
+async fn revert_row(
     tx: &mut Tx,
     row: &StepRow,
-    done: &mut Portion,
-    by: By<'_>,
+    done: &mut UndoBatch,
+    by: ActorContext<'_>,
     now: Timestamp,
 ) -> Result<()> {
     let Some(property) = store::find(tx, PropertyId(row.id)).await? else {
         done.refuse(row.id, "", &Message::from(&PropertyError::NotFound));
         return Ok(());
     };
-    let name = name(&property);
-    if seen_listing(property.revision, property.deleted_time.is_some()) != row.seen {
+    let name = display_name(&property);
+    if listing_version(property.revision, property.deleted_time.is_some()) != row.seen {
         done.refuse(row.id, &name, &Message::from(&UndoError::ChangedSince));
         return Ok(());
     }
@@ -183,7 +183,7 @@ async fn put_back(
         done.all.deleted += 1;
         return Ok(());
     };
-    let listing = match listing(was, public_year(now))? {
+    let listing = match parse_listing(was, public_year(now))? {
         Ok(listing) => listing,
         Err(why) => {
             done.refuse(row.id, &name, &Message::from(&why));
@@ -192,8 +192,8 @@ async fn put_back(
     };
     let reason = TAKEN_BACK.text(Language::En).to_owned();
     let changed = property.listing.changes(&listing);
-    done.before.insert(listing_id.clone(), audited(&property.listing, &changed));
-    done.after.insert(listing_id, audited(&listing, &changed));
+    done.before.insert(listing_id.clone(), audit_json(&property.listing, &changed));
+    done.after.insert(listing_id, audit_json(&listing, &changed));
     let mut edit = PropertyEdit { id: property.id, revision: None, listing, reason };
     store::update(tx, &mut edit, by.id, now).await?;
     done.all.put_back += 1;

@@ -1,25 +1,25 @@
-//! What the audit trail says of a change of a property.
+//! The JSON of a property in the audit trail.
 
 use serde_json::{Map, Value};
 
 use super::listing::{FIELDS, Listing};
 use super::model::PropertyId;
 
-/// What is known of an owner is not kept where nothing can be deleted.
+/// Personal fields are left out, because audit entries cannot be deleted.
 const PERSONAL: [&str; 2] = ["OwnerName", "OwnerDetails"];
 
-/// A property in the audit trail.
+/// The audit subject of a property.
 pub fn subject(id: PropertyId) -> String {
     format!("property {id}")
 }
 
 /// The names of all fields.
-pub fn all() -> Vec<&'static str> {
+pub fn all_field_names() -> Vec<&'static str> {
     FIELDS.iter().map(|field| field.name).collect()
 }
 
-/// What the audit trail says of some fields; of personal ones only that they changed.
-pub fn audited(listing: &Listing, names: &[&'static str]) -> Value {
+/// The values of some fields; for personal fields only that they changed.
+pub fn audit_json(listing: &Listing, names: &[&'static str]) -> Value {
     let mut state = Map::new();
     for field in FIELDS.iter().filter(|field| names.contains(&field.name)) {
         let text = (field.text)(listing);

@@ -1,12 +1,12 @@
-//! The words of the screen for values of the dictionary, so that a file may say what
-//! people read there, in either language. The calls themselves take the dictionary's names only.
+//! Labels of dictionary values in both languages that imports accept, besides the labels of the
+//! enumerations. The API itself accepts only the dictionary's names.
 
 use platform::text::plain::fold;
 
 use super::super::reso::simplified;
 
-/// A field, what the screen says, and the dictionary's name.
-const WORDS: &[(&str, &str, &str)] = &[
+/// A field, a label, and the dictionary's name.
+const LABELS: &[(&str, &str, &str)] = &[
     ("StandardStatus", "Available", "Active"),
     ("StandardStatus", "On hold", "Hold"),
     ("Purpose", "Paying guest", "PG"),
@@ -43,7 +43,7 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("LotSizeUnits", "sq m", "Square Meters"),
     ("LotSizeUnits", "Square Metres", "Square Meters"),
     ("LotSizeUnits", "acre", "Acres"),
-    // What French readers write beside the labels of the values themselves.
+    // Further French labels.
     ("StateOrProvince", "Colombie-Britannique", "BC"),
     ("StateOrProvince", "Nouveau-Brunswick", "NB"),
     ("StateOrProvince", "Terre-Neuve-et-Labrador", "NL"),
@@ -66,19 +66,19 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("LotSizeUnits", "mètres carrés", "Square Meters"),
 ];
 
-/// What boards and spreadsheets write for yes and no: RETS has Y and N, a French Excel VRAI and FAUX.
+/// Texts for yes and no: RETS has Y and N, French Excel has VRAI and FAUX.
 const YES: [&str; 8] = ["y", "yes", "t", "true", "o", "oui", "vrai", "1"];
 const NO: [&str; 7] = ["n", "no", "f", "false", "non", "faux", "0"];
 
-/// The dictionary's name for a word of the screen, if it is one.
-pub fn meant(field: &str, text: &str) -> Option<&'static str> {
-    let wanted = simplified(&fold(text));
+/// The dictionary's name for a label, if known.
+pub fn parse_label(field: &str, text: &str) -> Option<&'static str> {
+    let label = simplified(&fold(text));
     if field.ends_with("YN") {
-        let is_it = |words: &[&str]| words.contains(&&*wanted);
-        return if is_it(&YES) { Some("Yes") } else { is_it(&NO).then_some("No") };
+        let is_one_of = |words: &[&str]| words.contains(&&*label);
+        return if is_one_of(&YES) { Some("Yes") } else { is_one_of(&NO).then_some("No") };
     }
-    let of_field = WORDS.iter().filter(|(of, ..)| *of == field);
-    of_field.filter(|(_, word, _)| simplified(&fold(word)) == wanted).map(|(.., name)| *name).next()
+    let of_field = LABELS.iter().filter(|(of, ..)| *of == field);
+    of_field.filter(|(_, word, _)| simplified(&fold(word)) == label).map(|(.., name)| *name).next()
 }
 
 #[cfg(test)]
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn every_word_leads_to_a_value_of_its_field() {
-        for (field, word, name) in WORDS {
+        for (field, word, name) in LABELS {
             assert!(FIELDS.iter().any(|known| known.name == *field), "{field}");
             let is_known = match *field {
                 "StandardStatus" => StandardStatus::parse(name).is_some(),
@@ -103,9 +103,9 @@ mod tests {
             };
             assert!(is_known, "{field} {word} {name}");
         }
-        assert_eq!(meant("LivingAreaUnits", "Sq. Ft."), Some("Square Feet"));
-        assert_eq!(meant("StandardStatus", " available "), Some("Active"));
-        assert_eq!(meant("City", "Ontario"), None);
-        assert_eq!(meant("StateOrProvince", "ile du prince edouard"), Some("PE"));
+        assert_eq!(parse_label("LivingAreaUnits", "Sq. Ft."), Some("Square Feet"));
+        assert_eq!(parse_label("StandardStatus", " available "), Some("Active"));
+        assert_eq!(parse_label("City", "Ontario"), None);
+        assert_eq!(parse_label("StateOrProvince", "ile du prince edouard"), Some("PE"));
     }
 }

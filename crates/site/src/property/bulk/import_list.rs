@@ -1,4 +1,4 @@
-//! The list of imports that can be taken back.
+//! The list of imports that can be undone.
 
 use platform::clock::Timestamp;
 use serde::Serialize;
@@ -9,31 +9,31 @@ use crate::undo::Step;
 /// A row of `property_imports`.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ImportResponse {
-    /// Counts from 1 over the whole list.
+    /// Its position in the whole list, from 1.
     pub sn: i64,
-    /// What `undo_property_import` takes.
+    /// The id for `undo_property_import`.
     pub undo_id: i64,
-    /// The name of the file; empty when the call did not say it.
+    /// The name of the file; empty if unknown.
     pub file_name: String,
-    /// Who imported it, by name, or null.
+    /// The user's name, or null.
     #[schema(required)]
     pub imported_by: Option<String>,
     /// Unix seconds.
     #[schema(value_type = i64)]
     pub imported_time: Timestamp,
-    /// How many properties it has added.
+    /// The number of added properties.
     pub added: i64,
-    /// How many it has changed.
+    /// The number of changed properties.
     pub changed: i64,
-    /// Unix seconds: when it was taken back, or begun to be; null when it was not.
+    /// When undoing it began, in Unix seconds; null if it did not.
     #[schema(required, value_type = Option<i64>)]
     pub undone_time: Option<Timestamp>,
-    /// Whether something of it can still be taken back.
+    /// Whether something can still be undone.
     pub is_left: bool,
 }
 
 impl ImportResponse {
-    /// An import for the wire, with its place in the list.
+    /// An import for the API, with its position in the list.
     pub fn new(step: Step, is_left: bool, sn: i64) -> Self {
         Self {
             sn,
