@@ -84,7 +84,7 @@ pub async fn record_rows(
         return Ok(None);
     }
     let undo_action = NewStep { kind: StepKind::Import, name: "import", file: &source.file, by };
-    let step = undo::begin(tx, action, now).await?;
+    let step = undo::begin(tx, undo_action, now).await?;
     undo::add(tx, step, &rows.0).await?;
     Ok(Some(step))
 }

@@ -319,7 +319,7 @@ on_both_engines! {
         let then = plan::find_existing(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
         let mut checked = plan::plan(&file, &then, 2026);
         let outcomes = |checked: &[check::Checked]| {
-            checked.iter().map(check::Checked::outcome).collect::<Vec<_>>()
+            checked.iter().map(plan::PlannedRow::outcome).collect::<Vec<_>>()
         };
         assert_eq!(outcomes(&checked), [Outcome::Change, Outcome::Wrong]);
         admin.property(json!({ "ListingId": "B", "City": "Hull" })).await;
