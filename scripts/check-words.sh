@@ -21,6 +21,6 @@ ban 'Math\.random|Date\.now\(' 'web/src :!*.test.ts :!*.test.tsx' 'time and chan
 ban 'waitForTimeout|performance\.now|Promise(<[a-z]+>)?\(\(?[a-z]+\)? => setTimeout' 'e2e :!e2e/support :!e2e/attacks/slow.spec.ts' \
 	'a journey waits for what it means, never for a time (expect.poll, a response, hold of support/test.ts)'
 ban '^ *pub(\([a-z]+\))? (struct|enum|trait|type) (Stored|Kept|Asked|Wanted|Known|Found|Said|Told|Claimed|Given|Meant|Which|Who|By|What|Place|Look|Ended|Written)\>' \
-	'crates/platform crates/engine crates/costs crates/pictures crates/server' \
+	'crates' \
 	'a type is a noun that contains what it is about (CacheableResponse, not Kept)'
 exit $failed

@@ -8,7 +8,7 @@ import type { AuthForm, SentCode } from './sign-up-api';
 /** Codes are good for ten minutes, and may be sent again; the server says what is too old. */
 const GOOD_MS = 30 * 60 * 1_000;
 
-interface Stored extends SentCode {
+interface StoredCode extends SentCode {
   at: number;
 }
 
@@ -16,7 +16,7 @@ function read(name: string): SentCode | null {
   try {
     const { token, sent_to, at } = JSON.parse(
       sessionStorage.getItem(name) ?? '{}',
-    ) as Partial<Stored>;
+    ) as Partial<StoredCode>;
     const isGood = typeof at === 'number' && now() - at < GOOD_MS;
     return isGood && token && sent_to ? { token, sent_to } : null;
   } catch {

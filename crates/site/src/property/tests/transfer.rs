@@ -318,7 +318,7 @@ on_both_engines! {
         let file = read::read(b"ListingId,City\nA,Hull\nB,Hull\n", || false).unwrap();
         let then = plan::find_existing(&mut app.site.db.read().await.unwrap(), &file).await.unwrap();
         let mut checked = plan::plan(&file, &then, 2026);
-        let outcomes = |checked: &[check::Checked]| {
+        let outcomes = |checked: &[plan::PlannedRow]| {
             checked.iter().map(plan::PlannedRow::outcome).collect::<Vec<_>>()
         };
         assert_eq!(outcomes(&checked), [Outcome::Change, Outcome::Wrong]);
