@@ -140,7 +140,7 @@ async fn write(
     let was = serde_json::to_string(&PropertySnapshot::of(&property)).map_err(Error::internal)?;
     match change {
         PropertyChange::Publication(to) => {
-            posting::set_state(tx, id, to, by.actor, by.id, now).await?
+            posting::set_state(tx, id, to, by.actor, by.id, now).await?;
         }
         PropertyChange::Status(listing, reason) => save(tx, id, *listing, reason, by, now).await?,
         PropertyChange::Place(listing) => save(tx, id, *listing, "", by, now).await?,
