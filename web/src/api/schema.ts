@@ -545,9 +545,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publishes, withdraws, deletes or restores up to 200 properties, or gives them another status.
-         *     What cannot be done is named property by property, and the rest is done; `undo_properties`
-         *     takes it back for 30 days.
+         * Publishes, withdraws, deletes or restores up to 200 properties, or changes their status. Properties
+         *     that cannot be changed are listed, and the others are changed. `undo_properties` undoes it within
+         *     30 days.
          */
         post: operations["change_properties"];
         delete?: never;
@@ -565,7 +565,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what each row of a CSV file would do, and does nothing. */
+        /** Reports what each row of a CSV file would do, without importing. */
         post: operations["check_properties"];
         delete?: never;
         options?: never;
@@ -704,7 +704,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes a property; for 30 days it can be restored. */
+        /** Deletes a property. It can be restored for 30 days. */
         post: operations["delete_property"];
         delete?: never;
         options?: never;
@@ -809,7 +809,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One property with its pictures and the history of its status, deleted or not. */
+        /** One property with its pictures and status history, also if deleted. */
         post: operations["find_property"];
         delete?: never;
         options?: never;
@@ -883,10 +883,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * The list as a CSV file: those that the filter and the search leave, in the order in
-         *     which they were added.
-         */
+        /** Exports the filtered list as CSV, in the order of insertion. */
         post: operations["export_properties"];
         delete?: never;
         options?: never;
@@ -904,9 +901,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Imports the rows of a CSV file, all of them or none. The first line names the fields;
-         *     a row whose listing id is known changes that property, others add one. For 30 days
-         *     `undo_property_import` takes it back.
+         * Imports the rows of a CSV file, all or none. The first line names the fields. A row with a known
+         *     listing id changes that property; other rows add one. `undo_property_import` undoes it within 30
+         *     days.
          */
         post: operations["import_properties"];
         delete?: never;
@@ -1246,9 +1243,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts the pictures of a property in order, with what they show and which one stands
-         *     for it. What is not said stays as it is, and pictures that are gone are passed over,
-         *     so that two people who do this at once undo nothing of each other's.
+         * Orders the pictures of a property, and sets descriptions and the preferred one. Absent values stay
+         *     unchanged and removed pictures are ignored, so that simultaneous calls do not conflict.
          */
         post: operations["order_images"];
         delete?: never;
@@ -1584,7 +1580,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One page of the imports of the last 30 days, newest first. `search` means nothing here. */
+        /** One page of the imports of the last 30 days, the newest first. `search` is ignored. */
         post: operations["property_imports"];
         delete?: never;
         options?: never;
@@ -1601,7 +1597,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a property a step further in its publication, or says that it is still so. */
+        /** Changes the publication state of a property, or confirms its data. */
         post: operations["publish_property"];
         delete?: never;
         options?: never;
@@ -1669,7 +1665,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a picture from a property. Its file stays until nothing refers to it. */
+        /** Removes a picture from a property. Its file stays until nothing refers to it. */
         post: operations["remove_image"];
         delete?: never;
         options?: never;
@@ -1786,7 +1782,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a deleted property back, with its pictures. */
+        /** Restores a deleted property with its pictures. */
         post: operations["restore_property"];
         delete?: never;
         options?: never;
@@ -2088,10 +2084,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Takes back what `change_properties` has done, except of properties that somebody has changed
-         *     since.
-         */
+        /** Undoes `change_properties`, except for properties that were changed since. */
         post: operations["undo_properties"];
         delete?: never;
         options?: never;
@@ -2109,9 +2102,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a portion of an import back: what it has added is deleted for 30 days, what it has
-         *     changed is as before, unless somebody has changed it since. To be called until `is_more` is
-         *     false.
+         * Undoes a batch of an import: deletes added properties for 30 days and reverts changed ones, unless
+         *     they were changed since. Call it until `is_more` is false.
          */
         post: operations["undo_property_import"];
         delete?: never;
@@ -2241,10 +2233,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Adds a picture behind the others, from a file or from the library; the first one becomes the
-         *     preferred one.
-         */
+        /** Appends a picture, from a file or from the library. The first picture becomes the preferred one. */
         post: operations["upload_image"];
         delete?: never;
         options?: never;
@@ -2986,7 +2975,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The middle of an address, and whether a point is far from it. Nothing is asked of anybody else. */
+        /** The centre of an address, and whether a point is far from it. No other service is called. */
         post: operations["find_place"];
         delete?: never;
         options?: never;
@@ -4510,7 +4499,7 @@ export interface components {
              */
             updated_time: number;
         };
-        /** @description A WebAuthn request to the device. */
+        /** @description A `WebAuthn` request to the device. */
         CeremonyResponse: {
             /** @description Identifies the ceremony in the call with the answer. */
             ceremony: string;
@@ -4565,15 +4554,15 @@ export interface components {
         /** @description The untrusted body of `change_properties`. */
         ChangePropertiesForm: {
             /**
-             * @description `publish`, `withdraw`, `status`, `place`, `trash` or `restore`. `place` puts what has no
-             *     place at the middle of its postal code or city.
+             * @description `publish`, `withdraw`, `status`, `place`, `trash` or `restore`. `place` sets missing coordinates
+             *     to the centre of the postal code or city.
              */
             Action?: string | null;
             /** @description At most 200: numbers or decimal strings. */
             ListingKeys?: number[];
-            /** @description With `status`: which one. */
+            /** @description The new status, with `status`. */
             StandardStatus?: string | null;
-            /** @description With `status`: why. */
+            /** @description The reason, with `status`. */
             StatusChangeReason?: string | null;
         };
         /** @description The result of a bulk change. */
@@ -5263,25 +5252,24 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_ImportReport: {
-            /** @description What a file would do, or has done. */
+            /** @description What a file would do or has done. */
             data: {
-                /** @description Rows that add a property. */
+                /** @description The number of rows that add a property. */
                 add: number;
-                /** @description Rows that change one. */
+                /** @description The number of rows that change one. */
                 change: number;
-                /** @description Columns that mean nothing here. */
+                /** @description The names of unknown columns. */
                 ignored_columns: string[];
                 /**
                  * Format: int64
-                 * @description The import that these rows are a part of, to be said with the next part of the file; null
-                 *     when nothing was imported.
+                 * @description The import id to send with the next part of the file; null if nothing was imported.
                  */
                 import_id: number | null;
-                /** @description Every row, in the order of the file. */
+                /** @description All rows, in the order of the file. */
                 rows: components["schemas"]["ImportRow"][];
-                /** @description Rows that change nothing. */
+                /** @description The number of rows that change nothing. */
                 unchanged: number;
-                /** @description Rows that something is wrong with. */
+                /** @description The number of invalid rows. */
                 wrong: number;
             };
         };
@@ -5619,10 +5607,10 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_PlaceResponse: {
-            /** @description What is known of an address. */
+            /** @description The location of an address. */
             data: {
                 Middle: components["schemas"]["MiddleResponse"] | null;
-                /** @description What is odd about the point; null when nothing is. */
+                /** @description What is unusual about the point, or null. */
                 Note: string | null;
             };
         };
@@ -5684,7 +5672,7 @@ export interface components {
         };
         /** @description `{data}`: what was asked for. */
         Data_PropertyResponse: {
-            /** @description A property with everything. */
+            /** @description A property with all its data. */
             data: {
                 /** @description What comes with it. */
                 AssociationAmenities: components["schemas"]["Amenity"][];
@@ -5704,7 +5692,7 @@ export interface components {
                  * @description 0 to 999, or null.
                  */
                 BedroomsTotal: number | null;
-                /** @description When somebody last said that it is still so, or null. */
+                /** @description When the data was last checked, or null. */
                 CheckedTimestamp: string | null;
                 /** @description At most 128 characters. */
                 City: string;
@@ -5714,7 +5702,7 @@ export interface components {
                 Country: string;
                 /** @description When it was deleted, or null. */
                 DeletedTimestamp: string | null;
-                /** @description When it stops being public unless somebody says so again, or null. */
+                /** @description When it expires without another check, or null. */
                 ExpirationTimestamp: string | null;
                 /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
                 FloorPlanURL: string;
@@ -5743,7 +5731,7 @@ export interface components {
                 LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
                 /** @description Its pictures in their order. */
                 Media: components["schemas"]["MediaResponse"][];
-                /** @description When it was saved last. */
+                /** @description When it was last saved. */
                 ModificationTimestamp: string;
                 MonthlyUtilities: components["schemas"]["Decimal"] | null;
                 /** @description What people call the part of the town; at most 128 characters. */
@@ -5770,21 +5758,21 @@ export interface components {
                 PropertyType: components["schemas"]["PropertyType"];
                 /** @description At most 4000 characters in several lines. */
                 PublicRemarks: string;
-                /** @description How far its publication is. */
+                /** @description The publication state. */
                 PublicationState: components["schemas"]["PublicationState"];
                 /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
                 Purpose: components["schemas"]["Purpose"];
                 RemarksLanguage: components["schemas"]["RemarksLanguage"] | null;
                 /**
                  * Format: int64
-                 * @description Send it back with `update_property` to be told when somebody else has saved.
+                 * @description Send it with `update_property` to detect changes by others.
                  */
                 Revision: number;
                 /** @description How far it is; `Active` when it is empty. */
                 StandardStatus: components["schemas"]["StandardStatus"];
                 /** @description The two letters of a province or territory. */
                 StateOrProvince: components["schemas"]["StateOrProvince"];
-                /** @description When it came to its status. */
+                /** @description When its status changed. */
                 StatusChangeTimestamp: string;
                 /** @description At most 128 characters. */
                 StreetName: string;
@@ -6059,17 +6047,14 @@ export interface components {
                 MediaURL: string;
                 /**
                  * Format: int64
-                 * @description Its place, from 1.
+                 * @description Its position, from 1.
                  */
                 Order: number;
-                /** @description Whether it stands for the property; exactly one does. */
+                /** @description Whether it is the preferred picture; exactly one is. */
                 PreferredPhotoYN: boolean;
-                /** @description What it shows; may be empty. */
+                /** @description The description; may be empty. */
                 ShortDescription: string;
-                /**
-                 * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
-                 *     4; absent for the middle.
-                 */
+                /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
                 focus?: string | null;
             }[];
         };
@@ -6630,7 +6615,7 @@ export interface components {
         DoneWith_CeremonyResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description A WebAuthn request to the device. */
+            /** @description A `WebAuthn` request to the device. */
             data: {
                 /** @description Identifies the ceremony in the call with the answer. */
                 ceremony: string;
@@ -6759,25 +6744,24 @@ export interface components {
         DoneWith_ImportReport: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What a file would do, or has done. */
+            /** @description What a file would do or has done. */
             data: {
-                /** @description Rows that add a property. */
+                /** @description The number of rows that add a property. */
                 add: number;
-                /** @description Rows that change one. */
+                /** @description The number of rows that change one. */
                 change: number;
-                /** @description Columns that mean nothing here. */
+                /** @description The names of unknown columns. */
                 ignored_columns: string[];
                 /**
                  * Format: int64
-                 * @description The import that these rows are a part of, to be said with the next part of the file; null
-                 *     when nothing was imported.
+                 * @description The import id to send with the next part of the file; null if nothing was imported.
                  */
                 import_id: number | null;
-                /** @description Every row, in the order of the file. */
+                /** @description All rows, in the order of the file. */
                 rows: components["schemas"]["ImportRow"][];
-                /** @description Rows that change nothing. */
+                /** @description The number of rows that change nothing. */
                 unchanged: number;
-                /** @description Rows that something is wrong with. */
+                /** @description The number of invalid rows. */
                 wrong: number;
             };
             /** @description The text to show. */
@@ -6787,15 +6771,15 @@ export interface components {
         DoneWith_ImportTakenBack: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description What became of a portion of an import that is taken back. */
+            /** @description The result of undoing a batch. */
             data: {
-                /** @description Properties that it had added, and that are deleted now, for 30 days. */
+                /** @description Added properties that were deleted, for 30 days. */
                 deleted: number;
-                /** @description Whether there is more: then the call is to be made again. */
+                /** @description Whether more is left; then call again. */
                 is_more: boolean;
-                /** @description Properties that it had changed, and that are as before. */
+                /** @description Changed properties that were reverted. */
                 put_back: number;
-                /** @description Those that were left as they are, and why. */
+                /** @description Properties that were left unchanged, with the reason. */
                 refused: components["schemas"]["RefusedOne"][];
             };
             /** @description The text to show. */
@@ -6922,17 +6906,14 @@ export interface components {
                 MediaURL: string;
                 /**
                  * Format: int64
-                 * @description Its place, from 1.
+                 * @description Its position, from 1.
                  */
                 Order: number;
-                /** @description Whether it stands for the property; exactly one does. */
+                /** @description Whether it is the preferred picture; exactly one is. */
                 PreferredPhotoYN: boolean;
-                /** @description What it shows; may be empty. */
+                /** @description The description; may be empty. */
                 ShortDescription: string;
-                /**
-                 * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
-                 *     4; absent for the middle.
-                 */
+                /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
                 focus?: string | null;
             };
             /** @description The text to show. */
@@ -7038,7 +7019,7 @@ export interface components {
         DoneWith_PropertyResponse: {
             /** @description The name of this message for programs; it stays when the text changes. */
             code: string;
-            /** @description A property with everything. */
+            /** @description A property with all its data. */
             data: {
                 /** @description What comes with it. */
                 AssociationAmenities: components["schemas"]["Amenity"][];
@@ -7058,7 +7039,7 @@ export interface components {
                  * @description 0 to 999, or null.
                  */
                 BedroomsTotal: number | null;
-                /** @description When somebody last said that it is still so, or null. */
+                /** @description When the data was last checked, or null. */
                 CheckedTimestamp: string | null;
                 /** @description At most 128 characters. */
                 City: string;
@@ -7068,7 +7049,7 @@ export interface components {
                 Country: string;
                 /** @description When it was deleted, or null. */
                 DeletedTimestamp: string | null;
-                /** @description When it stops being public unless somebody says so again, or null. */
+                /** @description When it expires without another check, or null. */
                 ExpirationTimestamp: string | null;
                 /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
                 FloorPlanURL: string;
@@ -7097,7 +7078,7 @@ export interface components {
                 LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
                 /** @description Its pictures in their order. */
                 Media: components["schemas"]["MediaResponse"][];
-                /** @description When it was saved last. */
+                /** @description When it was last saved. */
                 ModificationTimestamp: string;
                 MonthlyUtilities: components["schemas"]["Decimal"] | null;
                 /** @description What people call the part of the town; at most 128 characters. */
@@ -7124,21 +7105,21 @@ export interface components {
                 PropertyType: components["schemas"]["PropertyType"];
                 /** @description At most 4000 characters in several lines. */
                 PublicRemarks: string;
-                /** @description How far its publication is. */
+                /** @description The publication state. */
                 PublicationState: components["schemas"]["PublicationState"];
                 /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
                 Purpose: components["schemas"]["Purpose"];
                 RemarksLanguage: components["schemas"]["RemarksLanguage"] | null;
                 /**
                  * Format: int64
-                 * @description Send it back with `update_property` to be told when somebody else has saved.
+                 * @description Send it with `update_property` to detect changes by others.
                  */
                 Revision: number;
                 /** @description How far it is; `Active` when it is empty. */
                 StandardStatus: components["schemas"]["StandardStatus"];
                 /** @description The two letters of a province or territory. */
                 StateOrProvince: components["schemas"]["StateOrProvince"];
-                /** @description When it came to its status. */
+                /** @description When its status changed. */
                 StatusChangeTimestamp: string;
                 /** @description At most 128 characters. */
                 StreetName: string;
@@ -7862,100 +7843,99 @@ export interface components {
             /** @description The current password. */
             password?: string | null;
         };
-        /** @description The refusal of rows of which some are wrong. */
+        /** @description The error response if some rows are invalid. */
         ImportRefusal: {
-            /** @description The name of this message for programs. */
+            /** @description The code of the message. */
             code: string;
-            /** @description The text to show: of these rows, by their numbers among them. */
+            /** @description The message to show, with row numbers within this part. */
             message: string;
-            /** @description The rows that are wrong, for whoever sent a part of a file and counts otherwise. */
+            /** @description The invalid rows, for clients that sent a part and number rows differently. */
             rows: components["schemas"]["ImportRow"][];
         };
-        /** @description What a file would do, or has done. */
+        /** @description What a file would do or has done. */
         ImportReport: {
-            /** @description Rows that add a property. */
+            /** @description The number of rows that add a property. */
             add: number;
-            /** @description Rows that change one. */
+            /** @description The number of rows that change one. */
             change: number;
-            /** @description Columns that mean nothing here. */
+            /** @description The names of unknown columns. */
             ignored_columns: string[];
             /**
              * Format: int64
-             * @description The import that these rows are a part of, to be said with the next part of the file; null
-             *     when nothing was imported.
+             * @description The import id to send with the next part of the file; null if nothing was imported.
              */
             import_id: number | null;
-            /** @description Every row, in the order of the file. */
+            /** @description All rows, in the order of the file. */
             rows: components["schemas"]["ImportRow"][];
-            /** @description Rows that change nothing. */
+            /** @description The number of rows that change nothing. */
             unchanged: number;
-            /** @description Rows that something is wrong with. */
+            /** @description The number of invalid rows. */
             wrong: number;
         };
         /** @description A row of `property_imports`. */
         ImportResponse: {
             /**
              * Format: int64
-             * @description How many properties it has added.
+             * @description The number of added properties.
              */
             added: number;
             /**
              * Format: int64
-             * @description How many it has changed.
+             * @description The number of changed properties.
              */
             changed: number;
-            /** @description The name of the file; empty when the call did not say it. */
+            /** @description The name of the file; empty if unknown. */
             file_name: string;
-            /** @description Who imported it, by name, or null. */
+            /** @description The user's name, or null. */
             imported_by: string | null;
             /**
              * Format: int64
              * @description Unix seconds.
              */
             imported_time: number;
-            /** @description Whether something of it can still be taken back. */
+            /** @description Whether something can still be undone. */
             is_left: boolean;
             /**
              * Format: int64
-             * @description Counts from 1 over the whole list.
+             * @description Its position in the whole list, from 1.
              */
             sn: number;
             /**
              * Format: int64
-             * @description What `undo_property_import` takes.
+             * @description The id for `undo_property_import`.
              */
             undo_id: number;
             /**
              * Format: int64
-             * @description Unix seconds: when it was taken back, or begun to be; null when it was not.
+             * @description When undoing it began, in Unix seconds; null if it did not.
              */
             undone_time: number | null;
         };
-        /** @description What a row would do, or has done. */
+        /** @description What a row would do or has done. */
         ImportRow: {
-            /** @description The fields that it changes. */
+            /** @description The changed fields. */
             changed: string[];
-            /** @description The field that is to blame, or null. */
+            /** @description The field of the error, or null. */
             field: string | null;
-            /** @description The listing id it names; empty when one is made. */
+            /** @description Its listing id; empty if one is generated. */
             listing_id: string;
-            /** @description What is wrong, or null. */
+            /** @description The error message, or null. */
             message: string | null;
-            /** @description What it does. */
+            /** @description The outcome. */
             outcome: components["schemas"]["Outcome"];
-            /** @description Its place among those that were sent, from 1, without the first line. */
+            /** @description Its number in the sent part, from 1, without the first line. */
             row: number;
             status: components["schemas"]["NewStatus"] | null;
         };
-        /** @description What became of a portion of an import that is taken back. */
+        /** @description The result of undoing a batch. */
         ImportTakenBack: {
-            /** @description Properties that it had added, and that are deleted now, for 30 days. */
+            /** @description Added properties that were deleted, for 30 days. */
             deleted: number;
-            /** @description Whether there is more: then the call is to be made again. */
+            /** @description Whether more is left; then call again. */
             is_more: boolean;
-            /** @description Properties that it had changed, and that are as before. */
+            /** @description Changed properties that were reverted. */
             put_back: number;
-            /** @description Those that were left as they are, and why. */
+            /** @description Properties that were left unchanged, with the reason. */
             refused: components["schemas"]["RefusedOne"][];
         };
         /** @description The untrusted body of `update_incident`. */
@@ -8523,38 +8503,38 @@ export interface components {
             tableData: {
                 /**
                  * Format: int64
-                 * @description How many properties it has added.
+                 * @description The number of added properties.
                  */
                 added: number;
                 /**
                  * Format: int64
-                 * @description How many it has changed.
+                 * @description The number of changed properties.
                  */
                 changed: number;
-                /** @description The name of the file; empty when the call did not say it. */
+                /** @description The name of the file; empty if unknown. */
                 file_name: string;
-                /** @description Who imported it, by name, or null. */
+                /** @description The user's name, or null. */
                 imported_by: string | null;
                 /**
                  * Format: int64
                  * @description Unix seconds.
                  */
                 imported_time: number;
-                /** @description Whether something of it can still be taken back. */
+                /** @description Whether something can still be undone. */
                 is_left: boolean;
                 /**
                  * Format: int64
-                 * @description Counts from 1 over the whole list.
+                 * @description Its position in the whole list, from 1.
                  */
                 sn: number;
                 /**
                  * Format: int64
-                 * @description What `undo_property_import` takes.
+                 * @description The id for `undo_property_import`.
                  */
                 undo_id: number;
                 /**
                  * Format: int64
-                 * @description Unix seconds: when it was taken back, or begun to be; null when it was not.
+                 * @description When undoing it began, in Unix seconds; null if it did not.
                  */
                 undone_time: number | null;
             }[];
@@ -8872,20 +8852,20 @@ export interface components {
                  * @description How many, or null.
                  */
                 BedroomsTotal: number | null;
-                /** @description Where it is. */
+                /** @description The city. */
                 City: string;
                 /** @description When it was deleted, or null. */
                 DeletedTimestamp: string | null;
-                /** @description Until when it is public without being looked at again, or null. */
+                /** @description When it expires without another check, or null. */
                 ExpirationTimestamp: string | null;
                 LeaseAmount: components["schemas"]["Decimal"] | null;
                 LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
                 /** @description May be empty. */
                 ListAgentDetails: string;
-                /** @description Who lists it. */
+                /** @description The agent's name. */
                 ListAgentFullName: string;
                 ListPrice: components["schemas"]["Decimal"] | null;
-                /** @description The name that people give it. */
+                /** @description Its public listing id. */
                 ListingId: string;
                 /** @description The property's id. */
                 ListingKey: string;
@@ -8895,37 +8875,34 @@ export interface components {
                 LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
                 /** @description The path of the preferred picture in its smallest width, or null. */
                 MediaURL: string | null;
-                /** @description When it was saved last. */
+                /** @description When it was last saved. */
                 ModificationTimestamp: string;
                 /** @description May be empty. */
                 OwnerDetails: string;
-                /** @description Who owns it. */
+                /** @description The owner's name. */
                 OwnerName: string;
-                /** @description May be empty while it is incomplete. */
+                /** @description The postal code; may be empty while incomplete. */
                 PostalCode: string;
                 /** @description The specification's class. */
                 PropertyClass: components["schemas"]["PropertyClass"];
                 PropertySubType: components["schemas"]["PropertySubType"] | null;
                 /** @description Sale or lease, home or commercial. */
                 PropertyType: components["schemas"]["PropertyType"];
-                /** @description How far its publication is. */
+                /** @description The publication state. */
                 PublicationState: components["schemas"]["PublicationState"];
                 /** @description The specification's purpose. */
                 Purpose: components["schemas"]["Purpose"];
-                /** @description How far it is. */
+                /** @description The market status. */
                 StandardStatus: components["schemas"]["StandardStatus"];
-                /** @description Where it is. */
+                /** @description The province or territory. */
                 StateOrProvince: components["schemas"]["StateOrProvince"];
                 /** @description The address in one line. */
                 UnparsedAddress: string;
-                /**
-                 * @description Which part of it stays visible where it is cut: the step across and the step down, each
-                 *     0 to 4; absent for the middle.
-                 */
+                /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
                 focus?: string | null;
                 /**
                  * Format: int64
-                 * @description Counts from 1 over the whole list.
+                 * @description Its position in the whole list, from 1.
                  */
                 sn: number;
             }[];
@@ -9354,17 +9331,14 @@ export interface components {
             MediaURL: string;
             /**
              * Format: int64
-             * @description Its place, from 1.
+             * @description Its position, from 1.
              */
             Order: number;
-            /** @description Whether it stands for the property; exactly one does. */
+            /** @description Whether it is the preferred picture; exactly one is. */
             PreferredPhotoYN: boolean;
-            /** @description What it shows; may be empty. */
+            /** @description The description; may be empty. */
             ShortDescription: string;
-            /**
-             * @description Which part stays visible where it is cut: the step across and the step down, each 0 to
-             *     4; absent for the middle.
-             */
+            /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
             focus?: string | null;
         };
         /** @description Somebody of the team (specification §3). */
@@ -9537,11 +9511,11 @@ export interface components {
             /** @description Why it is suspected as spam; null if it is not. */
             suspicion: string | null;
         };
-        /** @description The middle of a postal code or of a town, as fields of a listing. */
+        /** @description The centre of a postal code or town, as fields of a listing. */
         MiddleResponse: {
-            /** @description What it is the middle of. */
+            /** @description The area it is the centre of. */
             CoordinatePrecision: components["schemas"]["CoordinatePrecision"];
-            /** @description The same. */
+            /** @description The source of the coordinates. */
             CoordinateSource: components["schemas"]["CoordinateSource"];
             /** @description Degrees north. */
             Latitude: components["schemas"]["Degrees"];
@@ -9640,9 +9614,9 @@ export interface components {
         };
         /** @description The status of a property before and after an import. */
         NewStatus: {
-            /** @description What it is. */
+            /** @description The status before. */
             from: components["schemas"]["StandardStatus"];
-            /** @description What it becomes. */
+            /** @description The status after. */
             to: components["schemas"]["StandardStatus"];
         };
         /** @description The untrusted body of `add_message_note`. */
@@ -9695,8 +9669,8 @@ export interface components {
             version: number;
         };
         /**
-         * @description The body of `order_property_images`: pictures of the property, each once, in the
-         *     order in which they are shown. Those that are not named stay behind them.
+         * @description The body of `order_property_images`: pictures of the property in display order, each once.
+         *     Pictures that are not listed follow them.
          */
         OrderImagesForm: {
             /**
@@ -9716,14 +9690,12 @@ export interface components {
              */
             MediaKey: number | null;
             /**
-             * @description Whether it stands for the property; at most one does. When none says so, the one
-             *     that does now stays.
+             * @description Whether it is the preferred picture; at most one is. If none is, the current one stays.
              * @default false
              */
             PreferredPhotoYN: boolean;
             /**
-             * @description What it shows, for those who do not see it; at most 255 characters. Absent, it
-             *     stays as it is.
+             * @description The alternative text, at most 255 characters; unchanged if absent.
              * @default null
              */
             ShortDescription: string | null;
@@ -9739,7 +9711,7 @@ export interface components {
             total: number;
         };
         /**
-         * @description What a row would do.
+         * @description The outcome of a row.
          * @enum {string}
          */
         Outcome: "add" | "change" | "unchanged" | "wrong";
@@ -10217,17 +10189,17 @@ export interface components {
             /** @description What the picture shows, for those who do not see it. */
             picture_alt: components["schemas"]["Text"];
         };
-        /** @description The body of `find_place`: what is typed so far. */
+        /** @description The body of `find_place`: the typed address so far. */
         PlaceForm: {
             /** @description May be empty. */
             City?: string | null;
-            /** @description Of the point that was chosen, if one was. */
+            /** @description The latitude of the chosen point, if any. */
             Latitude?: string | null;
-            /** @description Of the same point. */
+            /** @description The longitude of the chosen point, if any. */
             Longitude?: string | null;
             /** @description May be empty. */
             PostalCode?: string | null;
-            /** @description Two letters; without it nothing is found. */
+            /** @description Two letters; required to find anything. */
             StateOrProvince?: string | null;
         };
         /**
@@ -10240,10 +10212,10 @@ export interface components {
             /** @description The place. */
             place: string;
         };
-        /** @description What is known of an address. */
+        /** @description The location of an address. */
         PlaceResponse: {
             Middle: components["schemas"]["MiddleResponse"] | null;
-            /** @description What is odd about the point; null when nothing is. */
+            /** @description What is unusual about the point, or null. */
             Note: string | null;
         };
         /** @description A suggested place. */
@@ -10608,7 +10580,7 @@ export interface components {
              */
             YearBuilt: string | null;
         };
-        /** @description The body of the calls that name a property and nothing else. */
+        /** @description The body of calls about one property. */
         PropertyIdForm: {
             /**
              * Format: int64
@@ -10616,7 +10588,7 @@ export interface components {
              */
             ListingKey?: number | null;
         };
-        /** @description A property with everything. */
+        /** @description A property with all its data. */
         PropertyResponse: {
             /** @description What comes with it. */
             AssociationAmenities: components["schemas"]["Amenity"][];
@@ -10636,7 +10608,7 @@ export interface components {
              * @description 0 to 999, or null.
              */
             BedroomsTotal: number | null;
-            /** @description When somebody last said that it is still so, or null. */
+            /** @description When the data was last checked, or null. */
             CheckedTimestamp: string | null;
             /** @description At most 128 characters. */
             City: string;
@@ -10646,7 +10618,7 @@ export interface components {
             Country: string;
             /** @description When it was deleted, or null. */
             DeletedTimestamp: string | null;
-            /** @description When it stops being public unless somebody says so again, or null. */
+            /** @description When it expires without another check, or null. */
             ExpirationTimestamp: string | null;
             /** @description An address of 3 to 128 characters that begins with `https://` or `http://`. */
             FloorPlanURL: string;
@@ -10675,7 +10647,7 @@ export interface components {
             LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
             /** @description Its pictures in their order. */
             Media: components["schemas"]["MediaResponse"][];
-            /** @description When it was saved last. */
+            /** @description When it was last saved. */
             ModificationTimestamp: string;
             MonthlyUtilities: components["schemas"]["Decimal"] | null;
             /** @description What people call the part of the town; at most 128 characters. */
@@ -10702,21 +10674,21 @@ export interface components {
             PropertyType: components["schemas"]["PropertyType"];
             /** @description At most 4000 characters in several lines. */
             PublicRemarks: string;
-            /** @description How far its publication is. */
+            /** @description The publication state. */
             PublicationState: components["schemas"]["PublicationState"];
             /** @description `Sell`, `Rent`, `Lease` or `PG`; by the type when it is empty. */
             Purpose: components["schemas"]["Purpose"];
             RemarksLanguage: components["schemas"]["RemarksLanguage"] | null;
             /**
              * Format: int64
-             * @description Send it back with `update_property` to be told when somebody else has saved.
+             * @description Send it with `update_property` to detect changes by others.
              */
             Revision: number;
             /** @description How far it is; `Active` when it is empty. */
             StandardStatus: components["schemas"]["StandardStatus"];
             /** @description The two letters of a province or territory. */
             StateOrProvince: components["schemas"]["StateOrProvince"];
-            /** @description When it came to its status. */
+            /** @description When its status changed. */
             StatusChangeTimestamp: string;
             /** @description At most 128 characters. */
             StreetName: string;
@@ -10757,20 +10729,20 @@ export interface components {
              * @description How many, or null.
              */
             BedroomsTotal: number | null;
-            /** @description Where it is. */
+            /** @description The city. */
             City: string;
             /** @description When it was deleted, or null. */
             DeletedTimestamp: string | null;
-            /** @description Until when it is public without being looked at again, or null. */
+            /** @description When it expires without another check, or null. */
             ExpirationTimestamp: string | null;
             LeaseAmount: components["schemas"]["Decimal"] | null;
             LeaseAmountFrequency: components["schemas"]["LeaseAmountFrequency"] | null;
             /** @description May be empty. */
             ListAgentDetails: string;
-            /** @description Who lists it. */
+            /** @description The agent's name. */
             ListAgentFullName: string;
             ListPrice: components["schemas"]["Decimal"] | null;
-            /** @description The name that people give it. */
+            /** @description Its public listing id. */
             ListingId: string;
             /** @description The property's id. */
             ListingKey: string;
@@ -10780,37 +10752,34 @@ export interface components {
             LotSizeUnits: components["schemas"]["LotSizeUnits"] | null;
             /** @description The path of the preferred picture in its smallest width, or null. */
             MediaURL: string | null;
-            /** @description When it was saved last. */
+            /** @description When it was last saved. */
             ModificationTimestamp: string;
             /** @description May be empty. */
             OwnerDetails: string;
-            /** @description Who owns it. */
+            /** @description The owner's name. */
             OwnerName: string;
-            /** @description May be empty while it is incomplete. */
+            /** @description The postal code; may be empty while incomplete. */
             PostalCode: string;
             /** @description The specification's class. */
             PropertyClass: components["schemas"]["PropertyClass"];
             PropertySubType: components["schemas"]["PropertySubType"] | null;
             /** @description Sale or lease, home or commercial. */
             PropertyType: components["schemas"]["PropertyType"];
-            /** @description How far its publication is. */
+            /** @description The publication state. */
             PublicationState: components["schemas"]["PublicationState"];
             /** @description The specification's purpose. */
             Purpose: components["schemas"]["Purpose"];
-            /** @description How far it is. */
+            /** @description The market status. */
             StandardStatus: components["schemas"]["StandardStatus"];
-            /** @description Where it is. */
+            /** @description The province or territory. */
             StateOrProvince: components["schemas"]["StateOrProvince"];
             /** @description The address in one line. */
             UnparsedAddress: string;
-            /**
-             * @description Which part of it stays visible where it is cut: the step across and the step down, each
-             *     0 to 4; absent for the middle.
-             */
+            /** @description The focal point for cropping: steps across and down, each 0 to 4; absent for the centre. */
             focus?: string | null;
             /**
              * Format: int64
-             * @description Counts from 1 over the whole list.
+             * @description Its position in the whole list, from 1.
              */
             sn: number;
         };
@@ -10917,7 +10886,7 @@ export interface components {
              * @description A number or a decimal string.
              */
             ListingKey?: number | null;
-            /** @description Where it shall be. `published` again says that it was looked at and is still so. */
+            /** @description The new state. `published` again confirms that the data is current. */
             PublicationState?: string | null;
         };
         /** @enum {string} */
@@ -11769,17 +11738,17 @@ export interface components {
         Status: "active" | "invited" | "disabled";
         /** @description A change of a property's status. */
         StatusChangeResponse: {
-            /** @description Who, by name; empty when the account is gone. */
+            /** @description The user's name; empty if the account was deleted. */
             ChangedBy: string;
             /** @description `StandardStatus`. */
             FieldName: string;
-            /** @description When. */
+            /** @description When it happened. */
             ModificationTimestamp: string;
-            /** @description After. */
+            /** @description The status after. */
             NewValue: components["schemas"]["StandardStatus"];
-            /** @description Before. */
+            /** @description The status before. */
             PreviousValue: components["schemas"]["StandardStatus"];
-            /** @description Why. */
+            /** @description The reason. */
             StatusChangeReason: string;
         };
         /** @description The untrusted body of `take_back_messages`. */
@@ -12757,14 +12726,14 @@ export interface operations {
                  *     `rejected`, `expired` or `withdrawn`.
                  */
                 PublicationState?: string;
-                /** @description `true` for the deleted ones, which can be restored. */
+                /** @description `true` for deleted properties, which can be restored. */
                 Deleted?: string;
                 /**
-                 * @description `ListingKey` (as they were added), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
+                 * @description `ListingKey` (the order of insertion), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
                  *     `ListAgentFullName` or `ListAgentDetails`.
                  */
                 Sort?: string;
-                /** @description `asc` or `desc`; `desc` when neither is given and nothing to sort by. */
+                /** @description `asc` or `desc`; by default `asc` with `sort`, otherwise `desc`. */
                 Order?: string;
             };
             header?: never;
@@ -14050,14 +14019,14 @@ export interface operations {
                  *     `rejected`, `expired` or `withdrawn`.
                  */
                 PublicationState?: string;
-                /** @description `true` for the deleted ones, which can be restored. */
+                /** @description `true` for deleted properties, which can be restored. */
                 Deleted?: string;
                 /**
-                 * @description `ListingKey` (as they were added), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
+                 * @description `ListingKey` (the order of insertion), `OwnerName`, `LivingArea`, `City`, `OwnerDetails`,
                  *     `ListAgentFullName` or `ListAgentDetails`.
                  */
                 Sort?: string;
-                /** @description `asc` or `desc`; `desc` when neither is given and nothing to sort by. */
+                /** @description `asc` or `desc`; by default `asc` with `sort`, otherwise `desc`. */
                 Order?: string;
             };
             header?: never;
@@ -14087,11 +14056,11 @@ export interface operations {
     import_properties: {
         parameters: {
             query?: {
-                /** @description `true` to import the other rows when some are wrong; otherwise nothing is. */
+                /** @description `true` to import the valid rows if others are invalid; otherwise nothing is imported. */
                 skip_wrong?: string;
-                /** @description The name of the file, by which people know the import later. */
+                /** @description The name of the file, to recognize the import later. */
                 file_name?: string;
-                /** @description What an earlier part of the same file was answered, so that all of it is one import. */
+                /** @description The import id from an earlier part of the same file, so that all parts are one import. */
                 import_id?: number;
             };
             header?: never;
