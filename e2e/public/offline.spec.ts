@@ -81,7 +81,7 @@ test('a kept home is there with its pictures, and goes when it is kept no more',
   await page.getByRole('button', { name: /^Keep/ }).first().click();
   const home = await page.locator('article a[href^="/homes/"]').first().getAttribute('href');
   const pictures = () =>
-    page.evaluate(async () => (await (await caches.open('keyturn-1-homes')).keys()).length);
+    page.evaluate(async () => (await (await caches.open('keyturn-2-homes')).keys()).length);
   await expect.poll(pictures).toBeGreaterThan(1);
   await cutLine(page, server);
   await page.goto(home ?? '');

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
+import './testing/worker-scope';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enqueue, queuedMessages } from './features/offline/worker/waiting';
 import { network } from './testing/network';
+import { FakeExtendableEvent } from './testing/worker-scope';
 import './service-worker';
 
 const message = {
@@ -13,16 +15,19 @@ const message = {
   at: 1,
 };
 
-/** What the worker asks the browser to wait for, and what it says to the pages. */
-function wake(tag: string) {
+/** The browser's background sync. */
+function sync() {
   const told: unknown[] = [];
   vi.stubGlobal('clients', {
     matchAll: async () => [{ postMessage: (one: unknown) => told.push(one) }],
   });
-  const work: Promise<unknown>[] = [];
-  const waitUntil = (one: Promise<unknown>) => void work.push(one);
-  window.dispatchEvent(Object.assign(new Event('sync'), { tag, waitUntil }));
-  return { work: Promise.all(work), told };
+  const tag = 'serwist-background-sync:messages';
+  const event = Object.assign(new FakeExtendableEvent('sync'), {
+    tag,
+    lastChance: false,
+  });
+  window.dispatchEvent(event);
+  return { work: event.ended(), told };
 }
 
 const serve = (reply: () => Response) =>
@@ -32,19 +37,19 @@ beforeEach(() => enqueue(message));
 
 test('a browser that wakes the worker in vain is told to try again', async () => {
   serve(() => HttpResponse.error());
-  await expect(wake('waiting').work).rejects.toThrow('still waits');
+  await expect(sync().work).rejects.toThrow('still waits');
   serve(() => HttpResponse.json({ message: 'Later' }, { status: 502 }));
-  await expect(wake('waiting').work).rejects.toThrow('still waits');
+  await expect(sync().work).rejects.toThrow('still waits');
   expect(await queuedMessages()).toHaveLength(1);
 });
 
 test('once all is sent or refused the browser is done', async () => {
   serve(() => HttpResponse.json({ message: 'ok' }));
-  const { work, told } = wake('waiting');
+  const { work, told } = sync();
   await work;
   expect(told).toEqual([{ kind: 'sent', key: 'a' }]);
   await enqueue(message);
   serve(() => HttpResponse.json({ message: 'No' }, { status: 403 }));
-  await wake('waiting').work;
+  await sync().work;
   expect(await queuedMessages()).toMatchObject([{ refused: 'No' }]);
 });

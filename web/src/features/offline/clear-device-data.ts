@@ -1,9 +1,10 @@
 // Deletes all data of the site on this device when the user signs out. Unsent text is asked about
 // first (use-sign-out.tsx, docs/decisions/0017). A session that ends by itself deletes nothing.
 
-/** The names of the worker's caches and database (worker/caches.ts, worker/store.ts). */
+/** The names of the worker's caches (worker/caches.ts). */
 const CACHES = 'keyturn-';
-const DATABASE = 'keyturn';
+/** The worker's database (worker/store.ts), and the addresses that Serwist notes for its caches. */
+const DATABASES = ['keyturn', 'serwist-expiration'];
 
 /** A database that does not respond must not stop the user from signing out. */
 const TIMEOUT_MS = 4_000;
@@ -27,12 +28,32 @@ export async function countQueuedMessages(): Promise<number | undefined> {
   return Promise.race([read, timeout]);
 }
 
-const deleteDatabase = (name: string) =>
+/**
+ * Deletes all that a database has. To delete the database itself would have to wait for the worker,
+ * which holds it open.
+ */
+const emptyDatabase = (name: string) =>
   new Promise<void>((done) => {
-    const asked = indexedDB.deleteDatabase(name);
-    for (const end of ['success', 'error', 'blocked']) {
-      asked.addEventListener(end, () => done());
-    }
+    const opening = indexedDB.open(name);
+    // There is none, and there shall be none.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => done());
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const names = [...database.objectStoreNames];
+      const write = names.length > 0 && database.transaction(names, 'readwrite');
+      const end = () => {
+        database.close();
+        done();
+      };
+      if (write) {
+        names.forEach((store) => write.objectStore(store).clear());
+        write.addEventListener('complete', end);
+        write.addEventListener('abort', end);
+      } else {
+        end();
+      }
+    });
   });
 
 /** Ends push notices on this device and closes those that are shown. */
@@ -52,7 +73,7 @@ export async function clearDeviceData(): Promise<void> {
     const names = await caches.keys();
     const own = names.filter((name) => name.startsWith(CACHES));
     await Promise.all(own.map((name) => caches.delete(name)));
-    await deleteDatabase(DATABASE);
+    await Promise.all(DATABASES.map(emptyDatabase));
   } catch {
     // Without storage there is nothing to delete.
   }
