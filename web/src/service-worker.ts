@@ -4,7 +4,11 @@
 
 import { BackgroundSyncQueue, enableNavigationPreload } from 'serwist';
 import type { WorkerEvent, WorkerRequest } from './features/offline/protocol';
-import { deleteOldCaches, listPages } from './features/offline/worker/caches';
+import {
+  clearExpirations,
+  deleteOldCaches,
+  listPages,
+} from './features/offline/worker/caches';
 import {
   openNotice,
   rememberDevice,
@@ -140,6 +144,8 @@ async function handleRequest(asked: WorkerRequest): Promise<unknown> {
       return withdraw(asked.key);
     case 'list':
       return { waiting: await queuedMessages(), pages: await listPages() };
+    case 'clear':
+      return clearExpirations();
   }
 }
 

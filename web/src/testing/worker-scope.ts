@@ -51,6 +51,10 @@ export class FakeFetchEvent extends FakeExtendableEvent {
 
 const globals = globalThis as Record<string, unknown>;
 globals['FetchEvent'] = FakeFetchEvent;
-globals['registration'] = { scope: 'http://localhost/', sync: { register: vi.fn() } };
+globals['registration'] = {
+  scope: 'http://localhost/',
+  sync: { register: vi.fn(async () => {}) },
+  navigationPreload: { enable: vi.fn(async () => {}) },
+};
 // The Serwist that is shipped: the other one throws where a plugin has an answer to a failure.
 process.env['NODE_ENV'] = 'production';

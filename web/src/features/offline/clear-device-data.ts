@@ -1,10 +1,11 @@
 // Deletes all data of the site on this device when the user signs out. Unsent text is asked about
 // first (use-sign-out.tsx, docs/decisions/0017). A session that ends by itself deletes nothing.
 
-/** The names of the worker's caches (worker/caches.ts). */
+import type { WorkerRequest } from './protocol';
+
+/** The names of the worker's caches and database (worker/caches.ts, worker/store.ts). */
 const CACHES = 'keyturn-';
-/** The worker's database (worker/store.ts), and the addresses that Serwist notes for its caches. */
-const DATABASES = ['keyturn', 'serwist-expiration'];
+const DATABASE = 'keyturn';
 
 /** A database that does not respond must not stop the user from signing out. */
 const TIMEOUT_MS = 4_000;
@@ -28,37 +29,19 @@ export async function countQueuedMessages(): Promise<number | undefined> {
   return Promise.race([read, timeout]);
 }
 
-/**
- * Deletes all that a database has. To delete the database itself would have to wait for the worker,
- * which holds it open.
- */
-const emptyDatabase = (name: string) =>
+const deleteDatabase = (name: string) =>
   new Promise<void>((done) => {
-    const opening = indexedDB.open(name);
-    // There is none, and there shall be none.
-    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('error', () => done());
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const names = [...database.objectStoreNames];
-      const write = names.length > 0 && database.transaction(names, 'readwrite');
-      const end = () => {
-        database.close();
-        done();
-      };
-      if (write) {
-        names.forEach((store) => write.objectStore(store).clear());
-        write.addEventListener('complete', end);
-        write.addEventListener('abort', end);
-      } else {
-        end();
-      }
-    });
+    const asked = indexedDB.deleteDatabase(name);
+    for (const end of ['success', 'error', 'blocked']) {
+      asked.addEventListener(end, () => done());
+    }
   });
 
-/** Ends push notices on this device and closes those that are shown. */
-async function stopNotices(): Promise<void> {
+/** Ends push notices on this device and closes those that are shown. The worker clears its records. */
+async function clearWorker(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
+  // Deleting the database of Serwist would have to wait for the worker, which holds it open.
+  worker?.active?.postMessage({ kind: 'clear' } satisfies WorkerRequest);
   for (const notice of (await worker?.getNotifications?.()) ?? []) {
     notice.close();
   }
@@ -68,12 +51,12 @@ async function stopNotices(): Promise<void> {
 /** Deletes cached pages, pictures and results, and queued messages. */
 export async function clearDeviceData(): Promise<void> {
   // The server has ended the subscription with the session, so a failure here does no harm.
-  await stopNotices().catch(() => {});
+  await clearWorker().catch(() => {});
   try {
     const names = await caches.keys();
     const own = names.filter((name) => name.startsWith(CACHES));
     await Promise.all(own.map((name) => caches.delete(name)));
-    await Promise.all(DATABASES.map(emptyDatabase));
+    await deleteDatabase(DATABASE);
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -10,7 +10,7 @@ import { CacheExpiration } from 'serwist';
 import type { OfflinePage } from '../protocol';
 
 /** Each cache and its limit; the oldest entries are evicted first. */
-export const CACHES = {
+const CACHES = {
   /** The offline page and its files. */
   shell: 100,
   /** Files with a content hash in their names. */
@@ -65,8 +65,32 @@ async function withoutRedirect(response: Response): Promise<Response> {
   return new Response(await response.blob(), { status, headers });
 }
 
-/** Serwist's record of when each entry was written. */
 const expirations = new Map<CacheKind, CacheExpiration>();
+
+/** The record of when each entry of a cache was written. */
+function expirationOf(kind: CacheKind): CacheExpiration {
+  const expiration =
+    expirations.get(kind) ??
+    new CacheExpiration(nameOf(kind), { maxEntries: CACHES[kind] });
+  expirations.set(kind, expiration);
+  return expiration;
+}
+
+/**
+ * Records that an entry was written, and evicts the oldest. Serwist's `ExpirationPlugin` would go
+ * through all records at each read, too.
+ */
+export async function expire(kind: CacheKind, url: string): Promise<void> {
+  const expiration = expirationOf(kind);
+  await expiration.updateTimestamp(url);
+  await expiration.expireEntries();
+}
+
+/** Deletes the records of all caches. */
+export async function clearExpirations(): Promise<void> {
+  const kinds = Object.keys(CACHES) as CacheKind[];
+  await Promise.all(kinds.map((kind) => expirationOf(kind).delete()));
+}
 
 /** Puts a copy into a cache, as the strategies do. */
 export async function putCopy(
@@ -74,14 +98,9 @@ export async function putCopy(
   path: string,
   response: Response,
 ): Promise<void> {
-  const expiration =
-    expirations.get(kind) ??
-    new CacheExpiration(nameOf(kind), { maxEntries: CACHES[kind] });
-  expirations.set(kind, expiration);
   const [cache, copy] = await Promise.all([openCache(kind), withoutRedirect(response)]);
   await cache.put(path, copy);
-  await expiration.updateTimestamp(path);
-  await expiration.expireEntries();
+  await expire(kind, path);
 }
 
 /** The entry of the first cache that has a path; all are searched in parallel. */

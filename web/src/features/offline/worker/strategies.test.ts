@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import '../../../testing/worker-scope';
 import { http, HttpResponse } from 'msw';
+import { CacheExpiration } from 'serwist';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryCaches } from '../../../testing/cache-storage';
 import { gate, network } from '../../../testing/network';
 import { FakeFetchEvent, type FakeRequestInit } from '../../../testing/worker-scope';
-import { deleteOldCaches, isPublicPage, listPages } from './caches';
+import { clearExpirations, deleteOldCaches, isPublicPage, listPages } from './caches';
 import { prepare } from './prepare';
 import { all, remove } from './store';
 import { respond } from './strategies';
@@ -232,6 +233,16 @@ test('the oldest go when there are too many', async () => {
   );
   expect(kept).toHaveLength(60);
   expect(kept[0]).toBe('2');
+});
+
+test('after signing out no visited address is on record', async () => {
+  serve('/contact', () => html('Contact'));
+  await textOf('/contact', { mode: 'navigate' });
+  const records = new CacheExpiration('keyturn-2-pages', { maxAgeSeconds: 600 });
+  const isOnRecord = async () => !(await records.isURLExpired(at('/contact')));
+  expect(await isOnRecord()).toBe(true);
+  await clearExpirations();
+  expect(await isOnRecord()).toBe(false);
 });
 
 const HASH = '0123456789abcdef0123456789abcdef';

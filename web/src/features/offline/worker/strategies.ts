@@ -4,7 +4,6 @@
 import {
   CacheableResponsePlugin,
   CacheFirst,
-  ExpirationPlugin,
   NetworkFirst,
   NetworkOnly,
   type SerwistPlugin,
@@ -13,8 +12,8 @@ import {
 import { formatDate } from '../../../lib/date';
 import {
   ASSETS,
-  CACHES,
   type CacheKind,
+  expire,
   findCopy,
   findOtherWidth,
   findPage,
@@ -122,22 +121,15 @@ const pictureElsewhere: SerwistPlugin = {
   handlerDidError: ({ request }) => findOtherWidth(pathOf(request.url)),
 };
 
-const expirations = new Map<CacheKind, ExpirationPlugin>();
-
-function expirationOf(kind: CacheKind): ExpirationPlugin {
-  const plugin =
-    expirations.get(kind) ?? new ExpirationPlugin({ maxEntries: CACHES[kind] });
-  expirations.set(kind, plugin);
-  return plugin;
-}
-
 /** The cast is for `exactOptionalPropertyTypes`, which the types of Serwist do not follow. */
 const onlyOk = new CacheableResponsePlugin({ statuses: [200] }) as SerwistPlugin;
 
-const within = (kind: CacheKind, ...plugins: SerwistPlugin[]) => ({
-  cacheName: nameOf(kind),
-  plugins: [onlyOk, ...plugins, expirationOf(kind)],
-});
+const within = (kind: CacheKind, ...plugins: SerwistPlugin[]) => {
+  const expiration: SerwistPlugin = {
+    cacheDidUpdate: ({ request }) => expire(kind, request.url),
+  };
+  return { cacheName: nameOf(kind), plugins: [onlyOk, ...plugins, expiration] };
+};
 
 const ofPages = [
   cacheOnly((response) => isPublicPage(response) && !response.redirected),
