@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enqueue, queuedMessages, withdraw } from './features/offline/worker/waiting';
 import { MemoryCaches } from './testing/cache-storage';
+import type { WorkerRequest } from './features/offline/protocol';
 import { network } from './testing/network';
 import { FakeExtendableEvent } from './testing/worker-scope';
 import './service-worker';
@@ -70,6 +71,48 @@ test('a new worker has pages requested while it starts, and takes over', async (
   const { navigationPreload } = registration;
   expect(navigationPreload.enable).toHaveBeenCalledOnce();
   expect(claim).toHaveBeenCalledOnce();
+});
+
+/** What a page asks, and what it is answered. */
+async function ask(asked: WorkerRequest): Promise<unknown> {
+  const port = { postMessage: vi.fn() };
+  const event = Object.assign(new FakeExtendableEvent('message'), {
+    data: asked,
+    ports: [port],
+  });
+  window.dispatchEvent(event);
+  await event.ended();
+  return port.postMessage.mock.calls[0]?.[0];
+}
+
+test('a page has a message kept, listed and withdrawn', async () => {
+  vi.stubGlobal('caches', new MemoryCaches());
+  vi.stubGlobal('clients', { matchAll: async () => [] });
+  await withdraw(message.key);
+  expect(await ask({ kind: 'wait', message })).toEqual({ answered: true });
+  expect(await ask({ kind: 'list' })).toEqual({
+    answered: { waiting: [message], pages: [] },
+  });
+  await ask({ kind: 'withdraw', key: message.key });
+  expect(await queuedMessages()).toEqual([]);
+});
+
+test('a page whose request fails is answered all the same', async () => {
+  vi.stubGlobal('caches', { open: () => Promise.reject(new Error('no storage')) });
+  expect(await ask({ kind: 'list' })).toEqual({});
+});
+
+test('a pressed notice goes and leads to its homes', async () => {
+  const openWindow = vi.fn();
+  vi.stubGlobal('clients', { matchAll: async () => [], openWindow });
+  const notification = { close: vi.fn(), data: { path: '/homes?place=Kingston' } };
+  const event = Object.assign(new FakeExtendableEvent('notificationclick'), {
+    notification,
+  });
+  window.dispatchEvent(event);
+  await event.ended();
+  expect(notification.close).toHaveBeenCalledOnce();
+  expect(openWindow).toHaveBeenCalledWith(`${location.origin}/homes?place=Kingston`);
 });
 
 test('what waits is registered with the browser, and the pages are told', async () => {
