@@ -136,6 +136,28 @@ test('a server that does not answer soon is not waited for where there is a copy
   expect(await (await answered)?.text()).toContain('of before');
 });
 
+test('a response that comes after its copy was shown is the next copy', async () => {
+  serve('/blogs', () => html('of before'));
+  await textOf('/blogs', { mode: 'navigate' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { opened, open } = gate();
+  const { answered, isKept } = navigate('/blogs', {
+    preloadResponse: opened.then(() => html('of now', NOON + 60_000)),
+  });
+  let hasEnded = false;
+  const ended = isKept().then(() => (hasEnded = true));
+  await vi.advanceTimersByTimeAsync(8_000);
+  vi.useRealTimers();
+  expect(await (await answered)?.text()).toContain('of before');
+  expect(hasEnded, 'the browser would cancel its request').toBe(false);
+  open();
+  await ended;
+  const pages = await caches.open('keyturn-2-pages');
+  await vi.waitFor(async () => {
+    expect(await (await pages.match('/blogs'))?.text()).toContain('of now');
+  });
+});
+
 test('a timeout ends with the head of the response, however long its body takes', async () => {
   serve('/blogs', () => html('of before'));
   await textOf('/blogs', { mode: 'navigate' });
@@ -271,6 +293,9 @@ test('a kept home that was visited since is shown as it was then', async () => {
   serve(ASKED, () => html('for $450,000', NOON + 60_000));
   await textOf(ASKED, { mode: 'navigate' });
   away(ASKED);
+  expect(await textOf(ASKED, { mode: 'navigate' })).toContain('$450,000');
+  // Other visits may evict the page.
+  await caches.delete('keyturn-2-pages');
   expect(await textOf(ASKED, { mode: 'navigate' })).toContain('$450,000');
   expect(await textOf(PICTURE)).toBe('picture');
 });
