@@ -81,11 +81,12 @@ test('a kept home is there with its pictures, and goes when it is kept no more',
   await page.getByRole('button', { name: /^Keep/ }).first().click();
   const home = await page.locator('article a[href^="/homes/"]').first().getAttribute('href');
   const pictures = () =>
-    page.evaluate(async () => (await (await caches.open('keyturn-1-homes')).keys()).length);
+    page.evaluate(async () => (await (await caches.open('keyturn-2-homes')).keys()).length);
   await expect.poll(pictures).toBeGreaterThan(1);
   await cutLine(page, server);
   await page.goto(home ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/This page is a copy of \d\d-\d\d-\d{4}\./)).toBeVisible();
   const picture = page.locator('main img[src^="/media/"]').first();
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
@@ -130,6 +131,25 @@ test('a message written without a connection waits on the device and arrives onc
   complaints.length = 0;
 });
 
+/** The addresses that Serwist has on record, to evict the oldest. */
+const recorded = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const opening = indexedDB.open('serwist-expiration');
+        opening.onsuccess = () => {
+          const all = opening.result
+            .transaction('cache-entries')
+            .objectStore('cache-entries')
+            .getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            done((all.result as { url: string }[]).map(({ url }) => new URL(url).pathname));
+          };
+        };
+      }),
+  );
+
 test('nothing of the admin area is in any cache, and signing out leaves nothing', async ({
   page,
   server,
@@ -147,6 +167,7 @@ test('nothing of the admin area is in any cache, and signing out leaves nothing'
     });
   const paths = await kept();
   expect(paths).toContain('/blogs');
+  expect(await recorded(page)).toContain('/blogs');
   expect(paths.filter((path) => /^\/(?:admin|api\/(?:admin|auth|me))/.test(path))).toEqual([]);
   // A message that waits is asked about.
   await page.goto('/contact');
@@ -168,6 +189,7 @@ test('nothing of the admin area is in any cache, and signing out leaves nothing'
   await dialog.getByRole('button', { name: 'Sign out and delete' }).click();
   await expect(page).toHaveURL('/');
   expect((await kept()).filter((path) => path === '/contact' || path === '/services')).toEqual([]);
+  await expect.poll(() => recorded(page)).not.toContain('/contact');
   expect(arrived(server, 'Not sent before I leave.')).toBe(0);
   complaints.length = 0;
 });
@@ -185,7 +207,12 @@ test('in French it speaks French', async ({ page, server, complaints }) => {
   await hydrated(page);
   await isHere(page, '/fr/favoris');
   await isHere(page, '/offline-pages');
+  // The first page came before there was a worker.
+  await page.reload();
+  await isHere(page, '/fr/blogues');
   await cutLine(page, server);
+  await page.goto('/fr/blogues');
+  await expect(page.getByText(/Cette page est une copie du \d\d-\d\d-\d{4}\./)).toBeVisible();
   await page.goto('/fr/a-propos');
   await expect(page).toHaveURL('/fr/hors-connexion#/fr/a-propos');
   await expect(page.getByText('La page demandée n’est pas sur cet appareil.')).toBeVisible();

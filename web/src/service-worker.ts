@@ -2,12 +2,12 @@
 // notices (docs/decisions/0017). It is built into one file at the root, so that its scope is the whole
 // site. Nothing of the admin area is cached. Next: features/offline/worker/.
 
+import { BackgroundSyncQueue, enableNavigationPreload } from 'serwist';
 import type { WorkerEvent, WorkerRequest } from './features/offline/protocol';
 import {
-  dropOld,
-  type FetchEvent,
-  pagesHere,
-  respond,
+  clearExpirations,
+  deleteOldCaches,
+  listPages,
 } from './features/offline/worker/caches';
 import {
   openNotice,
@@ -17,6 +17,7 @@ import {
   type Surroundings,
 } from './features/offline/worker/notices';
 import { prepare } from './features/offline/worker/prepare';
+import { respond, type WorkerFetchEvent } from './features/offline/worker/strategies';
 import {
   enqueue,
   isUnsent,
@@ -27,12 +28,6 @@ import {
 
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
-}
-
-interface WorkerFetchEvent
-  extends ExtendableEvent,
-    Pick<FetchEvent, 'request' | 'preloadResponse'> {
-  respondWith: (response: Promise<Response>) => void;
 }
 
 interface PushEvent extends ExtendableEvent {
@@ -50,25 +45,17 @@ type Windows = Surroundings['clients'] & {
   ) => Promise<readonly { postMessage: (told: WorkerEvent) => void }[]>;
 };
 
-type Registration = Surroundings['registration'] & {
-  sync?: { register: (tag: string) => Promise<void> };
-  navigationPreload?: { enable: () => Promise<void> };
-};
-
 // TypeScript's types of workers and of pages cannot be used together.
 const worker = globalThis as unknown as {
   clients: Windows;
   location: Location;
-  registration: Registration;
+  registration: Surroundings['registration'] & { sync?: unknown };
   skipWaiting: () => Promise<void>;
   addEventListener: <Heard extends Event>(
     type: string,
     hear: (event: Heard) => void,
   ) => void;
 };
-
-/** The tag of the background sync. */
-const SYNC = 'waiting';
 
 const broadcast = async (told: WorkerEvent) => {
   for (const page of await worker.clients.matchAll()) {
@@ -77,18 +64,28 @@ const broadcast = async (told: WorkerEvent) => {
   }
 };
 
-/** Without background sync, pages send the queue. */
-const registerSync = async () => {
-  await worker.registration.sync?.register(SYNC).catch(() => {});
-};
-
 const sendQueued = () => send(broadcast);
+
+/**
+ * Background sync, also without an open page. Serwist listens and registers; a browser that has no
+ * background sync sends whenever the worker starts. The messages stay in our own store (store.ts): the
+ * queue of Serwist deletes a message before it is sent, and knows no keys.
+ */
+const backgroundSync = new BackgroundSyncQueue('messages', {
+  async onSync() {
+    await sendQueued();
+    // The browser tries again only after a rejection.
+    if (worker.registration.sync && (await isUnsent())) {
+      throw new Error('a message still waits');
+    }
+  },
+});
 
 /** Sends the queue; the browser and visible pages try again for the rest. */
 async function sendOrRegisterSync(): Promise<void> {
   await sendQueued();
   if (await isUnsent()) {
-    await registerSync();
+    await backgroundSync.registerSync();
     await broadcast({ kind: 'waiting' });
   }
 }
@@ -98,36 +95,13 @@ worker.addEventListener<ExtendableEvent>('install', (event) => {
 });
 
 worker.addEventListener<ExtendableEvent>('activate', (event) => {
-  event.waitUntil(
-    Promise.all([
-      dropOld(),
-      // Navigation preload: the browser requests pages while the worker starts.
-      worker.registration.navigationPreload?.enable().catch(() => {}),
-    ]).then(() => worker.clients.claim()),
-  );
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()));
 });
 
-worker.addEventListener<WorkerFetchEvent>('fetch', (event) => {
-  const answered = respond(event);
-  if (answered) {
-    event.respondWith(answered);
-  }
-});
+// The browser requests pages while the worker starts.
+enableNavigationPreload();
 
-/** Rejects while messages are queued: only then does the browser try again. */
-async function sendAllOrFail(): Promise<void> {
-  await sendQueued();
-  if (await isUnsent()) {
-    throw new Error('a message still waits');
-  }
-}
-
-/** Chromium's background sync; it also starts a worker without open pages. */
-worker.addEventListener<ExtendableEvent & { tag: string }>('sync', (event) => {
-  if (event.tag === SYNC) {
-    event.waitUntil(sendAllOrFail());
-  }
-});
+worker.addEventListener<WorkerFetchEvent>('fetch', respond);
 
 const around = (): Surroundings => ({
   origin: worker.location.origin,
@@ -160,7 +134,7 @@ async function handleRequest(asked: WorkerRequest): Promise<unknown> {
       return prepare(asked);
     case 'wait': {
       const isKept = await enqueue(asked.message);
-      await registerSync();
+      await backgroundSync.registerSync();
       await broadcast({ kind: 'waiting' });
       return isKept;
     }
@@ -169,7 +143,9 @@ async function handleRequest(asked: WorkerRequest): Promise<unknown> {
     case 'withdraw':
       return withdraw(asked.key);
     case 'list':
-      return { waiting: await queuedMessages(), pages: await pagesHere() };
+      return { waiting: await queuedMessages(), pages: await listPages() };
+    case 'clear':
+      return clearExpirations();
   }
 }
 

@@ -80,7 +80,7 @@ function endOf(ms: number, caller: AbortSignal | undefined): AbortSignal {
 
 /**
  * Whether a call is made without a connection: the service worker may have a cached response.
- * It has none for private calls (features/offline/worker/caches.ts).
+ * It has none for private calls (features/offline/worker/strategies.ts).
  */
 const mayBeHere = (method: string, call: string) =>
   method === 'GET' &&

@@ -15,6 +15,8 @@ class MemoryCache {
     // As a browser does: the body is read before it counts as kept.
     const { status, headers } = response;
     const body = await response.arrayBuffer();
+    // What is put last is the last key.
+    this.#kept.delete(this.#urlOf(key));
     this.#kept.set(this.#urlOf(key), new Response(body, { status, headers }));
   }
 
@@ -34,6 +36,13 @@ export class MemoryCaches {
     const cache = this.#caches.get(name) ?? new MemoryCache();
     this.#caches.set(name, cache);
     return cache;
+  }
+
+  async match(
+    key: string | Request,
+    { cacheName }: { cacheName: string },
+  ): Promise<Response | undefined> {
+    return this.#caches.get(cacheName)?.match(key);
   }
 
   async keys(): Promise<string[]> {

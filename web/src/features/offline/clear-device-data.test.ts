@@ -17,6 +17,14 @@ test('what waits is counted where no worker answers, and goes with the rest', as
   expect(await countQueuedMessages()).toBe(0);
 });
 
+test('the worker is told, although it does not control the page', async () => {
+  const active = { postMessage: vi.fn() };
+  const getRegistration = async () => ({ active });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+  await clearDeviceData();
+  expect(active.postMessage).toHaveBeenCalledWith({ kind: 'clear' });
+});
+
 test('a database that cannot be read may hold some; a browser without one holds none', async () => {
   vi.stubGlobal('indexedDB', {
     open() {

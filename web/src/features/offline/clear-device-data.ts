@@ -1,6 +1,8 @@
 // Deletes all data of the site on this device when the user signs out. Unsent text is asked about
 // first (use-sign-out.tsx, docs/decisions/0017). A session that ends by itself deletes nothing.
 
+import type { WorkerRequest } from './protocol';
+
 /** The names of the worker's caches and database (worker/caches.ts, worker/store.ts). */
 const CACHES = 'keyturn-';
 const DATABASE = 'keyturn';
@@ -35,9 +37,11 @@ const deleteDatabase = (name: string) =>
     }
   });
 
-/** Ends push notices on this device and closes those that are shown. */
-async function stopNotices(): Promise<void> {
+/** Ends push notices on this device and closes those that are shown. The worker clears its records. */
+async function clearWorker(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
+  // Deleting the database of Serwist would have to wait for the worker, which holds it open.
+  worker?.active?.postMessage({ kind: 'clear' } satisfies WorkerRequest);
   for (const notice of (await worker?.getNotifications?.()) ?? []) {
     notice.close();
   }
@@ -47,7 +51,7 @@ async function stopNotices(): Promise<void> {
 /** Deletes cached pages, pictures and results, and queued messages. */
 export async function clearDeviceData(): Promise<void> {
   // The server has ended the subscription with the session, so a failure here does no harm.
-  await stopNotices().catch(() => {});
+  await clearWorker().catch(() => {});
   try {
     const names = await caches.keys();
     const own = names.filter((name) => name.startsWith(CACHES));

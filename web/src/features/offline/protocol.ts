@@ -42,7 +42,9 @@ export type WorkerRequest =
   /** Deletes a queued message. */
   | { kind: 'withdraw'; key: string }
   /** Lists the pages and messages on the device. */
-  | { kind: 'list' };
+  | { kind: 'list' }
+  /** The user signed out: deletes the records of visited addresses. */
+  | { kind: 'clear' };
 
 export interface OfflineContent {
   waiting: readonly QueuedMessage[];

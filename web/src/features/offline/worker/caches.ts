@@ -1,11 +1,12 @@
-// The caches of the service worker, for use without a connection, and their limits.
+// The caches of the service worker, for use without a connection, and their limits. strategies.ts
+// answers from them and fills them.
 //
 // Only public responses are cached: never the admin area, never a response to a signed-in user, never
 // one with `no-store`.
 
 /* oxlint-disable no-await-in-loop -- one after the other: requests of pages come first */
 
-import { formatDate } from '../../../lib/date';
+import { CacheExpiration } from 'serwist';
 import type { OfflinePage } from '../protocol';
 
 /** Each cache and its limit; the oldest entries are evicted first. */
@@ -23,29 +24,18 @@ const CACHES = {
   homes: 175,
 } as const;
 
-type Cached = keyof typeof CACHES;
-
-/** A fetch event; `waitUntil` keeps the worker alive. */
-export interface FetchEvent {
-  request: Request;
-  /** The navigation preload: the response that the browser requested while the worker started. */
-  preloadResponse?: Promise<Response | undefined>;
-  waitUntil: (work: Promise<unknown>) => void;
-}
+export type CacheKind = keyof typeof CACHES;
 
 /** Increase it when the format of a cache changes; clear-device-data.ts deletes by this prefix. */
-const VERSION = 'keyturn-1-';
+const VERSION = 'keyturn-2-';
 
 /** In bytes; a larger picture is not cached. With the limits above, some 100 MB at most. */
-const PICTURE_MOST = 300_000;
-/** How long the server may take before the cached page is shown. */
-const PATIENCE_MS = 8_000;
+const MAX_PICTURE_BYTES = 300_000;
 
-export const named = (cached: Cached) => caches.open(VERSION + cached);
+export const nameOf = (kind: CacheKind) => VERSION + kind;
+export const openCache = (kind: CacheKind) => caches.open(nameOf(kind));
 
 export const ASSETS = '/assets/';
-const MEDIA = '/media/';
-const PRIVATE = /^\/(?:admin|invite)(?:\/|$)|^\/api\/(?:admin|auth|me)\//;
 const HASH = /^\/media\/([0-9a-f]{32})/;
 const TITLE = /<title>([^<]*)<\/title>/;
 
@@ -54,8 +44,8 @@ export const pathOf = (url: string) => {
   return pathname + search;
 };
 
-/** Whether a response may be cached: it is public. */
-export function mayKeep(response: Response): boolean {
+/** Whether a response is a public page. */
+export function isPublicPage(response: Response): boolean {
   const rule = response.headers.get('cache-control') ?? '';
   return (
     response.status === 200 &&
@@ -65,37 +55,61 @@ export function mayKeep(response: Response): boolean {
   );
 }
 
+export const isSmall = (response: Response) =>
+  response.status === 200 &&
+  Number(response.headers.get('content-length') ?? Infinity) <= MAX_PICTURE_BYTES;
+
 /** A copy without the redirect: browsers reject redirected responses for navigations. */
-async function plain(response: Response): Promise<Response> {
+async function withoutRedirect(response: Response): Promise<Response> {
   const { status, headers } = response;
   return new Response(await response.blob(), { status, headers });
 }
 
-/** Puts a copy into a cache. The older entry stays until the whole body has arrived. */
-export async function keepIn(
-  cached: Cached,
+const expirations = new Map<CacheKind, CacheExpiration>();
+
+/** The record of when each entry of a cache was written. */
+function expirationOf(kind: CacheKind): CacheExpiration {
+  const expiration =
+    expirations.get(kind) ??
+    new CacheExpiration(nameOf(kind), { maxEntries: CACHES[kind] });
+  expirations.set(kind, expiration);
+  return expiration;
+}
+
+/**
+ * Records that an entry was written, and evicts the oldest. Serwist's `ExpirationPlugin` would go
+ * through all records at each read, too.
+ */
+export async function expire(kind: CacheKind, url: string): Promise<void> {
+  const expiration = expirationOf(kind);
+  await expiration.updateTimestamp(url);
+  await expiration.expireEntries();
+}
+
+/** Deletes the records of all caches. */
+export async function clearExpirations(): Promise<void> {
+  const kinds = Object.keys(CACHES) as CacheKind[];
+  await Promise.all(kinds.map((kind) => expirationOf(kind).delete()));
+}
+
+/** Puts a copy into a cache, as the strategies do. */
+export async function putCopy(
+  kind: CacheKind,
   path: string,
   response: Response,
 ): Promise<void> {
-  const [cache, copy] = await Promise.all([named(cached), plain(response)]);
-  // Deleting first makes it the newest entry.
-  await cache.delete(path);
+  const [cache, copy] = await Promise.all([openCache(kind), withoutRedirect(response)]);
   await cache.put(path, copy);
-  const keys = await cache.keys();
-  await Promise.all(
-    keys
-      .slice(0, Math.max(0, keys.length - CACHES[cached]))
-      .map((key) => cache.delete(key)),
-  );
+  await expire(kind, path);
 }
 
 /** The entry of the first cache that has a path; all are searched in parallel. */
-export async function find(
+export async function findCopy(
   path: string,
-  among: readonly Cached[],
+  among: readonly CacheKind[],
 ): Promise<Response | undefined> {
   const found = await Promise.all(
-    among.map(async (cached) => (await named(cached)).match(path)),
+    among.map(async (kind) => (await openCache(kind)).match(path)),
   );
   return found.find((one) => one !== undefined);
 }
@@ -105,55 +119,23 @@ export const sentAt = (response: Response) =>
   Date.parse(response.headers.get('date') ?? '') || 0;
 
 /** The newest copy of a page; two caches may have one. */
-async function findPage(path: string): Promise<Response | undefined> {
+export async function findPage(path: string): Promise<Response | undefined> {
   const [home, visited, shell] = await Promise.all(
-    (['homes', 'pages', 'shell'] as const).map((cached) => find(path, [cached])),
+    (['homes', 'pages', 'shell'] as const).map((kind) => findCopy(path, [kind])),
   );
   return home && visited && sentAt(visited) > sentAt(home)
     ? visited
     : (home ?? visited ?? shell);
 }
 
-/** Fetches from the server. The response is cached while the page reads it. */
-function askServer(
-  event: FetchEvent,
-  isKept: (response: Response) => boolean,
-  keep: (response: Response) => Promise<void>,
-): Promise<Response> {
-  const asking = event.preloadResponse
-    ? event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
-    : fetch(event.request);
-  // The clone must exist before the body is read.
-  const copying = asking.then((response) => (isKept(response) ? response.clone() : null));
-  event.waitUntil(copying.then((copy) => copy && keep(copy)).catch(() => {}));
-  return asking;
-}
-
-/** Cache first: from the cache, otherwise from the server, which fills the cache. */
-async function hereFirst(
-  event: FetchEvent,
-  cached: Cached,
-  among: readonly Cached[],
-  isKept: (response: Response) => boolean,
-): Promise<Response> {
-  const path = pathOf(event.request.url);
-  return (
-    (await find(path, among)) ??
-    askServer(event, isKept, (response) => keepIn(cached, path, response))
-  );
-}
-
-export const isGood = (response: Response) => response.status === 200;
-
-export const isSmall = (response: Response) =>
-  response.status === 200 &&
-  Number(response.headers.get('content-length') ?? PICTURE_MOST + 1) <= PICTURE_MOST;
+/** The caches that may have a picture. */
+export const PICTURES = ['pictures', 'homes', 'shell'] as const;
 
 /** Another width of the same picture is better than none. */
-async function otherWidth(path: string): Promise<Response | undefined> {
+export async function findOtherWidth(path: string): Promise<Response | undefined> {
   const hash = HASH.exec(path)?.[1];
-  for (const cached of hash ? (['homes', 'pictures'] as const) : []) {
-    const cache = await named(cached);
+  for (const kind of hash ? (['homes', 'pictures'] as const) : []) {
+    const cache = await openCache(kind);
     const key = (await cache.keys()).find(
       ({ url }) => HASH.exec(pathOf(url))?.[1] === hash,
     );
@@ -164,158 +146,29 @@ async function otherWidth(path: string): Promise<Response | undefined> {
   return undefined;
 }
 
-export const PICTURES = ['pictures', 'homes', 'shell'] as const;
-
-async function picture(event: FetchEvent): Promise<Response> {
-  try {
-    return await hereFirst(event, 'pictures', PICTURES, isSmall);
-  } catch (error) {
-    const other = await otherWidth(pathOf(event.request.url));
-    if (other) {
-      return other;
-    }
-    throw error;
-  }
-}
-
-/** Network first, with a timeout: the cache answers when the server does not, or is slow. */
-async function serverFirst(
-  asking: Promise<Response>,
-  findCopy: () => Promise<Response | undefined>,
-): Promise<Response> {
-  const patience = new Promise<undefined>((end) => {
-    setTimeout(end, PATIENCE_MS, undefined);
-  });
-  try {
-    return (
-      (await Promise.race([asking, patience])) ?? (await findCopy()) ?? (await asking)
-    );
-  } catch (error) {
-    const found = await findCopy();
-    if (found) {
-      return found;
-    }
-    throw error;
-  }
-}
-
-const isPageKept = (response: Response) => mayKeep(response) && !response.redirected;
-
-/** A favourite home has one copy: the newest. */
-async function keepPage(path: string, response: Response): Promise<void> {
-  const isHome = await find(path, ['homes']);
-  await keepIn(isHome ? 'homes' : 'pages', path, response);
-}
-
-const askForPage = (event: FetchEvent) =>
-  askServer(event, isPageKept, (response) =>
-    keepPage(pathOf(event.request.url), response),
-  );
-
-/** A copy with its date in `<html>` (app/connectivity.tsx shows it). */
-async function dated(copy: Response): Promise<Response> {
-  const html = await copy.text();
-  const at = Math.floor(sentAt(copy) / 1000);
-  const { status, headers } = copy;
-  return new Response(
-    at === 0 ? html : html.replace('<html', `<html data-copy-of="${formatDate(at)}"`),
-    { status, headers },
-  );
-}
-
 /** The paths of the offline page, in each language. */
 const OFFLINE_PAGES = 'offline-pages';
 
-/** The offline page in the language of a path. */
-async function offlinePage(path: string): Promise<Response> {
-  const shell = await named('shell');
-  const known = ((await (await shell.match(OFFLINE_PAGES))?.json()) ?? []) as string[];
+async function offlinePaths(): Promise<string[]> {
+  const known = await findCopy(OFFLINE_PAGES, ['shell']);
+  return known ? ((await known.json()) as string[]) : [];
+}
+
+/** Leads to the offline page in the language of a path. The fragment names the requested page. */
+export async function offlinePage(path: string): Promise<Response> {
+  const known = await offlinePaths();
   const folder = (one: string) => one.slice(0, one.lastIndexOf('/') + 1);
-  const own = [...known].sort((a, b) => b.length - a.length);
-  const found = own.find((one) => path.startsWith(folder(one))) ?? own[0];
+  const longest = known.sort((a, b) => b.length - a.length);
+  const found = longest.find((one) => path.startsWith(folder(one))) ?? longest[0];
   return found === undefined
     ? Response.error()
     : Response.redirect(new URL(`${found}#${path}`, location.origin), 302);
 }
 
 export async function noteOfflinePage(path: string): Promise<void> {
-  const shell = await named('shell');
-  const known = ((await (await shell.match(OFFLINE_PAGES))?.json()) ?? []) as string[];
+  const known = await offlinePaths();
   if (!known.includes(path)) {
-    await shell.put(OFFLINE_PAGES, Response.json([...known, path]));
-  }
-}
-
-async function page(event: FetchEvent): Promise<Response> {
-  const path = pathOf(event.request.url);
-  const findCopy = async () => {
-    const copy = await findPage(path);
-    return copy && dated(copy);
-  };
-  try {
-    return await serverFirst(askForPage(event), findCopy);
-  } catch {
-    const { pathname } = new URL(event.request.url);
-    // The fragment names the requested page; the offline page is the same for all.
-    const found = await (await named('shell')).match(pathname);
-    return found ?? offlinePage(path);
-  }
-}
-
-/** The response to a request; null to leave it to the browser. */
-export function respond(event: FetchEvent): Promise<Response> | null {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) {
-    return null;
-  }
-  if (PRIVATE.test(pathname)) {
-    // It is not cached, but the preloaded response avoids a second request.
-    return request.mode === 'navigate' && event.preloadResponse
-      ? event.preloadResponse.then((preloaded) => preloaded ?? fetch(request))
-      : null;
-  }
-  if (request.headers.has('x-access-token') || request.headers.has('range')) {
-    return null;
-  }
-  if (request.mode === 'navigate') {
-    return page(event);
-  }
-  if (pathname.startsWith(ASSETS)) {
-    return hereFirst(event, 'files', ['files'], isGood);
-  }
-  if (pathname.startsWith(MEDIA)) {
-    return picture(event);
-  }
-  const path = pathOf(request.url);
-  if (pathname.startsWith('/art/') || pathname.startsWith('/icon')) {
-    const keep = (response: Response) => keepIn('pictures', path, response);
-    return serverFirst(askServer(event, isSmall, keep), () => find(path, PICTURES));
-  }
-  if (pathname.startsWith('/api/')) {
-    return call(event);
-  }
-  // A page whose data another page needs (app/page-data.ts).
-  const isPage = request.destination === '' && !/\.\w+$/.test(pathname);
-  return isPage ? serverFirst(askForPage(event), () => findPage(path)) : null;
-}
-
-/** A call: the same address has a response for each language. */
-async function call(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const url = new URL(request.url);
-  url.searchParams.set('x-language', request.headers.get('x-language') ?? '');
-  const path = url.pathname + url.search;
-  try {
-    return await askServer(event, isGood, (response) =>
-      keepIn('answers', path, response),
-    );
-  } catch (error) {
-    const found = await find(path, ['answers']);
-    if (found) {
-      return found;
-    }
-    throw error;
+    await (await openCache('shell')).put(OFFLINE_PAGES, Response.json([...known, path]));
   }
 }
 
@@ -339,13 +192,13 @@ function titleIn(html: string): string {
 }
 
 /** The cached pages, the newest first. */
-export async function pagesHere() {
+export async function listPages() {
   const pages: OfflinePage[] = [];
-  for (const cached of ['homes', 'pages'] as const) {
-    const cache = await named(cached);
+  for (const kind of ['homes', 'pages'] as const) {
+    const cache = await openCache(kind);
     for (const key of [...(await cache.keys())].reverse()) {
       const found = await cache.match(key);
-      if (found && mayKeep(found)) {
+      if (found && isPublicPage(found)) {
         pages.push({ path: pathOf(key.url), title: titleIn(await found.text()) });
       }
     }
@@ -356,9 +209,9 @@ export async function pagesHere() {
 }
 
 /** Deletes the caches of an older worker. */
-export async function dropOld(): Promise<void> {
+export async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
-  const own = new Set(Object.keys(CACHES).map((cached) => VERSION + cached));
+  const own = new Set(Object.keys(CACHES).map((kind) => VERSION + kind));
   await Promise.all(
     names
       .filter((name) => name.startsWith('keyturn-') && !own.has(name))

@@ -6,15 +6,14 @@
 import type { OfflineTargets } from '../protocol';
 import {
   ASSETS,
-  find,
-  isGood,
+  findCopy,
+  isPublicPage,
   isSmall,
-  keepIn,
-  mayKeep,
-  named,
   noteOfflinePage,
+  openCache,
   pathOf,
   PICTURES,
+  putCopy,
   sentAt,
 } from './caches';
 import { all, put, remove, type StoredHome } from './store';
@@ -31,13 +30,13 @@ const PICTURE = /<img[^>]+src="(\/media\/[^"]+)"/g;
 
 /** Caches a page of the shell with all of its files. */
 async function keepShell(path: string, now: number): Promise<void> {
-  const shell = await named('shell');
+  const shell = await openCache('shell');
   const known = await shell.match(path);
   if (known && now - sentAt(known) < COPY_AGE_MS) {
     return;
   }
   const response = await fetch(path, { credentials: 'omit' });
-  if (!mayKeep(response)) {
+  if (!isPublicPage(response)) {
     return;
   }
   const html = await response.clone().text();
@@ -48,15 +47,15 @@ async function keepShell(path: string, now: number): Promise<void> {
   for (const file of files) {
     await keepFile(file, files);
   }
-  await keepIn('shell', path, response);
+  await putCopy('shell', path, response);
 }
 
 async function keepFile(file: string, files: Set<string>): Promise<void> {
-  if (await find(file, ['files', ...PICTURES])) {
+  if (await findCopy(file, ['files', ...PICTURES])) {
     return;
   }
   const response = await fetch(file);
-  if (!isGood(response)) {
+  if (response.status !== 200) {
     return;
   }
   if (file.endsWith('.css')) {
@@ -65,7 +64,7 @@ async function keepFile(file: string, files: Set<string>): Promise<void> {
       files.add(found);
     }
   }
-  await keepIn(file.startsWith(ASSETS) ? 'files' : 'shell', file, response);
+  await putCopy(file.startsWith(ASSETS) ? 'files' : 'shell', file, response);
 }
 
 /** Caches the page of a home with its first pictures; removes the copy of a home that is gone. */
@@ -74,19 +73,19 @@ async function keepHome(asked: string): Promise<void> {
   if (response.status === 404 || response.status === 410) {
     await remove('homes', asked);
   }
-  if (!mayKeep(response)) {
+  if (!isPublicPage(response)) {
     return;
   }
   const path = pathOf(response.url);
   const html = await response.clone().text();
   const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, one = '']) => one))];
   const files = [path, ...pictures.slice(0, PICTURES_OF_A_HOME)];
-  await keepIn('homes', path, response);
+  await putCopy('homes', path, response);
   for (const file of files.slice(1)) {
-    const known = await find(file, PICTURES);
+    const known = await findCopy(file, PICTURES);
     const found = known ?? (await fetch(file));
     if (isSmall(found)) {
-      await keepIn('homes', file, found);
+      await putCopy('homes', file, found);
     }
   }
   for (const file of html.match(HASHED_FILE) ?? []) {
@@ -99,14 +98,14 @@ async function isFresh(
   { files: [path = ''] }: StoredHome,
   now: number,
 ): Promise<boolean> {
-  const copy = await find(path, ['homes']);
+  const copy = await findCopy(path, ['homes']);
   return copy !== undefined && now - sentAt(copy) < COPY_AGE_MS;
 }
 
 /** Deletes the files of homes that are no longer favourites. */
 async function sweepHomes(): Promise<void> {
   const used = new Set((await all('homes')).flatMap(({ files }) => files));
-  const cache = await named('homes');
+  const cache = await openCache('homes');
   await Promise.all(
     (await cache.keys())
       .filter(({ url }) => !used.has(pathOf(url)))

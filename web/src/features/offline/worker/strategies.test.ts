@@ -1,43 +1,35 @@
 import 'fake-indexeddb/auto';
+import '../../../testing/worker-scope';
 import { http, HttpResponse } from 'msw';
+import { CacheExpiration } from 'serwist';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryCaches } from '../../../testing/cache-storage';
 import { gate, network } from '../../../testing/network';
-import { dropOld, type FetchEvent, mayKeep, pagesHere, respond } from './caches';
+import { FakeFetchEvent, type FakeRequestInit } from '../../../testing/worker-scope';
+import { clearExpirations, deleteOldCaches, isPublicPage, listPages } from './caches';
 import { prepare } from './prepare';
 import { all, remove } from './store';
+import { respond } from './strategies';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOON = Date.parse('2026-11-26T12:00:00Z');
 
 const at = (path: string) => new URL(path, location.origin).href;
 
-interface Asked {
-  mode?: RequestMode;
-  headers?: Record<string, string>;
-  method?: string;
-  preloadResponse?: Promise<Response | undefined>;
-}
-
 /** Asks the worker; `isKept` waits until it has stored what it wanted. */
-function ask(path: string, { mode, preloadResponse, ...init }: Asked = {}) {
-  const work: Promise<unknown>[] = [];
-  const request = new Request(at(path), init);
-  // What the tests' browser does not know of a request.
-  Object.defineProperty(request, 'mode', { value: mode ?? 'cors' });
-  Object.defineProperty(request, 'destination', { value: '' });
-  const event: FetchEvent = {
-    request,
-    waitUntil: (one) => void work.push(one),
-    ...(preloadResponse && { preloadResponse }),
-  };
-  return { answered: respond(event), isKept: () => Promise.all(work) };
+function ask(path: string, init: FakeRequestInit = {}) {
+  const event = new FakeFetchEvent(path, init);
+  respond(event);
+  return { answered: event.response ?? null, isKept: () => event.ended() };
 }
 
-const navigate = (path: string, more: Asked = {}) =>
+const navigate = (path: string, more: FakeRequestInit = {}) =>
   ask(path, { mode: 'navigate', ...more });
 
-async function textOf(path: string, more: Asked = {}): Promise<string | undefined> {
+async function textOf(
+  path: string,
+  more: FakeRequestInit = {},
+): Promise<string | undefined> {
   const { answered, isKept } = ask(path, more);
   const text = await (await answered)?.text();
   await isKept();
@@ -97,12 +89,13 @@ test('a page is answered before its body is there, and kept once it is', async (
 test('a body that breaks off leaves the copy before it', async () => {
   serve('/blogs', () => html('whole'));
   await textOf('/blogs', { mode: 'navigate' });
-  const broken = html('cut off');
-  const copy = html('cut off');
-  vi.spyOn(copy, 'blob').mockRejectedValue(new Error('cut off'));
-  vi.spyOn(broken, 'clone').mockReturnValue(copy);
+  const broken = new ReadableStream({
+    pull: (out) => out.error(new Error('cut off')),
+  });
   const { answered, isKept } = navigate('/blogs', {
-    preloadResponse: Promise.resolve(broken),
+    preloadResponse: Promise.resolve(
+      new Response(broken, { headers: { 'content-type': 'text/html' } }),
+    ),
   });
   await answered;
   await isKept();
@@ -120,7 +113,7 @@ test('what the browser has asked for already is not asked for again', async () =
   });
   expect(await (await admin.answered)?.text()).toContain('of the admin area');
   await admin.isKept();
-  expect((await pagesHere()).map(({ path }) => path)).toEqual(['/about']);
+  expect((await listPages()).map(({ path }) => path)).toEqual(['/about']);
 });
 
 test('a copy says of which moment it is, and a page of the server does not', async () => {
@@ -138,9 +131,67 @@ test('a server that does not answer soon is not waited for where there is a copy
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const never = new Promise<undefined>(() => {});
   const { answered } = navigate('/blogs', { preloadResponse: never });
-  vi.advanceTimersByTime(8_000);
+  await vi.advanceTimersByTimeAsync(8_000);
   vi.useRealTimers();
   expect(await (await answered)?.text()).toContain('of before');
+});
+
+test('a response that comes after its copy was shown is the next copy', async () => {
+  serve('/blogs', () => html('of before'));
+  await textOf('/blogs', { mode: 'navigate' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { opened, open } = gate();
+  const { answered, isKept } = navigate('/blogs', {
+    preloadResponse: opened.then(() => html('of now', NOON + 60_000)),
+  });
+  let hasEnded = false;
+  const ended = isKept().then(() => (hasEnded = true));
+  await vi.advanceTimersByTimeAsync(8_000);
+  vi.useRealTimers();
+  expect(await (await answered)?.text()).toContain('of before');
+  expect(hasEnded, 'the browser would cancel its request').toBe(false);
+  open();
+  await ended;
+  const pages = await caches.open('keyturn-2-pages');
+  await vi.waitFor(async () => {
+    expect(await (await pages.match('/blogs'))?.text()).toContain('of now');
+  });
+});
+
+test('a timeout ends with the head of the response, however long its body takes', async () => {
+  serve('/blogs', () => html('of before'));
+  await textOf('/blogs', { mode: 'navigate' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { opened, open } = gate();
+  const slow = new ReadableStream<Uint8Array>({
+    async pull(out) {
+      await opened;
+      out.enqueue(new TextEncoder().encode('of now'));
+      out.close();
+    },
+  });
+  const { answered } = navigate('/blogs', {
+    preloadResponse: Promise.resolve(new Response(slow)),
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  const response = await answered;
+  open();
+  expect(await response?.text()).toBe('of now');
+});
+
+test('what is not cached is not held in memory', async () => {
+  const cancelled = vi.fn();
+  const big = new ReadableStream({ cancel: cancelled });
+  const copy = new Response(big, { headers: { 'content-length': '900000' } });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    Object.assign(new Response('picture'), { clone: () => copy }),
+  );
+  const { answered, isKept } = ask('/media/big.jpg');
+  expect(await (await answered)?.text()).toBe('picture');
+  await isKept();
+  expect(cancelled).toHaveBeenCalledOnce();
+  const pictures = await caches.open('keyturn-2-pictures');
+  expect(await pictures.keys()).toEqual([]);
 });
 
 test('a page whose data another page wants is kept, and answered as it was', async () => {
@@ -157,7 +208,7 @@ test('nothing private, of somebody, in part or sent is kept or answered', async 
   expect(ask('/media/a.jpg', { headers: { range: 'bytes=0-1' } }).answered).toBeNull();
   expect(navigate('/admin/blogs').answered).toBeNull();
   expect(ask('/contact', { method: 'POST' }).answered).toBeNull();
-  const said = (rule: string) => mayKeep(html('x', NOON, { 'cache-control': rule }));
+  const said = (rule: string) => isPublicPage(html('x', NOON, { 'cache-control': rule }));
   expect(said('no-cache')).toBe(true);
   expect(said('private, no-store')).toBe(false);
 });
@@ -174,26 +225,46 @@ test('calls are kept by language, and answered when the server is away', async (
   ).rejects.toThrow();
 });
 
-test('files come from here first', async () => {
+test('files come from here first, and no other cache is asked', async () => {
   const asked = vi.fn(() => new HttpResponse('let a;', { status: 200 }));
   serve('/assets/a-1.js', asked);
+  const opened = vi.spyOn(caches, 'open');
+  const matched = vi.spyOn(caches, 'match');
   expect(await textOf('/assets/a-1.js')).toBe('let a;');
   expect(await textOf('/assets/a-1.js')).toBe('let a;');
   expect(asked).toHaveBeenCalledOnce();
+  const names = [
+    ...opened.mock.calls.map(([name]) => name),
+    ...matched.mock.calls.map(([, options]) => options?.cacheName),
+  ];
+  expect(new Set(names)).toEqual(new Set(['keyturn-2-files']));
 });
 
 test('the oldest go when there are too many', async () => {
   network.use(http.get('*/api/homes', () => HttpResponse.json({})));
+  // Each is written at another moment.
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
   for (let number = 0; number < 62; number += 1) {
     // oxlint-disable-next-line no-await-in-loop -- in order
     await textOf(`/api/homes?page=${number}`);
   }
-  const answers = await caches.open('keyturn-1-answers');
+  const answers = await caches.open('keyturn-2-answers');
   const kept = (await answers.keys()).map(({ url }) =>
     new URL(url).searchParams.get('page'),
   );
   expect(kept).toHaveLength(60);
   expect(kept[0]).toBe('2');
+});
+
+test('after signing out no visited address is on record', async () => {
+  serve('/contact', () => html('Contact'));
+  await textOf('/contact', { mode: 'navigate' });
+  const records = new CacheExpiration('keyturn-2-pages', { maxAgeSeconds: 600 });
+  const isOnRecord = async () => !(await records.isURLExpired(at('/contact')));
+  expect(await isOnRecord()).toBe(true);
+  await clearExpirations();
+  expect(await isOnRecord()).toBe(false);
 });
 
 const HASH = '0123456789abcdef0123456789abcdef';
@@ -223,12 +294,15 @@ test('a kept home that was visited since is shown as it was then', async () => {
   await textOf(ASKED, { mode: 'navigate' });
   away(ASKED);
   expect(await textOf(ASKED, { mode: 'navigate' })).toContain('$450,000');
+  // Other visits may evict the page.
+  await caches.delete('keyturn-2-pages');
+  expect(await textOf(ASKED, { mode: 'navigate' })).toContain('$450,000');
   expect(await textOf(PICTURE)).toBe('picture');
 });
 
 test('of two copies the newest is shown, wherever it lies', async () => {
   const put = async (cached: string, text: string, date: number) =>
-    (await caches.open(`keyturn-1-${cached}`)).put(OWN, html(text, date));
+    (await caches.open(`keyturn-2-${cached}`)).put(OWN, html(text, date));
   away(OWN);
   await put('homes', 'old', NOON);
   await put('pages', 'new', NOON + 1_000);
@@ -251,14 +325,14 @@ test('a kept home is fetched again after a day, and goes when it is gone', async
   serve(ASKED, () => html('gone', NOON + 2 * DAY_MS));
   network.use(http.get(at(ASKED), () => new HttpResponse('gone', { status: 410 })));
   await keepHomes([ASKED], NOON + 2 * DAY_MS);
-  const homes = await caches.open('keyturn-1-homes');
+  const homes = await caches.open('keyturn-2-homes');
   expect(await homes.keys()).toEqual([]);
 });
 
 test('a home that is kept no more takes its pictures along', async () => {
   serveHome('for $500,000');
   await keepHomes([ASKED]);
-  const homes = await caches.open('keyturn-1-homes');
+  const homes = await caches.open('keyturn-2-homes');
   expect(await homes.keys()).toHaveLength(2);
   await keepHomes([]);
   expect(await homes.keys()).toEqual([]);
@@ -278,13 +352,22 @@ test('the pages that can be opened are named by their titles, each once', async 
   serve('/blogs', () => html('Blogs &amp; more'));
   await textOf('/blogs', { mode: 'navigate' });
   await textOf('/blogs', { mode: 'navigate' });
-  expect(await pagesHere()).toEqual([{ path: '/blogs', title: 'Blogs & more' }]);
+  expect(await listPages()).toEqual([{ path: '/blogs', title: 'Blogs & more' }]);
 });
 
 test('caches of an older worker go', async () => {
-  await caches.open('keyturn-0-pages');
   await caches.open('keyturn-1-pages');
+  await caches.open('keyturn-2-pages');
   await caches.open('of-somebody-else');
-  await dropOld();
-  expect(await caches.keys()).toEqual(['keyturn-1-pages', 'of-somebody-else']);
+  await deleteOldCaches();
+  expect(await caches.keys()).toEqual(['keyturn-2-pages', 'of-somebody-else']);
+});
+
+test('a picture of a kept home is there without a connection, also in another width', async () => {
+  serveHome('for $500,000');
+  await keepHomes([ASKED]);
+  away('/media/*');
+  expect(await textOf(PICTURE)).toBe('picture');
+  expect(await textOf(`/media/${HASH}-1280.jpg`)).toBe('picture');
+  await expect(textOf('/media/another.jpg')).rejects.toThrow();
 });
