@@ -4,12 +4,10 @@
 // With KEYTURN_LANGUAGE=fr each is made in French, beside the English (scripts/build.mjs).
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { leanReact, leanReactCore, leanReactDom } from './scripts/lean-react.ts';
-import { quickRenderer } from './scripts/quick-renderer.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -90,100 +88,6 @@ function preloadHelper(): Plugin {
   };
 }
 
-/** Makes React's renderer faster for QuickJS; the build fails when it is not found. */
-function quickReact(): Plugin {
-  let isQuick = false;
-  return {
-    name: 'quick-react',
-    enforce: 'pre',
-    apply: (_, { isSsrBuild }) => isSsrBuild === true,
-    transform(code, id) {
-      if (id !== stringRenderer) {
-        return null;
-      }
-      isQuick = true;
-      return { code: quickRenderer(code), map: null };
-    },
-    generateBundle() {
-      if (!isQuick) {
-        this.error('the renderer is not the one that is made quicker');
-      }
-    },
-  };
-}
-
-/** React without what no page uses (scripts/lean-react.ts). */
-function lean(): Plugin {
-  let isLean = false;
-  return {
-    name: 'lean-react',
-    enforce: 'pre',
-    apply: (_, { isSsrBuild }) => !isSsrBuild,
-    transform(code, id) {
-      if (id.endsWith('/react.production.js')) {
-        return { code: leanReactCore(code), map: null };
-      }
-      if (id.endsWith('/react-dom.production.js')) {
-        return { code: leanReactDom(code), map: null };
-      }
-      if (!id.endsWith('/react-dom-client.production.js')) {
-        return null;
-      }
-      isLean = true;
-      return { code: leanReact(code), map: null };
-    },
-    generateBundle() {
-      if (!isLean) {
-        this.error('React for the browser is not where it was');
-      }
-    },
-  };
-}
-
-/** Components that the server caches (src/ssr/fragment-cache.tsx). */
-const CACHED = [
-  'app/layouts/header',
-  'app/layouts/language-link',
-  'app/layouts/footer',
-  'features/blog/blog-card',
-  'features/listing/cost-slot',
-  'features/listing/home-card',
-  'features/search/filter-fields',
-  'features/search/room-count-filter',
-  'features/submission/cost-estimate-slot',
-  'features/submission/listing-preview-slot',
-];
-
-/** In the server build, replaces each component by its cached version in `ssr/cached/`. */
-function fragmentCache(): Plugin {
-  const found = new Set<string>();
-  return {
-    name: 'fragment-cache',
-    enforce: 'pre',
-    apply: (_, { isSsrBuild }) => isSsrBuild === true,
-    async resolveId(source, importer, options) {
-      if (importer === undefined || dirname(importer).endsWith('/src/ssr/cached')) {
-        return null;
-      }
-      const resolved = await this.resolve(source, importer, {
-        ...options,
-        skipSelf: true,
-      });
-      const part = CACHED.find((path) => resolved?.id.endsWith(`/src/${path}.tsx`));
-      if (part === undefined) {
-        return null;
-      }
-      found.add(part);
-      return join(import.meta.dirname, 'src/ssr/cached', `${basename(part)}.tsx`);
-    },
-    generateBundle() {
-      for (const part of CACHED.filter((path) => !found.has(path))) {
-        this.error(`${part}, which is to be cached, was not imported`);
-      }
-    },
-  };
-}
-
 /** Chunks that only some pages share; no other page loads them. */
 const MANUAL_CHUNKS = {
   // The style without its component: the search of blogs needs no more.
@@ -256,7 +160,7 @@ const isPart = (part: RegExp) => (id: string) =>
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isWorker
     ? []
-    : [react(), catalogues(), preloadHelper(), lean(), quickReact(), fragmentCache()],
+    : [react(), catalogues(), preloadHelper()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
     // docs/decisions/0032
@@ -331,7 +235,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           },
   },
-  ssr: { noExternal: true, target: 'webworker' },
+  ssr: {
+    noExternal: true,
+    target: 'webworker',
+    // `ssr`: the cached twins of components (`imports` in package.json).
+    resolve: { conditions: ['ssr', ...defaultClientConditions] },
+  },
   test: {
     environment: 'happy-dom',
     // A video's frame in a test asks nobody for anything.

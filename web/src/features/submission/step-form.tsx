@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type PostingDraft, type PostingStep, steps } from './api';
 import { CheckStep } from './check-step';
-import { ListingPreviewSlot } from './listing-preview-slot';
+import { ListingPreviewSlot } from '#cached/listing-preview-slot';
 import { messages } from './messages';
 import { PicturesStep } from './pictures-step';
 import { stepComponents } from './steps';
