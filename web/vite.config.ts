@@ -158,9 +158,7 @@ const isPart = (part: RegExp) => (id: string) =>
   part.test(id.replace(`${suffix}.ts`, '.ts'));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isWorker
-    ? []
-    : [react(), catalogues(), preloadHelper()],
+  plugins: isWorker ? [] : [react(), catalogues(), preloadHelper()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
     // docs/decisions/0032
