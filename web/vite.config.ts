@@ -109,6 +109,8 @@ const MANUAL_CHUNKS = {
   // Favourites: what the buttons on any page need, and the rest, for pages of favourites.
   keeping: /src\/features\/favourites\/(store|refusal-messages)/,
   favourites: /src\/features\/favourites\//,
+  // What the list of calculators needs, and each of them.
+  tool: /src\/features\/tools\/(tool-|list-messages)/,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
   submission:
@@ -126,7 +128,11 @@ const MANUAL_CHUNKS = {
   // Signing out, in the admin area and in a profile.
   confirm: /src\/ui\/confirm-dialog/,
   leaving: /src\/features\/offline\/(use-sign-out|clear-device-data|leaving-messages)/,
+  // What every page with a home says of it, and the cards of lists.
+  words: /src\/features\/listing\/(words|kind-messages)/,
   homes: /src\/features\/(listing|search)\//,
+  // Who is signed in.
+  session: /src\/features\/account\/(session|access|language)/,
   // What a visitor's profile and the favourite buttons share.
   own: /src\/features\/profile\//,
   // The pages for a new account and for a new password.
