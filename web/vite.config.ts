@@ -106,8 +106,6 @@ const MANUAL_CHUNKS = {
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
   sending: /src\/(app\/use-form-submission|lib\/lead-to)/,
   saving: /src\/lib\/save-file/,
-  // Favourites: what the buttons on any page need, and the rest, for pages of favourites.
-  keeping: /src\/features\/favourites\/(store|refusal-messages)/,
   favourites: /src\/features\/favourites\//,
   // What the list of calculators needs, and each of them.
   tool: /src\/features\/tools\/(tool-|list-messages)/,
@@ -122,7 +120,7 @@ const MANUAL_CHUNKS = {
   booking: /src\/features\/booking\/(?!admin|next)/,
   // What a form needs without a connection, and the offline page.
   waiting:
-    /src\/(features\/offline\/(worker-client|send-or-wait|wait-messages)|lib\/random-key)/,
+    /src\/(features\/offline\/(worker-client|send-or-wait|wait-messages)|lib\/(random-key|phone))/,
   // Texts and storage of waiting messages; a page loads them after hydration.
   offline: /src\/features\/offline\/(worker-messages|worker\/store)/,
   // Signing out, in the admin area and in a profile.
