@@ -167,11 +167,15 @@ for (const file of rust) {
 // --- TypeScript ------------------------------------------------------------------
 
 const isWebTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
+// `#cached/home-card` is the component as the browser has it (`imports` of web/package.json).
+const { imports } = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
+const pathOf = (file, from) =>
+  normalize(from.startsWith('#') ? join('web', imports[from]?.default ?? from) : join(dirname(file), from));
 const web = new Set(files.filter((file) => /^web\/src\/.*\.tsx?$/.test(file) && !isWebTest(file)));
 for (const file of web) {
   const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  for (const [, names, from] of text.matchAll(/^(?:import|export)\s+([^'";]*?)\s*from\s+'(\.[^']+)'/gm)) {
-    const base = normalize(join(dirname(file), from));
+  for (const [, names, from] of text.matchAll(/^(?:import|export)\s+([^'";]*?)\s*from\s+'([.#][^']+)'/gm)) {
+    const base = pathOf(file, from);
     const to = [base, `${base}.ts`, `${base}.tsx`].find((each) => web.has(each));
     if (to) arrow(file, to, names.replace(/\s+/g, ' ').replace(/[{}]/g, '').trim());
   }

@@ -4,12 +4,10 @@
 // With KEYTURN_LANGUAGE=fr each is made in French, beside the English (scripts/build.mjs).
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { leanReact, leanReactCore, leanReactDom } from './scripts/lean-react.ts';
-import { quickRenderer } from './scripts/quick-renderer.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -90,100 +88,6 @@ function preloadHelper(): Plugin {
   };
 }
 
-/** Makes React's renderer faster for QuickJS; the build fails when it is not found. */
-function quickReact(): Plugin {
-  let isQuick = false;
-  return {
-    name: 'quick-react',
-    enforce: 'pre',
-    apply: (_, { isSsrBuild }) => isSsrBuild === true,
-    transform(code, id) {
-      if (id !== stringRenderer) {
-        return null;
-      }
-      isQuick = true;
-      return { code: quickRenderer(code), map: null };
-    },
-    generateBundle() {
-      if (!isQuick) {
-        this.error('the renderer is not the one that is made quicker');
-      }
-    },
-  };
-}
-
-/** React without what no page uses (scripts/lean-react.ts). */
-function lean(): Plugin {
-  let isLean = false;
-  return {
-    name: 'lean-react',
-    enforce: 'pre',
-    apply: (_, { isSsrBuild }) => !isSsrBuild,
-    transform(code, id) {
-      if (id.endsWith('/react.production.js')) {
-        return { code: leanReactCore(code), map: null };
-      }
-      if (id.endsWith('/react-dom.production.js')) {
-        return { code: leanReactDom(code), map: null };
-      }
-      if (!id.endsWith('/react-dom-client.production.js')) {
-        return null;
-      }
-      isLean = true;
-      return { code: leanReact(code), map: null };
-    },
-    generateBundle() {
-      if (!isLean) {
-        this.error('React for the browser is not where it was');
-      }
-    },
-  };
-}
-
-/** Components that the server caches (src/ssr/fragment-cache.tsx). */
-const CACHED = [
-  'app/layouts/header',
-  'app/layouts/language-link',
-  'app/layouts/footer',
-  'features/blog/blog-card',
-  'features/listing/cost-slot',
-  'features/listing/home-card',
-  'features/search/filter-fields',
-  'features/search/room-count-filter',
-  'features/submission/cost-estimate-slot',
-  'features/submission/listing-preview-slot',
-];
-
-/** In the server build, replaces each component by its cached version in `ssr/cached/`. */
-function fragmentCache(): Plugin {
-  const found = new Set<string>();
-  return {
-    name: 'fragment-cache',
-    enforce: 'pre',
-    apply: (_, { isSsrBuild }) => isSsrBuild === true,
-    async resolveId(source, importer, options) {
-      if (importer === undefined || dirname(importer).endsWith('/src/ssr/cached')) {
-        return null;
-      }
-      const resolved = await this.resolve(source, importer, {
-        ...options,
-        skipSelf: true,
-      });
-      const part = CACHED.find((path) => resolved?.id.endsWith(`/src/${path}.tsx`));
-      if (part === undefined) {
-        return null;
-      }
-      found.add(part);
-      return join(import.meta.dirname, 'src/ssr/cached', `${basename(part)}.tsx`);
-    },
-    generateBundle() {
-      for (const part of CACHED.filter((path) => !found.has(path))) {
-        this.error(`${part}, which is to be cached, was not imported`);
-      }
-    },
-  };
-}
-
 /** Chunks that only some pages share; no other page loads them. */
 const MANUAL_CHUNKS = {
   // The style without its component: the search of blogs needs no more.
@@ -202,9 +106,9 @@ const MANUAL_CHUNKS = {
   blog: /src\/(features\/blog\/[\w-]+\.ts|ui\/skeleton)/,
   sending: /src\/(app\/use-form-submission|lib\/lead-to)/,
   saving: /src\/lib\/save-file/,
-  // Favourites: what the buttons on any page need, and the rest, for pages of favourites.
-  keeping: /src\/features\/favourites\/(store|refusal-messages)/,
   favourites: /src\/features\/favourites\//,
+  // What the list of calculators needs, and each of them.
+  tool: /src\/features\/tools\/(tool-|list-messages)/,
   tools: /src\/features\/tools\//,
   alerts: /src\/features\/alerts\//,
   submission:
@@ -216,13 +120,17 @@ const MANUAL_CHUNKS = {
   booking: /src\/features\/booking\/(?!admin|next)/,
   // What a form needs without a connection, and the offline page.
   waiting:
-    /src\/(features\/offline\/(worker-client|send-or-wait|wait-messages)|lib\/random-key)/,
+    /src\/(features\/offline\/(worker-client|send-or-wait|wait-messages)|lib\/(random-key|phone))/,
   // Texts and storage of waiting messages; a page loads them after hydration.
   offline: /src\/features\/offline\/(worker-messages|worker\/store)/,
   // Signing out, in the admin area and in a profile.
   confirm: /src\/ui\/confirm-dialog/,
   leaving: /src\/features\/offline\/(use-sign-out|clear-device-data|leaving-messages)/,
+  // What every page with a home says of it, and the cards of lists.
+  words: /src\/features\/listing\/(words|kind-messages)/,
   homes: /src\/features\/(listing|search)\//,
+  // Who is signed in.
+  session: /src\/features\/account\/(session|access|language)/,
   // What a visitor's profile and the favourite buttons share.
   own: /src\/features\/profile\//,
   // The pages for a new account and for a new password.
@@ -254,9 +162,7 @@ const isPart = (part: RegExp) => (id: string) =>
   part.test(id.replace(`${suffix}.ts`, '.ts'));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isWorker
-    ? []
-    : [react(), catalogues(), preloadHelper(), lean(), quickReact(), fragmentCache()],
+  plugins: isWorker ? [] : [react(), catalogues(), preloadHelper()],
   define: {
     KEYTURN_LANGUAGE: JSON.stringify(language),
     // docs/decisions/0032
@@ -331,7 +237,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           },
   },
-  ssr: { noExternal: true, target: 'webworker' },
+  ssr: {
+    noExternal: true,
+    target: 'webworker',
+    // `ssr`: the cached twins of components (`imports` in package.json).
+    resolve: { conditions: ['ssr', ...defaultClientConditions] },
+  },
   test: {
     environment: 'happy-dom',
     // A video's frame in a test asks nobody for anything.

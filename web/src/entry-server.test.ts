@@ -326,6 +326,16 @@ test('the tags of a post are all in its head', () => {
   }
 });
 
+test('the server has the cached twin of each component that has one', () => {
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    imports: Record<string, { ssr: string }>;
+  };
+  const script = readFileSync(BUILT, 'utf8');
+  const twins = Object.values(imports).map(({ ssr }) => ssr.replace('./', ''));
+  expect(twins).not.toEqual([]);
+  expect(twins.filter((twin) => !script.includes(`\n// ${twin}\n`))).toEqual([]);
+});
+
 test('a page is the same whether its parts are kept or drawn where they stand', async () => {
   // Here nothing stands before the parts; the build does that.
   const { render: plain } = await import('./entry-server');

@@ -30,8 +30,10 @@ import { ProfileScreen } from '../features/profile/own/profile-screen';
 import { HomesScreen } from '../features/search/homes-screen';
 import { MyListingsScreen } from '../features/submission/my-listings-screen';
 import { PostPropertyScreen } from '../features/submission/post-property-screen';
+import { PostingScreen } from '../features/submission/posting-screen';
 import { MemberScreen } from '../features/team/member-screen';
 import { TeamScreen } from '../features/team/team-screen';
+import { CalculatorScreen } from '../features/tools/calculator-screen';
 import { ToolsScreen } from '../features/tools/tools-screen';
 import { ErrorScreen, NotFoundScreen } from './error-screens';
 import type { Screens } from './screens';
@@ -49,16 +51,16 @@ export const screens: Screens = {
   alerts: AlertsScreen,
   alert: AlertScreen,
   post_property: PostPropertyScreen,
-  posting: PostPropertyScreen,
+  posting: PostingScreen,
   my_listings: MyListingsScreen,
   agent: AgentScreen,
   book: BookScreen,
   booking: BookingScreen,
   tools: ToolsScreen,
-  tools_payment: ToolsScreen,
-  tools_afford: ToolsScreen,
-  tools_transfer_tax: ToolsScreen,
-  tools_closing: ToolsScreen,
+  tools_payment: CalculatorScreen,
+  tools_afford: CalculatorScreen,
+  tools_transfer_tax: CalculatorScreen,
+  tools_closing: CalculatorScreen,
   services: ServicesScreen,
   about: AboutScreen,
   team: TeamScreen,

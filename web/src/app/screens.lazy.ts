@@ -9,13 +9,8 @@ export type Load = () => Promise<ComponentType>;
 
 export type Loaders = Partial<Record<PageKind, Load>>;
 
-const tools: Load = () =>
-  import('../features/tools/tools-screen').then((it) => it.ToolsScreen);
-
-const posting: Load = () =>
-  import('../features/submission/post-property-screen').then(
-    (it) => it.PostPropertyScreen,
-  );
+const calculator: Load = () =>
+  import('../features/tools/calculator-screen').then((it) => it.CalculatorScreen);
 
 const homes: Load = () =>
   import('../features/search/homes-screen').then((it) => it.HomesScreen);
@@ -37,17 +32,21 @@ export const publicLoaders: Loaders = {
     import('../features/favourites/compare-screen').then((it) => it.CompareScreen),
   alerts: () => import('../features/alerts/alerts-screen').then((it) => it.AlertsScreen),
   alert: () => import('../features/alerts/alert-screen').then((it) => it.AlertScreen),
-  post_property: posting,
-  posting,
+  post_property: () =>
+    import('../features/submission/post-property-screen').then(
+      (it) => it.PostPropertyScreen,
+    ),
+  posting: () =>
+    import('../features/submission/posting-screen').then((it) => it.PostingScreen),
   agent: () => import('../features/agent/agent-screen').then((it) => it.AgentScreen),
   book: () => import('../features/booking/book-screen').then((it) => it.BookScreen),
   booking: () =>
     import('../features/booking/booking-screen').then((it) => it.BookingScreen),
-  tools,
-  tools_payment: tools,
-  tools_afford: tools,
-  tools_transfer_tax: tools,
-  tools_closing: tools,
+  tools: () => import('../features/tools/tools-screen').then((it) => it.ToolsScreen),
+  tools_payment: calculator,
+  tools_afford: calculator,
+  tools_transfer_tax: calculator,
+  tools_closing: calculator,
   services: () =>
     import('../features/marketing/services-screen').then((it) => it.ServicesScreen),
   about: () => import('../features/marketing/about-screen').then((it) => it.AboutScreen),

@@ -15,7 +15,6 @@ import { hydrate } from './hydrate';
 import { loadFavouriteButtons } from './load-favourite-buttons';
 import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
-import { prefetchOnIntent } from './prefetch';
 import { Providers } from './providers';
 import { browserHistory, type SiteHistory } from './router/history';
 import { Router } from './router/router';
@@ -72,7 +71,10 @@ async function begin(
       </Router>
     </Providers>
   );
-  prefetchOnIntent(loaders, queryCache);
+  // A link works without it.
+  import('./prefetch')
+    .then(({ prefetchOnIntent }) => prefetchOnIntent(loaders, queryCache))
+    .catch(() => {});
   const root = document.getElementById(ROOT_ID);
   if (!root) {
     throw new Error('no root element');

@@ -1,15 +1,13 @@
 // Files that are dropped anywhere while a form is open are meant for it; the browser
 // would leave the page and show them.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Whether files are over the window; null takes none, and none opens either. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
-  const newest = useRef(onFiles);
-  useEffect(() => {
-    newest.current = onFiles;
-  });
+  const isTaken = useEffectEvent(() => onFiles !== null);
+  const take = useEffectEvent((files: readonly File[]) => onFiles?.(files));
   useEffect(() => {
     // A picture of the page that is dragged is a file to some browsers.
     let isOwn = false;
@@ -24,7 +22,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
     const over = (event: DragEvent) => {
       if (hasFiles(event)) {
         event.preventDefault();
-        setOver(newest.current !== null);
+        setOver(isTaken());
       }
     };
     const leave = (event: DragEvent) => {
@@ -36,7 +34,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
       if (hasFiles(event)) {
         event.preventDefault();
         setOver(false);
-        newest.current?.([...(event.dataTransfer?.files ?? [])]);
+        take([...(event.dataTransfer?.files ?? [])]);
       }
     };
     document.addEventListener('dragstart', begin);

@@ -4,8 +4,8 @@
 // During the rendering of a page a placeholder element stands for each fragment; its HTML replaces
 // the placeholder afterwards. A fragment may depend on nothing but its cache key, so a page is the
 // same with and without the cache (entry-server.test.ts). A slot is a hole in a fragment that each
-// page fills. The server build replaces components by their cached versions in `cached/`
-// (vite.config.ts); the browser's build has none of this.
+// page fills. A component with a cached twin is imported as `#cached/…`: the server's build takes the
+// twin in `cached/`, all others take the component itself (`imports` in package.json).
 
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

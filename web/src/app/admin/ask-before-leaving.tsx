@@ -1,7 +1,7 @@
 // Asks before the user leaves a form with unsaved changes: by its close button, by Back or by a link.
 // Before a reload, and before the window closes, the browser asks.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isModified } from '../../lib/use-browser';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { isClientPath } from '../paths';
@@ -54,10 +54,11 @@ export function useAskBeforeLeaving(options: Options): Leaving {
     }
   };
 
-  const newest = useRef({ ask, wouldLose, navigate });
-  useEffect(() => {
-    newest.current = { ask, wouldLose, navigate };
-  });
+  const askNow = useEffectEvent(ask);
+  const wouldLoseNow = useEffectEvent(wouldLose);
+  const followNow = useEffectEvent((link: HTMLAnchorElement) =>
+    followLink(link, navigate),
+  );
 
   // After the end of a session, navigation must start from the screen's own entry.
   useUnsaved(isDirty, () => navigationBlocker.unblock());
@@ -74,10 +75,10 @@ export function useAskBeforeLeaving(options: Options): Leaving {
       how();
     };
     const release = navigationBlocker.block((steps) =>
-      newest.current.ask(go(() => window.history.go(-steps))),
+      askNow(go(() => window.history.go(-steps))),
     );
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isLeaving && newest.current.wouldLose()) {
+      if (!isLeaving && wouldLoseNow()) {
         event.preventDefault();
       }
     };
@@ -86,7 +87,7 @@ export function useAskBeforeLeaving(options: Options): Leaving {
       if (link) {
         event.preventDefault();
         event.stopImmediatePropagation();
-        newest.current.ask(go(() => followLink(link, newest.current.navigate)));
+        askNow(go(() => followNow(link)));
       }
     };
     window.addEventListener('beforeunload', warn);

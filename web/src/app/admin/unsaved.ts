@@ -1,7 +1,7 @@
 // Registers components with unsaved changes. While there are any, the end of a session shows a sign-in
 // dialog over the page instead of leaving it (session-guard.tsx).
 
-import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { createContext, use, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Writes unsaved changes to storage. */
 export type Flush = () => Promise<void>;
@@ -37,12 +37,9 @@ export const UnsavedContext = createContext<UnsavedWork | null>(null);
 /** Registers this component while it has unsaved changes; `flush` runs before the page is left. */
 export function useUnsaved(isDirty: boolean, flush?: Flush): void {
   const work = use(UnsavedContext);
-  const newest = useRef(flush);
-  useLayoutEffect(() => {
-    newest.current = flush;
-  }, [flush]);
+  const flushNewest = useEffectEvent(async () => flush?.());
   useLayoutEffect(
-    () => (isDirty && work ? work.add(async () => newest.current?.()) : undefined),
+    () => (isDirty && work ? work.add(() => flushNewest()) : undefined),
     [isDirty, work],
   );
 }

@@ -12,7 +12,7 @@ import { navigation } from '../navigation';
 import { isCategory, isHomes, isMember, isPost, paths } from '../paths';
 import { useDisplayLocation } from '../use-display-location';
 import { useCompany } from '../providers';
-import { LanguageLink } from './language-link';
+import { LanguageLink } from '#cached/language-link';
 import './logo.css';
 import './header.css';
 

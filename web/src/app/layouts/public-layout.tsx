@@ -5,8 +5,8 @@ import { scrollBehavior, useReadingOn, useScrolledPast } from '../../lib/use-bro
 import { Icon } from '../../ui/icon';
 import { Connectivity } from '../connectivity';
 import { messages } from '../messages';
-import { Footer } from './footer';
-import { Header } from './header';
+import { Footer } from '#cached/footer';
+import { Header } from '#cached/header';
 import './public-layout.css';
 
 /** Specification §2. */

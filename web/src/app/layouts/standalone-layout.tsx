@@ -10,7 +10,7 @@ import { Connectivity } from '../connectivity';
 import { paths } from '../paths';
 import { useCompany } from '../providers';
 import { useNavigate } from '../router/router';
-import { LanguageLink } from './language-link';
+import { LanguageLink } from '#cached/language-link';
 import './logo.css';
 import './standalone-layout.css';
 

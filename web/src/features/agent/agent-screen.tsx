@@ -7,7 +7,7 @@ import { paths } from '../../app/paths';
 import { usePageState, useQueryCache } from '../../app/providers';
 import { decodeId } from '../../lib/encoded-id';
 import { useLocation, useParams } from '../../app/router/router';
-import { HomeCard } from '../listing/home-card';
+import { HomeCard } from '#cached/home-card';
 import type { HomeRow } from '../listing/types';
 import { messages } from './messages';
 import './agent.css';

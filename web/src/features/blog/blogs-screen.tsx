@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { Consult } from './consult';
-import { BlogCard } from './blog-card';
+import { BlogCard } from '#cached/blog-card';
 import { LatestBlogs } from './latest-blogs';
 import { listMessages } from './list-messages';
 import { messages } from './messages';

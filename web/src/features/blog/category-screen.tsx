@@ -14,7 +14,7 @@ import { useLocation, useParams } from '../../app/router/router';
 import { collectionPage } from '../../app/structured-data';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { BlogCard } from './blog-card';
+import { BlogCard } from '#cached/blog-card';
 import {
   type CategoryAnswer,
   type CategoryBlogs,

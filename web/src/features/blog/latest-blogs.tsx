@@ -6,7 +6,7 @@ import { paths } from '../../app/paths';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useLatestBlogs } from './api';
-import { BlogCard } from './blog-card';
+import { BlogCard } from '#cached/blog-card';
 import { messages } from './messages';
 
 /** Of a list that says nothing new. */

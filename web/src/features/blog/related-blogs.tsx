@@ -3,7 +3,7 @@
 import { type Api, unwrap } from '../../api/client';
 import { useApi } from '../../app/providers';
 import { useQuery } from '../../app/use-query';
-import { BlogCard } from './blog-card';
+import { BlogCard } from '#cached/blog-card';
 import { messages } from './messages';
 
 const fetchRelated = (api: Api, blog_id: number) =>

@@ -1,7 +1,14 @@
 // The contact form. Without script it is posted to /contact; the server returns it with errors and the
 // typed values.
 
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { toFieldError } from '../../api/field-error';
 import { AppLink } from '../../app/app-link';
 import { paths } from '../../app/paths';
@@ -93,14 +100,14 @@ export function ContactForm() {
     setErrors({});
     setWatched(false);
   };
-  const anew = useRef(beginAnew);
+  const onBack = useEffectEvent(beginAnew);
   useEffect(() => {
     isHere.current = true;
     // Back, before the thank-you page has loaded, shows an empty form.
     const begin = () => {
       if (isLeaving.current) {
         isLeaving.current = false;
-        anew.current();
+        onBack();
       }
     };
     window.addEventListener('popstate', begin);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ComparedHome } from './api';
+import type { ComparedHome } from './compare-api';
 import { perFoot, rowsOf } from './compare-rows';
 
 const home = (more: Partial<ComparedHome> = {}) =>

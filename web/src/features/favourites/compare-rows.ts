@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/date';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { kinds, messages as ofCards } from '../listing/kind-messages';
 import { areaOf, bathCountOf, priceOf, seconds, typeOf, wordOf } from '../listing/words';
-import type { ComparedHome } from './api';
+import type { ComparedHome } from './compare-api';
 import { messages } from './compare-messages';
 
 export interface CompareRow {

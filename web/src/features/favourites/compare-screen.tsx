@@ -12,11 +12,12 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
 import { homeName } from '../listing/words';
-import { type CompareAnswer, type ComparedHome, useCompared, useListError } from './api';
+import { type CompareAnswer, type ComparedHome, useCompared } from './compare-api';
 import { messages } from './compare-messages';
 import { type CompareRow, rowsOf } from './compare-rows';
 import { comparePath, idsIn } from './ids';
 import { useFavourites } from './use-favourites';
+import { useListError } from './use-list-error';
 import './compare.css';
 
 export function CompareScreen() {

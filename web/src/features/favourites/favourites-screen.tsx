@@ -5,11 +5,11 @@ import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { paths } from '../../app/paths';
 import { useLocation } from '../../app/router/router';
-import { useListError } from './api';
 import { idsIn } from './ids';
 import { messages } from './messages';
 import { OwnList } from './own-list';
 import { SharedList } from './shared-list';
+import { useListError } from './use-list-error';
 import '../../ui/field.css';
 import './favourites.css';
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { checkRate, checkYears, finance, payment, Refusal } from '../tools/costs';
 import type { Figures } from '../tools/figures';
-import { toolPath } from '../tools/form';
+import { toolPath } from '../tools/tool-path';
 import { day, decimal, dollars, grouped, percent } from '../tools/format';
 import { sayProblem } from '../tools/problem';
 import { readAmount, readPercent, readYears } from '../tools/read';

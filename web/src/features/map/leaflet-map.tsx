@@ -1,7 +1,7 @@
 // The map: Leaflet moves it, base-layer.ts paints it, React renders the markers (marker-list.tsx).
 
 import { type LatLngBoundsExpression, Map as LeafletMap } from 'leaflet';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
 import { HoveredHome } from '../listing/hovered-home';
@@ -136,10 +136,15 @@ export function LeafletHomeMap({
   const tiles = useTiles(() => baseLayer.current?.redraw());
 
   // The newest props, for listeners that are added once.
-  const latest = useRef({ isFollowing, onMove, onPick, homes, area, center, tiles });
-  useEffect(() => {
-    latest.current = { isFollowing, onMove, onPick, homes, area, center, tiles };
-  });
+  const readProps = useEffectEvent(() => ({
+    isFollowing,
+    onMove,
+    onPick,
+    homes,
+    area,
+    center,
+    tiles,
+  }));
   // Hovering over a home changes nothing that is painted.
   useEffect(() => baseLayer.current?.redraw(), [homes, area, center, tiles]);
   /** The last bbox that `onMove` reported; when it comes back as a prop, the map stays. */
@@ -150,15 +155,16 @@ export function LeafletHomeMap({
    */
   const isTouched = useRef(false);
 
-  const reportView = useCallback((of: LeafletMap) => {
+  const reportView = (of: LeafletMap) => {
     const view = viewOf(of);
     if (!isBox(view.box)) {
       return;
     }
     reportedBbox.current = toBbox(view.box);
     setElsewhere(false);
-    latest.current.onMove?.(view);
-  }, []);
+    onMove?.(view);
+  };
+  const reportNow = useEffectEvent(reportView);
 
   const first = useRef(box ?? boxAround(homes) ?? COUNTRY);
   const isFirstExact = useRef(Boolean(box));
@@ -181,29 +187,29 @@ export function LeafletHomeMap({
     fitBox(leaflet, first.current, isFirstExact.current);
     baseLayer.current = addBaseLayer(
       leaflet,
-      (): Tiles | null => latest.current.tiles,
+      (): Tiles | null => readProps().tiles,
       (frame) =>
         overlaysIn(leaflet, frame, {
-          area: latest.current.area,
-          homes: latest.current.homes,
-          center: latest.current.center ?? null,
-          isDoor: latest.current.onPick !== undefined,
+          area: readProps().area,
+          homes: readProps().homes,
+          center: readProps().center ?? null,
+          isDoor: readProps().onPick !== undefined,
         }),
     );
     let rest: ReturnType<typeof setTimeout> | undefined;
     leaflet.on('moveend', () => {
       setZoom(leaflet.getZoom());
-      if (!isTouched.current || !latest.current.onMove || !isSeen(element)) {
+      if (!isTouched.current || !readProps().onMove || !isSeen(element)) {
         return;
       }
       clearTimeout(rest);
-      if (latest.current.isFollowing) {
-        rest = setTimeout(() => reportView(leaflet), MOVE_DELAY_MS);
+      if (readProps().isFollowing) {
+        rest = setTimeout(() => reportNow(leaflet), MOVE_DELAY_MS);
       } else {
         setElsewhere(true);
       }
     });
-    leaflet.on('click', ({ latlng }) => latest.current.onPick?.(latlng.lat, latlng.lng));
+    leaflet.on('click', ({ latlng }) => readProps().onPick?.(latlng.lat, latlng.lng));
     const watch = new ResizeObserver(() => {
       // Behind the list the map has no size; it stays where it was.
       if (isSeen(element)) {
@@ -234,7 +240,7 @@ export function LeafletHomeMap({
       setMap(null);
       leaflet.remove();
     };
-  }, [reportView]);
+  }, []);
 
   // A search or Back asks for another box.
   const requestedBbox = box ? toBbox(box) : null;

@@ -1,7 +1,7 @@
 // A map on which somebody points at a home: it opens where the address is, says when the point
 // is far from it, and puts the home at the middle of the address or where the device is.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '../../app/providers';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -57,10 +57,7 @@ export function PlacePicker({ address, point, precision, hasDevice, onPlace }: P
   const [isBusy, setBusy] = useState(false);
   const { City, StateOrProvince, PostalCode } = address;
   const [latitude, longitude] = [point?.latitude ?? null, point?.longitude ?? null];
-  const hasPoint = useRef(point !== null);
-  useEffect(() => {
-    hasPoint.current = point !== null;
-  });
+  const hasPoint = useEffectEvent(() => point !== null);
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
@@ -71,7 +68,7 @@ export function PlacePicker({ address, point, precision, hasDevice, onPlace }: P
           return;
         }
         setFound(answer);
-        if (answer.Middle && !hasPoint.current) {
+        if (answer.Middle && !hasPoint()) {
           const { CoordinatePrecision } = answer.Middle;
           setBox(boxOf(pointOf(answer.Middle), MIDDLE_KM[CoordinatePrecision] ?? 8));
         }

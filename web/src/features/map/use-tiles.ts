@@ -1,6 +1,6 @@
 // What there is of the map, asked once for all maps of a visit, and its tiles.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { MapFacts } from './tiles';
 import { Tiles } from './tiles';
 
@@ -26,10 +26,7 @@ export function askFacts(): Promise<MapFacts> {
 /** The tiles, as soon as it is known what there is; `arrived` when there is more to draw. */
 export function useTiles(arrived: () => void): Tiles | null {
   const [tiles, setTiles] = useState<Tiles | null>(null);
-  const tell = useRef(arrived);
-  useEffect(() => {
-    tell.current = arrived;
-  });
+  const onArrived = useEffectEvent(arrived);
   useEffect(() => {
     let isGone = false;
     let made: Tiles | null = null;
@@ -37,7 +34,7 @@ export function useTiles(arrived: () => void): Tiles | null {
       try {
         const facts = await askFacts();
         if (!isGone && !made) {
-          made = new Tiles(facts, KEYTURN_LANGUAGE, () => tell.current());
+          made = new Tiles(facts, KEYTURN_LANGUAGE, () => onArrived());
           setTiles(made);
         }
       } catch {
@@ -46,7 +43,7 @@ export function useTiles(arrived: () => void): Tiles | null {
     };
     const again = () => {
       made?.forgetFailed();
-      void ask().then(() => tell.current());
+      void ask().then(() => onArrived());
     };
     void ask();
     window.addEventListener('online', again);

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { useHomeBlogs } from '../blog/api';
-import { BlogCard } from '../blog/blog-card';
+import { BlogCard } from '#cached/blog-card';
 import { messages as blogMessages } from '../blog/messages';
 import { type Contents, useContent } from '../content/api';
 import { OwnHomeSlot } from '../profile/home/own-home-slot';

@@ -1,7 +1,7 @@
 // The publications of a page, newest first. One that is chosen is compared with what the site
 // says now, and can be restored; what ships with the program is the first of them all.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorText } from '../../api/field-error';
 import { useApi, useToast } from '../../app/providers';
 import { formatNumber } from '../../lib/format';
@@ -43,13 +43,13 @@ export function HistoryDialog({ page, revision, onBefore, onRestored, onClose }:
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const before = useRef(onBefore);
+  const saveBefore = useEffectEvent(onBefore);
   const { page: name } = page;
 
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
-      await before.current();
+      await saveBefore();
       const { tableData, totalPages } = await listVersions(api, name, at);
       return { at, rows: tableData, totalPages };
     };

@@ -2,7 +2,7 @@
 // go. A new one is kept from its first word, also while its dialog is closed, since it is there
 // again when that opens; one that is stored while its dialog is open.
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DraftKeeper } from '../../app/admin/drafts/draft-keeper';
 import { useSession } from '../../app/admin/session-context';
 import { type DialogState, isDirty } from './dialog-state';
@@ -31,10 +31,7 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
   const current = useRef<{ serial: number; keeper: Keeper } | null>(null);
   /** A draft that is gone on with in the next opening. */
   const nextKey = useRef<string | undefined>(undefined);
-  const newest = useRef(draft);
-  useEffect(() => {
-    newest.current = draft;
-  });
+  const readDraft = useEffectEvent(() => draft);
 
   const make = useCallback(
     (thingId: number | null, key: string | undefined): Keeper =>
@@ -51,7 +48,7 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
   useEffect(() => {
     const isShown = phase === 'editing' || phase === 'asking' || phase === 'saving';
     if (isShown && current.current?.serial !== serial) {
-      const [thingId, key] = [keyOf(newest.current), nextKey.current];
+      const [thingId, key] = [keyOf(draft), nextKey.current];
       nextKey.current = undefined;
       if (thingId === null && key !== undefined && fresh.current) {
         // What was new before is offered from now on.
@@ -73,7 +70,10 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
         now.keeper.belongTo(thingId);
         fresh.current = null;
       }
-      now.keeper.changed(() => (isDirty(newest.current) ? newest.current : null));
+      now.keeper.changed(() => {
+        const newest = readDraft();
+        return isDirty(newest) ? newest : null;
+      });
       return;
     }
     if (phase === 'closed') {

@@ -18,10 +18,11 @@ import {
   priceLabel,
   typeLabel,
 } from './filter-labels';
-import { MoreFields, Pair } from './filter-fields';
+import { MoreFields, Pair } from '#cached/filter-fields';
 import { messages } from './messages';
 import { filterValues, has, type Name, type Query, without, writeQuery } from './query';
-import { type ChoicesProps, RoomCountFilter } from './room-count-filter';
+import { RoomCountFilter } from '#cached/room-count-filter';
+import type { ChoicesProps } from './room-count-filter';
 
 interface Props {
   query: Query;

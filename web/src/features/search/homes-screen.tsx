@@ -21,7 +21,7 @@ import { formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { HomeCard } from '../listing/home-card';
+import { HomeCard } from '#cached/home-card';
 import { HoveredHome } from '../listing/hovered-home';
 import { LAST_SEARCH } from '../listing/words';
 import { type Homes, type Landing, useHomes, useHomesQuery, useSearchError } from './api';

@@ -1,6 +1,6 @@
 // Suggests places that begin with the typed text: the list of a combobox, for pointer and keyboard.
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { components } from '../../api/schema';
 import { unwrap } from '../../api/client';
 import { useApi } from '../../app/providers';
@@ -94,15 +94,14 @@ export function PlaceSuggestions({ input, label, onChoose }: PlaceSuggestionsPro
       }
     };
   }, [input, isOpen, at]);
-  const newest = useRef({ look, press, close });
-  useEffect(() => {
-    newest.current = { look, press, close };
-  });
+  const lookNow = useEffectEvent(look);
+  const pressNow = useEffectEvent(press);
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     const field = input.current;
-    const onInput = () => newest.current.look();
-    const onKeyDown = (event: KeyboardEvent) => newest.current.press(event);
-    const onBlur = () => newest.current.close();
+    const onInput = () => lookNow();
+    const onKeyDown = (event: KeyboardEvent) => pressNow(event);
+    const onBlur = () => closeNow();
     field?.addEventListener('input', onInput);
     field?.addEventListener('keydown', onKeyDown);
     field?.addEventListener('blur', onBlur);

@@ -5,7 +5,7 @@ import { unwrap } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useQueryCache } from '../../app/providers';
 import type { Estimating } from './estimate';
-import { messages } from './messages';
+import { postingMessages } from './posting-messages';
 
 type Schemas = components['schemas'];
 
@@ -77,7 +77,10 @@ export const usePosting = () =>
 
 /** Begins a draft; the path of its form. */
 export async function addListing(api: Api): Promise<string> {
-  const { data } = await unwrap(() => api.POST('/api/me/listings/add'), messages.failed);
+  const { data } = await unwrap(
+    () => api.POST('/api/me/listings/add'),
+    postingMessages.failed,
+  );
   return data.form;
 }
 
@@ -87,5 +90,5 @@ export async function keepListing(
   body: { link: string; version: number; fields: PostingValues },
 ): Promise<number> {
   const call = () => api.POST('/api/me/listings/keep', { body });
-  return (await unwrap(call, messages.failed)).data.version;
+  return (await unwrap(call, postingMessages.failed)).data.version;
 }

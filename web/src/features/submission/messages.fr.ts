@@ -1,30 +1,6 @@
 import type { messages as english } from './messages';
 
 export const messages: typeof english = {
-  title: 'Annoncer une propriété',
-  description:
-    'Annoncez une propriété à vendre ou à louer, étape par étape. Nous l’examinons avant qu’elle soit publique.',
-  heading: 'Annoncer une propriété',
-  lead: 'Sept courtes étapes. Ce que vous écrivez est gardé au fur et à mesure; nous l’examinons avant tout le monde.',
-  failed: 'L’action n’a pas pu être effectuée. Veuillez réessayer.',
-  signIn: 'Se connecter pour commencer',
-  needs: 'À avoir sous la main',
-  needsList: [
-    'Le prix ou le loyer, et les frais',
-    'Cinq photos ou plus, de jour',
-    'Le nom du propriétaire et son accord',
-  ],
-  forgot: 'Mot de passe oublié?',
-  agentsOnly: 'Pour l’instant, les courtiers peuvent annoncer ici.',
-  email: 'Courriel',
-  numberOrEmail: 'Numéro de cellulaire ou courriel',
-  noAccount: 'Pas encore de compte?',
-  makeAccount: 'En ouvrir un',
-  password: 'Mot de passe',
-  begin: 'Commencer une nouvelle annonce',
-  last: 'Reprendre mon dernier brouillon',
-  mine: 'Vos annonces',
-  signedIn: 'Vous êtes connecté.',
   stepOf: (at, of) => `Étape ${at} de ${of}`,
   stepsLabel: 'Étapes',
   done: 'terminée',

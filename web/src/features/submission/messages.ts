@@ -1,30 +1,6 @@
 // The words of posting a home, step by step.
 
 export const messages = {
-  title: 'Post a property',
-  description:
-    'Post a home or a shop to sell or to rent, step by step. We look at it before it is public.',
-  heading: 'Post a property',
-  lead: 'Seven short steps. What you type is kept as you go; we look at it before anybody else does.',
-  failed: 'This was not done. Please try again.',
-  signIn: 'Sign in to begin',
-  needs: 'What helps to have at hand',
-  needsList: [
-    'The price or the rent, and what the home costs a month',
-    'Five pictures or more, by daylight',
-    'Who owns it, and their consent',
-  ],
-  forgot: 'Forgot your password?',
-  agentsOnly: 'Agents can post here for now.',
-  email: 'Email',
-  numberOrEmail: 'Mobile number or email',
-  noAccount: 'No account yet?',
-  makeAccount: 'Make one',
-  password: 'Password',
-  begin: 'Begin a new home',
-  last: 'Go on with my last draft',
-  mine: 'Your listings',
-  signedIn: 'You are signed in.',
   stepOf: (at: number, of: number) => `Step ${at} of ${of}`,
   stepsLabel: 'Steps',
   done: 'done',

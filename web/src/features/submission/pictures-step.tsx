@@ -1,7 +1,7 @@
 // The pictures of a draft: one form to add, one to describe, order and remove. With the
 // program several are sent one after the other.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '../../lib/use-browser';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -115,15 +115,12 @@ function Upload({ draft, action }: { draft: PostingDraft; action: string }) {
       window.location.assign(action);
     }
   };
-  const newest = useRef(send);
-  useEffect(() => {
-    newest.current = send;
-  });
+  const sendEarly = useEffectEvent(send);
   useEffect(() => {
     // What was chosen before the page was hydrated.
     const field = form.current?.elements.namedItem('file');
     if (field instanceof HTMLInputElement && field.files?.length) {
-      void newest.current([...field.files]);
+      void sendEarly([...field.files]);
     }
   }, []);
 

@@ -10,14 +10,15 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { addListing, type Begin } from './api';
-import { messages } from './messages';
+import { postingMessages } from './posting-messages';
+import { startMessages } from './start-messages';
 
 export function StartPosting({ begin }: { begin: Begin }) {
   return (
     <>
-      <h1>{messages.heading}</h1>
-      <p className="lead">{messages.lead}</p>
-      {!begin.takesOwners && <p className="muted">{messages.agentsOnly}</p>}
+      <h1>{postingMessages.heading}</h1>
+      <p className="lead">{startMessages.lead}</p>
+      {!begin.takesOwners && <p className="muted">{startMessages.agentsOnly}</p>}
       <div className="posting-door-step">
         {/* One of both is seen: loader.ts says whether somebody is signed in. */}
         <div>
@@ -26,9 +27,9 @@ export function StartPosting({ begin }: { begin: Begin }) {
         </div>
         <aside className="posting-needs" aria-labelledby="posting-needs">
           <img src="/art/posting/sell.svg" alt="" width="400" height="300" />
-          <h2 id="posting-needs">{messages.needs}</h2>
+          <h2 id="posting-needs">{startMessages.needs}</h2>
           <ul>
-            {messages.needsList.map((line) => (
+            {startMessages.needsList.map((line) => (
               <li key={line}>
                 <Icon name="check" />
                 {line}
@@ -55,19 +56,19 @@ function WithSession() {
         // The session has ended: the form is the way in.
         delete document.documentElement.dataset['own'];
       }
-      show({ severity: 'error', text: errorText(error, messages.failed) });
+      show({ severity: 'error', text: errorText(error, postingMessages.failed) });
     }
   };
   return (
     <div className="posting-begin door-own">
-      <p>{messages.signedIn}</p>
+      <p>{startMessages.signedIn}</p>
       <p className="posting-buttons">
         <Button kind="action" busy={isBusy} onClick={() => void go()}>
-          {messages.begin}
+          {startMessages.begin}
           <Icon name="go" />
         </Button>
         <a className="button button-quiet" href={paths.myListings}>
-          {messages.mine}
+          {postingMessages.mine}
         </a>
       </p>
     </div>
@@ -83,7 +84,7 @@ function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
       className="posting-begin door-in"
       noValidate
     >
-      <h2>{messages.signIn}</h2>
+      <h2>{startMessages.signIn}</h2>
       {notice && (
         <p className="posting-notice" role="alert">
           <Icon name="warning" />
@@ -93,7 +94,7 @@ function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
       <TextField
         id="posting-email"
         name="email"
-        label={hasTexts ? messages.numberOrEmail : messages.email}
+        label={hasTexts ? startMessages.numberOrEmail : startMessages.email}
         defaultValue={email}
         type={hasTexts ? 'text' : 'email'}
         inputMode="email"
@@ -103,25 +104,26 @@ function WithPassword({ begin: { email, notice } }: { begin: Begin }) {
       <TextField
         id="posting-password"
         name="password"
-        label={messages.password}
+        label={startMessages.password}
         type="password"
         autoComplete="current-password"
         required
       />
       <p className="posting-buttons">
         <Button kind="action" type="submit" name="go" value="new">
-          {messages.begin}
+          {startMessages.begin}
           <Icon name="go" />
         </Button>
         <Button type="submit" name="go" value="last">
-          {messages.last}
+          {startMessages.last}
         </Button>
       </p>
       <p className="posting-else">
-        <a href={paths.forgotPassword}>{messages.forgot}</a>
+        <a href={paths.forgotPassword}>{startMessages.forgot}</a>
         {accounts === 'open' && (
           <span>
-            {messages.noAccount} <a href={paths.register}>{messages.makeAccount}</a>
+            {startMessages.noAccount}{' '}
+            <a href={paths.register}>{startMessages.makeAccount}</a>
           </span>
         )}
       </p>

@@ -6,8 +6,9 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type PostingDraft, type PostingStep, steps } from './api';
 import { CheckStep } from './check-step';
-import { ListingPreviewSlot } from './listing-preview-slot';
+import { ListingPreviewSlot } from '#cached/listing-preview-slot';
 import { messages } from './messages';
+import { postingMessages } from './posting-messages';
 import { PicturesStep } from './pictures-step';
 import { stepComponents } from './steps';
 import { StepNavigation } from './step-navigation';
@@ -21,10 +22,10 @@ export function StepForm({ draft }: { draft: PostingDraft }) {
       <p>
         <a className="posting-mine" href={paths.myListings}>
           <Icon name="arrow-left" />
-          {messages.mine}
+          {postingMessages.mine}
         </a>
       </p>
-      <h1>{draft.title || messages.heading}</h1>
+      <h1>{draft.title || postingMessages.heading}</h1>
       {/* How far one is; the steps say the same in words. */}
       <progress
         className="posting-meter"

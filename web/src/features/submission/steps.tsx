@@ -24,7 +24,7 @@ import {
   unitNames,
 } from '../property/value-messages';
 import type { PostingStep } from './api';
-import { CostEstimateSlot } from './cost-estimate-slot';
+import { CostEstimateSlot } from '#cached/cost-estimate-slot';
 import { messages } from './messages';
 import { Choice, FieldPair, List, ReviewRequest, Text } from './step-fields';
 import type { StepProps } from './step-props';

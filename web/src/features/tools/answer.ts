@@ -31,8 +31,9 @@ import type {
   Schedule,
   TransferTax,
 } from './figures';
-import type { Field, ToolName, ToolValues } from './form';
+import type { Field, ToolValues } from './form';
 import { readAmount, readPercent, readYears } from './read';
+import type { ToolName } from './tool-path';
 
 export interface PaymentFound {
   price: number;

@@ -6,8 +6,9 @@ import { useQueryCache } from '../../app/providers';
 import { useLocation } from '../../app/router/router';
 import { useQuery } from '../../app/use-query';
 import type { Figures } from './figures';
-import type { Field, ToolName, ToolValues } from './form';
+import type { Field, ToolValues } from './form';
 import { messages } from './messages';
+import type { ToolName } from './tool-path';
 
 export interface ToolFigures {
   /** The day on which the figures hold, `YYYY-MM-DD`. */

@@ -1,15 +1,8 @@
 // The fields of each calculator and what stands in them, as in its address; crates/site/src/tools/form.rs
 // has the same names in the same order.
 
-import { routes } from '../../app/screens';
 import { queryParameter } from '../../lib/query';
-
-/** A calculator, as the server names it. */
-export type ToolName = 'payment' | 'afford' | 'transfer_tax' | 'closing';
-
-/** The address of a calculator, with the numbers of a query. */
-export const toolPath = (name: ToolName, query = '') =>
-  routes[`tools_${name}`] + (query === '' ? '' : `?${query}`);
+import type { ToolName } from './tool-path';
 
 export type Field =
   | 'price'

@@ -16,26 +16,14 @@ import { places, type ToolResults } from './answer';
 import { type ToolFigures, useFigures } from './api';
 import { frequencies } from './costs';
 import type { Figures, FigureSource } from './figures';
-import {
-  type Field,
-  isAmount,
-  isChoice,
-  isList,
-  toolFields,
-  type ToolName,
-  toolPath,
-} from './form';
+import { type Field, isAmount, isChoice, isList, toolFields } from './form';
 import { day, grouped } from './format';
+import { listMessages } from './list-messages';
 import { messages } from './messages';
+import { End } from './tool-end';
+import { type ToolName, toolPath } from './tool-path';
 import { type ToolState, useTool } from './use-tool';
 import './tools.css';
-
-export const toolNames: readonly ToolName[] = [
-  'payment',
-  'afford',
-  'transfer_tax',
-  'closing',
-];
 
 interface Props<Name extends ToolName> {
   tool: Name;
@@ -48,19 +36,19 @@ export function Tool<Name extends ToolName>(props: Props<Name>) {
   const { tool } = props;
   const { data, error, refetch } = useFigures();
   const { search } = useLocation();
-  const name = messages.names[tool];
+  const name = listMessages.names[tool];
   return (
     <main id="content" className="tool">
       <Head
         title={name}
-        description={messages.leads[tool]}
+        description={listMessages.leads[tool]}
         path={toolPath(tool)}
         // Of numbers there is any number.
         index={search === ''}
       />
       <JsonLd
         crumbs={[
-          { name: messages.heading, path: paths.tools },
+          { name: listMessages.heading, path: paths.tools },
           { name, path: toolPath(tool) },
         ]}
       />
@@ -72,7 +60,7 @@ export function Tool<Name extends ToolName>(props: Props<Name>) {
           </AppLink>
         </p>
         <h1>{name}</h1>
-        <p className="lead">{messages.leads[tool]}</p>
+        <p className="lead">{listMessages.leads[tool]}</p>
       </header>
       {data ? (
         <Calculator {...props} known={data} />
@@ -164,7 +152,7 @@ function Calculator<Name extends ToolName>({
         {isChosen(state.values.new) && <Warning>{messages.newlyBuilt}</Warning>}
         <p className="tool-note">
           <Icon name="info" />
-          {messages.disclaimer}
+          {listMessages.disclaimer}
         </p>
       </section>
       <Sources all={used(figures, state.values.place ?? '')} today={today} />
@@ -268,36 +256,6 @@ function Sources({ all, today }: { all: readonly FigureSource[]; today: string }
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** The way to somebody, and to the other calculators. */
-export function End({ tool }: { tool?: ToolName }) {
-  return (
-    <section className="band tool-end">
-      <div className="page">
-        <div>
-          <p className="lead">{messages.consult}</p>
-          <AppLink className="button button-action" to={paths.contact}>
-            {messages.consultButton}
-            <Icon name="go" />
-          </AppLink>
-        </div>
-        {tool && (
-          <nav aria-label={messages.others}>
-            <ul>
-              {toolNames
-                .filter((name) => name !== tool)
-                .map((name) => (
-                  <li key={name}>
-                    <AppLink to={toolPath(name)}>{messages.names[name]}</AppLink>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-        )}
-      </div>
     </section>
   );
 }

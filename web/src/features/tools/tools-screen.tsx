@@ -1,63 +1,44 @@
-// /tools and below: all calculators, or the one of the address. One file: together they are
-// smaller than the addresses of five.
+// /tools: the list of all calculators.
 
 import { AppLink } from '../../app/app-link';
 import { Head } from '../../app/head';
 import { JsonLd } from '../../app/json-ld';
 import { paths } from '../../app/paths';
-import { useLocation } from '../../app/router/router';
-import { findScreen } from '../../app/screens';
 import { Icon } from '../../ui/icon';
-import { AffordTool } from './afford';
-import { ClosingTool } from './closing';
-import { toolPath } from './form';
-import { messages } from './messages';
-import { PaymentTool } from './payment';
-import { End, toolNames } from './tool';
-import { TransferTaxTool } from './transfer-tax';
+import { listMessages } from './list-messages';
+import { End } from './tool-end';
+import { toolNames, toolPath } from './tool-path';
 import './tools.css';
 
 export function ToolsScreen() {
-  const { pathname } = useLocation();
-  switch (findScreen(pathname).name) {
-    case 'tools_payment':
-      return <PaymentTool />;
-    case 'tools_afford':
-      return <AffordTool />;
-    case 'tools_transfer_tax':
-      return <TransferTaxTool />;
-    case 'tools_closing':
-      return <ClosingTool />;
-    default:
-      return <Index />;
-  }
-}
-
-function Index() {
   return (
     <main id="content" className="tool">
-      <Head title={messages.heading} description={messages.lead} path={paths.tools} />
-      <JsonLd crumbs={[{ name: messages.heading, path: paths.tools }]} />
+      <Head
+        title={listMessages.heading}
+        description={listMessages.lead}
+        path={paths.tools}
+      />
+      <JsonLd crumbs={[{ name: listMessages.heading, path: paths.tools }]} />
       <header className="page tool-head">
-        <h1>{messages.heading}</h1>
-        <p className="lead">{messages.lead}</p>
+        <h1>{listMessages.heading}</h1>
+        <p className="lead">{listMessages.lead}</p>
       </header>
       <ul className="page tool-list">
         {toolNames.map((name) => (
           <li key={name}>
             <h2>
               <AppLink to={toolPath(name)}>
-                {messages.names[name]}
+                {listMessages.names[name]}
                 <Icon name="go" />
               </AppLink>
             </h2>
-            <p>{messages.leads[name]}</p>
+            <p>{listMessages.leads[name]}</p>
           </li>
         ))}
       </ul>
       <p className="page tool-note">
         <Icon name="info" />
-        {messages.disclaimer}
+        {listMessages.disclaimer}
       </p>
       <End />
     </main>

@@ -6,16 +6,9 @@ import { KEEP_PLACE } from '../../app/route-effects';
 import { useLocation, useNavigate } from '../../app/router/router';
 import { answer, type ToolResults } from './answer';
 import { type ToolFigures, useServed } from './api';
-import {
-  type Field,
-  queryOf,
-  toolFields,
-  type ToolName,
-  toolPath,
-  type ToolValues,
-  toToolValues,
-} from './form';
+import { type Field, queryOf, toolFields, type ToolValues, toToolValues } from './form';
 import { sayProblem } from './problem';
+import { type ToolName, toolPath } from './tool-path';
 
 /** The pause in typing before the address follows, in milliseconds. */
 const PAUSE_MS = 500;

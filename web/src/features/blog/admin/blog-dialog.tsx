@@ -1,7 +1,7 @@
 // Add Blog and Update Blog (specification §2, §4): static, and open until the server
 // has taken what was written.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorText, isNotThere } from '../../../api/field-error';
 import {
   LeavingQuestion,
@@ -104,10 +104,9 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
   const api = useApi();
   const show = useToast();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const heard = useRef({ onGone, onFailed });
-  useEffect(() => {
-    heard.current = { onGone, onFailed };
-  });
+  const onRefused = useEffectEvent((error: unknown) =>
+    (isNotThere(error) ? onGone : onFailed)(),
+  );
   useEffect(() => {
     let isWanted = target !== null;
     const load = async ({ id, draft }: Target): Promise<Loaded> => {
@@ -142,7 +141,7 @@ function useLoaded(target: Target | null, onGone: () => void, onFailed: () => vo
         (error: unknown) => {
           if (isWanted) {
             show({ severity: 'error', text: errorText(error, messages.listFailed) });
-            (isNotThere(error) ? heard.current.onGone : heard.current.onFailed)();
+            onRefused(error);
           }
         },
       );

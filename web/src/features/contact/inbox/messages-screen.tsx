@@ -2,7 +2,7 @@
 // so that a message can be linked to.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorText, isNotThere } from '../../../api/field-error';
 import { ADMIN_KEY } from '../../../app/admin/session-context';
 import { BulkReport } from '../../../app/admin/bulk-report';
@@ -278,14 +278,11 @@ function Views({ isBoard, onBoard }: ViewsProps) {
 /** Says that the open message is not there any more, and leaves it. */
 function useGone(text: string | undefined, leave: () => void) {
   const tell = useToast();
-  const leaving = useRef(leave);
-  useEffect(() => {
-    leaving.current = leave;
-  });
+  const onGone = useEffectEvent(leave);
   useEffect(() => {
     if (text) {
       tell({ severity: 'error', text });
-      leaving.current();
+      onGone();
     }
   }, [text, tell]);
 }

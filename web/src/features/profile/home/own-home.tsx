@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { readSession } from '../../account/session';
-import { HomeCard } from '../../listing/home-card';
+import { HomeCard } from '#cached/home-card';
 import { readOwnHome, toSearchParams } from './api';
 import { messages } from './messages';
 import './own-home.css';

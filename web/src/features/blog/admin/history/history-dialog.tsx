@@ -1,7 +1,7 @@
 // The versions of a blog, newest first, a page at a time. One that is chosen is compared
 // with the one before it, or with what is there now, and can be restored.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorText } from '../../../../api/field-error';
 import { useApi, useToast } from '../../../../app/providers';
 import { formatNumber } from '../../../../lib/format';
@@ -51,7 +51,7 @@ export function HistoryDialog(props: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const before = useRef(onBefore);
+  const saveBefore = useEffectEvent(onBefore);
   const isSaved = useRef(false);
   useEffect(() => {
     let isWanted = true;
@@ -59,7 +59,7 @@ export function HistoryDialog(props: Props) {
       // Once: what is typed while the dialog is there cannot be much.
       if (!isSaved.current) {
         isSaved.current = true;
-        await before.current();
+        await saveBefore();
       }
       const { tableData, totalPages } = await listVersions(api, blog.id, page);
       return { page, rows: tableData, totalPages };

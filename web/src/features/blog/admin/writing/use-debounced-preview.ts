@@ -1,7 +1,7 @@
 // The HTML of the form and whether it has unsaved changes, a moment after the last change: both need
 // the whole text, which is too slow for every keystroke.
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BlogFormState } from '../use-blog-form';
 
 const DEBOUNCE_MS = 400;
@@ -15,15 +15,12 @@ const EMPTY: Preview = { html: '', isChanged: false };
 
 export function useDebouncedPreview(form: BlogFormState): Preview {
   const [preview, setPreview] = useState(EMPTY);
-  const newest = useRef(form);
-  useEffect(() => {
-    newest.current = form;
-  });
+  const show = useEffectEvent(() =>
+    setPreview({ html: form.html(), isChanged: form.isDirty() }),
+  );
   const { editCount, base } = form;
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setPreview({ html: newest.current.html(), isChanged: newest.current.isDirty() });
-    }, DEBOUNCE_MS);
+    const timer = setTimeout(() => show(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change or a save starts the delay
   }, [editCount, base]);

@@ -1,0 +1,9 @@
+import { useIsInitialEntry } from '../../app/initial-entry';
+import { useQueryCache } from '../../app/providers';
+
+/** The error of the initial address. */
+export function useListError(): string | undefined {
+  const isInitialEntry = useIsInitialEntry();
+  const { data } = useQueryCache().getQueryState<{ message: string }>(['kept-problem']);
+  return isInitialEntry ? data?.message : undefined;
+}
