@@ -1,10 +1,16 @@
 // The field for a place: free text. Suggestions (place-suggestions.tsx) load when the field gets the
 // focus.
 
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { messages } from './messages';
 import type { PlaceSuggestionsProps } from './place-suggestions';
+
+// Without suggestions the text is searched as it is.
+const PlaceSuggestions = lazyPart<PlaceSuggestionsProps>(
+  async () => (await import('./place-suggestions')).PlaceSuggestions,
+);
 
 interface Props extends Pick<PlaceSuggestionsProps, 'onChoose'> {
   place: string | undefined;
@@ -12,16 +18,8 @@ interface Props extends Pick<PlaceSuggestionsProps, 'onChoose'> {
 
 export function PlaceCombobox({ place = '', onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [List, setList] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
-  const fetchList = () => {
-    if (!List) {
-      // Without suggestions the text is searched as it is.
-      import('./place-suggestions').then(
-        ({ PlaceSuggestions }) => setList(() => PlaceSuggestions),
-        () => {},
-      );
-    }
-  };
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const choose: Props['onChoose'] = (query) => {
     if (input.current) {
       input.current.value = query.place;
@@ -44,11 +42,13 @@ export function PlaceCombobox({ place = '', onChoose }: Props) {
         maxLength={100}
         placeholder={messages.placeLabel}
         defaultValue={place}
-        onFocus={fetchList}
+        onFocus={use}
         // The field may have had the focus before hydration.
-        onChange={fetchList}
+        onChange={use}
       />
-      {List && <List input={input} label={messages.placeLabel} onChoose={choose} />}
+      {isUsed && (
+        <PlaceSuggestions input={input} label={messages.placeLabel} onChoose={choose} />
+      )}
     </div>
   );
 }
