@@ -15,30 +15,24 @@ export function lazyPart<P extends object>(
   { fallback, retry }: LazyPartOptions<P> = {},
 ): ComponentType<P> {
   return function LazyPart(props: P) {
-    const [Part, setPart] = useState<ComponentType<P> | 'failed' | null>(null);
+    /** False when it could not be loaded. */
+    const [Part, setPart] = useState<ComponentType<P> | false>();
+    const again = () => setPart(undefined);
     useEffect(() => {
-      if (Part === 'failed') {
-        const again = () => setPart(null);
+      if (Part === undefined) {
+        // A function in a state is called unless it is wrapped.
+        load().then(
+          (part) => setPart(() => part),
+          () => setPart(false),
+        );
+      }
+      if (Part === false) {
         window.addEventListener('online', again);
         return () => window.removeEventListener('online', again);
       }
-      if (Part !== null) {
-        return;
-      }
-      let isShown = true;
-      const put = (part: ComponentType<P> | 'failed') => {
-        if (isShown) {
-          // A function in a state is called unless it is wrapped.
-          setPart(() => part);
-        }
-      };
-      load().then(put, () => put('failed'));
-      return () => {
-        isShown = false;
-      };
     }, [Part]);
-    if (Part === 'failed') {
-      return retry?.(() => setPart(null), props);
+    if (Part === false) {
+      return retry?.(again, props);
     }
     return Part ? <Part {...props} /> : fallback?.(props);
   };
