@@ -1,5 +1,4 @@
-// A component in a file of its own: it is loaded when it is first shown, never on the server, and
-// again when the connection is back.
+// A component in a file of its own: it is loaded when it is first shown, and never on the server.
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
@@ -17,22 +16,17 @@ export function lazyPart<P extends object>(
   return function LazyPart(props: P) {
     /** False when it could not be loaded. */
     const [Part, setPart] = useState<ComponentType<P> | false>();
-    const again = () => setPart(undefined);
     useEffect(() => {
       if (Part === undefined) {
-        // A function in a state is called unless it is wrapped.
         load().then(
+          // A function in a state is called unless it is wrapped.
           (part) => setPart(() => part),
           () => setPart(false),
         );
       }
-      if (Part === false) {
-        window.addEventListener('online', again);
-        return () => window.removeEventListener('online', again);
-      }
     }, [Part]);
     if (Part === false) {
-      return retry?.(again, props);
+      return retry?.(() => setPart(undefined), props);
     }
     return Part ? <Part {...props} /> : fallback?.(props);
   };

@@ -1,16 +1,10 @@
 // The field for a place: free text. Suggestions (place-suggestions.tsx) load when the field gets the
 // focus.
 
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon';
-import { lazyPart } from '../../ui/lazy-part';
 import { messages } from './messages';
 import type { PlaceSuggestionsProps } from './place-suggestions';
-
-// Without suggestions the text is searched as it is.
-const PlaceSuggestions = lazyPart<PlaceSuggestionsProps>(
-  async () => (await import('./place-suggestions')).PlaceSuggestions,
-);
 
 interface Props extends Pick<PlaceSuggestionsProps, 'onChoose'> {
   place: string | undefined;
@@ -18,8 +12,16 @@ interface Props extends Pick<PlaceSuggestionsProps, 'onChoose'> {
 
 export function PlaceCombobox({ place = '', onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isUsed, setUsed] = useState(false);
-  const use = () => setUsed(true);
+  const [List, setList] = useState<ComponentType<PlaceSuggestionsProps> | null>(null);
+  const fetchList = () => {
+    if (!List) {
+      // Without suggestions the text is searched as it is.
+      import('./place-suggestions').then(
+        ({ PlaceSuggestions }) => setList(() => PlaceSuggestions),
+        () => {},
+      );
+    }
+  };
   const choose: Props['onChoose'] = (query) => {
     if (input.current) {
       input.current.value = query.place;
@@ -42,13 +44,11 @@ export function PlaceCombobox({ place = '', onChoose }: Props) {
         maxLength={100}
         placeholder={messages.placeLabel}
         defaultValue={place}
-        onFocus={use}
+        onFocus={fetchList}
         // The field may have had the focus before hydration.
-        onChange={use}
+        onChange={fetchList}
       />
-      {isUsed && (
-        <PlaceSuggestions input={input} label={messages.placeLabel} onChoose={choose} />
-      )}
+      {List && <List input={input} label={messages.placeLabel} onChoose={choose} />}
     </div>
   );
 }
