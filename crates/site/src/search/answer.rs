@@ -136,7 +136,7 @@ pub(super) async fn find_clusters(site: &Site, request: &HomesQuery) -> Result<H
     let (words, places) = words_and_places(site, request).await?;
     let query = Query { words, zoom: request.zoom, ..filters(request, places) };
     let (answer, _) = execute(site, query).await?;
-    Ok(HomesMapAnswer { clusters: clusters(answer.clusters.unwrap_or_default()) })
+    Ok(HomesMapAnswer { clusters: to_clusters(answer.clusters.unwrap_or_default()) })
 }
 
 /// Like [`find_with_cities`], for rendered pages. With a cursor, the page continues there, so
@@ -325,14 +325,14 @@ fn to_response(
         current_page: request.page,
         sort: sort_word(request.sort),
         facets: facets(site, query, answer.facets),
-        clusters: answer.clusters.map(clusters),
+        clusters: answer.clusters.map(to_clusters),
         loosen,
         unfiltered: None,
         next: answer.next.map(|cursor| write_cursor(cursor, query.near)),
     }
 }
 
-fn clusters(clusters: Vec<Cluster>) -> Vec<HomesCluster> {
+fn to_clusters(clusters: Vec<Cluster>) -> Vec<HomesCluster> {
     let cluster = |one: Cluster| HomesCluster {
         latitude: (one.latitude * 1e5).round() / 1e5,
         longitude: (one.longitude * 1e5).round() / 1e5,

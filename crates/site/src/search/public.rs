@@ -74,7 +74,7 @@ pub async fn find_homes(
         asked.near,
         asked.canonical()
     );
-    cached(&site, version, key, &asked, || find(&site, &asked, language)).await
+    respond_from_cache(&site, version, key, &asked, || find(&site, &asked, language)).await
 }
 
 /// Finds the clusters of homes on a map, by the filters of `/api/homes`.
@@ -112,11 +112,11 @@ pub async fn find_homes_of_map(
     wait_until_ready(&site).await?;
     let version = site.listing_index.engine.snapshot().version();
     let key = format!("map {:?} {}", asked.zoom, asked.canonical());
-    cached(&site, version, key, &asked, || find_clusters(&site, &asked)).await
+    respond_from_cache(&site, version, key, &asked, || find_clusters(&site, &asked)).await
 }
 
 /// The answer to a search from the cache, or else the result of `load`.
-async fn cached<A: Serialize, F: Future<Output = Result<A>>>(
+async fn respond_from_cache<A: Serialize, F: Future<Output = Result<A>>>(
     site: &Site,
     version: u64,
     key: String,
