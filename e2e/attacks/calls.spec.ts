@@ -96,7 +96,7 @@ test('what breaks queries is a search like another, or a refusal with a code', a
     ...['all_blogs', 'all_categories', 'all_messages', 'all_properties', 'all_users', 'all_trash'].map(
       (name) => ['POST', `/api/admin/${name}`] as const,
     ),
-    ...['/api/homes', '/api/homes/places', '/api/map', '/homes', '/blogs', '/compare'].map(
+    ...['/api/homes', '/api/homes/map', '/api/homes/places', '/api/map', '/homes', '/blogs', '/compare'].map(
       (path) => ['GET', path] as const,
     ),
   ];

@@ -3017,6 +3017,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/homes/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds the clusters of homes on a map, by the filters of `/api/homes`. */
+        get: operations["find_homes_of_map"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/homes/places": {
         parameters: {
             query?: never;
@@ -7830,6 +7847,11 @@ export interface components {
             longitude: number;
             /** @description The lowest price as decimal text; rents are per month. */
             price_min?: string | null;
+        };
+        /** @description What a map shows. */
+        HomesMapAnswer: {
+            /** @description Every home found that has coordinates, in clusters. */
+            clusters: components["schemas"]["HomesCluster"][];
         };
         /**
          * Format: html
@@ -17744,6 +17766,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KeptAnswer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    find_homes_of_map: {
+        parameters: {
+            query?: {
+                /** @description Of the map, from 0 to 22; 4 without it */
+                zoom?: string;
+                /** @description west,south,east,north */
+                bbox?: string;
+                /** @description Encoded polyline of precision 5 */
+                polygon?: string;
+                /** @description sell, rent, lease, pg; several by comma, any of them */
+                purpose?: string;
+                /** @description City, street, neighbourhood, postal code or its first half, province */
+                place?: string;
+                /** @description Words; all of them */
+                q?: string;
+                /** @description Dollars; a month for rent */
+                price_min?: string;
+                /** @description Dollars; a month for rent */
+                price_max?: string;
+                /** @description 3: at least; 3-3: exactly */
+                beds?: string;
+                /** @description As beds */
+                baths?: string;
+                /** @description PropertySubType; several by comma, any of them */
+                type?: string;
+                /** @description PropertyClass; several by comma, any of them */
+                class?: string;
+                /** @description Square feet */
+                area_min?: string;
+                /** @description Square feet */
+                area_max?: string;
+                /** @description Built in that year or later */
+                year_min?: string;
+                /** @description Several by comma, all of them */
+                amenity?: string;
+                /** @description Published on that day or later */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomesMapAnswer"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             "4XX": {

@@ -246,6 +246,7 @@ on_both_engines! {
             }
             for query in ["", "?q=zwxhidden", "?q=zwxowner", "?map=1&zoom=10", "?place=Kingston"] {
                 answers.push(format!("/api/homes{query}"));
+                answers.push(format!("/api/homes/map{query}"));
             }
             for words in ["Lantern", "zwxhidden", "K7L", "K7L 9Z9"] {
                 answers.push(format!("/api/homes/places?q={}", words.replace(' ', "%20")));

@@ -284,6 +284,7 @@ fn every_call_that_needs_a_session_says_so_in_the_document() {
         "/api/map",
         "/api/contact/stamp",
         "/api/homes",
+        "/api/homes/map",
         "/api/find_place",
         "/api/homes/places",
         "/api/homes/kept",

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use engine::{Answer, Bounds, Cluster, Facets, Filter, Places, Query, Sort};
+use engine::{Answer, Bounds, Cluster, Facets, Filter, Ids, Places, Query, Sort};
 use platform::error::{Error, Result};
 use platform::language::Language;
 use serde::Serialize;
@@ -62,6 +62,13 @@ pub struct FacetValue {
     pub value: String,
     /// The homes left if it alone were chosen.
     pub count: u64,
+}
+
+/// What a map shows.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct HomesMapAnswer {
+    /// Every home found that has coordinates, in clusters.
+    pub clusters: Vec<HomesCluster>,
 }
 
 /// A cluster of homes on a map.
@@ -124,6 +131,14 @@ pub(super) async fn find_with_cities(
     Ok((HomesAnswer { unfiltered, ..found }, cities))
 }
 
+/// The clusters of a search, without its rows and facets. Page and order do not matter.
+pub(super) async fn find_clusters(site: &Site, request: &HomesQuery) -> Result<HomesMapAnswer> {
+    let (words, places) = words_and_places(site, request).await?;
+    let query = Query { words, zoom: request.zoom, ..filters(request, places) };
+    let (answer, _) = execute(site, query).await?;
+    Ok(HomesMapAnswer { clusters: to_clusters(answer.clusters.unwrap_or_default()) })
+}
+
 /// Like [`find_with_cities`], for rendered pages. With a cursor, the page continues there, so
 /// that it neither repeats nor skips homes. `Err` holds the page to redirect to, when this one
 /// does not exist.
@@ -167,8 +182,11 @@ pub(super) async fn execute(site: &Site, query: Query) -> Result<(Answer, Query)
     spawn_blocking(work).await.map_err(Error::internal)
 }
 
-/// Builds the engine's query.
-async fn build_query(site: &Site, request: &HomesQuery) -> Result<Query> {
+/// The homes with the words of a query, and the numbers of its place.
+async fn words_and_places(
+    site: &Site,
+    request: &HomesQuery,
+) -> Result<(Option<Arc<Ids>>, Option<Places>)> {
     let words = match &request.q {
         None => None,
         // A text of punctuation alone filters nothing.
@@ -178,6 +196,12 @@ async fn build_query(site: &Site, request: &HomesQuery) -> Result<Query> {
         let homes = site.listing_index.engine.snapshot();
         site.listing_index.with_names(|names| names.find_among(place, |city| homes.has_city(city)))
     });
+    Ok((words, places))
+}
+
+/// Builds the engine's query.
+async fn build_query(site: &Site, request: &HomesQuery) -> Result<Query> {
+    let (words, places) = words_and_places(site, request).await?;
     let near = match (request.near.or_else(|| centre_of_area(request)), &places) {
         _ if request.sort != Sort::Nearest => None,
         (None, Some(places)) => {
@@ -294,13 +318,6 @@ fn to_response(
         };
         answer.relaxations.iter().map(one).collect()
     });
-    let cluster = |one: engine::Cluster| HomesCluster {
-        latitude: (one.latitude * 1e5).round() / 1e5,
-        longitude: (one.longitude * 1e5).round() / 1e5,
-        count: one.count,
-        price_min: one.price_min.map(|cents| format!("{}.{:02}", cents / 100, cents % 100)),
-        id: one.id,
-    };
     HomesAnswer {
         table_data,
         total_items: answer.total,
@@ -308,11 +325,22 @@ fn to_response(
         current_page: request.page,
         sort: sort_word(request.sort),
         facets: facets(site, query, answer.facets),
-        clusters: answer.clusters.map(|clusters| clusters.into_iter().map(cluster).collect()),
+        clusters: answer.clusters.map(to_clusters),
         loosen,
         unfiltered: None,
         next: answer.next.map(|cursor| write_cursor(cursor, query.near)),
     }
+}
+
+fn to_clusters(clusters: Vec<Cluster>) -> Vec<HomesCluster> {
+    let cluster = |one: Cluster| HomesCluster {
+        latitude: (one.latitude * 1e5).round() / 1e5,
+        longitude: (one.longitude * 1e5).round() / 1e5,
+        count: one.count,
+        price_min: one.price_min.map(|cents| format!("{}.{:02}", cents / 100, cents % 100)),
+        id: one.id,
+    };
+    clusters.into_iter().map(cluster).collect()
 }
 
 fn facets(site: &Site, query: &Query, facets: Facets) -> BTreeMap<&'static str, Vec<FacetValue>> {

@@ -44,5 +44,8 @@ pub(crate) use error::messages;
 
 /// The calls of this feature.
 pub fn routes() -> OpenApiRouter<Site> {
-    OpenApiRouter::new().routes(routes!(public::find_homes)).routes(routes!(public::find_places))
+    OpenApiRouter::new()
+        .routes(routes!(public::find_homes))
+        .routes(routes!(public::find_homes_of_map))
+        .routes(routes!(public::find_places))
 }

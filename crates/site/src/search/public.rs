@@ -1,4 +1,4 @@
-//! The calls `GET /api/homes` and `GET /api/homes/places`.
+//! The calls `GET /api/homes`, `GET /api/homes/map` and `GET /api/homes/places`.
 
 use axum::Json;
 use axum::extract::{RawQuery, State};
@@ -12,7 +12,9 @@ use platform::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::answer::{HomesAnswer, PlaceStats, find, place_stats, wait_until_ready};
+use super::answer::{
+    HomesAnswer, HomesMapAnswer, PlaceStats, find, find_clusters, place_stats, wait_until_ready,
+};
 use super::error::SearchError;
 use super::places::PlaceKind;
 use super::query::HomesQuery;
@@ -72,14 +74,62 @@ pub async fn find_homes(
         asked.near,
         asked.canonical()
     );
+    respond_from_cache(&site, version, key, &asked, || find(&site, &asked, language)).await
+}
+
+/// Finds the clusters of homes on a map, by the filters of `/api/homes`.
+#[utoipa::path(get, path = "/api/homes/map", tag = "homes",
+    params(
+        ("zoom" = Option<String>, Query, description = "Of the map, from 0 to 22; 4 without it"),
+        ("bbox" = Option<String>, Query, description = "west,south,east,north"),
+        ("polygon" = Option<String>, Query, description = "Encoded polyline of precision 5"),
+        ("purpose" = Option<String>, Query, description = "sell, rent, lease, pg; several by comma, any of them"),
+        ("place" = Option<String>, Query, description = "City, street, neighbourhood, postal code or its first half, province"),
+        ("q" = Option<String>, Query, description = "Words; all of them"),
+        ("price_min" = Option<String>, Query, description = "Dollars; a month for rent"),
+        ("price_max" = Option<String>, Query, description = "Dollars; a month for rent"),
+        ("beds" = Option<String>, Query, description = "3: at least; 3-3: exactly"),
+        ("baths" = Option<String>, Query, description = "As beds"),
+        ("type" = Option<String>, Query, description = "PropertySubType; several by comma, any of them"),
+        ("class" = Option<String>, Query, description = "PropertyClass; several by comma, any of them"),
+        ("area_min" = Option<String>, Query, description = "Square feet"),
+        ("area_max" = Option<String>, Query, description = "Square feet"),
+        ("year_min" = Option<String>, Query, description = "Built in that year or later"),
+        ("amenity" = Option<String>, Query, description = "Several by comma, all of them"),
+        ("since" = Option<String>, Query, description = "Published on that day or later"),
+    ),
+    responses((status = 200, body = HomesMapAnswer), (status = "4XX", body = ErrorBody),
+        (status = 503, body = ErrorBody)))]
+pub async fn find_homes_of_map(
+    State(site): State<Site>,
+    client_address: ClientAddress,
+    RawQuery(query): RawQuery,
+) -> Result<Response> {
+    // The first value of `map` counts.
+    let query = format!("map=1&{}", query.unwrap_or_default());
+    let asked = HomesQuery::parse(&query)?;
+    site.limits.check(Limit::Search, client_address)?;
+    wait_until_ready(&site).await?;
+    let version = site.listing_index.engine.snapshot().version();
+    let key = format!("map {:?} {}", asked.zoom, asked.canonical());
+    respond_from_cache(&site, version, key, &asked, || find_clusters(&site, &asked)).await
+}
+
+/// The answer to a search from the cache, or else the result of `load`.
+async fn respond_from_cache<A: Serialize, F: Future<Output = Result<A>>>(
+    site: &Site,
+    version: u64,
+    key: String,
+    asked: &HomesQuery,
+    load: impl FnOnce() -> F,
+) -> Result<Response> {
     let key = (version, key.into_boxed_str());
     // The text index lags behind the version, so answers with words are not cached.
     let may_keep = asked.q.is_none() && key.1.len() <= KEY_MAX_BYTES;
     let json = if let Some(json) = site.listing_index.answers.get(&key).await {
         json
     } else {
-        let answer = find(&site, &asked, language).await?;
-        let json = Bytes::from(serde_json::to_vec(&answer).map_err(Error::internal)?);
+        let json = Bytes::from(serde_json::to_vec(&load().await?).map_err(Error::internal)?);
         if may_keep {
             site.listing_index.answers.insert(key, json.clone()).await;
         }

@@ -295,6 +295,10 @@ fn keys(answer: &Value) -> Vec<i64> {
     rows.iter().map(|row| row["ListingKey"].as_i64().unwrap()).collect()
 }
 
+async fn ask_map(app: &TestApp, query: &str) -> Value {
+    app.anonymous().get(&format!("/api/homes/map?{query}")).await.expect(200).json()
+}
+
 async fn ask(app: &TestApp, query: &str) -> Value {
     app.anonymous().get(&format!("/api/homes?{query}")).await.expect(200).json()
 }
@@ -611,9 +615,39 @@ on_both_engines! {
                 let sum: u64 = clusters.iter().map(|one| one["count"].as_u64().unwrap()).sum();
                 assert_eq!(answer["totalItems"], sum);
                 assert!(clusters.iter().all(|one| one["id"].is_u64() == (one["count"] == 1)));
+                let map = ask_map(app, &format!("{query}&zoom={zoom}&sort=area&page=2")).await;
+                assert_eq!(map, json!({ "clusters": clusters }), "{query} {zoom}");
             }
             assert!(ask(app, query).await.get("clusters").is_none());
         }
+    }
+
+    async fn the_map_follows_changes_and_takes_the_filters_of_the_list(app) {
+        with_homes(app, 300).await;
+        for query in ["q=home", "place=Toronto", "place=Toronto&sort=nearest&beds=2", "q=zwxnothing"] {
+            let clusters = ask(app, &format!("{query}&map=1")).await["clusters"].clone();
+            for _ in 0..2 {
+                assert_eq!(ask_map(app, query).await["clusters"], clusters, "{query}");
+            }
+        }
+        let whole = ask_map(app, "map=0&zoom=0").await;
+        let gone = "UPDATE properties SET publication_state = 'withdrawn', revision = revision + 1";
+        platform::write!(app.site.db, tx => tx.execute(sql(gone)).await).unwrap();
+        catch_up(&app.site).await.unwrap();
+        assert_ne!(whole, json!({ "clusters": [] }));
+        assert_eq!(ask_map(app, "zoom=0").await, json!({ "clusters": [] }));
+    }
+
+    async fn the_map_refuses_what_the_list_refuses(app) {
+        with_homes(app, 3).await;
+        for (query, code) in [("zoom=99", "homes.bad_zoom"), ("zoom=near", "homes.bad_zoom"), ("type=Castle", "homes.unknown")] {
+            let refused = app.anonymous().get(&format!("/api/homes/map?{query}")).await.expect(422).json();
+            let list = app.anonymous().get(&format!("/api/homes?{query}")).await.expect(422).json();
+            assert_eq!(refused["code"], code);
+            assert_eq!(refused["message"], list["message"]);
+        }
+        let french = app.anonymous().get_with("/api/homes/map?zoom=99", &[("x-language", "fr")]).await;
+        assert_eq!(french.expect(422).json()["message"], "zoom doit être un nombre de 0 à 22");
     }
 
     async fn what_cannot_be_meant_is_refused_in_the_language_of_the_call(app) {

@@ -448,7 +448,8 @@ on_both_engines! {
         while crate::search::index_new(&app.site).await.unwrap() > 0 {}
         for page in [
             "/api/homes", "/api/homes?q=lantern&sort=nearest&place=levis", "/api/homes?q=nowhere",
-            "/api/homes/places?q=lev", "/homes?place=levis", "/homes/in/ontario/levis/sell",
+            "/api/homes/map?q=lantern&place=levis", "/api/homes/places?q=lev",
+            "/homes?place=levis", "/homes/in/ontario/levis/sell",
             "/api/homes/kept?ids=1,2,3", "/favourites?ids=1,2,3", "/compare?ids=1,2",
         ] {
             editor.get(page).await.expect(200);

@@ -353,6 +353,7 @@ function Remarks({ home }: { home: PublicListing }) {
 /** Shown when the build has a map and the place is public. */
 function Where({ home }: { home: PublicListing }) {
   const hovered = useMemo(() => new HoveredHome(home.ListingKey), [home.ListingKey]);
+  const items = useMemo(() => [home], [home]);
   if (!hasMap || home.Latitude === null || home.Latitude === undefined) {
     return null;
   }
@@ -364,10 +365,7 @@ function Where({ home }: { home: PublicListing }) {
       <MapSlot
         className="one-map"
         label={messages.mapLabel}
-        items={[home]}
-        clusters={[]}
-        bbox={null}
-        polygon={null}
+        items={items}
         hovered={hovered}
       />
     </Section>

@@ -3,8 +3,9 @@
 //
 //   <HomeMap homes={...} clusters={...} box={...} onMove={...} />
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import type { HoveredHome } from '../listing/hovered-home';
 import { messages } from './messages';
 import type { Box, MapCluster, MapHome, View } from './places';
@@ -17,8 +18,10 @@ export interface HomeMapProps {
   clusters?: readonly MapCluster[] | undefined;
   /** The box to show: at first, and whenever it differs from the last one of `onMove`. */
   box?: Box | null | undefined;
-  /** A new number moves the map to the homes. */
-  recenterCount?: number | undefined;
+  /** The clusters are of the last search; those of this one load. */
+  isPlaceholder?: boolean | undefined;
+  /** Another text moves the map to the homes; null leaves the map where it is. */
+  target?: string | null | undefined;
   /** The area of the search, as an encoded polyline. */
   polygon?: string | null | undefined;
   /** The centre of the distance rings. */
@@ -43,46 +46,24 @@ export interface HomeMapProps {
   children?: ReactNode;
 }
 
-type Load = () => Promise<ComponentType<HomeMapProps>>;
-
 // Leaflet needs `window` as soon as it is imported.
-const load: Load | null = import.meta.env.SSR
-  ? null
-  : async () => (await import('./leaflet-map')).LeafletHomeMap;
+const load = async (): Promise<ComponentType<HomeMapProps>> =>
+  import.meta.env.SSR ? () => null : (await import('./leaflet-map')).LeafletHomeMap;
 
-export function HomeMap(props: HomeMapProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<HomeMapProps> | null>(null);
-  const [isFailed, setFailed] = useState(false);
-
-  const ask = () => {
-    load?.().then(
-      (component) => setLoaded(() => component),
-      () => setFailed(true),
-    );
-  };
-  useEffect(ask, []);
-
-  if (Loaded) {
-    return <Loaded {...props} />;
-  }
-  return (
+export const HomeMap = lazyPart(load, {
+  fallback: ({ children }) => (
     <section className="map" aria-label={messages.map}>
-      {isFailed ? (
-        <div className="map-note" role="status">
-          <p>{messages.failed}</p>
-          <Button
-            onClick={() => {
-              setFailed(false);
-              ask();
-            }}
-          >
-            {messages.retry}
-          </Button>
-        </div>
-      ) : (
-        <p className="visually-hidden">{messages.loading}</p>
-      )}
-      {props.children}
+      <p className="visually-hidden">{messages.loading}</p>
+      {children}
     </section>
-  );
-}
+  ),
+  retry: (again, { children }) => (
+    <section className="map" aria-label={messages.map}>
+      <div className="map-note" role="status">
+        <p>{messages.failed}</p>
+        <Button onClick={again}>{messages.retry}</Button>
+      </div>
+      {children}
+    </section>
+  ),
+});

@@ -108,8 +108,9 @@ const NO_HOMES: readonly MapHome[] = [];
 export function LeafletHomeMap({
   homes = NO_HOMES,
   clusters,
+  isPlaceholder = false,
   box,
-  recenterCount,
+  target,
   polygon,
   center,
   total,
@@ -261,30 +262,34 @@ export function LeafletHomeMap({
 
   // Clusters may reach beyond the homes of the list.
   const isPlaced = useRef(Boolean(box));
-  const lastRecenterCount = useRef(recenterCount);
+  const lastTarget = useRef(target);
   useEffect(() => {
-    if (map && recenterCount !== lastRecenterCount.current) {
-      lastRecenterCount.current = recenterCount;
+    if (!map || target === lastTarget.current) {
+      return;
+    }
+    lastTarget.current = target;
+    if (target !== null && target !== undefined) {
       isTouched.current = false;
       isPlaced.current = false;
       reportedBbox.current = null;
-      fitBox(map, boxAround([...homes, ...(clusters ?? [])]) ?? COUNTRY, false);
+      const known = isPlaceholder ? [] : (clusters ?? []);
+      fitBox(map, boxAround([...homes, ...known]) ?? COUNTRY, false);
     }
-    // It uses the homes of the render that changed the count.
+    // It uses the homes of the render that changed the target.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, recenterCount]);
+  }, [map, target]);
   useEffect(() => {
     if (!map || isTouched.current || isPlaced.current) {
       return;
     }
-    if (clusters) {
+    if (clusters && !isPlaceholder) {
       isPlaced.current = true;
       const around = boxAround(clusters);
       if (around && !map.getBounds().contains(boundsOf(around))) {
         fitBox(map, around, false);
       }
     }
-  }, [map, clusters]);
+  }, [map, clusters, isPlaceholder]);
   useEffect(() => {
     if (map && !isTouched.current) {
       onShow?.(zoom);

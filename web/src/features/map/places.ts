@@ -22,7 +22,7 @@ export interface MapHome {
   isSeen?: boolean;
 }
 
-/** Homes that lie together on the map, as `GET /api/homes?map=1` answers. */
+/** Homes that lie together on the map, as `GET /api/homes/map` answers. */
 export interface MapCluster {
   latitude: number;
   longitude: number;

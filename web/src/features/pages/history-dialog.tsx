@@ -1,21 +1,26 @@
 // The publications of a page, newest first. One that is chosen is compared with what the site
 // says now, and can be restored; what ships with the program is the first of them all.
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/field-error';
-import { useApi, useToast } from '../../app/providers';
+import { HistoryDialog, type VersionActions } from '../../app/admin/history-dialog';
+import { useApi } from '../../app/providers';
 import { formatNumber } from '../../lib/format';
 import { formatMoment } from '../../lib/moment';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
-import { findPage, findVersion, listVersions, type PageOne, restoreVersion } from './api';
+import {
+  findPage,
+  findVersion,
+  listVersions,
+  type PageOne,
+  restoreVersion,
+  SIZE,
+} from './api';
 import type { PageVersionRow } from './types';
 import { ComparedValues } from './compared-values';
 import { messages } from './messages';
 import type { PageValues } from './values';
-import '../blog/admin/history/history.css';
 
 interface Props {
   page: PageOne;
@@ -26,144 +31,48 @@ interface Props {
   onClose: () => void;
 }
 
-interface Shown {
-  at: number;
-  rows: PageVersionRow[];
-  totalPages: number;
-}
+/** What ships with the program. */
+const SHIPPED: Pick<PageVersionRow, 'version'> = { version: 0 };
 
-const SHIPPED = 0;
+const labels = {
+  ...messages,
+  title: messages.history,
+  failed: messages.historyFailed,
+  empty: messages.historyEmpty,
+  pager: { ...messages, page: messages.pageNumber },
+};
 
-export function HistoryDialog({ page, revision, onBefore, onRestored, onClose }: Props) {
+type Row = PageVersionRow | typeof SHIPPED;
+
+export function PageHistoryDialog(props: Props) {
+  const { page, revision, onBefore, onRestored, onClose } = props;
   const api = useApi();
-  const show = useToast();
-  const [at, setAt] = useState(0);
-  const [tries, setTries] = useState(0);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const saveBefore = useEffectEvent(onBefore);
-  const { page: name } = page;
-
-  useEffect(() => {
-    let isWanted = true;
-    const load = async () => {
-      await saveBefore();
-      const { tableData, totalPages } = await listVersions(api, name, at);
-      return { at, rows: tableData, totalPages };
-    };
-    const keep = (found: Shown) => {
-      if (isWanted) {
-        setShown(found);
-        setError(null);
-      }
-    };
-    load().then(
-      keep,
-      (reason: unknown) =>
-        isWanted && setError(errorText(reason, messages.historyFailed)),
-    );
-    return () => {
-      isWanted = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
-  }, [api, name, at, tries]);
-
-  const restore = async (version: number) => {
-    setBusy(true);
-    try {
-      const { message } = await restoreVersion(api, name, version, revision());
-      await onRestored(message);
-    } catch (reason) {
-      show({ severity: 'error', text: errorText(reason, messages.restoreFailed) });
-      setTries(tries + 1);
-      setBusy(false);
-    }
-  };
-  const canRestore = page.state !== 'locked';
-
   return (
-    <Dialog
-      open
-      size="sheet"
-      title={messages.history}
-      closeLabel={messages.close}
+    <HistoryDialog<Row>
+      labels={labels}
+      size={SIZE}
+      load={async (at) => {
+        await onBefore();
+        return listVersions(api, page.page, at);
+      }}
+      restore={async ({ version }) => {
+        const { message } = await restoreVersion(api, page.page, version, revision());
+        await onRestored(message);
+      }}
+      renderRow={(row, isNow) => <RowWords row={row} isNow={isNow} />}
+      oldest={SHIPPED}
+      renderVersion={({ version }, _, actions) => (
+        <VersionView page={page} version={version} {...actions} />
+      )}
       onClose={onClose}
-    >
-      <div className="history" data-chosen={chosen === null ? undefined : true}>
-        <div className="history-list">
-          {error && (
-            <div role="alert">
-              <p>{error}</p>
-              <Button onClick={() => setTries(tries + 1)}>{messages.again}</Button>
-            </div>
-          )}
-          {!shown && !error && (
-            <div role="status" aria-label={messages.loading}>
-              <Skeleton kind="line" />
-              <Skeleton kind="line" />
-            </div>
-          )}
-          {shown && shown.rows.length === 0 && <p>{messages.historyEmpty}</p>}
-          {shown && (
-            <ul aria-label={messages.versions}>
-              {shown.rows.map((row, index) => (
-                <li key={row.version}>
-                  <button
-                    type="button"
-                    aria-pressed={chosen === row.version}
-                    onClick={() => setChosen(row.version)}
-                  >
-                    <RowWords row={row} isNow={shown.at === 0 && index === 0} />
-                  </button>
-                </li>
-              ))}
-              <li>
-                <button
-                  type="button"
-                  aria-pressed={chosen === SHIPPED}
-                  onClick={() => setChosen(SHIPPED)}
-                >
-                  <strong>{messages.shipped}</strong>
-                </button>
-              </li>
-            </ul>
-          )}
-          {shown && shown.totalPages > 1 && (
-            <Pager
-              page={shown.at}
-              pages={shown.totalPages}
-              labels={{
-                pages: messages.pages,
-                previous: messages.previous,
-                next: messages.next,
-                page: messages.pageNumber,
-              }}
-              onPage={setAt}
-            />
-          )}
-        </div>
-        <div className="history-version">
-          {chosen === null ? (
-            <p className="muted">{messages.choose}</p>
-          ) : (
-            <VersionView
-              key={chosen}
-              page={page}
-              version={chosen}
-              isBusy={isBusy}
-              onBack={() => setChosen(null)}
-              onRestore={canRestore ? () => void restore(chosen) : undefined}
-            />
-          )}
-        </div>
-      </div>
-    </Dialog>
+    />
   );
 }
 
-function RowWords({ row, isNow }: { row: PageVersionRow; isNow: boolean }) {
+function RowWords({ row, isNow }: { row: Row; isNow: boolean }) {
+  if (!('saved_time' in row)) {
+    return <strong>{messages.shipped}</strong>;
+  }
   const from = row.restored_from;
   return (
     <>
@@ -171,8 +80,8 @@ function RowWords({ row, isNow }: { row: PageVersionRow; isNow: boolean }) {
       <span>{messages.who(row.saved_by ?? messages.somebody)}</span>
       <span className="history-marks">
         {isNow && <span>{messages.now}</span>}
-        {from === SHIPPED && <span>{messages.restoredShipped}</span>}
-        {from !== null && from !== SHIPPED && (
+        {from === SHIPPED.version && <span>{messages.restoredShipped}</span>}
+        {from !== null && from !== SHIPPED.version && (
           <span>{messages.restoredFrom(formatNumber(from))}</span>
         )}
       </span>
@@ -180,12 +89,9 @@ function RowWords({ row, isNow }: { row: PageVersionRow; isNow: boolean }) {
   );
 }
 
-interface VersionProps {
+interface VersionProps extends VersionActions {
   page: PageOne;
   version: number;
-  isBusy: boolean;
-  onBack: () => void;
-  onRestore: (() => void) | undefined;
 }
 
 interface Two {
@@ -226,7 +132,9 @@ function VersionView({ page, version, isBusy, onBack, onRestore }: VersionProps)
         {messages.allVersions}
       </Button>
       <h3 ref={heading} tabIndex={-1}>
-        {version === SHIPPED ? messages.shipped : messages.version(formatNumber(version))}
+        {version === SHIPPED.version
+          ? messages.shipped
+          : messages.version(formatNumber(version))}
       </h3>
       {error && <p role="alert">{error}</p>}
       {!two && !error && (
@@ -248,7 +156,7 @@ function VersionView({ page, version, isBusy, onBack, onRestore }: VersionProps)
           }}
         />
       )}
-      {two && onRestore && (
+      {two && page.state !== 'locked' && (
         <div className="dialog-foot">
           <Button kind="action" busy={isBusy} onClick={onRestore}>
             {messages.restore}

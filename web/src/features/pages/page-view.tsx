@@ -14,7 +14,7 @@ import { discardDraft, type PageOne, previewPage, publishPage } from './api';
 import { ConflictDialog } from './conflict-dialog';
 import { Fields } from './field-view';
 import { controlId, FormContext, type FormHands } from './form-context';
-import { HistoryDialog } from './history-dialog';
+import { PageHistoryDialog } from './history-dialog';
 import type { PageDraft } from './page-draft-store';
 import { messages } from './messages';
 import { PageBar } from './page-bar';
@@ -233,7 +233,7 @@ export function PageView({ page: found, kept }: Props) {
           )}
         </main>
         {asking === 'history' && (
-          <HistoryDialog
+          <PageHistoryDialog
             page={page}
             revision={form.revision}
             onBefore={form.saveNow}

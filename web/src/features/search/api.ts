@@ -9,7 +9,7 @@ import { landingKey, pageOf } from '../../app/other-address';
 import { useLocation } from '../../app/router/router';
 import { useQuery } from '../../app/use-query';
 import { messages } from './messages';
-import { names, type Query, readQuery, writeQuery } from './query';
+import { type Query, readQuery, writeQuery } from './query';
 
 type Schemas = components['schemas'];
 
@@ -56,33 +56,15 @@ export function useHomesQuery(): {
   return { query: readQuery(text), text, landing: undefined };
 }
 
-/** The parameters of the call; the schema has all of them as texts. */
-const callParamsOf = (query: Query): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
-
-/** The homes of a query; with a zoom also their clusters. Until they load, the list is shown. */
-export function useHomes(text: string, zoom: number | null) {
+/** The homes of a query. */
+export function useHomes(text: string) {
   const api = useApi();
-  const asked = callParamsOf(readQuery(text));
-  const find = (query: Record<string, string>) =>
-    unwrap(() => api.GET('/api/homes', { params: { query } }), messages.failed);
-  const list = useQuery<Homes>({
+  const query = readQuery(text);
+  return useQuery<Homes>({
     queryKey: homesKey(text),
-    queryFn: () => find(asked),
-    enabled: zoom === null,
+    queryFn: () =>
+      unwrap(() => api.GET('/api/homes', { params: { query } }), messages.failed),
   });
-  const queryCache = useQueryCache();
-  const map = useQuery<Homes>({
-    queryKey: [...homesKey(text), zoom],
-    queryFn: async () => {
-      const found = await find({ ...asked, map: '1', zoom: String(zoom) });
-      // After Back the list is there before the map.
-      queryCache.setQueryData(homesKey(text), found, true);
-      return found;
-    },
-    enabled: zoom !== null,
-  });
-  return zoom === null || (!map.data && list.data) ? list : map;
 }
 
 /** The error of the initial address. */

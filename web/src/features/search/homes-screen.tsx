@@ -19,6 +19,7 @@ import { useLocation } from '../../app/router/router';
 import { useCover } from '../../app/use-cover';
 import { formatNumber } from '../../lib/format';
 import { useHydrated } from '../../lib/use-browser';
+import { useLastDefined } from '../../lib/use-last-defined';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { HomeCard } from '#cached/home-card';
@@ -27,7 +28,6 @@ import { LAST_SEARCH } from '../listing/words';
 import { type Homes, type Landing, useHomes, useHomesQuery, useSearchError } from './api';
 import { chipsOf, filterLabel } from './filter-labels';
 import { HomeFilters } from './filters';
-import type { Box, Cluster } from './map-props';
 import { hasMap, MapSlot } from './map-slot';
 import { messages } from './messages';
 import { PlaceCombobox } from './place-combobox';
@@ -49,6 +49,7 @@ import './homes.css';
 const EAGER_CARDS = 2;
 /** The placeholders of cards while homes load. */
 const SKELETONS = [1, 2, 3, 4, 5, 6];
+const NO_HOMES: Homes['tableData'] = [];
 
 function headingOf({ purpose = '', place }: Query, landing: Landing | undefined): string {
   if (landing) {
@@ -58,21 +59,9 @@ function headingOf({ purpose = '', place }: Query, landing: Landing | undefined)
   return place ? messages.headingIn(what, place) : what;
 }
 
-function boxOf({ bbox = '' }: Query): Box | null {
-  const sides = bbox.split(',').map(Number);
-  return sides.length === 4 && sides.every(Number.isFinite)
-    ? (sides as unknown as Box)
-    : null;
-}
-
-/** What the map is about. The box of the search does not count: the map itself reports it. */
-const mapTargetOf = ({ place = '', bbox, polygon }: Query) => ({
-  place,
-  isArea: Boolean(bbox ?? polygon),
-});
-
-/** Without clusters the map clusters the homes of the list. */
-const NO_CLUSTERS: readonly Cluster[] = [];
+/** What the map is about. Within an area it stays where it is. */
+const mapTargetOf = ({ place = '', bbox, polygon }: Query): string | null =>
+  bbox || polygon ? null : place;
 
 const toHomes = (query: Query) => paths.homes(writeQuery(query));
 
@@ -80,7 +69,6 @@ export function HomesScreen() {
   const { query, text, landing } = useHomesQuery();
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
-  const [zoom, setZoom] = useState<number | null>(null);
   const [hovered] = useState(() => new HoveredHome());
   // In a narrow window a panel covers the list.
   const panel = useCover('filters');
@@ -89,26 +77,10 @@ export function HomesScreen() {
   const form = useRef<HTMLFormElement>(null);
   const search = useSearch(form, query);
   const problem = useSearchError();
-  const { data, error, refetch } = useHomes(text, zoom);
+  const { data, error, refetch } = useHomes(text);
   // The last result stays visible while the next one loads.
-  const [lastData, setLastData] = useState(data);
-  if (data && data !== lastData) {
-    setLastData(data);
-  }
-  const shown = data ?? lastData;
-  // The last clusters stay until those for this query and zoom have loaded.
-  const [lastClusters, setLastClusters] = useState({ text, clusters: data?.clusters });
-  if (data?.clusters && data.clusters !== lastClusters.clusters) {
-    setLastClusters({ text, clusters: data.clusters });
-  }
-  const clusters =
-    data?.clusters ?? (lastClusters.text === text && lastClusters.clusters);
-  // A new place, or the end of a search by area, moves the map.
-  const [mapTarget, setMapTarget] = useState({ ...mapTargetOf(query), turn: 0 });
-  const next = mapTargetOf(query);
-  if (data && (next.place !== mapTarget.place || next.isArea !== mapTarget.isArea)) {
-    setMapTarget({ ...next, turn: mapTarget.turn + (next.isArea ? 0 : 1) });
-  }
+  const shown = useLastDefined(data);
+  const mapTarget = useLastDefined(data && mapTargetOf(query));
   const heading = headingOf(query, landing);
   const chips = chipsOf(query);
   const page = Number(query.page ?? 0);
@@ -287,23 +259,18 @@ export function HomesScreen() {
           <MapSlot
             className="homes-map"
             label={messages.mapLabel}
-            items={shown?.tableData ?? []}
-            clusters={clusters || NO_CLUSTERS}
-            bbox={boxOf(query)}
-            recenterCount={mapTarget.turn}
-            polygon={query.polygon ?? null}
+            items={shown?.tableData ?? NO_HOMES}
             hovered={hovered}
-            total={shown?.totalItems}
-            // A list of one page needs no clusters of the server.
-            onShow={(at) => shown && shown.totalPages > 1 && setZoom(Math.round(at))}
-            onMove={(to) => {
-              setZoom(Math.round(to.zoom));
-              const bbox = to.bbox.map((side) => side.toFixed(5)).join(',');
-              search.goTo(change(without(query, 'polygon'), { bbox }), true);
+            search={{
+              query,
+              isComplete: data !== undefined && data.totalPages <= 1,
+              total: shown?.totalItems,
+              target: mapTarget,
+              onMove: (bbox) =>
+                search.goTo(change(without(query, 'polygon'), { bbox }), true),
+              onDraw: (polygon) =>
+                search.goTo(change(without(query, 'bbox'), { polygon: polygon ?? '' })),
             }}
-            onDraw={(polygon) =>
-              search.goTo(change(without(query, 'bbox'), { polygon: polygon ?? '' }))
-            }
           />
         )}
       </div>

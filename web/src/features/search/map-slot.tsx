@@ -1,6 +1,7 @@
 // The place of a map. Its code is loaded when the place becomes visible.
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import type { MapProps } from './map-props';
 
 type Load = () => Promise<{ HomesMap: ComponentType<MapProps> }>;
@@ -17,6 +18,9 @@ const load: Load | undefined = import.meta.env.SSR
   ? undefined
   : Object.values(import.meta.glob<Awaited<ReturnType<Load>>>('../map/homes-map.tsx'))[0];
 
+// After a failure there is no map; the list has the same homes.
+const HomesMap = load && lazyPart(async () => (await load()).HomesMap);
+
 interface Props extends MapProps {
   label: string;
   className: string;
@@ -24,20 +28,16 @@ interface Props extends MapProps {
 
 export function MapSlot({ label, className, ...props }: Props) {
   const place = useRef<HTMLElement>(null);
-  const [Drawn, setDrawn] = useState<ComponentType<MapProps> | null>(null);
+  const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = place.current;
-    if (!element || !load) {
+    if (!element) {
       return;
     }
     const seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) {
         seen.disconnect();
-        // After a failure there is no map; the list has the same homes.
-        load().then(
-          ({ HomesMap }) => setDrawn(() => HomesMap),
-          () => {},
-        );
+        setSeen(true);
       }
     });
     seen.observe(element);
@@ -45,7 +45,7 @@ export function MapSlot({ label, className, ...props }: Props) {
   }, []);
   return (
     <section ref={place} className={className} aria-label={label}>
-      {Drawn && <Drawn {...props} />}
+      {isSeen && HomesMap && <HomesMap {...props} />}
     </section>
   );
 }

@@ -47,7 +47,7 @@ fn answers(app: &TestApp, key: i64) -> Vec<String> {
         "?beds=3",
         "?size=1",
     ] {
-        for call in ["/homes", "/fr/proprietes", "/api/homes"] {
+        for call in ["/homes", "/fr/proprietes", "/api/homes", "/api/homes/map"] {
             all.push(format!("{call}{query}"));
         }
     }

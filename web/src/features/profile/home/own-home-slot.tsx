@@ -1,18 +1,12 @@
 // The place on the home page for what is of a visitor with an account: fetched once the page is
 // alive and somebody is signed in, so that it costs nobody else anything.
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { useHydrated } from '../../../lib/use-browser';
+import { lazyPart } from '../../../ui/lazy-part';
+
+const OwnHome = lazyPart(async () => (await import('./own-home')).OwnHome);
 
 export function OwnHomeSlot() {
-  const [Shown, setShown] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (document.documentElement.hasAttribute('data-own')) {
-      // Without it the page is as it is for everybody.
-      import('./own-home').then(
-        ({ OwnHome }) => setShown(() => OwnHome),
-        () => {},
-      );
-    }
-  }, []);
-  return Shown && <Shown />;
+  const isOwn = useHydrated() && document.documentElement.hasAttribute('data-own');
+  return isOwn && <OwnHome />;
 }

@@ -1,47 +1,24 @@
 // A section of the profile that is loaded after hydration, with a button to retry.
 
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import { messages } from './messages';
 
-interface Props {
-  /** Must be the same function at every render. */
-  load: () => Promise<ComponentType>;
-}
-
-export function LazySection({ load }: Props) {
-  const [Shown, setShown] = useState<ComponentType | 'failed' | null>(null);
-  useEffect(() => {
-    if (Shown !== null) {
-      return;
-    }
-    let isWanted = true;
-    load().then(
-      (part) => isWanted && setShown(() => part),
-      () => isWanted && setShown('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [Shown, load]);
-  if (Shown === 'failed') {
-    return (
+export const lazySection = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> =>
+  lazyPart(load, {
+    fallback: () => (
+      <p className="muted" aria-busy="true">
+        {messages.loading}
+      </p>
+    ),
+    retry: (again) => (
       <div>
         <p role="alert">{messages.failed}</p>
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => setShown(null)}
-        >
+        <button className="button button-quiet" type="button" onClick={again}>
           {messages.retry}
         </button>
       </div>
-    );
-  }
-  return Shown === null ? (
-    <p className="muted" aria-busy="true">
-      {messages.loading}
-    </p>
-  ) : (
-    <Shown />
-  );
-}
+    ),
+  });

@@ -9,11 +9,13 @@ import { useFormSubmission } from '../../../app/use-form-submission';
 import { Button } from '../../../ui/button';
 import { type Account, changeSearch, readSearches, type Search } from './api';
 import { messages } from './messages';
-import { LazySection } from './lazy-section';
+import { lazySection } from './lazy-section';
 import { Section } from './section';
 
 // Of one's searches, on this device.
-const notices = async () => (await import('../../push/push-panel')).PushPanel;
+const Notices = lazySection(
+  async () => (await import('../../push/push-panel')).PushPanel,
+);
 
 export function Searches({ account }: { account: Account }) {
   const api = useApi();
@@ -85,7 +87,7 @@ export function Searches({ account }: { account: Account }) {
           ))}
         </ul>
       </div>
-      {account.email_confirmed_time !== null && <LazySection load={notices} />}
+      {account.email_confirmed_time !== null && <Notices />}
     </Section>
   );
 }

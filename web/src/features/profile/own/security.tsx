@@ -1,17 +1,16 @@
 // The second factor and the passkeys.
 
-import { useCallback } from 'react';
-import { LazySection } from './lazy-section';
+import { lazySection } from './lazy-section';
 import { Section } from './section';
 
+const SecurityPanel = lazySection(
+  async () => (await import('../../security/security-panel')).SecurityPanel,
+);
+
 export function Security({ userId }: { userId: number }) {
-  const load = useCallback(async () => {
-    const { SecurityPanel } = await import('../../security/security-panel');
-    return () => <SecurityPanel userId={userId} level={3} />;
-  }, [userId]);
   return (
     <Section id="security">
-      <LazySection load={load} />
+      <SecurityPanel userId={userId} level={3} />
     </Section>
   );
 }

@@ -26,7 +26,7 @@ import { DraftList } from '../../../../app/admin/drafts/draft-list';
 import { messages as draftMessages } from '../../../../app/admin/drafts/messages';
 import { blogShelf, titleOfDraft } from '../draft-store';
 import { BodyField, CoverField, hasImage } from '../field-parts';
-import { HistoryDialog } from '../history/history-dialog';
+import { BlogHistoryDialog } from '../history/history-dialog';
 import { PublishAtDialog } from '../publish-at';
 import { messages as stateMessages } from '../state-messages';
 import { isPublicSoon, stateAfter, type StateChange } from '../states';
@@ -340,7 +340,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         />
       )}
       {asking?.kind === 'history' && base && (
-        <HistoryDialog
+        <BlogHistoryDialog
           blog={base}
           categories={categories}
           onBefore={saveDraft}

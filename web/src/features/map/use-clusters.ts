@@ -1,0 +1,37 @@
+// The call for what the map of a search shows (docs/decisions/0032).
+
+import { unwrap } from '../../api/client';
+import type { components } from '../../api/schema';
+import { useApi } from '../../app/providers';
+import { useQuery } from '../../app/use-query';
+import { useLastDefined } from '../../lib/use-last-defined';
+import type { Query } from '../search/query';
+import { messages } from './messages';
+
+type HomesMapAnswer = components['schemas']['HomesMapAnswer'];
+
+interface ClustersResult {
+  clusters: HomesMapAnswer['clusters'] | undefined;
+  /** The clusters are of the last search or zoom; those of this one load. */
+  isPlaceholder: boolean;
+}
+
+/** The clusters of a query at a zoom. With `isEnabled` false only the cache is read. */
+export function useClusters(
+  query: Query,
+  zoom: number | null,
+  isEnabled: boolean,
+): ClustersResult {
+  const api = useApi();
+  // Order and page do not change the clusters.
+  const { sort: _sort, page: _page, size: _size, ...filters } = query;
+  const params = { query: { ...filters, zoom: String(zoom) } };
+  const { data } = useQuery<HomesMapAnswer>({
+    queryKey: ['homes-map', filters, zoom],
+    queryFn: () => unwrap(() => api.GET('/api/homes/map', { params }), messages.failed),
+    enabled: isEnabled && zoom !== null,
+  });
+  // Null forgets the last clusters when none are asked for.
+  const shown = useLastDefined(isEnabled ? data : (data ?? null));
+  return { clusters: shown?.clusters, isPlaceholder: data === undefined };
+}
