@@ -13,13 +13,13 @@ const answers = () => import('../../features/contact/leads/draft');
 
 const STORES: readonly LocalStore[] = [
   {
-    count: async (userId) => (await (await blogs()).listDrafts(userId)).length,
-    drop: async (userId) => (await blogs()).dropDrafts(userId),
+    count: async (userId) => (await (await blogs()).blogDrafts.list(userId)).length,
+    drop: async (userId) => (await blogs()).blogDrafts.removeAll(userId),
   },
   {
     count: async (userId) =>
-      (await (await properties()).propertyShelf.list(userId)).length,
-    drop: async (userId) => (await properties()).dropDrafts(userId),
+      (await (await properties()).propertyDrafts.list(userId)).length,
+    drop: async (userId) => (await properties()).propertyDrafts.removeAll(userId),
   },
   {
     count: async (userId) => (await pages()).countPageDrafts(userId),

@@ -3,7 +3,7 @@
 // again when that opens; one that is stored while its dialog is open.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DraftKeeper } from '../../app/admin/drafts/draft-keeper';
+import { DraftKeeper } from '../../app/drafts/draft-keeper';
 import { useSession } from '../../app/admin/session-context';
 import { type DialogState, isDirty } from './dialog-state';
 import { propertyDrafts } from './draft-store';

@@ -15,7 +15,12 @@ import { type Cover, isFile } from './cover';
 import { BlogText } from './blog-text';
 import { findWrong, findWrongFields, isChanged } from './check';
 import type { Conflict } from './conflict-view';
-import { type BlogDraft, blogDrafts, type DraftText } from './draft-store';
+import {
+  type BlogDraft,
+  blogDrafts,
+  type DraftText,
+  type ResumedDraft,
+} from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
@@ -36,8 +41,8 @@ import {
 } from './store-blog';
 import { useSavedVersion } from './use-saved-version';
 import { type FormSnapshot, useDraftAutosave } from './use-draft-autosave';
-import { useDraft } from '../../../app/admin/drafts/use-draft';
-import type { Drafts } from '../../../app/admin/drafts/use-drafts';
+import { useDraft } from '../../../app/drafts/use-draft';
+import type { Drafts } from '../../../app/drafts/use-drafts';
 import { useFormValues } from './use-form-values';
 import { useKeepAlive } from './use-keep-alive';
 import { useFieldError } from './use-field-error';
@@ -67,12 +72,6 @@ export interface FormDefaults {
   file: Cover | null;
 }
 
-/** A draft of this browser has a key; a working copy has none. */
-export type ResumedDraft = DraftText & {
-  blogId: number | null;
-  key?: string | undefined;
-};
-
 export interface Options {
   /** The form stays open after a save, and autosaves drafts. */
   autosaves?: boolean;
@@ -80,7 +79,7 @@ export interface Options {
 
 export function useBlogForm(
   { blog, draft: resumed, defaults }: InitialForm,
-  drafts: Drafts<BlogDraft>,
+  drafts: Drafts<DraftText>,
   onSaved: (saved: SavedBlog) => void,
   { autosaves = false }: Options = {},
 ) {
@@ -463,12 +462,12 @@ export function useBlogForm(
     const found = await drafts.pick(listed);
     if (found) {
       await draft.goOnWith(() => {
-        const { fields, isUrlOwn, file, removesImage = false } = found;
-        unconfirmed.current = found.lost ?? [];
-        setSavedVersion({ base: latest.current.base, revision: found.revision });
+        const { fields, isUrlOwn, file, removesImage = false } = found.content;
+        unconfirmed.current = found.content.lost ?? [];
+        setSavedVersion({ base: latest.current.base, revision: found.content.revision });
         const whole = { ...(base ? toBlogFields(base) : empty), ...fields };
         enter({ fields: whole, isUrlOwn, file, removesImage, isFileAsked: false });
-        text.replace(found);
+        text.replace(found.content);
       }, found.key);
     }
   };

@@ -12,7 +12,7 @@ import { useAutosave } from './use-autosave';
 import type { SavedVersionRef } from './use-saved-version';
 import type { FormValues } from './use-form-values';
 import type { DraftText } from './draft-store';
-import type { useDraft } from '../../../app/admin/drafts/use-draft';
+import type { useDraft } from '../../../app/drafts/use-draft';
 import type { useSaveWithRetry } from './use-save-with-retry';
 
 /** What one autosave sends. */

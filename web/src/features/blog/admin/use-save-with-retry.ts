@@ -18,7 +18,7 @@ import {
 } from './store-blog';
 import type { SavedVersionRef } from './use-saved-version';
 import type { DraftText } from './draft-store';
-import type { useDraft } from '../../../app/admin/drafts/use-draft';
+import type { useDraft } from '../../../app/drafts/use-draft';
 
 /** How many unconfirmed saves are remembered, since the last confirmed one. */
 const MAX_UNCONFIRMED = 4;

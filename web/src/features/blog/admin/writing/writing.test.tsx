@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { picture } from '../../../../testing/library';
 import { blog, blogPage, blogRow, network, signInAs } from '../../../../testing/network';
 import { open } from '../../../../testing/render';
-import { listDrafts, removeDraft } from '../draft-store';
+import { blogDrafts } from '../draft-store';
 import { whoElse } from './also-writing';
 
 vi.mock('../../editor/lazy-editor', async () => ({
@@ -71,8 +71,8 @@ const updated: Answer = ({ blog_id, state = 'draft' }) => {
 
 beforeEach(async () => {
   // What another test has left in the browser is not taken up again.
-  const left = await listDrafts(1);
-  await Promise.all(left.map(({ key }) => removeDraft(key)));
+  const left = await blogDrafts.list(1);
+  await Promise.all(left.map(({ key }) => blogDrafts.remove(key)));
   sent = [];
   revision = 1;
   signInAs(1);
@@ -186,7 +186,7 @@ test('of what is published a working copy is saved, until somebody publishes it'
   expect(sent[1]?.fields).toMatchObject({ revision: '4', copy_version: '1' });
   await screen.findByText(/^Saved at .*, not published yet$/);
   // Nothing of it is in this browser alone.
-  await waitFor(async () => expect(await listDrafts(1)).toEqual([]));
+  await waitFor(async () => expect(await blogDrafts.list(1)).toEqual([]));
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toMatchObject({

@@ -1,7 +1,8 @@
 // Keeps the draft of a mounted form (draft-keeper.ts), also when the window is left.
 
 import { useEffect, useRef, useState } from 'react';
-import { DraftKeeper, type DraftStore } from './draft-keeper';
+import { DraftKeeper } from './draft-keeper';
+import type { DraftStore } from './draft-store';
 
 interface Options<Text> {
   userId: number;
