@@ -73,3 +73,9 @@ export async function readDrafts(range: IDBKeyRange): Promise<StoredDraft[]> {
   const [texts, files] = await Promise.all([read(TEXTS), read(FILES)]);
   return [...texts].map(([key, text]) => ({ key, text, files: files.get(key) }));
 }
+
+export async function readDraftKeys(): Promise<string[]> {
+  const database = await openDraftDatabase();
+  const texts = database.transaction(TEXTS, 'readonly').objectStore(TEXTS);
+  return (await settle(texts.getAllKeys())).map(String);
+}

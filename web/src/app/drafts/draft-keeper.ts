@@ -22,6 +22,10 @@ interface Options<Content> {
 /** Reads the form; null when nothing is unsaved. */
 type Read<Content> = () => Content | null;
 
+async function settleBoth(one: Promise<void>, other: Promise<void>): Promise<void> {
+  await Promise.all([one, other]);
+}
+
 export class DraftKeeper<Content> {
   readonly #options: Options<Content>;
   #key: string;
@@ -139,7 +143,7 @@ export class DraftKeeper<Content> {
       this.#last = null;
       this.#options.onTrouble();
     });
-    this.#written = Promise.all([before, ended]).then(() => {});
+    this.#written = settleBoth(before, ended);
     await ended;
     this.#waiting -= 1;
     this.#schedule();

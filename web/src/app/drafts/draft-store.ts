@@ -3,7 +3,35 @@
 // a lost session. Signing out deletes them (app/admin/own-texts.ts).
 
 import { lockedDrafts } from './draft-locks';
-import { readDrafts, type StoredDraft, writeDrafts } from './draft-database';
+import {
+  readDraftKeys,
+  readDrafts,
+  type StoredDraft,
+  writeDrafts,
+} from './draft-database';
+
+/** The keys of one person's drafts, of all features. */
+async function ownKeys(userId: number): Promise<string[]> {
+  const keys = await readDraftKeys();
+  return keys.filter((key) => key.split('/')[1] === String(userId));
+}
+
+/** The number of one person's drafts that no window is writing. */
+export async function countDrafts(userId: number): Promise<number> {
+  const [isLocked, keys] = await Promise.all([lockedDrafts(), ownKeys(userId)]);
+  return keys.filter((key) => !isLocked(key)).length;
+}
+
+/** Removes all drafts of one person, those that a window is writing as well. */
+export async function removeDrafts(userId: number): Promise<void> {
+  const keys = await ownKeys(userId);
+  await writeDrafts((texts, files) => {
+    for (const key of keys) {
+      texts.delete(key);
+      files.delete(key);
+    }
+  });
+}
 
 /** The metadata of a draft. */
 export interface DraftMetadata {
@@ -93,14 +121,6 @@ export class DraftStore<Content> {
     });
   }
 
-  /** Removes all drafts of one person, those that a window is writing as well. */
-  async removeAll(userId: number): Promise<void> {
-    await writeDrafts((texts, files) => {
-      texts.delete(startingWith(this.#prefixOf(userId)));
-      files.delete(startingWith(this.#prefixOf(userId)));
-    });
-  }
-
   /** The drafts of one person that no window is writing, the newest first. */
   async list(userId: number): Promise<Draft<Content>[]> {
     const isLocked = await lockedDrafts();
@@ -119,6 +139,12 @@ export class DraftStore<Content> {
     }
     const [stored] = await readDrafts(IDBKeyRange.only(key));
     return stored ? this.#parse(stored) : null;
+  }
+
+  /** The newest draft of a thing that no window is writing; null without one, or without storage. */
+  async findOf(userId: number, thingId: number): Promise<Draft<Content> | null> {
+    const all = await this.list(userId).catch(() => []);
+    return all.find((draft) => draft.thingId === thingId) ?? null;
   }
 
   #prefixOf(userId: number): string {

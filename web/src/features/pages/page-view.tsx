@@ -15,7 +15,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { Fields } from './field-view';
 import { controlId, FormContext, type FormHands } from './form-context';
 import { HistoryDialog } from './history-dialog';
-import type { PageDraft } from './page-draft-store';
+import type { PageDraft } from './draft-store';
 import { messages } from './messages';
 import { PageBar } from './page-bar';
 import { PageNotices } from './page-notices';

@@ -3,6 +3,7 @@
 // again when that opens; one that is stored while its dialog is open.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { beforeLeaving } from '../../app/drafts/before-leaving';
 import { DraftKeeper } from '../../app/drafts/draft-keeper';
 import { useSession } from '../../app/admin/session-context';
 import { type DialogState, isDirty } from './dialog-state';
@@ -99,13 +100,9 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
   );
   useEffect(() => {
     const flush = () => all().forEach((keeper) => void keeper.flush());
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    window.addEventListener('beforeunload', flush);
+    const stopListening = beforeLeaving(flush);
     return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('beforeunload', flush);
+      stopListening();
       all().forEach((keeper) => void keeper.close());
       fresh.current = null;
       current.current = null;

@@ -3,12 +3,12 @@
 
 import { useEffect, useRef } from 'react';
 import type { Blog } from './api';
-import type { SendResult } from './autosave';
+import type { SendResult } from '../../../app/drafts/autosave';
 import type { Cover } from './cover';
 import { dropInvalidField } from './drop-invalid-field';
 import type { StateChange } from './states';
 import type { SaveAttempt, SaveOutcome } from './store-blog';
-import { useAutosave } from './use-autosave';
+import { useAutosave } from '../../../app/drafts/use-autosave';
 import type { SavedVersionRef } from './use-saved-version';
 import type { FormValues } from './use-form-values';
 import type { DraftText } from './draft-store';
