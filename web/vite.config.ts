@@ -249,7 +249,8 @@ const MANUAL_CHUNKS = {
   inbox: /src\/features\/contact\/(inbox|leads)\//,
   drafts: /src\/features\/blog\/(admin|editor)\/|node_modules\/(diff|idb-keyval)\//,
   // What the screens of the admin area share; no public page has it.
-  office: /src\/(app\/(admin|drafts)\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
+  office:
+    /src\/(app\/(admin|drafts)\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
 };
 
 /** Puts a French catalogue into the chunk of its English sibling. */

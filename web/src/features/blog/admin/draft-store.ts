@@ -4,7 +4,7 @@ import { type Draft, DraftStore } from '../../../app/drafts/draft-store';
 import type { WaitingPicture } from '../editor/rich-text';
 import type { Cover } from './cover';
 import type { BlogFields } from './fields';
-import type { UnconfirmedSave } from './store-blog';
+import type { PendingSave } from './keyed-save';
 
 /** The unsaved contents of a form. */
 export interface DraftText {
@@ -19,8 +19,8 @@ export interface DraftText {
   revision: number | null;
   /** The version of the working copy that was edited; null without one. */
   copy?: number | null | undefined;
-  /** The saves without a response. */
-  lost?: readonly UnconfirmedSave[] | undefined;
+  /** The save without a response. */
+  pending?: PendingSave | null | undefined;
 }
 
 export type BlogDraft = Draft<DraftText>;

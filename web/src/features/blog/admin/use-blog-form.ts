@@ -1,7 +1,7 @@
 // The form of a blog. Its parts: the fields (use-form-values.ts), the text (blog-text.ts), validation
 // (check.ts), errors (use-field-error.ts), the draft in the browser (use-draft.ts), the version on the
-// server (use-saved-version.ts), autosave (use-draft-autosave.ts), and saving over a bad connection
-// (use-save-with-retry.ts).
+// server (use-saved-version.ts), autosave (use-draft-autosave.ts), and saves over a bad connection
+// (keyed-save.ts).
 
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../app/admin/session-context';
@@ -24,20 +24,13 @@ import {
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
-import {
-  mayBeIncomplete,
-  stateAfter,
-  type StateChange,
-  stateLabel,
-  unpublishes,
-} from './states';
+import { mayBeIncomplete, stateAfter, type StateChange, stateLabel } from './states';
 import {
   type SaveAttempt,
   type SavedBlog,
   type SaveOutcome,
   sendWorkingCopy,
   type StoredCopy,
-  type UnconfirmedSave,
 } from './store-blog';
 import { useSavedVersion } from './use-saved-version';
 import { type FormSnapshot, useDraftAutosave } from './use-draft-autosave';
@@ -46,7 +39,7 @@ import type { Drafts } from '../../../app/drafts/use-drafts';
 import { useFormValues } from './use-form-values';
 import { useKeepAlive } from './use-keep-alive';
 import { useFieldError } from './use-field-error';
-import { useSaveWithRetry } from './use-save-with-retry';
+import { KeyedSave } from './keyed-save';
 import {
   coverAt,
   discardCopy,
@@ -122,8 +115,7 @@ export function useBlogForm(
     },
   );
 
-  // The unconfirmed saves, also those of a window that was closed.
-  const unconfirmed = useRef<readonly UnconfirmedSave[]>(resumed?.lost ?? []);
+  const [keyedSave] = useState(() => new KeyedSave(api, resumed?.pending ?? null));
   // The version of the working copy; null without one.
   const copy = useRef(resumed?.copy ?? null);
   const [isCopied, setCopied] = useState(copy.current !== null);
@@ -147,7 +139,7 @@ export function useBlogForm(
           html,
           revision,
           copy: copy.current,
-          lost: unconfirmed.current,
+          pending: keyedSave.pending,
         }
       : null;
   };
@@ -192,16 +184,16 @@ export function useBlogForm(
 
   // The state change of the last save, for a conflict.
   const lastChange = useRef<StateChange>({});
-  const tries = useSaveWithRetry({
-    unconfirmedRef: unconfirmed,
-    latest,
-    setSavedVersion,
-    text,
-    draft,
-  });
-  const { findUnconfirmedSave, store } = tries;
+  const store = (attempt: SaveAttempt) =>
+    keyedSave.store(attempt, {
+      persist: async () => {
+        draft.changed();
+        await draft.flush();
+      },
+      onArrived: setSavedVersion,
+    });
 
-  /** An unconfirmed save has published or scheduled the blog. */
+  /** A save without a response has published or scheduled the blog. */
   const onPublishedElsewhere = (found: Blog) =>
     onSaved({ message: stateMessages.hadArrived(stateLabel(found)), blog: found });
 
@@ -230,8 +222,8 @@ export function useBlogForm(
       }
     });
   const draftAutosave = useDraftAutosave({
-    ...tries,
     isOn: autosaves,
+    store,
     storeCopy: storeInCopy,
     latest,
     draft,
@@ -278,20 +270,13 @@ export function useBlogForm(
     forget();
     // The autosave under way comes first; this save is based on its result.
     await saver.drain();
-    const arrived = await findUnconfirmedSave();
     lastChange.current = stateChange;
     const snapshot = { entered, html: text.html() };
     const attempt = attemptOf(snapshot, stateChange);
-    const outcome: SaveOutcome =
-      arrived && unpublishes(arrived, stateChange)
-        ? {
-            kind: 'conflict',
-            mine: attempt.mine,
-            theirs: arrived,
-            blog: arrived,
-            copy: null,
-          }
-        : await store({ ...attempt, revision: overwriting ?? attempt.revision });
+    const outcome = await store({
+      ...attempt,
+      revision: overwriting ?? attempt.revision,
+    });
     if (outcome.kind !== 'saved') {
       void draft.flush();
     }
@@ -463,7 +448,7 @@ export function useBlogForm(
     if (found) {
       await draft.goOnWith(() => {
         const { fields, isUrlOwn, file, removesImage = false } = found.content;
-        unconfirmed.current = found.content.lost ?? [];
+        keyedSave.resume(found.content.pending ?? null);
         setSavedVersion({ base: latest.current.base, revision: found.content.revision });
         const whole = { ...(base ? toBlogFields(base) : empty), ...fields };
         enter({ fields: whole, isUrlOwn, file, removesImage, isFileAsked: false });
