@@ -113,6 +113,8 @@ const MANUAL_CHUNKS = {
   alerts: /src\/features\/alerts\//,
   submission:
     /src\/features\/submission\/(?!(estimate|cost-estimate|listing-preview|beside-messages)\.)/,
+  // Of postings, and of the admin area.
+  autosave: /src\/app\/drafts\/autosave\./,
   beside: /src\/features\/submission\/beside-messages\./,
   agent: /src\/features\/agent\//,
   dictionary: /src\/features\/property\/(dictionary|value-messages)/,
@@ -144,6 +146,9 @@ const MANUAL_CHUNKS = {
   // The security of an account, and the second step of signing in. It stands after the other
   // account chunks, so that what it shares with sign-in is not in it.
   security: /src\/features\/security\//,
+  // The navigation blocker, which every page of an account begins with. It stands before the chunks
+  // that would take it along.
+  guard: /src\/app\/admin\/(navigation-blocker|blocker-|unblock-waiter)/,
   // The next five are shared by several screens of the admin area: the kinds of pictures, the
   // library of pictures, pages, messages, and drafts with their comparison.
   pictures: /src\/features\/media\/picture-(file|messages)/,
@@ -151,10 +156,9 @@ const MANUAL_CHUNKS = {
   pages: /src\/features\/pages\//,
   inbox: /src\/features\/contact\/(inbox|leads)\//,
   drafts: /src\/features\/blog\/(admin|editor)\/|node_modules\/(diff|idb-keyval)\//,
-  // The navigation blocker, which every page of an account begins with, and what the screens of
-  // the admin area share. No public page has either.
-  guard: /src\/app\/admin\/(navigation-blocker|blocker-|unblock-waiter)/,
-  office: /src\/(app\/admin\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
+  // What the screens of the admin area share; no public page has it.
+  office:
+    /src\/(app\/(admin|drafts)\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
 };
 
 /** Puts a French catalogue into the chunk of its English sibling. */

@@ -33,6 +33,7 @@ pub mod favourites;
 #[cfg(any(test, fuzzing))]
 pub mod fuzzing;
 mod id;
+mod idempotency_key;
 pub mod listing;
 mod listings_version;
 mod locks;

@@ -3983,6 +3983,13 @@ export interface components {
              * @description A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
              */
             file?: string | null;
+            /**
+             * @description `add_blog` and `update_blog`: the idempotency key of this save: random, at most 64 letters,
+             *     digits and `-`. A malformed key is ignored. A repeated key gets the answer of its first save,
+             *     whatever the form contains, with the header `idempotent-replayed`. Keys are stored for
+             *     7 days, 1,000 per account.
+             */
+            key?: string | null;
             /** @description `en` or `fr`. Without it a new blog is in English, and a stored one stays as it is. */
             language?: string | null;
             /** @description The path of a picture of the library, instead of a `file`. */

@@ -4,6 +4,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use platform::clock::Timestamp;
 use platform::db::Tx;
 use platform::error::{ErrorBody, Result};
@@ -19,6 +20,7 @@ use super::history::{self, VersionOrigin, VersionWrite};
 use super::model::{Blog, BlogId, BlogIdForm, BlogResponse, BlogSummary, SavedResponse};
 use super::pictures;
 use super::save::{self, BlogUpdate, RelinkedTranslation};
+use super::save_key::{self, SaveAnswer, SaveCall, SaveKey};
 use super::state::BlogState;
 use super::store;
 use super::texts;
@@ -37,8 +39,12 @@ pub async fn add_blog(
     State(site): State<Site>,
     may: Authorized<ManageBlogs>,
     form: MultipartForm,
-) -> Result<Json<DoneWith<BlogResponse>>> {
+) -> Result<Response> {
     let (form, parsed) = parse_form(form, ParsedBlog::parse).await?;
+    let key = SaveKey::parse(&form, may.user_id, SaveCall::Add);
+    if let Some(answer) = find_repeated(&site, key.as_ref()).await? {
+        return Ok(answer.into_response(&texts::ADDED));
+    }
     let now = site.clock.now();
     let status = parsed.requested_status.resolve(None, now);
     // The specification's errors come before those about the time.
@@ -48,8 +54,11 @@ pub async fn add_blog(
     new.checked.not_in_future(now)?;
     let picture = media::process(&site, may.user_id, form.file("file")).await?;
     let chosen = form.text("library_image").filter(|path| !path.is_empty());
-    let blog = platform::write!(site.db, tx => async {
+    let answer = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
+        if let Some(answer) = save_key::find_answer(&mut tx, key.as_ref()).await? {
+            return Ok(SaveAnswer::Repeated(answer));
+        }
         if status.is_public() {
             tx.touch_content().await?;
         }
@@ -65,10 +74,25 @@ pub async fn add_blog(
             .after(audited(&blog.summary, blog.description.as_str()));
         audit::append(&mut tx, now, &may.actor, entry).await?;
         audit_relinked(&mut tx, &relinked, &may.actor, now).await?;
-        Ok(blog)
+        let answer = BlogResponse::new(blog);
+        save_key::store_answer(&mut tx, key.as_ref(), id, &answer, now).await?;
+        Ok(SaveAnswer::First(answer))
     }
     .await)?;
-    Ok(Json(DoneWith::new(&texts::ADDED, BlogResponse::new(blog))))
+    Ok(answer.into_response(&texts::ADDED))
+}
+
+/// The answer of an earlier save with the key. It comes before the checks that may turn out otherwise
+/// now; a save under way is waited for in the transaction.
+async fn find_repeated(
+    site: &Site,
+    key: Option<&SaveKey>,
+) -> Result<Option<SaveAnswer<BlogResponse>>> {
+    if key.is_none() {
+        return Ok(None);
+    }
+    let answer = save_key::find_answer(&mut site.db.read().await?, key).await?;
+    Ok(answer.map(SaveAnswer::Repeated))
 }
 
 /// Changes a blog. Its old address still leads to it.
@@ -82,16 +106,23 @@ pub async fn update_blog(
     State(site): State<Site>,
     may: Authorized<ManageBlogs>,
     form: MultipartForm,
-) -> Result<Json<DoneWith<SavedResponse>>> {
+) -> Result<Response> {
     let (form, edit) = parse_form(form, BlogEdit::parse).await?;
+    let key = SaveKey::parse(&form, may.user_id, SaveCall::Update(edit.id));
+    if let Some(answer) = find_repeated(&site, key.as_ref()).await? {
+        return Ok(answer.into_response(&texts::UPDATED));
+    }
     let now = site.clock.now();
     if let Some(state) = edit.blog.requested_status.state {
         edit.blog.validate(state.needs_everything())?.checked.not_in_future(now)?;
     }
     let picture = media::process(&site, may.user_id, form.file("file")).await?;
     let chosen = form.text("library_image").filter(|path| !path.is_empty());
-    let saved = platform::write!(site.db, tx => async {
+    let answer = platform::write!(site.db, tx => async {
         tx.lock_content().await?;
+        if let Some(answer) = save_key::find_answer(&mut tx, key.as_ref()).await? {
+            return Ok(SaveAnswer::Repeated(answer));
+        }
         let Some(old) = store::find(&mut tx, edit.id).await? else {
             let state = edit.blog.requested_status.state;
             edit.blog.validate(state.is_none_or(BlogState::needs_everything))?;
@@ -143,10 +174,12 @@ pub async fn update_blog(
             VersionWrite::Appended => audit::append(&mut tx, now, &may.actor, entry.whole()).await?,
         }
         audit_relinked(&mut tx, &relinked, &may.actor, now).await?;
-        Ok(SavedResponse::new(&saved.summary))
+        let answer = SavedResponse::new(&saved.summary);
+        save_key::store_answer(&mut tx, key.as_ref(), edit.id, &answer, now).await?;
+        Ok(SaveAnswer::First(answer))
     }
     .await)?;
-    Ok(Json(DoneWith::new(&texts::UPDATED, saved)))
+    Ok(answer.into_response(&texts::UPDATED))
 }
 
 /// The path of the new cover: the uploaded file, or else the one chosen from the library.

@@ -133,6 +133,10 @@ refusals! {
         NotADraft = "blog.not_a_draft" => Conflict:
             "This blog is not a draft any more, and only drafts are saved by themselves",
             "Cet article n’est plus un brouillon, et seuls les brouillons s’enregistrent d’eux-mêmes";
+        /// The idempotency key belongs to another call or blog.
+        KeyUsed = "blog.key_used" => Invalid("key"):
+            "This key was used for another save. Please send a new one",
+            "Cette clé a servi à un autre enregistrement. Veuillez en envoyer une nouvelle";
         /// A time for what is not to be scheduled, of a new blog.
         PublishAtUnasked = "blog.publish_at_unasked" => Invalid("publish_at"):
             "publish_at is for a blog whose state is scheduled",

@@ -77,6 +77,11 @@ pub struct BlogForm {
     /// `update_blog` and `save_working_copy`: `1` removes the blog's picture. A `file` in the
     /// same form replaces it instead.
     remove_image: Option<String>,
+    /// `add_blog` and `update_blog`: the idempotency key of this save: random, at most 64 letters,
+    /// digits and `-`. A malformed key is ignored. A repeated key gets the answer of its first save,
+    /// whatever the form contains, with the header `idempotent-replayed`. Keys are stored for
+    /// 7 days, 1,000 per account.
+    key: Option<String>,
     /// A picture: PNG, JPEG, GIF, WebP, BMP or ICO, at most 25 MiB.
     #[schema(value_type = Option<String>, format = Binary)]
     file: Option<Vec<u8>>,

@@ -2,7 +2,8 @@
 //!
 //! A save runs in this order. [`form`] parses the multipart body in the order of §5. [`state`]
 //! resolves the requested state. The body becomes `SafeHtml` and the picture goes to the media
-//! store. [`save`] writes the row, its search words and its audit entry in one transaction.
+//! store. [`save`] writes the row, its search words and its audit entry in one transaction;
+//! [`save_key`] answers a repeated save.
 //!
 //! Read next: [`admin`] (calls of editors), [`public`] (calls of visitors), [`pages`] (HTML
 //! pages), [`store`] and [`counts`] (queries), [`search`] (the index). Around them: [`schedule`]
@@ -33,6 +34,7 @@ mod related;
 mod resanitise;
 mod sample;
 mod save;
+pub mod save_key;
 mod schedule;
 mod search;
 mod seo;

@@ -5,6 +5,7 @@ mod history;
 mod languages;
 mod leaks;
 mod readers;
+mod save_keys;
 mod states;
 mod words_of_pictures;
 

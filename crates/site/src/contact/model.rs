@@ -13,12 +13,12 @@ use utoipa::ToSchema;
 
 use super::error::ContactError;
 use crate::id::id;
+use crate::idempotency_key;
 
 /// The longest values, in characters.
 const NAME_MAX_CHARS: usize = 128;
 const PHONE_MAX_DIGITS: usize = 20;
 const MESSAGE_MAX_CHARS: usize = 5_000;
-const KEY_MAX_CHARS: usize = 64;
 
 id! {
     /// A message's id.
@@ -236,9 +236,7 @@ pub fn with_extension(number: &str, extension: &str, language: Language) -> Stri
 
 /// The idempotency key of a form; `None` if malformed.
 fn parse_key(form: &ContactForm) -> Option<String> {
-    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-    let key = form.key.as_deref()?;
-    (!key.is_empty() && key.len() <= KEY_MAX_CHARS && key.chars().all(is_part)).then(|| key.into())
+    form.key.clone().filter(|key| idempotency_key::is_valid(key))
 }
 
 /// Whether the form needs a phone number.

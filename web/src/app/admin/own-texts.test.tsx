@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { blogDrafts, listDrafts } from '../../features/blog/admin/draft-store';
-import { keepDraft } from '../../features/contact/leads/draft';
-import { putPageDraft } from '../../features/pages/page-draft-store';
-import { propertyDrafts, propertyShelf } from '../../features/property/draft-store';
+import { blogDrafts } from '../../features/blog/admin/draft-store';
+import { answerDrafts } from '../../features/contact/leads/draft-store';
+import { pageDrafts } from '../../features/pages/draft-store';
+import { propertyDrafts } from '../../features/property/draft-store';
 import { EMPTY } from '../../features/property/property-form';
 import { answer, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
-import { lockDraft } from './drafts/draft-locks';
+import { lockDraft } from '../drafts/draft-locks';
 import { countOwnTexts, dropOwnTexts } from './own-texts';
 
 const blog = {
@@ -26,12 +26,16 @@ async function write(userId: number) {
   const key = blogDrafts.newKey(userId, null);
   await blogDrafts.put(key, blog as never, meta, null);
   await propertyDrafts.put(propertyDrafts.newKey(userId, null), property, meta, null);
-  await putPageDraft(userId, 'about', {
-    revision: 1,
-    values: { en: {}, fr: {} } as never,
-  });
-  const words = { subject: 'Re', text: 'Yes', language: 'en', replyTo: 'me', key: 'k' };
-  await keepDraft(userId, 7, words as never);
+  const page = { page: 'about', revision: 1, values: { en: {}, fr: {} } as never };
+  await pageDrafts.put(pageDrafts.newKey(userId, null), page, meta, null);
+  const words = {
+    subject: 'Re',
+    text: 'Yes',
+    language: 'en',
+    replyTo: 'me',
+    key: 'k',
+  } as const;
+  await answerDrafts.put(answerDrafts.newKey(userId, 7), words, meta, null);
 }
 
 beforeEach(() => Promise.all([1, 12].map(dropOwnTexts)));
@@ -47,8 +51,8 @@ test('drafts, copies of pages and answers of one person are counted and forgotte
 
 test('what this window is writing goes as well', async () => {
   await write(1);
-  const [one] = await listDrafts(1);
-  const [other] = await propertyShelf.list(1);
+  const [one] = await blogDrafts.list(1);
+  const [other] = await propertyDrafts.list(1);
   const ends = [one, other].map((draft) => lockDraft(draft?.key ?? ''));
   expect(await countOwnTexts(1), 'what is written is counted by its form').toBe(2);
   await dropOwnTexts(1);

@@ -1,35 +1,6 @@
-// The unsaved texts of the admin area that only this device has: drafts of blogs, properties, pages
-// and answers to messages. Each store is loaded on demand.
+// The drafts that only this device has (app/drafts/draft-store.ts), before somebody signs out.
 
-interface LocalStore {
-  count: (userId: number) => Promise<number>;
-  drop: (userId: number) => Promise<void>;
-}
-
-const blogs = () => import('../../features/blog/admin/draft-store');
-const properties = () => import('../../features/property/draft-store');
-const pages = () => import('../../features/pages/page-draft-store');
-const answers = () => import('../../features/contact/leads/draft');
-
-const STORES: readonly LocalStore[] = [
-  {
-    count: async (userId) => (await (await blogs()).listDrafts(userId)).length,
-    drop: async (userId) => (await blogs()).dropDrafts(userId),
-  },
-  {
-    count: async (userId) =>
-      (await (await properties()).propertyShelf.list(userId)).length,
-    drop: async (userId) => (await properties()).dropDrafts(userId),
-  },
-  {
-    count: async (userId) => (await pages()).countPageDrafts(userId),
-    drop: async (userId) => (await pages()).removePageDrafts(userId),
-  },
-  {
-    count: async (userId) => (await answers()).countDrafts(userId),
-    drop: async (userId) => (await answers()).forgetDrafts(userId),
-  },
-];
+const drafts = () => import('../drafts/draft-store');
 
 /** A store that does not respond must not stop the user from signing out. */
 const LIMIT_MS = 2_000;
@@ -42,20 +13,18 @@ const within = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
     }),
   ]);
 
-/** The number of texts; undefined when a store does not respond. */
+/** The number of drafts; undefined when the store does not respond. */
 export async function countOwnTexts(userId: number): Promise<number | undefined> {
-  const counts = await Promise.all(
-    STORES.map(({ count }) => within<number | undefined>(count(userId), undefined)),
-  );
-  const sum = counts.reduce<number>((before, one) => before + (one ?? 0), 0);
-  // Some are asked about in any case.
-  return sum === 0 && counts.includes(undefined) && isStoring() ? undefined : sum;
+  // Without IndexedDB there are no drafts.
+  if (typeof indexedDB === 'undefined') {
+    return 0;
+  }
+  const count = drafts().then(({ countDrafts }) => countDrafts(userId));
+  return within<number | undefined>(count, undefined);
 }
-
-/** Without IndexedDB there are no drafts. */
-const isStoring = () => typeof indexedDB !== 'undefined';
 
 /** Deletes all of them. */
 export async function dropOwnTexts(userId: number): Promise<void> {
-  await Promise.all(STORES.map(({ drop }) => within(drop(userId), undefined)));
+  const removed = drafts().then(({ removeDrafts }) => removeDrafts(userId));
+  await within(removed, undefined);
 }

@@ -11,7 +11,7 @@ import { useParams } from '../../app/router/router';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { findPage, type PageOne } from './api';
-import { findPageDraft, type PageDraft, removePageDraft } from './page-draft-store';
+import { findPageDraft, type PageDraft, pageDrafts } from './draft-store';
 import { messages } from './messages';
 import { PageView } from './page-view';
 import { isSamePageContent } from './values';
@@ -76,9 +76,10 @@ function useLoaded(name: string, tries: number): Outcome {
         const kept = page.state === 'locked' ? null : await findPageDraft(userId, name);
         // A copy that says what the server has is of no use.
         const isNew =
-          kept !== null && !isSamePageContent(kept.values, page.draft ?? page.values);
+          kept !== null &&
+          !isSamePageContent(kept.content.values, page.draft ?? page.values);
         if (kept && !isNew) {
-          await removePageDraft(userId, name);
+          await pageDrafts.remove(kept.key);
         }
         return { page, kept: isNew ? kept : null };
       } catch (error) {

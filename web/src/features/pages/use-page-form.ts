@@ -1,17 +1,18 @@
 // The form of a page: what is in it, what is at the server, and what became of the way there.
-// A draft is saved by the clock (../blog/admin/autosave.ts); until the server has a word the
-// browser keeps it.
+// Autosave stores a draft on the server (app/drafts/autosave.ts); until then the browser has it
+// (app/drafts/use-draft.ts).
 
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client';
 import { errorText } from '../../api/field-error';
 import { useSession } from '../../app/admin/session-context';
 import { useApi } from '../../app/providers';
-import type { SendResult } from '../blog/admin/autosave';
-import { useAutosave } from '../blog/admin/use-autosave';
+import type { SendResult } from '../../app/drafts/autosave';
+import { useAutosave } from '../../app/drafts/use-autosave';
+import { useDraft } from '../../app/drafts/use-draft';
 import { findPage, type PageOne, saveDraft } from './api';
 import type { PageMistake } from './types';
-import { type PageDraft, putPageDraft, removePageDraft } from './page-draft-store';
+import { type PageContent, type PageDraft, pageDrafts } from './draft-store';
 import { messages } from './messages';
 import { isSamePageContent, marked, type PageValues } from './values';
 
@@ -34,10 +35,13 @@ interface State {
   theirs: PageOne | null;
 }
 
+/** No list offers drafts of pages; a page resumes its own. */
+const nothing = () => {};
+
 /** What a page's form begins with. */
 const begin = (page: PageOne, kept: PageDraft | null): State => ({
   page,
-  values: marked(kept?.values ?? page.draft ?? page.values),
+  values: marked(kept?.content.values ?? page.draft ?? page.values),
   mistakes: page.mistakes,
   theirs: null,
 });
@@ -48,16 +52,27 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
   const { userId } = session;
   const name = found.page;
   const [state, setState] = useState(() => begin(found, kept));
-  const [isKept, setKept] = useState(true);
   const isLocked = state.page.state === 'locked';
   const newest = useRef({
     values: state.values,
-    revision: kept?.revision ?? found.revision,
+    revision: kept?.content.revision ?? found.revision,
     mistakes: found.mistakes,
     hasDraft: found.has_draft,
   });
   /** What the server has: the draft, or what is published. */
   const stored = useRef<PageValues>(kept ? found.values : (found.draft ?? found.values));
+
+  const draft = useDraft<PageContent>({
+    userId,
+    thingId: null,
+    store: pageDrafts,
+    firstKey: kept?.key,
+    read: () => {
+      const values = take();
+      return values && { page: name, revision: newest.current.revision, values };
+    },
+    onOther: nothing,
+  });
 
   const arrived = async (
     values: PageValues,
@@ -78,9 +93,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
         draft_time: time,
       },
     }));
-    if (newest.current.values === values) {
-      await removePageDraft(userId, name).catch(() => {});
-    }
+    draft.changed();
     return { kind: 'saved' };
   };
 
@@ -125,10 +138,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     const values = next(newest.current.values);
     newest.current.values = values;
     setState((before) => ({ ...before, values }));
-    putPageDraft(userId, name, { revision: newest.current.revision, values }).then(
-      () => setKept(true),
-      () => setKept(false),
-    );
+    draft.changed();
     saver.changed();
   };
 
@@ -143,7 +153,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
       hasDraft: now.has_draft,
     };
     stored.current = next.values;
-    await removePageDraft(userId, name).catch(() => {});
+    await draft.forget();
     setState(next);
     saver.resume();
   };
@@ -165,7 +175,7 @@ export function usePageForm(found: PageOne, kept: PageDraft | null) {
     ...state,
     status,
     isLocked,
-    isKept,
+    isKept: draft.isKept,
     isChanged: !isSamePageContent(state.values, state.page.values),
     revision: () => newest.current.revision,
     /** As the server has told of what was saved last. */

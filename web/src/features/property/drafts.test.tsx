@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, signInAs } from '../../testing/network';
 import { open } from '../../testing/render';
-import { propertyDrafts, propertyShelf } from './draft-store';
+import { propertyDrafts } from './draft-store';
 import { EMPTY } from './property-form';
 
 beforeEach(async () => {
@@ -15,9 +15,9 @@ beforeEach(async () => {
   await forgetAll();
 });
 
-const drafts = () => propertyShelf.list(1);
+const drafts = () => propertyDrafts.list(1);
 async function forgetAll() {
-  await Promise.all((await drafts()).map(({ key }) => propertyShelf.remove(key)));
+  await Promise.all((await drafts()).map(({ key }) => propertyDrafts.remove(key)));
 }
 
 async function visit() {
@@ -74,10 +74,10 @@ test('a picture that is to be taken from the library is kept with the words', as
     storedPictures: [],
   };
   const key = propertyDrafts.newKey(1, null);
-  await propertyDrafts.put(key, draft, { savedAt: 1 } as never, null);
+  await propertyDrafts.put(key, draft, { thingId: null, savedAt: 1 }, null);
   // A form of another test may store its own late.
   const kept = (await drafts()).find((one) => one.key === key);
-  expect(kept?.draft.pictures, 'one whose file is lost is left out').toEqual([lake]);
+  expect(kept?.content.pictures, 'one whose file is lost is left out').toEqual([lake]);
 });
 
 test('once the server has it nothing is offered', async () => {

@@ -3,7 +3,7 @@
 
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LeavingQuestion } from '../../app/admin/ask-before-leaving';
-import { messages as words } from '../../app/admin/drafts/messages';
+import { messages as words } from '../../app/drafts/messages';
 import { BusyFields } from '../../ui/busy-fields';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

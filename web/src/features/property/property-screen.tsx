@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { errorText } from '../../api/field-error';
 import { LeavingQuestion, useAskBeforeLeaving } from '../../app/admin/ask-before-leaving';
 import { BulkReport } from '../../app/admin/bulk-report';
-import { DraftList } from '../../app/admin/drafts/draft-list';
-import { useDrafts } from '../../app/admin/drafts/use-drafts';
+import { DraftList } from '../../app/drafts/draft-list';
+import { useDrafts } from '../../app/drafts/use-drafts';
 import { Elsewhere } from '../../app/admin/elsewhere';
 import { ListSheet, ListTools } from '../../app/admin/list';
 import { useBulk } from '../../app/admin/use-bulk';
@@ -20,7 +20,7 @@ import { exportProperties, type PropertyRow, restoreProperty } from './api';
 import { PropertyActions } from './bulk/property-actions';
 import { propertyColumns, propertyName } from './columns';
 import { DeleteProperty } from './delete-property';
-import { nameOfDraft, propertyShelf } from './draft-store';
+import { nameOfDraft, propertyDrafts } from './draft-store';
 import { PropertyFilters } from './filters';
 import { ImportDialog } from './import-dialog';
 import { nextSort, ORDER_NAMES } from './list-choice';
@@ -53,7 +53,7 @@ function Properties() {
       list.again();
     },
   });
-  const drafts = useDrafts(propertyShelf);
+  const drafts = useDrafts(propertyDrafts);
   const dialog = usePropertyDialog(restart, drafts.look);
   const run = useImport(() => restart());
   const isWriting = run.stage.at === 'writing';

@@ -80,7 +80,7 @@ export function usePropertyDialog(
   };
 
   /** Goes on with what was kept in the browser; whether it can be saved is found out then. */
-  const restore = async ({ key, draft: kept }: PropertyDraft) => {
+  const restore = async ({ key, content: kept }: PropertyDraft) => {
     const { stored } = kept;
     wanted.current = null;
     if (stored === null) {

@@ -3,7 +3,8 @@
 // again when that opens; one that is stored while its dialog is open.
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DraftKeeper } from '../../app/admin/drafts/draft-keeper';
+import { beforeLeaving } from '../../app/drafts/before-leaving';
+import { DraftKeeper } from '../../app/drafts/draft-keeper';
 import { useSession } from '../../app/admin/session-context';
 import { type DialogState, isDirty } from './dialog-state';
 import { propertyDrafts } from './draft-store';
@@ -99,13 +100,9 @@ export function usePropertyDraft(state: DialogState, onOther: () => void) {
   );
   useEffect(() => {
     const flush = () => all().forEach((keeper) => void keeper.flush());
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    window.addEventListener('beforeunload', flush);
+    const stopListening = beforeLeaving(flush);
     return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('beforeunload', flush);
+      stopListening();
       all().forEach((keeper) => void keeper.close());
       fresh.current = null;
       current.current = null;

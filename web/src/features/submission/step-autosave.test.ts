@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IDLE_MS, MAX_WAIT_MS, type SaveStatus, StepAutosave } from './step-autosave';
+import { IDLE_MS, MAX_WAIT_MS, RETRY_DELAYS_MS } from '../../app/drafts/autosave';
+import { type SaveStatus, StepAutosave } from './step-autosave';
 
 class Conflict extends Error {}
 
@@ -92,7 +93,7 @@ test('without an answer it stays on the device and is tried again', async () => 
   await vi.advanceTimersByTimeAsync(IDLE_MS);
   expect(told.at(-1)).toBe('offline');
   expect(onDevice()).not.toBeNull();
-  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.advanceTimersByTimeAsync(RETRY_DELAYS_MS[0]);
   expect(sent.length).toBe(2);
   answerWith(async () => 2);
   autosave.flushSoon();

@@ -1,20 +1,27 @@
-// Autosave of a step of a posting: on the device after every change, on the server a moment later.
-// It knows neither React nor the DOM. Its promises (step-autosave.test.ts):
+// Autosave of a step of a posting: on the device after every change, on the server a moment later
+// (app/drafts/autosave.ts). It knows neither React nor the DOM. Its promises (step-autosave.test.ts):
 //
 // - everything that the server has not confirmed is on the device;
 // - one save at a time, and the newest values in the end;
 // - a conflict (409) stops it: it never overwrites;
 // - when the server is unreachable it retries, and at once when the connection is back.
 
-import { now } from '../../lib/clock';
+import {
+  Autosave,
+  type AutosaveStatus,
+  type SendResult,
+} from '../../app/drafts/autosave';
 import type { PostingValues } from './api';
 
-/** The delay after the last change, and the longest delay after the first. */
-export const IDLE_MS = 2_500;
-export const MAX_WAIT_MS = 10_000;
-const RETRY_DELAYS_MS = [4_000, 8_000, 16_000, 30_000, 60_000] as const;
-
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'offline' | 'conflict';
+
+/** What the form shows; the others change nothing. */
+const STATUS: Partial<Record<AutosaveStatus['kind'], SaveStatus>> = {
+  saving: 'saving',
+  saved: 'saved',
+  unreachable: 'offline',
+  conflict: 'conflict',
+};
 
 /** The values on the device. */
 export interface StoredStep {
@@ -45,21 +52,23 @@ export const sameValues = (one: PostingValues, other: PostingValues) => {
 };
 
 export class StepAutosave {
-  #options: Options;
+  readonly #options: Options;
+  readonly #saver: Autosave<PostingValues>;
   #version: number;
   #stored: PostingValues;
   #newest: PostingValues;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #first = 0;
-  #failures = 0;
-  #sending: Promise<void> | null = null;
-  #isStopped = false;
 
   constructor(options: Options) {
     this.#options = options;
     this.#version = options.version;
     this.#stored = options.stored;
     this.#newest = options.stored;
+    this.#saver = new Autosave((status) => this.#report(status));
+    this.#saver.setSource({
+      snapshot: () => (this.isUnsaved ? this.#newest : null),
+      send: (values) => this.#send(values),
+    });
+    this.#saver.setEnabled(true);
   }
 
   /** Unsaved values on the device, from this or another window; null without any. */
@@ -93,40 +102,28 @@ export class StepAutosave {
       return;
     }
     this.#writeToDevice();
-    if (this.#isStopped) {
-      return;
-    }
-    const at = now();
-    if (this.#timer === undefined) {
-      this.#first = at;
-    }
-    const wait = Math.max(0, Math.min(IDLE_MS, this.#first + MAX_WAIT_MS - at));
-    this.#schedule(wait);
+    this.#saver.changed();
   }
 
   /** Saves now: the connection is back, or the window is visible again. */
   flushSoon(): void {
-    if (this.isUnsaved && !this.#isStopped && !this.#sending) {
-      this.#schedule(0);
+    if (this.isUnsaved) {
+      void this.#saver.flush();
     }
   }
 
   /** Waits for the save under way, before the browser submits the form. */
-  async drain(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#sending;
+  drain(): Promise<void> {
+    return this.#saver.drain();
   }
 
   /** Stops saving; the values on the device stay. */
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#isStopped = true;
+    this.#saver.end();
   }
 
   get isBusy(): boolean {
-    return this.#sending !== null;
+    return this.#saver.isSending;
   }
 
   #writeToDevice(): void {
@@ -138,57 +135,25 @@ export class StepAutosave {
     }
   }
 
-  #schedule(wait: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.#save();
-    }, wait);
-  }
-
-  async #save(): Promise<void> {
-    if (this.#sending) {
-      await this.#sending;
-    }
-    if (!this.isUnsaved || this.#isStopped) {
-      return;
-    }
-    this.#sending = this.#send(this.#newest);
-    await this.#sending;
-  }
-
-  async #send(values: PostingValues): Promise<void> {
-    this.#setStatus('saving');
+  async #send(values: PostingValues): Promise<SendResult> {
     try {
       this.#version = await this.#options.save(this.#version, values);
-      this.#stored = values;
-      this.#failures = 0;
-      this.#sending = null;
-      if (this.isUnsaved) {
-        this.#writeToDevice();
-        this.#schedule(IDLE_MS);
-      } else {
-        this.#options.storage.remove();
-        this.#setStatus('saved');
-      }
     } catch (error) {
-      this.#sending = null;
-      if (this.#options.isConflict(error)) {
-        this.stop();
-        this.#setStatus('conflict');
-        return;
-      }
-      const wait =
-        RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length - 1)] ?? 60_000;
-      this.#failures += 1;
-      this.#setStatus('offline');
-      if (!this.#isStopped) {
-        this.#schedule(wait);
-      }
+      return { kind: this.#options.isConflict(error) ? 'conflict' : 'unreachable' };
     }
+    this.#stored = values;
+    if (this.isUnsaved) {
+      this.#writeToDevice();
+    } else {
+      this.#options.storage.remove();
+    }
+    return { kind: 'saved' };
   }
 
-  #setStatus(status: SaveStatus): void {
-    this.#options.onChange(status, this.#version);
+  #report({ kind }: AutosaveStatus): void {
+    const status = STATUS[kind];
+    if (status && !(status === 'saved' && this.isUnsaved)) {
+      this.#options.onChange(status, this.#version);
+    }
   }
 }

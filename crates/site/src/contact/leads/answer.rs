@@ -28,7 +28,7 @@ use super::texts;
 use crate::access::{ManageMessages, UserId};
 use crate::account::{self, Authorized};
 use crate::wire::DoneWith;
-use crate::{Site, outbox};
+use crate::{Site, idempotency_key, outbox};
 
 /// The kind of these mails in the outbox.
 pub const KIND: &str = "message_answer";
@@ -36,7 +36,6 @@ pub const KIND: &str = "message_answer";
 /// The longest values, in characters.
 const SUBJECT_MAX_CHARS: usize = 200;
 const TEXT_MAX_CHARS: usize = 10_000;
-const KEY_MAX_CHARS: usize = 64;
 /// Answers per message.
 pub const ANSWERS_MOST: i64 = 50;
 
@@ -115,8 +114,7 @@ impl AnswerForm {
             "me" => true,
             _ => return Err(LeadError::ReplyToUnknown),
         };
-        let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-        if self.key.is_empty() || self.key.len() > KEY_MAX_CHARS || !self.key.chars().all(is_part) {
+        if !idempotency_key::is_valid(&self.key) {
             return Err(LeadError::KeyInvalid);
         }
         let seen = self.seen_answer.unwrap_or(0);

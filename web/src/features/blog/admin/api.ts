@@ -57,16 +57,6 @@ export function findBlog(api: Api, blog_id: number) {
   );
 }
 
-/** The blog that has an address, which is a search for its title. */
-export async function findByUrl(
-  api: Api,
-  { url, title }: BlogFields,
-): Promise<Blog | null> {
-  const { tableData } = await listBlogs(api, { size: 200, page: 0, search: title });
-  const row = tableData.find(({ blog_url }) => blog_url === url);
-  return row ? (await findBlog(api, row.id)).data : null;
-}
-
 export function listCategories(api: Api, size = CATEGORIES) {
   const query = { size, page: 0 };
   return unwrap(
@@ -84,6 +74,8 @@ export function deleteBlog(api: Api, blog_id: number) {
 
 /** What is sent of a blog. */
 export interface BlogToSave {
+  /** The idempotency key of the save; a working copy has none. */
+  key?: string | undefined;
   /** Null for a new one. */
   id: number | null;
   /** What was edited, so that nobody's work is overwritten unseen. */
@@ -118,6 +110,7 @@ export async function listUntranslated(
 }
 
 function formOf({
+  key,
   id,
   revision,
   fields,
@@ -131,6 +124,9 @@ function formOf({
 }: BlogToSave): FormData {
   const form = new FormData();
   const add = (name: string, value: string) => form.append(name, value);
+  if (key !== undefined) {
+    add('key', key);
+  }
   if (id !== null) {
     add('blog_id', String(id));
   }
@@ -184,22 +180,33 @@ export interface SavedBlog {
   message: string;
   /** All of a new blog; of one that was changed what the server alone knows. */
   data: Partial<Blog> | null;
+  /** An earlier save with the same key had succeeded; this is its answer. */
+  isRepeated: boolean;
 }
+
+/** The header of the answer to a repeated key. */
+const REPLAYED = 'idempotent-replayed';
 
 export async function saveBlog(api: Api, blog: BlogToSave): Promise<SavedBlog> {
   const form = sendForm(blog);
-  if (blog.id === null) {
-    return unwrap(
-      () => api.POST('/api/admin/add_blog', form),
-      messages.addFailed,
-      messages.away,
-    );
-  }
-  return unwrap(
-    () => api.POST('/api/admin/update_blog', form),
-    messages.updateFailed,
-    messages.away,
-  );
+  let isRepeated = false;
+  const note = ({ headers }: Response) => {
+    isRepeated = headers.has(REPLAYED);
+  };
+  const add = async () => {
+    const answer = await api.POST('/api/admin/add_blog', form);
+    note(answer.response);
+    return answer;
+  };
+  const update = async () => {
+    const answer = await api.POST('/api/admin/update_blog', form);
+    note(answer.response);
+    return answer;
+  };
+  const saved = await (blog.id === null
+    ? unwrap(add, messages.addFailed, messages.away)
+    : unwrap(update, messages.updateFailed, messages.away));
+  return { ...saved, isRepeated };
 }
 
 /** Sends a picture of a text; it has an address then. */

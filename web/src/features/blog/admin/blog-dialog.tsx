@@ -18,16 +18,16 @@ import { Skeleton } from '../../../ui/skeleton';
 import { type Blog, type Category, findBlog, listCategories } from './api';
 import { BlogFormFields } from './blog-fields';
 import { ConflictView } from './conflict-view';
-import { DraftList } from '../../../app/admin/drafts/draft-list';
-import { messages as draftMessages } from '../../../app/admin/drafts/messages';
-import { type BlogDraft, titleOfDraft } from './draft-store';
+import { DraftList } from '../../../app/drafts/draft-list';
+import { messages as draftMessages } from '../../../app/drafts/messages';
+import { type BlogDraft, type DraftText, resumedFrom, titleOfDraft } from './draft-store';
 import { messages } from './messages';
 import { StateActions } from './state-actions';
 import { StateMark } from './state-mark';
 import { messages as stateMessages } from './state-messages';
 import type { StateChange } from './states';
 import type { SavedBlog } from './store-blog';
-import type { Drafts } from '../../../app/admin/drafts/use-drafts';
+import type { Drafts } from '../../../app/drafts/use-drafts';
 import { type InitialForm, useBlogForm } from './use-blog-form';
 import { findCopyIfAny } from './working-copy';
 
@@ -41,7 +41,7 @@ interface Props {
   /** Null while the dialog is closed. */
   target: Target | null;
   /** Unsaved texts that are offered. */
-  drafts: Drafts<BlogDraft>;
+  drafts: Drafts<DraftText>;
   onSaved: (saved: SavedBlog) => void;
   /** `isGone`: the blog is not there any more. */
   onClose: (isGone: boolean) => void;
@@ -83,7 +83,7 @@ export function BlogDialog({ target, drafts, onSaved, onClose }: Props) {
         <BlogForm
           opened={{
             blog: loaded.blog,
-            draft: loaded.target.draft,
+            draft: loaded.target.draft && resumedFrom(loaded.target.draft),
           }}
           hasCopy={loaded.hasCopy}
           categories={loaded.categories}
@@ -158,7 +158,7 @@ interface FormProps {
   opened: InitialForm;
   hasCopy: boolean;
   categories: Category[];
-  drafts: Drafts<BlogDraft>;
+  drafts: Drafts<DraftText>;
   /** Tells what closing the dialog is to do. */
   onLeaving: (leave: (() => void) | null) => void;
   onSaved: (saved: SavedBlog) => void;
@@ -203,7 +203,7 @@ function BlogForm(props: FormProps) {
       <DraftList
         nameOf={titleOfDraft}
         drafts={drafts.all.filter(
-          ({ key, blogId }) => blogId === form.blogId && key !== form.draftKey,
+          ({ key, thingId }) => thingId === form.blogId && key !== form.draftKey,
         )}
         onRestore={form.restore}
         onDiscard={drafts.discard}

@@ -31,15 +31,15 @@ import {
 import { BlogDialog, type Target } from './blog-dialog';
 import { BlogActions } from './bulk/blog-actions';
 import { DeleteBlog } from './delete-blog';
-import { DraftList } from '../../../app/admin/drafts/draft-list';
-import { blogShelf, titleOfDraft } from './draft-store';
+import { DraftList } from '../../../app/drafts/draft-list';
+import { blogDrafts, titleOfDraft } from './draft-store';
 import { languageChoice, languageName, languages } from './fields';
 import { messages } from './messages';
 import { StateMark } from './state-mark';
 import { messages as stateMessages } from './state-messages';
 import { stateName, states } from './states';
 import type { SavedBlog } from './store-blog';
-import { useDrafts } from '../../../app/admin/drafts/use-drafts';
+import { useDrafts } from '../../../app/drafts/use-drafts';
 import './blogs-admin.css';
 
 /** Specification §3. */
@@ -235,7 +235,7 @@ export function BlogsAdminScreen() {
     queryKey: [ADMIN_KEY, 'categories of blogs'],
     queryFn: async () => (await listCategories(api)).tableData,
   });
-  const drafts = useDrafts(blogShelf);
+  const drafts = useDrafts(blogDrafts);
   const [target, setTarget] = useState<Target | null>(null);
   const [deleting, setDeleting] = useState<BlogRow | null>(null);
   const [saved, setSaved] = useState<SavedBlog | null>(null);
@@ -298,7 +298,7 @@ export function BlogsAdminScreen() {
           onRestore={async (listed) => {
             const draft = await drafts.pick(listed);
             if (draft) {
-              open({ id: draft.blogId, draft });
+              open({ id: draft.thingId, draft });
             }
           }}
           onDiscard={drafts.discard}

@@ -88,7 +88,7 @@ export function differences(
   ];
 }
 
-/** Whether a version says exactly what another does: a save whose answer was lost. */
+/** Whether two versions are equal, except for spaces. */
 export function isSameVersion(mine: Version, theirs: Version): boolean {
   const trimmed = ({ fields }: Version) =>
     Object.values(ownFields(fields)).map((text) => text.trim().replace(/\s+/g, ' '));

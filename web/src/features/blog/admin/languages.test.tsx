@@ -81,14 +81,15 @@ async function sent(change: Partial<typeof emptyFields>, revision = 1) {
       HttpResponse.json({ message: 'Blog updated successfully' }),
     ),
   );
-  const outcome = await sendBlog(createApi(), {
+  const attempt = {
     base,
     revision,
     mine: { fields: { ...toBlogFields(base), ...change }, html: '<p>x</p>' },
     file: null,
     removesImage: false,
-    canonical: (html) => html,
-  });
+    canonical: (html: string) => html,
+  };
+  const outcome = await sendBlog(createApi(), attempt, 'a-key');
   expect(outcome.kind).toBe('saved');
   const fields = new Map(append.mock.calls.map(([name, value]) => [name, value]));
   append.mockRestore();

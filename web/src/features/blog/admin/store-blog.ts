@@ -1,23 +1,16 @@
-// Saves a blog or its working copy, and explains a failure: an earlier save had succeeded, somebody
-// else has changed the blog, it was deleted, or the server rejected a field.
+// Saves a blog or its working copy, and explains a failure: somebody else has changed the blog, it was
+// deleted, or the server rejected a field.
 
 import { type Api, ApiError } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { errorText, type FieldError, isNotThere } from '../../../api/field-error';
-import { type Blog, findBlog, findByUrl, listBlogs, saveBlog, STATE } from './api';
+import { type Blog, saveBlog } from './api';
 import { type FieldName, fieldOfWire, noonOf, toBlogFields } from './blog-form';
 import { isSameVersion, type Version } from './compare';
 import type { Cover } from './cover';
 import { messages } from './messages';
 import { findTheirs, saveCopy, type Theirs } from './working-copy';
-import {
-  type BlogState,
-  type BlogStateFields,
-  isInState,
-  stateAfter,
-  type StateChange,
-  targetOf,
-} from './states';
+import { isInState, stateAfter, type StateChange, targetOf } from './states';
 
 const CONFLICT = 409;
 const SIGNED_OUT = 401;
@@ -76,26 +69,12 @@ export interface SaveAttempt {
   copyVersion?: number | null | undefined;
 }
 
-/** What a save without a response had sent. Drafts in IndexedDB contain it. */
-export interface UnconfirmedSave {
-  mine: Version;
-  asked: BlogStateFields;
-}
-
-export const toUnconfirmedSave = ({
-  mine,
-  base,
-  stateChange = {},
-}: SaveAttempt): UnconfirmedSave => ({
-  mine,
-  asked: targetOf(base, stateChange),
-});
-
 export type SaveOutcome =
-  | ({ kind: 'saved' } & SavedBlog)
+  /** `isRepeated`: an earlier save with the same key had succeeded; this is its answer. */
+  | ({ kind: 'saved'; isRepeated?: boolean } & SavedBlog)
   /** Somebody else has saved since. */
   | ({ kind: 'conflict'; mine: Version } & Theirs)
-  /** An unconfirmed save had published or scheduled the draft that autosave sends. */
+  /** A save without a response had published or scheduled the draft that autosave sends. */
   | { kind: 'publishedElsewhere'; blog: Blog }
   /** The blog was deleted. */
   | { kind: 'gone' }
@@ -108,7 +87,11 @@ export type SaveOutcome =
       isSignedOut: boolean;
     };
 
-export async function sendBlog(api: Api, attempt: SaveAttempt): Promise<SaveOutcome> {
+export async function sendBlog(
+  api: Api,
+  attempt: SaveAttempt,
+  key: string,
+): Promise<SaveOutcome> {
   const {
     base,
     revision,
@@ -120,7 +103,8 @@ export async function sendBlog(api: Api, attempt: SaveAttempt): Promise<SaveOutc
   } = attempt;
   const id = base?.id ?? null;
   try {
-    const { message, data } = await saveBlog(api, {
+    const { message, data, isRepeated } = await saveBlog(api, {
+      key,
       id,
       revision,
       ...mine,
@@ -135,9 +119,9 @@ export async function sendBlog(api: Api, attempt: SaveAttempt): Promise<SaveOutc
       isAutosave,
       copyVersion: attempt.copyVersion,
     });
-    return { kind: 'saved', message, blog: storedAs(attempt, data) };
+    return { kind: 'saved', isRepeated, message, blog: storedAs(attempt, data) };
   } catch (error) {
-    return explainFailure(api, attempt, error);
+    return explainFailure(api, attempt, error, key);
   }
 }
 
@@ -209,38 +193,36 @@ function storedAs(
   };
 }
 
-/** Explains why a save failed, or finds that it succeeded. */
+/** Explains why a save failed. */
 async function explainFailure(
   api: Api,
   attempt: SaveAttempt,
   error: unknown,
+  key?: string,
 ): Promise<SaveOutcome> {
   const { base } = attempt;
+  const isConflict =
+    error instanceof ApiError && error.status === CONFLICT && !error.field;
+  if (isConflict && base) {
+    return compare(api, attempt, base.id, key);
+  }
+  return isNotThere(error) && base ? { kind: 'gone' } : refusedSave(error, attempt);
+}
+
+/** The outcome of a save that failed. */
+export function refusedSave(error: unknown, { base }: SaveAttempt): SaveOutcome {
   const { status, field } =
     error instanceof ApiError ? error : { status: 0, field: undefined };
-  if (status === CONFLICT && !field && base) {
-    return compare(api, attempt, base.id);
-  }
-  if (isNotThere(error) && base) {
-    return { kind: 'gone' };
-  }
-  if (status === CONFLICT && field === 'blog_url' && !base) {
-    const arrived = await findArrived(api, attempt);
-    if (arrived) {
-      return stored(arrived);
-    }
-  }
   const text = errorText(error, base ? messages.updateFailed : messages.addFailed);
-  const isPassing = TRANSIENT_STATUS.has(status) || status >= 500;
   return {
     kind: 'refused',
     problem: { field: fieldOfWire(field), text },
-    isPassing,
+    isPassing: TRANSIENT_STATUS.has(status) || status >= 500,
     isSignedOut: status === SIGNED_OUT,
   };
 }
 
-/** An earlier save had succeeded; only its response was lost. */
+/** The server has exactly these contents already. */
 const stored = (blog: Blog): SaveOutcome => ({
   kind: 'saved',
   message: messages.published(blog.blog_title),
@@ -255,54 +237,16 @@ const isStored = (
   return isSameVersion(mine, { fields: toBlogFields(theirs), html });
 };
 
-/** How many of the newest drafts are searched for an unconfirmed save. */
-const MAX_SEARCHED_DRAFTS = 100;
-
-/** The unconfirmed saves whose content is what the server has. */
-export const matchingSaves = (
-  lost: readonly UnconfirmedSave[],
-  theirs: Blog,
-  canonical: SaveAttempt['canonical'],
-): UnconfirmedSave[] => lost.filter(({ mine }) => isStored({ mine, canonical }, theirs));
-
-/** Finds the draft that an unconfirmed save has created. */
-export async function findArrivedDraft(
-  api: Api,
-  lost: readonly UnconfirmedSave[],
-  canonical: SaveAttempt['canonical'],
-): Promise<Blog | null> {
-  const titles = new Set(lost.map(({ mine }) => mine.fields.title.trim()));
-  const newest = async (state: BlogState) => {
-    const filters = { [STATE]: state };
-    const asked = { size: MAX_SEARCHED_DRAFTS, page: 0, search: '', filters };
-    return (await listBlogs(api, asked)).tableData;
-  };
-  const states = [...new Set(lost.map(({ asked }) => asked.state))];
-  const rows = (await Promise.all(states.map(newest))).flat();
-  const alike = rows.filter(({ blog_title }) => titles.has(blog_title));
-  const found = await Promise.all(alike.map(({ id }) => findBlog(api, id)));
-  const isOurs = (one: Blog) =>
-    matchingSaves(lost, one, canonical).some(({ asked }) => isInState(one, asked));
-  return found.map(({ data }) => data).find(isOurs) ?? null;
-}
-
-/** Finds the blog that an unconfirmed save has created, by its address. */
-async function findArrived(api: Api, attempt: SaveAttempt): Promise<Blog | null> {
-  const found = await findByUrl(api, attempt.mine.fields).catch(() => null);
-  const hasImage = found?.blog_image != null;
-  return found &&
-    isStored(attempt, found) &&
-    isInState(found, targetOf(null, attempt.stateChange ?? {})) &&
-    hasImage === (attempt.file !== null)
-    ? found
-    : null;
-}
-
 /**
  * Handles a conflict. If the stored text is exactly ours, only the state can be missing: it is
  * sent again, unless somebody has changed it meanwhile.
  */
-async function compare(api: Api, attempt: SaveAttempt, id: number): Promise<SaveOutcome> {
+async function compare(
+  api: Api,
+  attempt: SaveAttempt,
+  id: number,
+  key: string | undefined,
+): Promise<SaveOutcome> {
   const { base, mine, file, removesImage, stateChange = {} } = attempt;
   try {
     const found = await findTheirs(api, id, attempt.copyVersion ?? null);
@@ -316,12 +260,9 @@ async function compare(api: Api, attempt: SaveAttempt, id: number): Promise<Save
         return stored(theirs);
       }
       const isNewer = theirs.revision !== attempt.revision;
-      if (isNewer && base && isInState(theirs, targetOf(base, {}))) {
-        return await sendBlog(api, {
-          ...attempt,
-          base: theirs,
-          revision: theirs.revision,
-        });
+      if (key && isNewer && base && isInState(theirs, targetOf(base, {}))) {
+        const next = { ...attempt, base: theirs, revision: theirs.revision };
+        return await sendBlog(api, next, key);
       }
     }
     return { kind: 'conflict', mine, ...found };

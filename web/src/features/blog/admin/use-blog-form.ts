@@ -1,7 +1,7 @@
 // The form of a blog. Its parts: the fields (use-form-values.ts), the text (blog-text.ts), validation
 // (check.ts), errors (use-field-error.ts), the draft in the browser (use-draft.ts), the version on the
-// server (use-saved-version.ts), autosave (use-draft-autosave.ts), and saving over a bad connection
-// (use-save-with-retry.ts).
+// server (use-saved-version.ts), autosave (use-draft-autosave.ts), and saves over a bad connection
+// (keyed-save.ts).
 
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../app/admin/session-context';
@@ -15,33 +15,31 @@ import { type Cover, isFile } from './cover';
 import { BlogText } from './blog-text';
 import { findWrong, findWrongFields, isChanged } from './check';
 import type { Conflict } from './conflict-view';
-import { type BlogDraft, blogDrafts, type DraftText } from './draft-store';
+import {
+  type BlogDraft,
+  blogDrafts,
+  type DraftText,
+  type ResumedDraft,
+} from './draft-store';
 import { type BlogFields, emptyFields } from './fields';
 import { messages } from './messages';
 import { messages as stateMessages } from './state-messages';
-import {
-  mayBeIncomplete,
-  stateAfter,
-  type StateChange,
-  stateLabel,
-  unpublishes,
-} from './states';
+import { mayBeIncomplete, stateAfter, type StateChange, stateLabel } from './states';
 import {
   type SaveAttempt,
   type SavedBlog,
   type SaveOutcome,
   sendWorkingCopy,
   type StoredCopy,
-  type UnconfirmedSave,
 } from './store-blog';
 import { useSavedVersion } from './use-saved-version';
 import { type FormSnapshot, useDraftAutosave } from './use-draft-autosave';
-import { useDraft } from '../../../app/admin/drafts/use-draft';
-import type { Drafts } from '../../../app/admin/drafts/use-drafts';
+import { useDraft } from '../../../app/drafts/use-draft';
+import type { Drafts } from '../../../app/drafts/use-drafts';
 import { useFormValues } from './use-form-values';
 import { useKeepAlive } from './use-keep-alive';
 import { useFieldError } from './use-field-error';
-import { useSaveWithRetry } from './use-save-with-retry';
+import { KeyedSave } from './keyed-save';
 import {
   coverAt,
   discardCopy,
@@ -67,12 +65,6 @@ export interface FormDefaults {
   file: Cover | null;
 }
 
-/** A draft of this browser has a key; a working copy has none. */
-export type ResumedDraft = DraftText & {
-  blogId: number | null;
-  key?: string | undefined;
-};
-
 export interface Options {
   /** The form stays open after a save, and autosaves drafts. */
   autosaves?: boolean;
@@ -80,7 +72,7 @@ export interface Options {
 
 export function useBlogForm(
   { blog, draft: resumed, defaults }: InitialForm,
-  drafts: Drafts<BlogDraft>,
+  drafts: Drafts<DraftText>,
   onSaved: (saved: SavedBlog) => void,
   { autosaves = false }: Options = {},
 ) {
@@ -123,8 +115,7 @@ export function useBlogForm(
     },
   );
 
-  // The unconfirmed saves, also those of a window that was closed.
-  const unconfirmed = useRef<readonly UnconfirmedSave[]>(resumed?.lost ?? []);
+  const [keyedSave] = useState(() => new KeyedSave(api, resumed?.pending ?? null));
   // The version of the working copy; null without one.
   const copy = useRef(resumed?.copy ?? null);
   const [isCopied, setCopied] = useState(copy.current !== null);
@@ -148,7 +139,7 @@ export function useBlogForm(
           html,
           revision,
           copy: copy.current,
-          lost: unconfirmed.current,
+          pending: keyedSave.pending,
         }
       : null;
   };
@@ -193,16 +184,16 @@ export function useBlogForm(
 
   // The state change of the last save, for a conflict.
   const lastChange = useRef<StateChange>({});
-  const tries = useSaveWithRetry({
-    unconfirmedRef: unconfirmed,
-    latest,
-    setSavedVersion,
-    text,
-    draft,
-  });
-  const { findUnconfirmedSave, store } = tries;
+  const store = (attempt: SaveAttempt) =>
+    keyedSave.store(attempt, {
+      persist: async () => {
+        draft.changed();
+        await draft.flush();
+      },
+      onArrived: setSavedVersion,
+    });
 
-  /** An unconfirmed save has published or scheduled the blog. */
+  /** A save without a response has published or scheduled the blog. */
   const onPublishedElsewhere = (found: Blog) =>
     onSaved({ message: stateMessages.hadArrived(stateLabel(found)), blog: found });
 
@@ -231,8 +222,8 @@ export function useBlogForm(
       }
     });
   const draftAutosave = useDraftAutosave({
-    ...tries,
     isOn: autosaves,
+    store,
     storeCopy: storeInCopy,
     latest,
     draft,
@@ -279,20 +270,13 @@ export function useBlogForm(
     forget();
     // The autosave under way comes first; this save is based on its result.
     await saver.drain();
-    const arrived = await findUnconfirmedSave();
     lastChange.current = stateChange;
     const snapshot = { entered, html: text.html() };
     const attempt = attemptOf(snapshot, stateChange);
-    const outcome: SaveOutcome =
-      arrived && unpublishes(arrived, stateChange)
-        ? {
-            kind: 'conflict',
-            mine: attempt.mine,
-            theirs: arrived,
-            blog: arrived,
-            copy: null,
-          }
-        : await store({ ...attempt, revision: overwriting ?? attempt.revision });
+    const outcome = await store({
+      ...attempt,
+      revision: overwriting ?? attempt.revision,
+    });
     if (outcome.kind !== 'saved') {
       void draft.flush();
     }
@@ -463,12 +447,12 @@ export function useBlogForm(
     const found = await drafts.pick(listed);
     if (found) {
       await draft.goOnWith(() => {
-        const { fields, isUrlOwn, file, removesImage = false } = found;
-        unconfirmed.current = found.lost ?? [];
-        setSavedVersion({ base: latest.current.base, revision: found.revision });
+        const { fields, isUrlOwn, file, removesImage = false } = found.content;
+        keyedSave.resume(found.content.pending ?? null);
+        setSavedVersion({ base: latest.current.base, revision: found.content.revision });
         const whole = { ...(base ? toBlogFields(base) : empty), ...fields };
         enter({ fields: whole, isUrlOwn, file, removesImage, isFileAsked: false });
-        text.replace(found);
+        text.replace(found.content);
       }, found.key);
     }
   };

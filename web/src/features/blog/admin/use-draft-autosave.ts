@@ -3,17 +3,16 @@
 
 import { useEffect, useRef } from 'react';
 import type { Blog } from './api';
-import type { SendResult } from './autosave';
+import type { SendResult } from '../../../app/drafts/autosave';
 import type { Cover } from './cover';
 import { dropInvalidField } from './drop-invalid-field';
 import type { StateChange } from './states';
 import type { SaveAttempt, SaveOutcome } from './store-blog';
-import { useAutosave } from './use-autosave';
+import { useAutosave } from '../../../app/drafts/use-autosave';
 import type { SavedVersionRef } from './use-saved-version';
 import type { FormValues } from './use-form-values';
 import type { DraftText } from './draft-store';
-import type { useDraft } from '../../../app/admin/drafts/use-draft';
-import type { useSaveWithRetry } from './use-save-with-retry';
+import type { useDraft } from '../../../app/drafts/use-draft';
 
 /** What one autosave sends. */
 export interface FormSnapshot {
@@ -24,7 +23,7 @@ export interface FormSnapshot {
 const signature = ({ entered: { fields, removesImage }, html }: FormSnapshot) =>
   JSON.stringify([fields, removesImage, html]);
 
-interface Options extends ReturnType<typeof useSaveWithRetry> {
+interface Options {
   isOn: boolean;
   latest: SavedVersionRef['latest'];
   draft: ReturnType<typeof useDraft<DraftText>>;
@@ -36,14 +35,14 @@ interface Options extends ReturnType<typeof useSaveWithRetry> {
     isAutosave: boolean,
   ) => SaveAttempt;
   applySaved: (sent: FormSnapshot, saved: Blog) => Promise<Blog>;
+  store: (attempt: SaveAttempt) => Promise<SaveOutcome>;
   storeCopy: (attempt: SaveAttempt) => Promise<SaveOutcome>;
-  /** An unconfirmed save has published or scheduled the blog. */
+  /** A save without a response has published or scheduled the blog. */
   onPublishedElsewhere: (found: Blog) => void;
 }
 
 export function useDraftAutosave(options: Options) {
-  const { isOn, latest, draft, read, attemptOf, applySaved, findUnconfirmedSave } =
-    options;
+  const { isOn, latest, draft, read, attemptOf, applySaved } = options;
   /** A blog that is no draft has a working copy; its public text stays. */
   const isOfCopy = () => (latest.current.base?.state ?? 'draft') !== 'draft';
   const store = (attempt: SaveAttempt) =>
@@ -98,16 +97,7 @@ export function useDraftAutosave(options: Options) {
     return { attempt, outcome, notes };
   };
 
-  const onPublishedElsewhere = (found: Blog): SendResult => {
-    options.onPublishedElsewhere(found);
-    return { kind: 'skipped' };
-  };
-
   const send = async (whole: FormSnapshot): Promise<SendResult> => {
-    const arrived = await findUnconfirmedSave();
-    if (arrived && arrived.state !== 'draft') {
-      return onPublishedElsewhere(arrived);
-    }
     const isCopied = isOfCopy();
     const was = latest.current.base?.state ?? 'draft';
     lastSent.current = { signature: signature(whole), isLost: true };
@@ -130,7 +120,8 @@ export function useDraftAutosave(options: Options) {
         }
         return { kind: 'saved', note };
       case 'publishedElsewhere':
-        return onPublishedElsewhere(outcome.blog);
+        options.onPublishedElsewhere(outcome.blog);
+        return { kind: 'skipped' };
       case 'conflict': {
         const { state } = outcome.theirs;
         return { kind: 'conflict', ...(state !== was && { became: state }) };

@@ -1,11 +1,13 @@
-// Answering by mail. What is typed is kept in this browser until the server has it; the key
-// that goes along makes an answer that is sent twice, over a lost connection, one answer.
+// Answering by mail. The browser keeps a draft until the server has the answer. Its idempotency key
+// makes an answer that is sent twice, over a lost connection, one answer.
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ApiError } from '../../../api/client';
 import { errorText } from '../../../api/field-error';
 import { useSession } from '../../../app/admin/session-context';
 import { useUnsaved } from '../../../app/admin/unsaved';
+import type { Draft } from '../../../app/drafts/draft-store';
+import { useDraft } from '../../../app/drafts/use-draft';
 import { useApi, useToast } from '../../../app/providers';
 import { randomKey } from '../../../lib/random-key';
 import { useOnline } from '../../../lib/use-online';
@@ -15,7 +17,7 @@ import { FormError } from '../../../ui/form-error';
 import { languageNames } from '../../account/language';
 import type { Message } from '../inbox/api';
 import { type Answer, sendAnswer, type WholeLead } from './api';
-import { type AnswerDraft, forgetDraft, keepDraft } from './draft';
+import { type AnswerDraft, answerDrafts } from './draft-store';
 import { letters } from './letters';
 import { messages } from './messages';
 
@@ -26,7 +28,7 @@ interface Props {
   message: Message;
   whole: WholeLead;
   /** What was begun before, if anything was. */
-  begun: AnswerDraft | null;
+  begun: Draft<AnswerDraft> | null;
   onSent: () => void;
   /** A colleague was quicker: asks for the message as it is now. */
   onNewer: () => Promise<unknown>;
@@ -50,6 +52,9 @@ function begin(message: Message, { reply }: WholeLead): AnswerDraft {
   };
 }
 
+/** No list offers answers; a message resumes its own. */
+const nothing = () => {};
+
 const newestOf = (answers: readonly Answer[]) => answers.at(-1)?.id ?? null;
 
 export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: Props) {
@@ -60,25 +65,28 @@ export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: 
   const id = useId();
   const { reply } = whole;
   const [fresh] = useState(() => begin(message, whole));
-  const [draft, setDraft] = useState<AnswerDraft>(begun ?? fresh);
-  const [isKept, setKept] = useState(true);
+  const [draft, setDraft] = useState<AnswerDraft>(begun?.content ?? fresh);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field?: string; text: string }>();
   // What was there when it was begun: who answers has read that.
   const [seen, setSeen] = useState(() => newestOf(whole.answers));
   const isDirty = draft.text !== fresh.text || draft.subject !== fresh.subject;
-  useUnsaved(isDirty);
-  const forget = () => forgetDraft(session.userId, message.id);
+  const stored = useDraft({
+    userId: session.userId,
+    thingId: message.id,
+    store: answerDrafts,
+    firstKey: begun?.key,
+    read: () => (isDirty ? draft : null),
+    onOther: nothing,
+  });
+  // After rendering, so that it writes what is shown.
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- it runs after every change
+  useEffect(() => stored.changed(), [draft]);
+  useUnsaved(isDirty, stored.flush);
 
   const enter = (more: Partial<AnswerDraft>) => {
     setProblem(undefined);
-    const next = { ...draft, ...more };
-    setDraft(next);
-    if (next.text === fresh.text && next.subject === fresh.subject) {
-      void forget();
-    } else {
-      void keepDraft(session.userId, message.id, next).then(setKept);
-    }
+    setDraft({ ...draft, ...more });
   };
 
   const send = async (seenNow: number | null) => {
@@ -94,7 +102,7 @@ export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: 
         seen_answer: seenNow,
         key: draft.key,
       });
-      await forget();
+      await stored.forget();
       tell({ severity: 'success', text: said });
       onSent();
     } catch (error) {
@@ -182,13 +190,13 @@ export function AnswerForm({ message, whole, begun, onSent, onNewer, onClose }: 
       {isElsewhere && <FormError text={problem.text} />}
       {!isOnline && <FormError text={messages.offline} />}
       <p className="muted" role="status">
-        {isDirty && (isKept ? messages.draftKept : messages.draftNotKept)}
+        {isDirty && (stored.isKept ? messages.draftKept : messages.draftNotKept)}
       </p>
       <div className="dialog-foot">
         <Button
           kind="plain"
           onClick={() => {
-            void forget().then(onClose);
+            void stored.forget().then(onClose);
           }}
         >
           {messages.discard}

@@ -4,6 +4,7 @@
 import { useEffect, useId, useState } from 'react';
 import { errorText } from '../../../api/field-error';
 import { useSession } from '../../../app/admin/session-context';
+import type { Draft } from '../../../app/drafts/draft-store';
 import { useApi, useToast } from '../../../app/providers';
 import { formatMoment } from '../../../lib/moment';
 import { Button } from '../../../ui/button';
@@ -20,7 +21,7 @@ import {
   type Target,
   type WholeLead,
 } from './api';
-import { type AnswerDraft, readDraft } from './draft';
+import { type AnswerDraft, answerDrafts } from './draft-store';
 import { OverdueMark } from './lead-marks';
 import { messages, stateNames } from './messages';
 import { Notes } from './notes';
@@ -47,16 +48,16 @@ export function LeadPanel({ message, whole, onChanged, onOpen, onSender }: Props
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isAnswering, setAnswering] = useState(false);
-  const [begun, setBegun] = useState<AnswerDraft | null>(null);
+  const [begun, setBegun] = useState<Draft<AnswerDraft> | null>(null);
   /** Goes on with what was begun before, if anything was. */
   const answer = async () => {
-    setBegun(await readDraft(session.userId, message.id));
+    setBegun(await answerDrafts.findOf(session.userId, message.id));
     setAnswering(true);
   };
   useEffect(() => {
     let isWanted = true;
     const goOn = async () => {
-      const found = await readDraft(session.userId, message.id);
+      const found = await answerDrafts.findOf(session.userId, message.id);
       if (found && isWanted) {
         setBegun(found);
         setAnswering(true);

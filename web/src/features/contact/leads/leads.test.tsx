@@ -8,14 +8,15 @@ import { clearSession } from '../../account/session';
 import type { Message, MessageRow } from '../inbox/api';
 import { lead, mail, messageRow, wholeLead, wholeMessage } from '../inbox/testing';
 import type { LeadState, WholeLead } from './api';
-import { forgetDrafts, readDraft } from './draft';
+import { removeDrafts } from '../../../app/drafts/draft-store';
+import { answerDrafts } from './draft-store';
 import { initialsOf } from './lead-marks';
 
 beforeEach(() => signInAs(1));
 afterEach(async () => {
   vi.restoreAllMocks();
   localStorage.clear();
-  await forgetDrafts(1);
+  await removeDrafts(1);
 });
 
 const refusal = (status: number, message: string, field?: string) =>
@@ -126,14 +127,16 @@ test('an answer begins with a greeting and a signature, is kept, and is sent onc
   await user.type(await field('Your answer'), 'Yes, we do.');
   expect(screen.getByText('The draft is kept in this browser.')).toBeTruthy();
   // After a session that ended it is there, under the key that it had.
-  await waitFor(async () => expect((await readDraft(1, 3))?.text).toBe('Yes, we do.'));
   unmount();
+  await waitFor(async () =>
+    expect((await answerDrafts.findOf(1, 3))?.content.text).toBe('Yes, we do.'),
+  );
+  const kept = await answerDrafts.findOf(1, 3);
   clearSession();
   signInAs(1);
   const again = visit();
   expect((await field('Your answer')).value).toBe('Yes, we do.');
   await again.user.selectOptions(await field('Replies go to'), 'Me (maxime@example.ca)');
-  const kept = await readDraft(1, 3);
   await again.user.click(await button('Send answer'));
   expect(await screen.findByText('Answer sent')).toBeTruthy();
   expect(log).toEqual([
@@ -146,11 +149,12 @@ test('an answer begins with a greeting and a signature, is kept, and is sent onc
         language: 'en',
         reply_to: 'me',
         seen_answer: null,
-        key: kept?.key,
+        key: kept?.content.key,
       },
     ],
   ]);
-  expect(await readDraft(1, 3)).toBeNull();
+  again.unmount();
+  expect(await answerDrafts.findOf(1, 3)).toBeNull();
 });
 
 test('whoever was slower reads the other answer before theirs is sent', async () => {

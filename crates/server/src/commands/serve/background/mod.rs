@@ -222,6 +222,8 @@ async fn delete_expired(site: Site) -> Result<Progress> {
     log_failure(&forgotten, "what cannot be taken back was not forgotten");
     let forgotten = site::blog::preview::forget_ended(&site).await;
     log_failure(&forgotten, "ended previews were not forgotten");
+    let forgotten = site::blog::save_key::forget_old(&site).await;
+    log_failure(&forgotten, "old keys of saves were not forgotten");
     let forgotten = site::pages::preview::forget_ended(&site).await;
     log_failure(&forgotten, "ended previews of pages were not forgotten");
     let forgotten = site::submission::delete_expired_links(&site).await;

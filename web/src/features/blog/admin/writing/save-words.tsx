@@ -2,7 +2,7 @@
 // so is its end; that everything goes well is only shown.
 
 import { formatMoment } from '../../../../lib/moment';
-import type { AutosaveStatus } from '../autosave';
+import type { AutosaveStatus } from '../../../../app/drafts/autosave';
 import type { Blog } from '../api';
 import { messages as stateMessages } from '../state-messages';
 import { messages } from './messages';

@@ -14,8 +14,7 @@ import { Button } from '../../../../ui/button';
 import { Skeleton } from '../../../../ui/skeleton';
 import { readName } from '../../../account/session';
 import { type Blog, type Category, findBlog, listCategories } from '../api';
-import { type BlogDraft, findDraft, listDrafts } from '../draft-store';
-import type { ResumedDraft } from '../use-blog-form';
+import { blogDrafts, resumedFrom, type ResumedDraft } from '../draft-store';
 import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
 import { type AlsoWriting, whoElse } from './also-writing';
 import { messages } from './messages';
@@ -172,16 +171,17 @@ async function findKept(
   userId: number,
   blog: Blog,
   copy: WorkingCopy | null,
-): Promise<BlogDraft | null> {
+): Promise<ResumedDraft | null> {
   try {
-    const all = await listDrafts(userId);
+    const all = await blogDrafts.list(userId);
     const newest = all.find(
-      (one) =>
-        one.blogId === blog.id &&
-        one.revision === (copy?.revision ?? blog.revision) &&
-        (one.copy ?? null) === (copy?.version ?? null),
+      ({ thingId, content }) =>
+        thingId === blog.id &&
+        content.revision === (copy?.revision ?? blog.revision) &&
+        (content.copy ?? null) === (copy?.version ?? null),
     );
-    return newest ? await findDraft(newest.key) : null;
+    const found = newest && (await blogDrafts.find(newest.key));
+    return found ? resumedFrom(found) : null;
   } catch {
     return null;
   }

@@ -22,17 +22,17 @@ import type { Blog, Category } from '../api';
 import { controlOf, type FieldName } from '../blog-form';
 import { ConflictView } from '../conflict-view';
 import { DeleteBlog } from '../delete-blog';
-import { DraftList } from '../../../../app/admin/drafts/draft-list';
-import { messages as draftMessages } from '../../../../app/admin/drafts/messages';
-import { blogShelf, titleOfDraft } from '../draft-store';
+import { DraftList } from '../../../../app/drafts/draft-list';
+import { messages as draftMessages } from '../../../../app/drafts/messages';
+import { blogDrafts, type ResumedDraft, titleOfDraft } from '../draft-store';
 import { BodyField, CoverField, hasImage } from '../field-parts';
 import { BlogHistoryDialog } from '../history/history-dialog';
 import { PublishAtDialog } from '../publish-at';
 import { messages as stateMessages } from '../state-messages';
 import { isPublicSoon, stateAfter, type StateChange } from '../states';
-import { type FormDefaults, type ResumedDraft, useBlogForm } from '../use-blog-form';
+import { type FormDefaults, useBlogForm } from '../use-blog-form';
 import { coverAt } from '../working-copy';
-import { useDrafts } from '../../../../app/admin/drafts/use-drafts';
+import { useDrafts } from '../../../../app/drafts/use-drafts';
 import { type Advice, findAdvice } from './advice';
 import { AdviceDialog } from './advice-dialog';
 import { openPreview } from './api';
@@ -91,7 +91,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
   const show = useToast();
   const queryCache = useQueryCache();
   const navigate = useNavigate();
-  const drafts = useDrafts(blogShelf);
+  const drafts = useDrafts(blogDrafts);
   const form = useBlogForm(
     { blog, draft, defaults: blog || !original ? undefined : beginningOf(original) },
     drafts,
@@ -266,7 +266,7 @@ export function WritingView({ blog, draft, categories, original, other }: Props)
         <DraftList
           nameOf={titleOfDraft}
           drafts={drafts.all.filter(
-            ({ key, blogId }) => blogId === form.blogId && key !== form.draftKey,
+            ({ key, thingId }) => thingId === form.blogId && key !== form.draftKey,
           )}
           onRestore={form.restore}
           onDiscard={drafts.discard}

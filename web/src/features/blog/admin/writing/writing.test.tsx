@@ -7,9 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { picture } from '../../../../testing/library';
-import { blog, blogPage, blogRow, network, signInAs } from '../../../../testing/network';
+import { blog, blogPage, network, signInAs } from '../../../../testing/network';
 import { open } from '../../../../testing/render';
-import { listDrafts, removeDraft } from '../draft-store';
+import { blogDrafts } from '../draft-store';
 import { whoElse } from './also-writing';
 
 vi.mock('../../editor/lazy-editor', async () => ({
@@ -36,6 +36,8 @@ const categories = {
   currentPage: 0,
 };
 
+const only = (call: string) => sent.filter((one) => one.call === call);
+
 type Answer = (fields: Fields) => Response | Promise<Response>;
 
 /** Answers a call that sends a form, and keeps what was sent. */
@@ -53,6 +55,12 @@ function answerForm(call: string, reply: Answer): void {
 }
 
 const json = (body: object, status = 200) => HttpResponse.json(body, { status });
+/** The answer to a key that was used before. */
+const repeated = (data: object) =>
+  HttpResponse.json(
+    { message: 'Saved', data },
+    { headers: { 'idempotent-replayed': 'true' } },
+  );
 
 let revision = 1;
 const updated: Answer = ({ blog_id, state = 'draft' }) => {
@@ -71,8 +79,8 @@ const updated: Answer = ({ blog_id, state = 'draft' }) => {
 
 beforeEach(async () => {
   // What another test has left in the browser is not taken up again.
-  const left = await listDrafts(1);
-  await Promise.all(left.map(({ key }) => removeDraft(key)));
+  const left = await blogDrafts.list(1);
+  await Promise.all(left.map(({ key }) => blogDrafts.remove(key)));
   sent = [];
   revision = 1;
   signInAs(1);
@@ -186,7 +194,7 @@ test('of what is published a working copy is saved, until somebody publishes it'
   expect(sent[1]?.fields).toMatchObject({ revision: '4', copy_version: '1' });
   await screen.findByText(/^Saved at .*, not published yet$/);
   // Nothing of it is in this browser alone.
-  await waitFor(async () => expect(await listDrafts(1)).toEqual([]));
+  await waitFor(async () => expect(await blogDrafts.list(1)).toEqual([]));
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toMatchObject({
@@ -419,15 +427,14 @@ test('a new draft whose answer was lost is not stored twice', async () => {
     revision: 1,
   };
   stored(arrived);
-  const { blog_description: _, revision: __, ...row } = arrived;
-  network.use(
-    http.post('*/api/admin/all_blogs', () => json(blogPage([blogRow(7, row)], 0, 1))),
-  );
+  answerForm('add_blog', () => repeated(blog(7, arrived)));
   await userEvent.type(await text(), 'Snow');
   await saveNow();
   await waitFor(() => expect(sent.at(-1)?.call).toBe('update_blog'));
   expect(sent.at(-1)?.fields).toMatchObject({ blog_id: '7', blog_description: 'Snow' });
-  expect(sent.filter(({ call }) => call === 'add_blog')).toHaveLength(1);
+  const keys = only('add_blog').map(({ fields }) => fields.key);
+  expect(new Set(keys).size, 'each try has the same key').toBe(1);
+  expect(sent.at(-1)?.fields.key).not.toBe(keys[0]);
 });
 
 test('a save whose answer was lost is nobody else’s', async () => {
@@ -441,10 +448,11 @@ test('a save whose answer was lost is nobody else’s', async () => {
   });
   // It had arrived.
   stored({ state: 'draft', revision: 2, blog_description: 'Ice one' });
+  const { key } = sent[0]?.fields ?? {};
   answerForm('update_blog', (fields) =>
-    fields.revision === '2'
-      ? updated(fields)
-      : json({ message: 'Somebody saved it', code: 'x' }, 409),
+    fields.key === key
+      ? repeated({ id: 7, revision: 2, state: 'draft', publish_at: null })
+      : updated(fields),
   );
   await userEvent.type(await text(), ' two');
   await saveNow();
@@ -599,7 +607,6 @@ test('an old version is compared and restored', async () => {
 
 const conflicting = () =>
   answerForm('update_blog', () => json({ message: 'x', code: 'x' }, 409));
-const only = (call: string) => sent.filter((one) => one.call === call);
 /** Complete, and with nothing that stands out. */
 const whole = {
   blog_title: 'Ice dams on the roof',
@@ -618,8 +625,11 @@ test('a publication whose answer was lost stays one when a word is typed', async
   await waitFor(() => expect(sent.at(-1)?.fields.state).toBe('published'));
   // It had arrived.
   stored({ ...whole, state: 'published', revision: 2 });
+  const { key } = sent.at(-1)?.fields ?? {};
   answerForm('update_blog', (fields) =>
-    fields.revision === '2' ? updated(fields) : json({ message: 'x', code: 'x' }, 409),
+    fields.key === key
+      ? repeated({ id: 7, revision: 2, state: 'published', publish_at: null })
+      : updated(fields),
   );
   await userEvent.type(await text(), ' one');
   await saveNow();
@@ -646,10 +656,11 @@ test('what somebody has published is not taken back by the clock', async () => {
   });
   // It had arrived, and somebody else has published it.
   stored({ ...whole, state: 'published', revision: 3, blog_description: 'Ice one' });
-  answerForm('update_blog', ({ revision: with_ }) =>
-    with_ === '3'
-      ? json({ message: 'x', code: 'blog.not_a_draft' }, 409)
-      : json({ message: 'x', code: 'x' }, 409),
+  const { key } = sent.at(-1)?.fields ?? {};
+  answerForm('update_blog', (fields) =>
+    fields.key === key
+      ? repeated({ id: 7, revision: 2, state: 'draft', publish_at: null })
+      : json({ message: 'x', code: 'blog.not_a_draft' }, 409),
   );
   const before = sent.length;
   await userEvent.type(await text(), ' two');
@@ -743,12 +754,11 @@ test('a draft that was added by a window that is gone is found again', async () 
     revision: 1,
   };
   stored(arrived);
-  const { blog_description: _, revision: __, ...row } = arrived;
-  network.use(
-    http.post('*/api/admin/all_blogs', () => json(blogPage([blogRow(7, row)], 0, 1))),
+  const { key } = only('add_blog')[0]?.fields ?? {};
+  answerForm('add_blog', (fields) =>
+    fields.key === key ? repeated(blog(7, arrived)) : json({ message: 'x' }, 500),
   );
   window.history.replaceState(null, '', '/admin/blogs/new');
-  const count = only('add_blog').length;
   open({ path: '/admin/blogs/new', page: 'admin' });
   const restores = await screen.findAllByRole('button', { name: /^Restore/ });
   await userEvent.click(
@@ -763,7 +773,7 @@ test('a draft that was added by a window that is gone is found again', async () 
   await saveNow();
   await waitFor(() => expect(sent.at(-1)?.call).toBe('update_blog'));
   expect(sent.at(-1)?.fields).toMatchObject({ blog_id: '7', blog_description: 'Snow' });
-  expect(only('add_blog')).toHaveLength(count);
+  expect(only('add_blog').every(({ fields }) => fields.key === key)).toBe(true);
 });
 
 test('a cover is taken from the library, with what it shows', async () => {

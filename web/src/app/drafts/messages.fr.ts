@@ -1,6 +1,6 @@
 // The French of messages.ts.
 
-import type { Catalogue } from '../../../lib/catalogue';
+import type { Catalogue } from '../../lib/catalogue';
 import type * as en from './messages';
 
 export const messages: Catalogue<typeof en.messages> = {

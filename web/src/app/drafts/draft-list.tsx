@@ -1,9 +1,9 @@
 // Offers unsaved text again. Discarding asks: nothing brings it back.
 
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/moment';
-import { Button } from '../../../ui/button';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { formatMoment } from '../../lib/moment';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { messages } from './messages';
 import './drafts.css';
 

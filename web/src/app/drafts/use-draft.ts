@@ -1,7 +1,9 @@
 // Keeps the draft of a mounted form (draft-keeper.ts), also when the window is left.
 
 import { useEffect, useRef, useState } from 'react';
-import { DraftKeeper, type DraftStore } from './draft-keeper';
+import { beforeLeaving } from './before-leaving';
+import { DraftKeeper } from './draft-keeper';
+import type { DraftStore } from './draft-store';
 
 interface Options<Text> {
   userId: number;
@@ -47,14 +49,9 @@ export function useDraft<Text>({
     // oxlint-disable-next-line react/set-state-in-effect -- a lock is held under it from now on
     setKey(kept.key);
     onOther();
-    const flush = () => void kept.flush();
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    window.addEventListener('beforeunload', flush);
+    const stopListening = beforeLeaving(() => void kept.flush());
     return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('beforeunload', flush);
+      stopListening();
       void kept.close();
     };
   }, [userId, first, store, onOther]);

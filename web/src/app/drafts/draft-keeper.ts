@@ -1,34 +1,18 @@
-// Writes the draft of a form while the user types: at once, one write after the other. Reading a long
-// text is slow, so there is a pause between two writes of one. Each feature has a DraftStore of its own.
+// Writes the draft of a form while the user types: after each change, one write at a time. Reading a
+// long text is slow, so there is a pause between two writes of one. Before the page goes away, `flush`
+// writes at once, also during another write (draft-database.ts).
 
-import { now } from '../../../lib/clock';
+import { now } from '../../lib/clock';
 import { lockDraft } from './draft-locks';
+import type { DraftStore } from './draft-store';
 
 const PAUSE_MS = 1000;
 
-/** The metadata of a draft. */
-export interface About {
-  /** Null for what is new. */
-  thingId: number | null;
-  /** Milliseconds since 1970. */
-  savedAt: number;
-}
-
-/** The storage of the drafts of a feature. */
-export interface DraftStore<Text> {
-  /** Creates a key that is unique among all windows. */
-  newKey: (userId: number, thingId: number | null) => string;
-  /** `last` is the value that was written under the key before; null when unknown. */
-  put: (key: string, text: Text, about: About, last: Text | null) => Promise<void>;
-  remove: (key: string) => Promise<void>;
-  /** Whether the text is long, so that reading it is slow. */
-  isLong: (text: Text) => boolean;
-}
-
-interface Options<Text> {
+interface Options<Content> {
   userId: number;
+  /** The id on the server; null for what is new. */
   thingId: number | null;
-  store: DraftStore<Text>;
+  store: DraftStore<Content>;
   /** The key of a draft to resume. */
   key?: string | undefined;
   /** Called when the browser stores nothing. */
@@ -36,26 +20,30 @@ interface Options<Text> {
 }
 
 /** Reads the form; null when nothing is unsaved. */
-type Read<Text> = () => Text | null;
+type Read<Content> = () => Content | null;
 
-export class DraftKeeper<Text> {
-  readonly #options: Options<Text>;
+async function settleBoth(one: Promise<void>, other: Promise<void>): Promise<void> {
+  await Promise.all([one, other]);
+}
+
+export class DraftKeeper<Content> {
+  readonly #options: Options<Content>;
   #key: string;
   #thingId: number | null;
   #release: () => Promise<void>;
   /** Reads the next value; called just before a write. */
-  #read: Read<Text> | null = null;
+  #read: Read<Content> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The earliest time of the next write. */
   #notBefore = 0;
   /** The value of the last write; null when unknown. */
-  #last: Text | null = null;
-  /** Writes run in order, so that a late one never restores a removed draft. */
-  #turn: Promise<void> = Promise.resolve();
+  #last: Content | null = null;
+  /** Settles when all writes have ended. */
+  #written: Promise<void> = Promise.resolve();
   /** The number of unfinished writes. */
   #waiting = 0;
 
-  constructor(options: Options<Text>) {
+  constructor(options: Options<Content>) {
     const { userId, thingId, store } = options;
     this.#options = options;
     this.#thingId = thingId;
@@ -73,7 +61,7 @@ export class DraftKeeper<Text> {
   }
 
   /** Call it after every change. */
-  changed(read: Read<Text>): void {
+  changed(read: Read<Content>): void {
     this.#read = read;
     this.#schedule();
   }
@@ -85,16 +73,21 @@ export class DraftKeeper<Text> {
     const read = this.#read;
     this.#read = null;
     if (read) {
-      const [savedAt, key] = [now(), this.#key];
-      const text = read();
-      const isLong = text !== null && this.#options.store.isLong(text);
+      const savedAt = now();
+      const content = read();
+      const { store } = this.#options;
+      const isLong = content !== null && store.isLong(content);
       this.#notBefore = savedAt + (isLong ? PAUSE_MS : 0);
-      const thingId = this.#thingId;
-      this.#next(() =>
-        text === null ? this.#remove(key) : this.#write(key, text, { savedAt, thingId }),
+      const metadata = { savedAt, thingId: this.#thingId };
+      const last = this.#last;
+      this.#last = content;
+      void this.#track(
+        content === null
+          ? store.remove(this.#key)
+          : store.put(this.#key, content, metadata, last),
       );
     }
-    return this.#turn;
+    return this.#written;
   }
 
   /** Removes the draft: it was saved or discarded. */
@@ -102,9 +95,9 @@ export class DraftKeeper<Text> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#read = null;
-    const key = this.#key;
-    this.#next(() => this.#remove(key));
-    return this.#turn;
+    this.#last = null;
+    void this.#track(this.#options.store.remove(this.#key));
+    return this.#written;
   }
 
   /**
@@ -143,28 +136,15 @@ export class DraftKeeper<Text> {
     }
   }
 
-  async #write(key: string, text: Text, about: About): Promise<void> {
-    await this.#options.store.put(key, text, about, this.#last);
-    this.#last = text;
-  }
-
-  async #remove(key: string): Promise<void> {
-    this.#last = null;
-    await this.#options.store.remove(key);
-  }
-
-  #next(write: () => Promise<void>): void {
+  async #track(write: Promise<void>): Promise<void> {
     this.#waiting += 1;
-    this.#turn = this.#after(this.#turn, write);
-  }
-
-  async #after(before: Promise<void>, write: () => Promise<void>): Promise<void> {
-    await before;
-    try {
-      await write();
-    } catch {
+    const before = this.#written;
+    const ended = write.catch(() => {
+      this.#last = null;
       this.#options.onTrouble();
-    }
+    });
+    this.#written = settleBoth(before, ended);
+    await ended;
     this.#waiting -= 1;
     this.#schedule();
   }

@@ -1,46 +1,48 @@
 import 'fake-indexeddb/auto';
-import { createStore, get } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyFields } from './fields';
-import { DraftKeeper } from '../../../app/admin/drafts/draft-keeper';
-import {
-  blogDrafts as store,
-  type DraftText,
-  findDraft,
-  listDrafts,
-  LONG,
-  removeDraft,
-} from './draft-store';
+import { openDraftDatabase, readDrafts } from './draft-database';
+import { DraftKeeper } from './draft-keeper';
+import { DraftStore } from './draft-store';
 
-const text = (html: string): DraftText => ({
-  fields: { ...emptyFields, title: html },
-  isUrlOwn: false,
-  html,
-  file: null,
-  pictures: [],
-  revision: null,
+interface Text {
+  html: string;
+  file: File | null;
+}
+
+const LONG = 100;
+const store = new DraftStore<Text>('tests', {
+  split: ({ html, file }) => ({
+    text: { html, file: null },
+    files: file ? { file } : {},
+  }),
+  join: (text, { file = null }) => ({ ...text, file: file as File | null }),
+  isLong: ({ html }) => html.length > LONG,
 });
+
+const text = (html: string): Text => ({ html, file: null });
 const onTrouble = vi.fn();
-const open: DraftKeeper<DraftText>[] = [];
+const open: DraftKeeper<Text>[] = [];
 function keeper(
   userId = 1,
   thingId: number | null = null,
   key?: string,
-): DraftKeeper<DraftText> {
+): DraftKeeper<Text> {
   const kept = new DraftKeeper({ userId, thingId, store, key, onTrouble });
   open.push(kept);
   return kept;
 }
 /** What is kept under a key, also while it is being written. */
-const stored = async ({ key }: DraftKeeper<DraftText>) =>
-  (await get<DraftText>(key, createStore('keyturn-drafts', 'blogs')))?.html;
+const stored = async ({ key }: DraftKeeper<Text>) => {
+  const [draft] = await readDrafts(IDBKeyRange.only(key));
+  return (draft?.text as { content: Text } | undefined)?.content.html;
+};
 /** Time goes on while the other windows are asked. */
 async function passing<T>(answer: Promise<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(1000);
   return answer;
 }
 const texts = async (userId = 1) =>
-  (await passing(listDrafts(userId))).map(({ html }) => html);
+  (await passing(store.list(userId))).map(({ content }) => content.html);
 /** The windows are gone; what they left behind. */
 async function left(userId = 1): Promise<string[]> {
   await Promise.all(open.splice(0).map((kept) => kept.close()));
@@ -54,8 +56,10 @@ const stopTime = () =>
 beforeEach(() => void stopTime());
 afterEach(async () => {
   await Promise.all([left(1), left(2)]);
-  const all = (await passing(Promise.all([1, 2].map(listDrafts)))).flat();
-  await Promise.all(all.map(({ key }) => removeDraft(key)));
+  const all = (
+    await passing(Promise.all([1, 2].map((userId) => store.list(userId))))
+  ).flat();
+  await Promise.all(all.map(({ key }) => store.remove(key)));
   expect(onTrouble).not.toHaveBeenCalled();
 });
 
@@ -73,9 +77,7 @@ test('each word of a short text is written at once', async () => {
 
 test('a long text is written at once, then at most every second', async () => {
   const kept = keeper();
-  const read = vi.fn(
-    (): DraftText => text(`read ${read.mock.calls.length}`.padEnd(LONG + 1)),
-  );
+  const read = vi.fn((): Text => text(`read ${read.mock.calls.length}`.padEnd(LONG + 1)));
   kept.changed(read);
   await vi.advanceTimersByTimeAsync(0);
   expect(read).toHaveBeenCalledTimes(1);
@@ -93,10 +95,10 @@ test('what is being written is neither listed nor found', async () => {
   kept.changed(() => text('live'));
   await kept.flush();
   expect(await texts()).toEqual([]);
-  expect(await passing(findDraft(kept.key))).toBeNull();
+  expect(await passing(store.find(kept.key))).toBeNull();
   await kept.close();
   expect(await texts()).toEqual(['live']);
-  expect((await passing(findDraft(kept.key)))?.html).toBe('live');
+  expect((await passing(store.find(kept.key)))?.content.html).toBe('live');
 });
 
 test('a restored draft is listed no longer, and what was in the form is', async () => {
@@ -126,14 +128,16 @@ test('what is typed while another draft is fetched stays with its own', async ()
 test('without locks another window says which drafts it writes', async () => {
   expect(navigator.locks ?? null).toBeNull();
   vi.resetModules();
-  const other = await import('../../../app/admin/drafts/draft-keeper');
+  const other = await import('./draft-keeper');
   const kept = new other.DraftKeeper({ userId: 1, thingId: 7, store, onTrouble });
   kept.changed(() => text('in the other window'));
   await kept.flush();
   vi.useRealTimers();
-  expect(await listDrafts(1)).toEqual([]);
+  expect(await store.list(1)).toEqual([]);
   await kept.close();
-  expect((await listDrafts(1)).map(({ html }) => html)).toEqual(['in the other window']);
+  expect((await store.list(1)).map(({ content }) => content.html)).toEqual([
+    'in the other window',
+  ]);
   stopTime();
 });
 
@@ -148,16 +152,36 @@ test('a file is kept beside the text, and written when it changes', async () => 
   await type('one');
   await type('two');
   await type('three');
-  const files = put.mock.calls.filter(([value]) => value.file);
+  const files = put.mock.calls.filter(([value]) => value.file === cover);
   expect(files).toHaveLength(1);
   await kept.close();
-  const [draft] = await passing(listDrafts(1));
+  const draft = (await passing(store.list(1)))[0]?.content;
   expect([draft?.html, draft?.file?.name]).toEqual(['three', 'roof.png']);
   put.mockRestore();
   const after = keeper(1, null, kept.key);
   after.changed(() => text('four'));
   await after.close();
-  expect((await passing(listDrafts(1)))[0]?.file).toBeNull();
+  expect((await passing(store.list(1)))[0]?.content.file).toBeNull();
+});
+
+test('a page that goes away writes at once, also during another write', async () => {
+  await openDraftDatabase();
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  const kept = keeper();
+  const file = new File(['roof'], 'roof.png');
+  kept.changed(() => text('one'));
+  const first = kept.flush();
+  kept.changed(() => ({ html: 'one and more', file }));
+  const second = kept.flush();
+  // The page still runs what is queued now, but hears of no finished write any more.
+  for (let step = 0; step < 10; step += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one microtask after the other
+    await Promise.resolve();
+  }
+  expect(commit).toHaveBeenCalledTimes(2);
+  await Promise.all([first, second]);
+  expect(await stored(kept)).toBe('one and more');
+  commit.mockRestore();
 });
 
 test('leaving writes what waits', async () => {
@@ -204,7 +228,7 @@ test('a draft that is gone on with stays one draft', async () => {
   const before = keeper(1, 7);
   before.changed(() => text('before'));
   await before.close();
-  const [draft] = await passing(listDrafts(1));
+  const [draft] = await passing(store.list(1));
   const after = keeper(1, 7, draft?.key);
   after.changed(() => text('after'));
   await after.flush();

@@ -2,8 +2,10 @@
 // the server is unreachable it retries with growing delays, and at once when the connection is back.
 // After a rejection it waits for the next change. After a conflict it stops until `resume`.
 
-import { now } from '../../../lib/clock';
-import type { BlogState } from './states';
+import type { components } from '../../api/schema';
+import { now } from '../../lib/clock';
+
+type BlogState = components['schemas']['State'];
 
 /** The delay after the last change, and the longest delay after the first. */
 export const IDLE_MS = 2500;
@@ -17,7 +19,7 @@ export type SendResult =
   | { kind: 'saved'; note?: string | undefined }
   /** `isSignedOut`: the session has ended; signing in again retries. */
   | { kind: 'unreachable'; isSignedOut?: boolean | undefined }
-  /** `became`: the new state, when it is no draft any more. */
+  /** `became`: the new state, when a blog is no draft any more. */
   | { kind: 'conflict'; became?: BlogState }
   | { kind: 'gone' }
   | { kind: 'refused'; text: string }
@@ -61,6 +63,10 @@ export class Autosave<Snapshot> {
   /** Sets what is saved from now on. */
   setSource(source: AutosaveSource<Snapshot>): void {
     this.#source = source;
+  }
+
+  get isSending(): boolean {
+    return this.#sending !== null;
   }
 
   get status(): AutosaveStatus {
