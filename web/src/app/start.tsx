@@ -10,10 +10,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryCache } from '../api/query-cache';
 import type { Signal } from '../loader';
+import { startAfterHydration } from './after-hydration';
 import { App } from './app';
 import { hydrate } from './hydrate';
-import { loadFavouriteButtons } from './load-favourite-buttons';
-import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
 import { prefetchOnIntent } from './prefetch';
 import { Providers } from './providers';
@@ -109,21 +108,7 @@ const dispatchSignal = (signal: Signal) => window.dispatchEvent(new Event(signal
 function notifyHydrated(history: SiteHistory): void {
   document.documentElement.dataset['hydrated'] = '';
   dispatchSignal('page-hydrated');
-  /** When it fails, the first press on a button loads it. */
-  const loadEnhancements = () => {
-    loadFavouriteButtons()
-      .then(({ startAfterHydration: wake }) => wake(history))
-      .catch(() => {});
-  };
-  if (navigator.onLine) {
-    loadEnhancements();
-  } else {
-    window.addEventListener('online', loadEnhancements, { once: true });
-  }
-  if (navigator.language.startsWith(otherLanguage)) {
-    // A failure does no harm: nobody asked for it.
-    import('./language-hint').then(({ hint }) => hint()).catch(() => {});
-  }
+  startAfterHydration(history);
 }
 
 /** @param isComplete whether the server's page works without script */
