@@ -3,7 +3,8 @@
 // After a rejection it waits for the next change. After a conflict it stops until `resume`.
 
 import { now } from '../../../lib/clock';
-import type { BlogState } from './states';
+
+type BlogState = 'published' | 'draft' | 'scheduled' | 'unpublished';
 
 /** The delay after the last change, and the longest delay after the first. */
 export const IDLE_MS = 2500;
