@@ -242,7 +242,8 @@ const MANUAL_CHUNKS = {
   library: /src\/(features\/media\/|lib\/use-file-drop)/,
   pages: /src\/features\/pages\//,
   inbox: /src\/features\/contact\/(inbox|leads)\//,
-  drafts: /src\/features\/blog\/(admin|editor)\/|node_modules\/(diff|idb-keyval)\//,
+  drafts:
+    /src\/(features\/blog\/(admin|editor)\/|ui\/(compare|history))|node_modules\/(diff|idb-keyval)\//,
   // The navigation blocker, which every page of an account begins with, and what the screens of
   // the admin area share. No public page has either.
   guard: /src\/app\/admin\/(navigation-blocker|blocker-|unblock-waiter)/,
