@@ -59,6 +59,17 @@ test('sizes of type, corners and spaces come from the scales', () => {
   expect(found).toEqual([]);
 });
 
+test('what lies over what comes from the scale, and what a finger hits from its token', () => {
+  const found = sheets
+    .filter(({ path }) => path !== 'styles/tokens.css' && !path.startsWith('testing/'))
+    .flatMap(({ path, css }) =>
+      [...css.matchAll(/z-index: (?!auto|var\(--z-|calc\(var\(--z-)[^;]*|\b44px\b/g)].map(
+        ([text]) => `${path}: ${text}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
 test('every token is used, and every token that is used exists', () => {
   const defined = new Set(
     sheets.flatMap(({ css }) =>
