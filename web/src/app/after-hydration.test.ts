@@ -33,11 +33,3 @@ test('favourites are synchronised for an account', async () => {
   startAfterHydration(memoryHistory(['/']));
   await settled(['buttons', 'sync', 'views', 'worker']);
 });
-
-test('without a connection all of it waits for one', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  startAfterHydration(memoryHistory(['/']));
-  expect(begun).toEqual([]);
-  window.dispatchEvent(new Event('online'));
-  await settled(['buttons', 'views', 'worker']);
-});

@@ -1,5 +1,5 @@
-// What begins after hydration. Nobody waits for any of it: a part that cannot be loaded is missing
-// until the next page.
+// What begins after hydration (start.tsx), as soon as there is a connection. Nobody waits for any of
+// it: a part that cannot be loaded is missing until the next page.
 
 import { otherLanguage } from './language';
 import { loadFavouriteButtons } from './load-favourite-buttons';
@@ -24,8 +24,7 @@ async function startWorker(): Promise<void> {
   registerWorker(announce);
 }
 
-/** What needs the server; without a connection it begins when there is one. */
-function startOnline(history: SiteHistory): void {
+export function startAfterHydration(history: SiteHistory): void {
   startWorker().catch(ignore);
   // Page views.
   import('../features/views/page-view-beacon')
@@ -34,14 +33,6 @@ function startOnline(history: SiteHistory): void {
   // The synchronisation of favourites with the account.
   if (isSignedIn()) {
     import('../features/profile/sync').then(({ startSync }) => startSync()).catch(ignore);
-  }
-}
-
-export function startAfterHydration(history: SiteHistory): void {
-  if (navigator.onLine) {
-    startOnline(history);
-  } else {
-    window.addEventListener('online', () => startOnline(history), { once: true });
   }
   // A hint at the page in the visitor's language.
   if (navigator.language.startsWith(otherLanguage)) {

@@ -10,7 +10,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryCache } from '../api/query-cache';
 import type { Signal } from '../loader';
-import { startAfterHydration } from './after-hydration';
 import { App } from './app';
 import { hydrate } from './hydrate';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
@@ -108,7 +107,15 @@ const dispatchSignal = (signal: Signal) => window.dispatchEvent(new Event(signal
 function notifyHydrated(history: SiteHistory): void {
   document.documentElement.dataset['hydrated'] = '';
   dispatchSignal('page-hydrated');
-  startAfterHydration(history);
+  const next = () =>
+    void import('./after-hydration')
+      .then(({ startAfterHydration }) => startAfterHydration(history))
+      .catch(() => {});
+  if (navigator.onLine) {
+    next();
+  } else {
+    window.addEventListener('online', next, { once: true });
+  }
 }
 
 /** @param isComplete whether the server's page works without script */
