@@ -94,9 +94,8 @@ test('every token is used, and every token that is used exists', () => {
 });
 
 test('the browser frames the page in its ground, in both schemes', () => {
-  const grounds = [...tokens.matchAll(/--ground: (#[0-9a-f]{6});/g)].map(
-    ([, colour]) => colour,
-  );
+  const [, ...grounds] =
+    /--ground: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/.exec(tokens) ?? [];
   const frame = [
     ...readFileSync('src/app/document.tsx', 'utf8').matchAll(/#[0-9a-f]{6}/g),
   ].map(([colour]) => colour);
