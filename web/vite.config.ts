@@ -243,11 +243,12 @@ const MANUAL_CHUNKS = {
   pages: /src\/features\/pages\//,
   inbox: /src\/features\/contact\/(inbox|leads)\//,
   drafts:
-    /src\/(features\/blog\/(admin|editor)\/|ui\/(compare|history))|node_modules\/(diff|idb-keyval)\//,
+    /src\/(features\/blog\/(admin|editor)\/|ui\/(compare|history|work-bar))|node_modules\/(diff|idb-keyval)\//,
   // The navigation blocker, which every page of an account begins with, and what the screens of
   // the admin area share. No public page has either.
   guard: /src\/app\/admin\/(navigation-blocker|blocker-|unblock-waiter)/,
-  office: /src\/(app\/admin\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
+  office:
+    /src\/(app\/admin\/|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
 };
 
 /** Puts a French catalogue into the chunk of its English sibling. */

@@ -15,6 +15,7 @@ import { findPageDraft, type PageDraft, removePageDraft } from './page-draft-sto
 import { messages } from './messages';
 import { PageView } from './page-view';
 import { isSamePageContent } from './values';
+import '../../ui/work-bar.css';
 import './pages.css';
 
 interface Loaded {
