@@ -155,10 +155,11 @@ const MANUAL_CHUNKS = {
   library: /src\/(features\/media\/|lib\/use-file-drop)/,
   pages: /src\/features\/pages\//,
   inbox: /src\/features\/contact\/(inbox|leads)\//,
-  drafts: /src\/features\/blog\/(admin|editor)\/|node_modules\/(diff|idb-keyval)\//,
+  drafts:
+    /src\/(features\/blog\/(admin|editor)\/|ui\/(compare|history|work-bar))|node_modules\/(diff|idb-keyval)\//,
   // What the screens of the admin area share; no public page has it.
   office:
-    /src\/(app\/(admin|drafts)\/|lib\/(moment|use-online)|ui\/(table|pager|menu))|@tanstack/,
+    /src\/(app\/(admin|drafts)\/|lib\/(moment|use-online)|ui\/(table|pager|menu|toggle))|@tanstack/,
 };
 
 /** Puts a French catalogue into the chunk of its English sibling. */

@@ -72,6 +72,8 @@ const proxy: ProxyOptions = {
 export default mergeConfig(config({ command: 'serve', mode: 'development' }), {
   plugins: [serverPages()],
   appType: 'custom',
+  // As the build does: the painter of the map reads colours that need no browser to choose.
+  css: { transformer: 'lightningcss' },
   publicDir: false,
   server: {
     host: '127.0.0.1',

@@ -36,6 +36,7 @@ function build(): Promise<Built[]> {
         write: false,
         assetsInlineLimit: 0,
         target: 'es2022',
+        cssTarget: 'chrome109',
         modulePreload: { polyfill: false },
         rollupOptions: { input: join(WEB, 'src/testing/map-harness.tsx') },
       },

@@ -12,8 +12,6 @@ import { QueryCache } from '../api/query-cache';
 import type { Signal } from '../loader';
 import { App } from './app';
 import { hydrate } from './hydrate';
-import { loadFavouriteButtons } from './load-favourite-buttons';
-import { otherLanguage } from './language';
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state';
 import { Providers } from './providers';
 import { browserHistory, type SiteHistory } from './router/history';
@@ -111,20 +109,14 @@ const dispatchSignal = (signal: Signal) => window.dispatchEvent(new Event(signal
 function notifyHydrated(history: SiteHistory): void {
   document.documentElement.dataset['hydrated'] = '';
   dispatchSignal('page-hydrated');
-  /** When it fails, the first press on a button loads it. */
-  const loadEnhancements = () => {
-    loadFavouriteButtons()
-      .then(({ startAfterHydration: wake }) => wake(history))
+  const next = () =>
+    void import('./after-hydration')
+      .then(({ startAfterHydration }) => startAfterHydration(history))
       .catch(() => {});
-  };
   if (navigator.onLine) {
-    loadEnhancements();
+    next();
   } else {
-    window.addEventListener('online', loadEnhancements, { once: true });
-  }
-  if (navigator.language.startsWith(otherLanguage)) {
-    // A failure does no harm: nobody asked for it.
-    import('./language-hint').then(({ hint }) => hint()).catch(() => {});
+    window.addEventListener('online', next, { once: true });
   }
 }
 

@@ -3,11 +3,14 @@
 // itself shows may stand here. They read what the server sends: in the browser's own program
 // there is none of this, and what the server wrote stays.
 
-import type { Blog, BlogRow } from '../features/blog/api';
+import type { components } from '../api/schema';
 import { isoDate } from '../lib/date';
 import { tag } from './language';
 import type { Company } from './page-state';
 import { paths } from './paths';
+
+type Blog = components['schemas']['BlogResponse'];
+type BlogRow = components['schemas']['BlogRowResponse'];
 
 /** A thing of schema.org. */
 export interface Thing {

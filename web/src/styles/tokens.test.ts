@@ -59,6 +59,17 @@ test('sizes of type, corners and spaces come from the scales', () => {
   expect(found).toEqual([]);
 });
 
+test('what lies over what comes from the scale, and what a finger hits from its token', () => {
+  const found = sheets
+    .filter(({ path }) => path !== 'styles/tokens.css' && !path.startsWith('testing/'))
+    .flatMap(({ path, css }) =>
+      [...css.matchAll(/z-index: (?!auto|var\(--z-|calc\(var\(--z-)[^;]*|\b44px\b/g)].map(
+        ([text]) => `${path}: ${text}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
 test('every token is used, and every token that is used exists', () => {
   const defined = new Set(
     sheets.flatMap(({ css }) =>
@@ -83,9 +94,8 @@ test('every token is used, and every token that is used exists', () => {
 });
 
 test('the browser frames the page in its ground, in both schemes', () => {
-  const grounds = [...tokens.matchAll(/--ground: (#[0-9a-f]{6});/g)].map(
-    ([, colour]) => colour,
-  );
+  const [, ...grounds] =
+    /--ground: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/.exec(tokens) ?? [];
   const frame = [
     ...readFileSync('src/app/document.tsx', 'utf8').matchAll(/#[0-9a-f]{6}/g),
   ].map(([colour]) => colour);

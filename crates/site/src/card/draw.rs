@@ -367,7 +367,7 @@ mod tests {
     fn its_colours_are_those_of_the_tokens() {
         let tokens = include_str!("../../../../web/src/styles/tokens.css");
         for (name, rgb) in [("ground", GROUND), ("ink", INK), ("brand", BRAND)] {
-            let token = format!("--{name}: {};", hex(rgb));
+            let token = format!("--{name}: light-dark({},", hex(rgb));
             assert!(tokens.contains(&token), "{token}");
         }
     }

@@ -143,6 +143,6 @@ mod tests {
     #[test]
     fn its_colour_is_the_one_of_the_tokens() {
         let tokens = include_str!("../../../../web/src/styles/tokens.css");
-        assert!(tokens.contains(&format!("--ground: {GROUND};")));
+        assert!(tokens.contains(&format!("--ground: light-dark({GROUND},")));
     }
 }

@@ -20,10 +20,3 @@ export function changeLanguage(api: Api, language: Schemas['Language']) {
     messages.languageFailed,
   );
 }
-
-export function changePassword(api: Api, body: Schemas['ChangePasswordForm']) {
-  return unwrap(
-    () => api.POST('/api/auth/change_password', { body }),
-    messages.changeFailed,
-  );
-}

@@ -2,6 +2,7 @@
 // sessions, so this one goes on.
 
 import { type FormEvent, useRef, useState } from 'react';
+import { unwrap } from '../../api/client';
 import type { FieldError } from '../../api/field-error';
 import { useApi } from '../../app/providers';
 import { useFormSubmission } from '../../app/use-form-submission';
@@ -9,8 +10,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormError } from '../../ui/form-error';
 import { PasswordField } from '../../ui/password-field';
-import { changePassword } from './api';
-import { messages } from './messages';
+import { messages } from './change-password-messages';
 
 const fields = [
   ['old_password', messages.oldPassword, 'current-password'],
@@ -61,7 +61,10 @@ export function ChangePasswordDialog({ open, email, onClose }: Props) {
       return;
     }
     void submission.submit(async () => {
-      const { message } = await changePassword(api, values);
+      const { message } = await unwrap(
+        () => api.POST('/api/auth/change_password', { body: values }),
+        messages.changeFailed,
+      );
       close();
       return message;
     }, messages.changeFailed);

@@ -1,9 +1,7 @@
 // The favourite buttons of homes and the number in the navigation bar. The app loads this file after
-// hydration (app/start.tsx) or at the first press, so that no page has to ship it. React renders the
-// buttons (features/listing/favourite-button.tsx); this file sets their state. It also starts page
-// views, the service worker and the synchronisation with the account.
+// hydration (app/after-hydration.ts) or at the first press, so that no page has to ship it. React
+// renders the buttons (features/listing/favourite-button.tsx); this file sets their state.
 
-import type { SiteHistory } from '../../app/router/history';
 import { paths } from '../../app/paths';
 import { messages } from './button-messages';
 import { refusals } from './refusal-messages';
@@ -79,7 +77,8 @@ function announceChange(words: string, isError: boolean): void {
   }
 }
 
-function announce(words: string, isError: boolean): HTMLElement {
+/** Shows a notice; returns its element. */
+export function announce(words: string, isError: boolean): HTMLElement {
   const text = document.createElement('p');
   text.textContent = words;
   clearNotice();
@@ -110,24 +109,7 @@ export function toggle(key: HTMLButtonElement): void {
   );
 }
 
-/** Whether there may be an account to synchronise with. */
-function isSignedIn(): boolean {
-  try {
-    return [localStorage, sessionStorage].some((one) => one.getItem('logged_in'));
-  } catch {
-    return false;
-  }
-}
-
 let isWatching = false;
-
-/** Call it after hydration: starts the buttons and the page views. */
-export function startAfterHydration(history: SiteHistory): void {
-  watchButtons();
-  import('../views/page-view-beacon')
-    .then((views) => views.startCounting(history))
-    .catch(() => {});
-}
 
 /** Keeps every button and the number up to date from now on. */
 export function watchButtons(): void {
@@ -151,11 +133,4 @@ export function watchButtons(): void {
   // The back-forward cache restores a page without hydration.
   window.addEventListener('pageshow', render);
   render();
-  import('../offline/register-worker')
-    .then(({ registerWorker: serveOffline }) => serveOffline(announce))
-    .catch(() => {});
-  if (isSignedIn()) {
-    // Without a connection the next page synchronises.
-    import('../profile/sync').then(({ startSync: follow }) => follow()).catch(() => {});
-  }
 }

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import vectors from '../../../../content/vectors/costs.json';
 import type { Figures } from '../tools/figures';
-import { costsWith, floorsOf, type HomeCosts } from './cost-house';
+import { costsWith, floorsOf } from './cost-house';
+import type { HomeCosts } from './types';
 
 const costs: HomeCosts = {
   price: 72_900_000,

@@ -5,40 +5,12 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { checkRate, checkYears, finance, payment, Refusal } from '../tools/costs';
-import type { Figures } from '../tools/figures';
 import { toolPath } from '../tools/tool-path';
 import { day, decimal, dollars, grouped, percent } from '../tools/format';
 import { sayProblem } from '../tools/problem';
 import { readAmount, readPercent, readYears } from '../tools/read';
 import { messages } from './cost-messages';
-
-/** As crates/site/src/tools/figures.rs has it; cents, and thousandths of one per cent. */
-export interface HomeCosts {
-  price: number;
-  down: number;
-  least_down: number;
-  rate: number;
-  years: number;
-  payment: number;
-  place: string;
-  tax: number | null;
-  fee: number | null;
-  utilities: number | null;
-  checked_on: string;
-  valid_until: string | null;
-  today: string;
-  once: ClosingDay;
-  figures: Figures;
-}
-
-/** The closing costs; the tax is null while the rates of the place are unconfirmed. */
-interface ClosingDay {
-  tax: number | null;
-  first_rebate: number;
-  is_at_least: boolean;
-  is_later: boolean;
-  legal: number;
-}
+import type { HomeCosts } from './types';
 
 export interface CostHouseProps {
   costs: HomeCosts;

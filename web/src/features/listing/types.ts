@@ -1,8 +1,8 @@
 // A home as visitors are told of it, under the names of RESO (docs/reso.md): a row as the
 // calls have it, and what the page of one home is given besides.
 
-import type { HomeCosts } from './cost-house';
 import type { components } from '../../api/schema';
+import type { Figures } from '../tools/figures';
 
 type Schemas = components['schemas'];
 
@@ -17,6 +17,34 @@ export interface HistoryEvent {
   time: string;
   price?: string | null;
   status?: string | null;
+}
+
+/** The closing costs; the tax is null while the rates of the place are unconfirmed. */
+interface ClosingDay {
+  tax: number | null;
+  first_rebate: number;
+  is_at_least: boolean;
+  is_later: boolean;
+  legal: number;
+}
+
+/** As crates/site/src/tools/figures.rs has it; cents, and thousandths of one per cent. */
+export interface HomeCosts {
+  price: number;
+  down: number;
+  least_down: number;
+  rate: number;
+  years: number;
+  payment: number;
+  place: string;
+  tax: number | null;
+  fee: number | null;
+  utilities: number | null;
+  checked_on: string;
+  valid_until: string | null;
+  today: string;
+  once: ClosingDay;
+  figures: Figures;
 }
 
 /** One home, whole; no call answers with it, so crates/site/src/listing has the same. */

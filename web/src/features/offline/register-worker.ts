@@ -1,4 +1,4 @@
-// Registers the service worker after hydration (features/favourites/favourite-buttons.ts loads this).
+// Registers the service worker after hydration (app/after-hydration.ts).
 // It names the pages to cache, sends queued messages when the connection is back, and stops forms
 // from being posted while the server is unreachable.
 

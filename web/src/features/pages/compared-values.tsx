@@ -1,8 +1,8 @@
 // What differs between two forms of a page, place by place and word by word, in both languages.
 
 import { useMemo } from 'react';
-import { compareWords, type Difference } from '../blog/admin/compare';
-import { Compared } from '../blog/admin/compared';
+import { Compared } from '../../ui/compared';
+import { compareWords, type Difference } from '../../ui/compare-words';
 import type { PageField } from './types';
 import { messages } from './messages';
 import { LANGUAGES, linesOf, type PageValues } from './values';

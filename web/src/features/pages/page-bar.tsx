@@ -56,7 +56,7 @@ export function PageBar(props: Props) {
   const isTroubled = TROUBLE.has(form.status.kind);
   const said = words(form);
   return (
-    <header className="pages-bar">
+    <header className="work-bar pages-bar">
       <AppLink className="button button-plain" to={adminPaths.pages}>
         <Icon name="arrow-left" />
         {messages.back}

@@ -15,6 +15,7 @@ import { findPageDraft, type PageDraft, pageDrafts } from './draft-store';
 import { messages } from './messages';
 import { PageView } from './page-view';
 import { isSamePageContent } from './values';
+import '../../ui/work-bar.css';
 import './pages.css';
 
 interface Loaded {

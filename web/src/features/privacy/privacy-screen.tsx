@@ -9,6 +9,7 @@ import { messages } from './messages';
 import { OfficerPart } from './officer';
 import { nobody, type PersonLookup, PersonPart } from './person';
 import { RetentionPart } from './retention';
+import '../../ui/toggle.css';
 import './privacy.css';
 
 const PART = 'part';
@@ -33,7 +34,7 @@ export function PrivacyScreen() {
         {parts.map((part) => (
           <button
             key={part}
-            className="privacy-part"
+            className="toggle"
             type="button"
             aria-pressed={part === shown}
             onClick={() => show(part)}

@@ -42,7 +42,9 @@ import {
   writeQuery,
 } from './query';
 import { useSearch } from './use-search';
+import '../../ui/drop.css';
 import '../../ui/field.css';
+import '../../ui/segmented.css';
 import './homes.css';
 
 /** How many cards are in the first view. */

@@ -9,7 +9,8 @@ import {
   withTitle,
 } from './blog-form';
 import { type BlogFields, emptyFields } from './fields';
-import { compareWords, differences, isSameVersion } from './compare';
+import { compareWords } from '../../../ui/compare-words';
+import { differences, isSameVersion } from './compare';
 
 const filled: BlogFields = {
   title: 'Ice dams',

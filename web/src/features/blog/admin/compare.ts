@@ -1,42 +1,13 @@
 // Two versions of a blog beside each other: which fields differ, and in which words.
 
-import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../editor/plain-text';
 import { type BlogFields, languageName, ownFields } from './fields';
 import { messages } from './messages';
+import { compareWords, type Difference } from '../../../ui/compare-words';
 
 export interface Version {
   fields: BlogFields;
   html: string;
-}
-
-export interface Part {
-  /** Where it begins, which tells it from the others. */
-  at: number;
-  text: string;
-  whose: 'both' | 'mine' | 'theirs';
-}
-
-export interface Difference {
-  label: string;
-  /** Word by word; null when that would take too long, or makes no sense. */
-  parts: Part[] | null;
-  mine: string;
-  theirs: string;
-}
-
-/** How long a comparison may keep somebody waiting. */
-const TIMEOUT_MS = 1500;
-
-export function compareWords(theirs: string, mine: string): Part[] | null {
-  const changes = diffWordsWithSpace(theirs, mine, { timeout: TIMEOUT_MS });
-  let at = 0;
-  return (
-    changes?.map(({ value, added, removed }) => {
-      at += value.length;
-      return { at, text: value, whose: added ? 'mine' : removed ? 'theirs' : 'both' };
-    }) ?? null
-  );
 }
 
 /** What differs, in the order of the form. */

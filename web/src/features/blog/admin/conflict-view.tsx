@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog';
 import { type Blog, type Category, nameIn } from './api';
 import { toBlogFields } from './blog-form';
 import { differences, type Version } from './compare';
-import { Compared } from './compared';
+import { Compared } from '../../../ui/compared';
 import { messages } from './messages';
 import type { Theirs } from './working-copy';
 import { messages as stateMessages } from './state-messages';

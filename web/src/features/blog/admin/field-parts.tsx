@@ -1,6 +1,7 @@
 // The fields of a blog one by one, as the dialogs (blog-fields.tsx) and the writing view
 // (writing/settings-panel.tsx) put them together.
 
+import { useMemo } from 'react';
 import { AppLink } from '../../../app/app-link';
 import { adminPaths } from '../../../app/admin/paths';
 import { useApi, useToast } from '../../../app/providers';
@@ -10,10 +11,12 @@ import { LazyEditor } from '../editor/lazy-editor';
 import { type Category, nameIn, uploadPicture } from './api';
 import { choosable, count, type FieldName, MAX_CHARS } from './blog-form';
 import { altIn, coverOf, isFile } from './cover';
+import { LibraryDialog } from '../../media/library-dialog';
 import { findPictureProblem } from '../../media/picture-file';
 import { ImageField } from './image-field';
 import { languageChoice, languages } from './fields';
 import { messages } from './messages';
+import { searchPlacesOf } from './site-search';
 import { TranslationField } from './translation-field';
 import type { BlogFormState } from './use-blog-form';
 
@@ -187,6 +190,7 @@ export function CheckedField({ form }: Props) {
 export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }) {
   const api = useApi();
   const show = useToast();
+  const searchPlaces = useMemo(() => searchPlacesOf(api), [api]);
   const error = errorOf(form, 'html');
   return (
     <div className="field">
@@ -203,6 +207,8 @@ export function BodyField({ form, isBare = false }: Props & { isBare?: boolean }
         onReady={form.onReady}
         onChange={form.onTyped}
         onMessage={(text) => show({ severity: 'warning', text })}
+        searchPlaces={searchPlaces}
+        Library={LibraryDialog}
         upload={(picture, alt) => uploadPicture(api, picture, alt, form.fields.language)}
       />
       {error && (

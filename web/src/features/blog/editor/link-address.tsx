@@ -2,15 +2,10 @@
 // blogs of this site. A combobox: the arrows choose, Enter takes, Escape closes the list.
 
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../app/providers';
 import { TextField } from '../../../ui/field';
+import { looksLikeAddress } from './links';
 import { messages } from './messages';
-import {
-  findBlogs,
-  findPages,
-  looksLikeAddress,
-  type SiteSearchResult,
-} from './site-search';
+import type { LinkPlace, SearchPlaces } from './rich-text';
 import './choices.css';
 
 const PAUSE_MS = 250;
@@ -20,13 +15,13 @@ const option = (at: number) => `${LIST}-${at}`;
 interface Props {
   value: string;
   error: string | undefined;
+  searchPlaces: SearchPlaces;
   onType: (text: string) => void;
-  onPick: (found: SiteSearchResult) => void;
+  onPick: (found: LinkPlace) => void;
 }
 
-export function LinkAddress({ value, error, onType, onPick }: Props) {
-  const api = useApi();
-  const [found, setFound] = useState<SiteSearchResult[]>([]);
+export function LinkAddress({ value, error, searchPlaces, onType, onPick }: Props) {
+  const [found, setFound] = useState<LinkPlace[]>([]);
   const [said, setSaid] = useState('');
   const [active, setActive] = useState(-1);
   // What is looked for; null before anybody typed, and after a choice.
@@ -38,17 +33,17 @@ export function LinkAddress({ value, error, onType, onPick }: Props) {
       return;
     }
     let isWanted = true;
-    const show = (places: SiteSearchResult[], text: string) => {
+    const show = (places: LinkPlace[], text: string) => {
       if (isWanted) {
         setFound(places);
         setActive(-1);
         setSaid(text);
       }
     };
-    const known = findPages(wanted);
+    const { known, more } = searchPlaces(wanted);
     const look = async () => {
       try {
-        const all = [...known, ...(await findBlogs(api, wanted))];
+        const all = [...known, ...(await more())];
         show(all, messages.placesFound(all.length));
       } catch {
         // The pages are known without a call.
@@ -60,7 +55,7 @@ export function LinkAddress({ value, error, onType, onPick }: Props) {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [api, wanted]);
+  }, [searchPlaces, wanted]);
 
   useEffect(() => {
     list.current?.children.item(active)?.scrollIntoView?.({ block: 'nearest' });
@@ -73,7 +68,7 @@ export function LinkAddress({ value, error, onType, onPick }: Props) {
     setSaid('');
     setWanted(null);
   };
-  const pick = (place: SiteSearchResult) => {
+  const pick = (place: LinkPlace) => {
     close();
     onPick(place);
   };

@@ -2,31 +2,21 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LinkDialog } from './link-dialog';
-import { findPages, looksLikeAddress } from './site-search';
+import { looksLikeAddress } from './links';
 
-const post = vi.hoisted(() => vi.fn());
-vi.mock('../../../app/providers', () => ({ useApi: () => ({ POST: post }) }));
+const searchPlaces = vi.fn();
 
-const blog = (id: number, blog_title: string, language: 'en' | 'fr') => ({
-  id,
-  blog_title,
-  blog_url: `blog-${id}`,
-  language,
-});
+const contact = { href: '/contact', title: 'Contact', kind: 'Page' };
+const blogs = [
+  { href: '/post/a/MQ==', title: 'A roof in winter', kind: 'Blog' },
+  { href: '/fr/article/b/Mg==', title: 'Un toit en hiver', kind: 'Blog', lang: 'fr-CA' },
+];
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };
-  post.mockImplementation(async (_call, { params }) => ({
-    data: {
-      tableData:
-        params.query.language === 'fr'
-          ? [blog(2, 'Un toit en hiver', 'fr')]
-          : [blog(1, 'A roof in winter', 'en')],
-    },
-    response: new Response(),
-  }));
+  searchPlaces.mockReturnValue({ known: [], more: async () => blogs });
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -36,6 +26,7 @@ function open(needsText = true) {
   render(
     <LinkDialog
       asked={{ href: '', isSet: false, needsText }}
+      searchPlaces={searchPlaces}
       onSet={onSet}
       onRemove={vi.fn()}
       onClose={onClose}
@@ -58,11 +49,11 @@ test('words find pages and blogs of both languages, and the arrows take one', as
   await userEvent.keyboard('{ArrowDown}');
   expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
   await userEvent.keyboard('{ArrowUp}{Enter}');
-  expect(field).toHaveProperty('value', '/fr/article/blog-2/Mg==');
+  expect(field).toHaveProperty('value', '/fr/article/b/Mg==');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(onSet).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
-  expect(onSet).toHaveBeenCalledWith('/fr/article/blog-2/Mg==', 'Un toit en hiver');
+  expect(onSet).toHaveBeenCalledWith('/fr/article/b/Mg==', 'Un toit en hiver');
 });
 
 test('an address is written by hand as before, and nothing is looked for', async () => {
@@ -72,13 +63,14 @@ test('an address is written by hand as before, and nothing is looked for', async
   fireEvent.submit(field);
   expect(onSet).toHaveBeenCalledWith('https://example.ca/x', 'there');
   // Only what was not yet an address was looked for, if anything.
-  expect(post.mock.calls.every(([, { params }]) => params.query.search.length < 9)).toBe(
-    true,
-  );
+  expect(searchPlaces.mock.calls.every(([text]) => text.length < 9)).toBe(true);
 });
 
 test('Escape closes the list and then the dialog; without an answer pages are found', async () => {
-  post.mockRejectedValue(new Error('down'));
+  searchPlaces.mockReturnValue({
+    known: [contact],
+    more: () => Promise.reject(new Error('down')),
+  });
   const { field } = open(false);
   await userEvent.type(field, 'cont');
   const option = await screen.findByRole('option');
@@ -94,9 +86,6 @@ test('what looks like an address is none that is looked for', () => {
   const addresses = ['https://x', 'www.x', 'mailto:a', '#faq', 'a@b', '/contact', '//x'];
   expect(addresses.every(looksLikeAddress)).toBe(true);
   expect(['contact', 'snow roof', '/'].some(looksLikeAddress)).toBe(false);
-  expect(findPages('team').map(({ href }) => href)).toEqual(['/our-team']);
-  expect(findPages('PRIV pol').map(({ href }) => href)).toEqual(['/privacy-policy']);
-  expect(findPages('nothing')).toEqual([]);
 });
 
 test.each([

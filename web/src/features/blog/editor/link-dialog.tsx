@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/field';
 import { readLink, toLinkAddress } from './links';
 import { LinkAddress } from './link-address';
 import { messages } from './messages';
+import type { SearchPlaces } from './rich-text';
 import { ToolDialog } from './tool-dialog';
 
 export interface LinkAsked {
@@ -18,12 +19,13 @@ export interface LinkAsked {
 
 interface Props {
   asked: LinkAsked;
+  searchPlaces: SearchPlaces;
   onSet: (href: string, text: string) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-export function LinkDialog({ asked, onSet, onRemove, onClose }: Props) {
+export function LinkDialog({ asked, searchPlaces, onSet, onRemove, onClose }: Props) {
   const [href, setHref] = useState(asked.href);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -49,6 +51,7 @@ export function LinkDialog({ asked, onSet, onRemove, onClose }: Props) {
     >
       <LinkAddress
         value={href}
+        searchPlaces={searchPlaces}
         error={error}
         onType={(typed) => {
           setError(undefined);

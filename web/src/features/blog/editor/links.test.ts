@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLink, readVideo } from './links';
-import { looksLikeAddress } from './site-search';
+import { looksLikeAddress, readLink, readVideo } from './links';
 
 test.each([
   ['realtor.ca/listing', 'https://realtor.ca/listing'],

@@ -189,3 +189,8 @@ function vimeo(id: string | undefined, key: string | null): Video | null {
   const secret = /^[A-Za-z0-9]{1,32}$/.test(key ?? '') ? `?h=${key}` : '';
   return { src: `https://player.vimeo.com/video/${id}${secret}`, title: messages.vimeo };
 }
+
+/** Whether somebody writes an address rather than looks for a place. */
+export const looksLikeAddress = (text: string) =>
+  /^(?:[a-z]+:|www\.|#|\?|\/\/)|@|^\/./i.test(text.trim()) ||
+  toLinkAddress(text) !== null;

@@ -100,8 +100,6 @@ export const messages: Catalogue<typeof en.messages> = {
   places: 'Pages et articles',
   placesFound: (count: number) => `${count} ${count < 2 ? 'trouvé' : 'trouvés'}`,
   searchFailed: 'Les articles n’ont pas pu être cherchés',
-  kindPage: 'Page',
-  kindBlog: 'Article',
   linkText: 'Texte',
   linkMissing: 'Veuillez entrer une adresse',
   linkWrong: 'Un lien ne peut pas mener à cette adresse',

@@ -99,8 +99,6 @@ export const messages = {
   places: 'Pages and blogs',
   placesFound: (count: number) => (count === 1 ? 'One found' : `${count} found`),
   searchFailed: 'The blogs could not be searched',
-  kindPage: 'Page',
-  kindBlog: 'Blog',
   linkText: 'Text',
   linkMissing: 'Please enter an address',
   linkWrong: 'This is no address that a link can lead to',

@@ -3,7 +3,6 @@
 
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
-import { language } from '../../../app/language';
 import { messages } from './messages';
 import { type ReadIn, type Reading, reading } from './reading';
 
@@ -20,11 +19,11 @@ function readingOf({ state: { doc } }: Editor, readIn: ReadIn): Reading {
 
 interface Props {
   editor: Editor;
-  /** The language of the text; that of the screen unless told. */
-  readIn?: ReadIn | undefined;
+  /** The language of the text. */
+  readIn: ReadIn;
 }
 
-export function ReadingLine({ editor, readIn = language }: Props) {
+export function ReadingLine({ editor, readIn }: Props) {
   const [{ words, minutes }, setReading] = useState<Reading>({ words: 0, minutes: 0 });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -16,7 +16,6 @@ import {
   setLink,
   takeFiles,
 } from './actions';
-import { LibraryDialog } from '../../media/library-dialog';
 import { GALLERY_MAX, GALLERY_MIN } from './classes';
 import { messages } from './messages';
 import { cleanPasted, hideStyles, isOwn } from './paste';
@@ -91,6 +90,7 @@ export function RichTextEditor(props: RichTextProps) {
       {asking?.kind === 'link' && (
         <LinkDialog
           asked={askForLink(editor)}
+          searchPlaces={props.searchPlaces}
           onSet={(href, text) => {
             setLink(editor, href, text);
             done();
@@ -114,7 +114,7 @@ export function RichTextEditor(props: RichTextProps) {
         />
       )}
       {asking?.kind === 'library' && (
-        <LibraryDialog
+        <props.Library
           onChoose={(chosen) => {
             insertStored(
               editor,

@@ -1,6 +1,7 @@
 // What the form around the editor sees of it. The editor itself is fetched when a
 // dialog opens (lazy-editor.tsx), so nothing here may import it.
 
+import type { ComponentType } from 'react';
 import type { Uploaded } from './uploads';
 
 /** Why a text cannot be published as it is. */
@@ -32,11 +33,33 @@ export interface RichText {
   focus: () => void;
 }
 
+/** A place of this site that a link can lead to. */
+export interface LinkPlace {
+  href: string;
+  title: string;
+  /** What kind of place it is. */
+  kind: string;
+  /** The language of the title, when it is not the screen's. */
+  lang?: string;
+}
+
+/** The places that a text finds: some at once, the others by a call. */
+export type SearchPlaces = (text: string) => {
+  known: LinkPlace[];
+  more: () => Promise<LinkPlace[]>;
+};
+
+/** A dialog that chooses a stored picture. */
+export type PictureLibrary = ComponentType<{
+  onChoose: (picture: { src: string; alt_en: string; alt_fr: string }) => void;
+  onClose: () => void;
+}>;
+
 export interface RichTextProps {
   /** The text that it begins with. */
   initial: string | DraftBody;
-  /** The language of the text; that of the screen unless told. */
-  language?: 'en' | 'fr' | undefined;
+  /** The language of the text. */
+  language: 'en' | 'fr';
   labelledBy: string;
   describedBy: string | undefined;
   isInvalid: boolean;
@@ -46,4 +69,6 @@ export interface RichTextProps {
   /** Something that somebody has to be told. */
   onMessage: (text: string) => void;
   upload: (file: File, alt: string | null) => Promise<Uploaded>;
+  searchPlaces: SearchPlaces;
+  Library: PictureLibrary;
 }

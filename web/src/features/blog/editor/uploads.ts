@@ -1,8 +1,6 @@
 // Pictures on their way to the server. A picture in the text knows the number of its
 // upload until it has an address; a failed one can be tried again.
 
-import { errorText } from '../../../api/field-error';
-
 /** What `upload_picture` answers, as far as the editor needs it. */
 export interface Uploaded {
   src: string;
@@ -83,7 +81,10 @@ export class Uploads {
       const picture = await this.#send(upload.file, upload.alt);
       this.#become(upload, { kind: 'done', picture });
     } catch (error) {
-      this.#become(upload, { kind: 'failed', message: errorText(error) });
+      this.#become(upload, {
+        kind: 'failed',
+        message: error instanceof Error ? error.message : '',
+      });
     } finally {
       // Whoever waits longest has the place.
       const next = this.#waiting.shift();

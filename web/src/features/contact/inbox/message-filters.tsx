@@ -21,7 +21,7 @@ export function MessageFilters({ filter, onFilter }: Props) {
         {inboxFilters.map((one) => (
           <button
             key={one}
-            className="message-filter"
+            className="toggle"
             type="button"
             aria-pressed={one === filter}
             onClick={() => onFilter(one)}

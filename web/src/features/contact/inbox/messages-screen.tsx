@@ -39,6 +39,7 @@ import { MessageFilters } from './message-filters';
 import { messages } from './messages';
 import { useMessage, useReadAgain } from './use-message';
 import { useCountAgain } from './use-message-counts';
+import '../../../ui/toggle.css';
 import './inbox.css';
 
 /** Which message is open, and whether the messages stand on the board. */
@@ -263,7 +264,7 @@ function Views({ isBoard, onBoard }: ViewsProps) {
       {[false, true].map((one) => (
         <button
           key={String(one)}
-          className="message-filter"
+          className="toggle"
           type="button"
           aria-pressed={one === isBoard}
           onClick={() => onBoard(one)}

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/skeleton';
 import { type Category, findBlog, nameIn } from '../api';
 import { toBlogFields } from '../blog-form';
 import { differences } from '../compare';
-import { Compared } from '../compared';
+import { Compared } from '../../../../ui/compared';
 import {
   type Compared as Whole,
   findRowBefore,

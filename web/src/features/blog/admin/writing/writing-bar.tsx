@@ -44,7 +44,7 @@ export function WritingBar({
   const { base, state, isBusy } = form;
   const isDraft = state === undefined || state === 'draft';
   return (
-    <header className="writing-bar">
+    <header className="work-bar writing-bar">
       <AppLink
         className="button button-plain"
         to={adminPaths.blogs}

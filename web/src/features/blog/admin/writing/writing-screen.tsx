@@ -19,6 +19,7 @@ import { findCopyIfAny, textOfCopy, type WorkingCopy } from '../working-copy';
 import { type AlsoWriting, whoElse } from './also-writing';
 import { messages } from './messages';
 import { WritingView } from './writing-view';
+import '../../../../ui/work-bar.css';
 import '../blogs-admin.css';
 import './writing.css';
 

@@ -5,25 +5,15 @@ import { type Api, unwrap } from '../../../api/client';
 import { type Language, language, otherLanguage, tagOf } from '../../../app/language';
 import { messages as ofSite } from '../../../app/messages';
 import { paths, postIn } from '../../../app/paths';
-import { toLinkAddress } from './links';
-import { messages } from './messages';
-
-/** A place that a link can lead to. */
-export interface SiteSearchResult {
-  href: string;
-  title: string;
-  /** What kind of place it is. */
-  kind: string;
-  /** The language of the title, when it is not the screen's. */
-  lang?: string;
-}
+import type { LinkPlace, SearchPlaces } from '../editor/rich-text';
+import { messages } from './site-search-messages';
 
 /** Blogs of each language. */
 const BLOGS = 5;
 /** Specification §5: a search has at least two characters. */
 const MIN_CHARS = 2;
 
-const pages: readonly SiteSearchResult[] = [
+const pages: readonly LinkPlace[] = [
   [paths.home, ofSite.home],
   [paths.about, ofSite.about],
   [paths.services, ofSite.services],
@@ -39,13 +29,8 @@ const pages: readonly SiteSearchResult[] = [
 const folded = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether somebody writes an address rather than looks for a place. */
-export const looksLikeAddress = (text: string) =>
-  /^(?:[a-z]+:|www\.|#|\?|\/\/)|@|^\/./i.test(text.trim()) ||
-  toLinkAddress(text) !== null;
-
 /** The pages with a word that begins with each word of a text; all of them for `/`. */
-export function findPages(text: string): SiteSearchResult[] {
+export function findPages(text: string): LinkPlace[] {
   const words = folded(text)
     .split(/[\s/]+/)
     .filter(Boolean);
@@ -55,15 +40,11 @@ export function findPages(text: string): SiteSearchResult[] {
   });
 }
 
-async function findIn(
-  api: Api,
-  search: string,
-  of: Language,
-): Promise<SiteSearchResult[]> {
+async function findIn(api: Api, search: string, of: Language): Promise<LinkPlace[]> {
   const query = { size: BLOGS, page: 0, search, ...(of === 'fr' && { language: of }) };
   const { tableData } = await unwrap(
     () => api.POST('/api/admin/all_blogs', { params: { query } }),
-    messages.searchFailed,
+    messages.failed,
   );
   return tableData.map((blog) => ({
     href: postIn({ ...blog, language: of }),
@@ -74,7 +55,7 @@ async function findIn(
 }
 
 /** Blogs whose words begin so, those of the screen's language first. */
-export async function findBlogs(api: Api, text: string): Promise<SiteSearchResult[]> {
+async function findBlogs(api: Api, text: string): Promise<LinkPlace[]> {
   const search = text.trim();
   if ([...search].length < MIN_CHARS) {
     return [];
@@ -84,3 +65,8 @@ export async function findBlogs(api: Api, text: string): Promise<SiteSearchResul
   );
   return found.flat();
 }
+
+/** The search of the editor's links. */
+export const searchPlacesOf =
+  (api: Api): SearchPlaces =>
+  (text) => ({ known: findPages(text), more: () => findBlogs(api, text) });

@@ -1,6 +1,6 @@
 // One difference between two versions, word by word where that says something.
 
-import type { Difference } from './compare';
+import type { Difference } from './compare-words';
 
 interface Props {
   difference: Difference;

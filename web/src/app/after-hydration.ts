@@ -1,0 +1,41 @@
+// What begins after hydration (start.tsx), as soon as there is a connection. Nobody waits for any of
+// it: a part that cannot be loaded is missing until the next page.
+
+import { otherLanguage } from './language';
+import { loadFavouriteButtons } from './load-favourite-buttons';
+import type { SiteHistory } from './router/history';
+
+const ignore = () => {};
+
+/** Whether there may be an account to synchronise with. */
+function isSignedIn(): boolean {
+  try {
+    return [localStorage, sessionStorage].some((one) => one.getItem('logged_in'));
+  } catch {
+    return false;
+  }
+}
+
+/** The favourite buttons, and the service worker, which announces where they do. */
+async function startWorker(): Promise<void> {
+  const { watchButtons, announce } = await loadFavouriteButtons();
+  watchButtons();
+  const { registerWorker } = await import('../features/offline/register-worker');
+  registerWorker(announce);
+}
+
+export function startAfterHydration(history: SiteHistory): void {
+  startWorker().catch(ignore);
+  // Page views.
+  import('../features/views/page-view-beacon')
+    .then(({ startCounting }) => startCounting(history))
+    .catch(ignore);
+  // The synchronisation of favourites with the account.
+  if (isSignedIn()) {
+    import('../features/profile/sync').then(({ startSync }) => startSync()).catch(ignore);
+  }
+  // A hint at the page in the visitor's language.
+  if (navigator.language.startsWith(otherLanguage)) {
+    import('./language-hint').then(({ hint }) => hint()).catch(ignore);
+  }
+}

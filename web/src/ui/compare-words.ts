@@ -1,0 +1,32 @@
+// Two texts beside each other, word by word.
+
+import { diffWordsWithSpace } from 'diff';
+
+interface Part {
+  /** Where it begins, which tells it from the others. */
+  at: number;
+  text: string;
+  whose: 'both' | 'mine' | 'theirs';
+}
+
+export interface Difference {
+  label: string;
+  /** Word by word; null when that would take too long, or makes no sense. */
+  parts: Part[] | null;
+  mine: string;
+  theirs: string;
+}
+
+/** The longest time that a comparison takes. */
+const TIMEOUT_MS = 1500;
+
+export function compareWords(theirs: string, mine: string): Part[] | null {
+  const changes = diffWordsWithSpace(theirs, mine, { timeout: TIMEOUT_MS });
+  let at = 0;
+  return (
+    changes?.map(({ value, added, removed }) => {
+      at += value.length;
+      return { at, text: value, whose: added ? 'mine' : removed ? 'theirs' : 'both' };
+    }) ?? null
+  );
+}
