@@ -24,6 +24,9 @@ use crate::storage::files;
 const SQLITE_READERS: u32 = 4;
 /// SQLite connections for critical reads.
 const SQLITE_CRITICAL: u32 = 2;
+/// The most memory of a SQLite connection for pages of the database. More than that is in the
+/// system's own cache of the file.
+pub(super) const SQLITE_CACHE_BYTES: u64 = 2 << 20;
 /// PostgreSQL connections for normal and expensive reads.
 const POSTGRES_READERS: u32 = 10;
 /// PostgreSQL connections for writes and critical reads.
@@ -122,6 +125,8 @@ async fn connect_sqlite(file: &Path) -> Result<(Pools, Arc<DatabaseFileGuard>), 
         .foreign_keys(true)
         .busy_timeout(BUSY)
         .pragma("trusted_schema", "OFF")
+        // Negative: in kibibytes.
+        .pragma("cache_size", format!("-{}", SQLITE_CACHE_BYTES >> 10))
         // SQLite overwrites deleted content with zeros.
         .pragma("secure_delete", "ON")
         .optimize_on_close(true, None);
