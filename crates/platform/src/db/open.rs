@@ -16,7 +16,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::file_guard::DatabaseFileGuard;
 use super::options::{OpenError, Options};
-use super::pools::{Pools, Shared};
+use super::pools::{Pools, SQLITE_CACHE_BYTES, Shared};
 use super::store::Db;
 use crate::storage::files;
 
@@ -24,9 +24,6 @@ use crate::storage::files;
 const SQLITE_READERS: u32 = 4;
 /// SQLite connections for critical reads.
 const SQLITE_CRITICAL: u32 = 2;
-/// The most memory of a SQLite connection for pages of the database. More than that is in the
-/// system's own cache of the file.
-pub(super) const SQLITE_CACHE_BYTES: u64 = 2 << 20;
 /// PostgreSQL connections for normal and expensive reads.
 const POSTGRES_READERS: u32 = 10;
 /// PostgreSQL connections for writes and critical reads.

@@ -8,8 +8,7 @@ use tracing::Instrument as _;
 
 use super::failure::too_many_readers;
 use super::figures;
-use super::open::SQLITE_CACHE_BYTES;
-use super::pools::{Engine, Plan, Pools, Shared};
+use super::pools::{Engine, Plan, Pools, SQLITE_CACHE_BYTES, Shared};
 use super::statement::sql;
 use super::transaction::{HeldResource, Inner, Tx, WriterGuard};
 use crate::error::Result;

@@ -20,8 +20,9 @@ use tracing_subscriber::registry::{LookupSpan, Registry, SpanRef};
 
 use crate::http::headers::RequestId;
 
-/// The target of all our spans. The log's filter lets it pass ([`super::parse_filter`]).
-pub(super) const TARGET: &str = "keyturn";
+/// The target of all our spans, which no event has. The log's filter lets it pass
+/// ([`super::parse_filter`]).
+pub(super) const TARGET: &str = "keyturn_span";
 
 /// The root span of a request. [`record_route`] adds the route.
 pub fn request_span(id: &RequestId, method: &Method) -> Span {

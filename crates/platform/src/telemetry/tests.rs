@@ -167,6 +167,12 @@ fn text_for_people_has_the_id_and_the_route_too() {
 }
 
 #[test]
+fn that_spans_are_on_hides_no_line_of_the_program() {
+    let lines = logged(|| tracing::info!(target: "keyturn::commands::serve", "listening"));
+    assert_eq!(lines[0]["message"], "listening");
+}
+
+#[test]
 fn spans_are_on_whatever_is_logged_and_off_when_nothing_is() {
     for (filter, is_on) in [("error", true), ("site=debug", true), ("off", false)] {
         let subscriber = json_subscriber(parse_filter(filter).unwrap(), std::io::sink);
