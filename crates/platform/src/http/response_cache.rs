@@ -235,7 +235,11 @@ impl ResponseCache {
 impl ThreadCache {
     fn clear(&mut self) {
         self.by_target.clear();
-        memory().decrement(as_gauge(std::mem::take(&mut self.bytes)));
+        // It is called again until something is stored.
+        let bytes = std::mem::take(&mut self.bytes);
+        if bytes > 0 {
+            memory().decrement(as_gauge(bytes));
+        }
     }
 }
 
